@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addBusinessDays,
+  addDays,
+  daysBetween,
+  deliveryEstimate,
+  easter,
+  formatArrival,
+  formatDate,
+  formatDateTime,
+  isBusinessDay,
+  isHoliday,
+  type PlainDate,
+  parseISODate,
+  relativeTime,
+  startOfDay,
+  today,
+  toISODate,
+  weekday,
+} from './calendar.ts';
+
+const day = (iso: string): PlainDate => {
+  const date = parseISODate(iso);
+  if (!date) throw new Error(iso);
+  return date;
+};
+const anyDay = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((days) => addDays({ year: 2000, month: 1, day: 1 }, days));
+
+describe('holidays', () => {
+  it('knows Easter', () => {
+    for (const iso of ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25']) {
+      expect(toISODate(easter(day(iso).year))).toBe(iso);
+    }
+  });
+
+  it('knows the fixed and the movable days of 2026', () => {
+    const holidays = [
+      '01-01',
+      '02-16',
+      '02-17',
+      '04-03',
+      '04-21',
+      '05-01',
+      '06-04',
+      '09-07',
+      '10-12',
+      '11-02',
+    ];
+    for (const iso of [...holidays, '11-15', '11-20', '12-25']) {
+      expect(isHoliday(day(`2026-${iso}`)), iso).toBe(true);
+    }
+    for (const iso of ['02-15', '02-18', '04-05', '06-05', '12-24']) {
+      expect(isHoliday(day(`2026-${iso}`)), iso).toBe(false);
+    }
+  });
+});
+
+describe('business days', () => {
+  it('skips weekends and holidays', () => {
+    expect(toISODate(addBusinessDays(day('2026-11-19'), 1))).toBe('2026-11-23');
+    expect(toISODate(addBusinessDays(day('2026-11-20'), 0))).toBe('2026-11-23');
+    expect(toISODate(addBusinessDays(day('2026-11-21'), 1))).toBe('2026-11-23');
+    expect(toISODate(addBusinessDays(day('2026-11-23'), 0))).toBe('2026-11-23');
+    expect(toISODate(addBusinessDays(day('2026-12-31'), 3))).toBe('2027-01-06');
+    expect(() => addBusinessDays(day('2026-11-23'), -1)).toThrow(RangeError);
+  });
+
+  it('always lands on one, with exactly n of them passed', () => {
+    fc.assert(
+      fc.property(anyDay, fc.nat(20), (from, n) => {
+        const to = addBusinessDays(from, n);
+        expect(isBusinessDay(to)).toBe(true);
+        let passed = 0;
+        for (let d = addDays(from, 1); daysBetween(d, to) >= 0; d = addDays(d, 1)) {
+          if (isBusinessDay(d)) passed += 1;
+        }
+        expect(passed).toBe(n === 0 && !isBusinessDay(from) ? 1 : n);
+      }),
+    );
+  });
+
+  it('knows the weekday', () => {
+    expect(weekday(day('2026-11-27'))).toBe(5);
+    expect(weekday(day('1970-01-01'))).toBe(4);
+    expect(weekday(day('1969-12-28'))).toBe(0);
+  });
+});
+
+describe('deliveryEstimate', () => {
+  const at = (iso: string) => {
+    const { from, to } = deliveryEstimate({ now: new Date(iso), minDays: 1, maxDays: 2, cutoffHour: 15 });
+    return [toISODate(from), toISODate(to)];
+  };
+
+  it('leaves the same day before 15h in São Paulo, else the next business day', () => {
+    expect(at('2026-11-23T14:59:59-03:00')).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-23T15:00:00-03:00')).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T23:30:00-03:00')).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-21T10:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-21T20:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-19T16:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
+  });
+});
+
+describe('zones', () => {
+  it('counts days where the shop is', () => {
+    expect(today(new Date('2026-11-28T02:59:59Z'))).toEqual(day('2026-11-27'));
+    expect(today(new Date('2026-11-28T03:00:00Z'))).toEqual(day('2026-11-28'));
+    expect(today(new Date('2026-11-28T02:59:59Z'), 'UTC')).toEqual(day('2026-11-28'));
+  });
+
+  it('knows when a day begins', () => {
+    expect(startOfDay(day('2026-11-27')).toISOString()).toBe('2026-11-27T03:00:00.000Z');
+    expect(startOfDay(day('2026-11-27'), 'Asia/Tokyo').toISOString()).toBe('2026-11-26T15:00:00.000Z');
+    // Summer time until 2019: two hours behind UTC.
+    expect(startOfDay(day('2018-12-25')).toISOString()).toBe('2018-12-25T02:00:00.000Z');
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        const start = startOfDay(date);
+        expect(today(start)).toEqual(date);
+        // In the years of summer time a day could begin at 01:00, so an hour earlier is asked for after 2019 only.
+        if (date.year > 2019) expect(today(new Date(start.getTime() - 1))).toEqual(addDays(date, -1));
+      }),
+    );
+  });
+});
+
+describe('texts', () => {
+  it('writes days and hours', () => {
+    expect(formatArrival(day('2026-11-27'))).toBe('chega até sexta, 27/11');
+    expect(formatArrival(day('2026-03-03'))).toBe('chega até terça, 03/03');
+    expect(formatDate(day('2026-03-03'))).toBe('03/03/2026');
+    expect(formatDate(new Date('2026-01-01T01:00:00Z'))).toBe('31/12/2025');
+    expect(formatDateTime(new Date('2026-11-27T03:05:00Z'))).toBe('27/11/2026, 00:05');
+  });
+
+  it('reads and writes ISO days', () => {
+    expect(parseISODate('2026-02-30')).toBeNull();
+    expect(parseISODate('2026-2-3')).toBeNull();
+    expect(parseISODate('2026-13-01')).toBeNull();
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        expect(parseISODate(toISODate(date))).toEqual(date);
+      }),
+    );
+  });
+
+  it('tells time relatively', () => {
+    const now = new Date('2026-11-27T12:00:00Z');
+    const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now);
+    const minute = 60;
+    const hour = 60 * minute;
+    const days = 24 * hour;
+    expect(ago(-500)).toBe('agora mesmo');
+    expect(ago(59)).toBe('agora mesmo');
+    expect(ago(minute)).toBe('há 1 minuto');
+    expect(ago(59 * minute)).toBe('há 59 minutos');
+    expect(ago(hour)).toBe('há 1 hora');
+    expect(ago(23 * hour)).toBe('há 23 horas');
+    expect(ago(days)).toBe('há 1 dia');
+    expect(ago(29 * days)).toBe('há 29 dias');
+    expect(ago(30 * days)).toBe('há 1 mês');
+    expect(ago(359 * days)).toBe('há 11 meses');
+    expect(ago(360 * days)).toBe('há 1 ano');
+    expect(ago(730 * days)).toBe('há 2 anos');
+    expect(relativeTime(null, now)).toBe('data desconhecida');
+    expect(relativeTime(new Date('x'), now)).toBe('data desconhecida');
+  });
+});

@@ -1,0 +1,222 @@
+/** A day of the calendar without hour or zone; month 1 to 12. Plain data, so that it travels as JSON. */
+export type PlainDate = { year: number; month: number; day: number };
+
+/** The zone in which the shop counts days and hours. */
+export const SHOP_TIME_ZONE = 'America/Sao_Paulo';
+
+/** Orders before this hour leave the same business day. */
+export const CUTOFF_HOUR = 15;
+
+const DAY_MS = 86_400_000;
+
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
+
+/**
+ * National holidays with a fixed date (Lei 662/1949 as amended by Lei 10.607/2002; Lei 6.802/1980 for 12 October;
+ * Lei 14.759/2023 for 20 November).
+ */
+const FIXED_HOLIDAYS: readonly (readonly [month: number, day: number])[] = [
+  [1, 1],
+  [4, 21],
+  [5, 1],
+  [9, 7],
+  [10, 12],
+  [11, 2],
+  [11, 15],
+  [11, 20],
+  [12, 25],
+];
+
+/**
+ * Days without bank clearing that move with Easter, in days from it: Carnival Monday and Tuesday, Good Friday, Corpus
+ * Christi (Resolução CMN 4.880/2020). Carriers and Correios keep the same days in most of the country.
+ */
+const MOVABLE_HOLIDAYS = [-48, -47, -2, 60] as const;
+
+/** Easter Sunday of a Gregorian year (the Meeus/Jones/Butcher method). */
+export function easter(year: number): PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const n = h + l - 7 * m + 114;
+  return { year, month: Math.floor(n / 31), day: (n % 31) + 1 };
+}
+
+/** The day `days` after a date, or before it when negative. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromSerial(serial(date) + days);
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return serial(to) - serial(from);
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekday(date: PlainDate): number {
+  return (((serial(date) + 4) % 7) + 7) % 7;
+}
+
+/** Whether a day is a national or bank holiday in Brazil. State and city holidays are not known here. */
+export function isHoliday(date: PlainDate): boolean {
+  if (FIXED_HOLIDAYS.some(([month, day]) => month === date.month && day === date.day)) return true;
+  const fromEaster = daysBetween(easter(date.year), date);
+  return MOVABLE_HOLIDAYS.some((offset) => offset === fromEaster);
+}
+
+/** Monday to Friday and no holiday. */
+export function isBusinessDay(date: PlainDate): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && !isHoliday(date);
+}
+
+/** The n-th business day after a date. With n = 0, the date itself or else the next business day. */
+export function addBusinessDays(date: PlainDate, n: number): PlainDate {
+  if (!Number.isInteger(n) || n < 0)
+    throw new RangeError(`business days must be a whole number from 0 up: ${n}`);
+  let current = date;
+  let left = n;
+  while (left > 0 || !isBusinessDay(current)) {
+    current = addDays(current, 1);
+    if (left > 0 && isBusinessDay(current)) left -= 1;
+  }
+  return current;
+}
+
+/** The calendar day of an instant, in the shop's zone unless another is given. */
+export function today(now: Date, timeZone = SHOP_TIME_ZONE): PlainDate {
+  const { year, month, day } = partsIn(now, timeZone);
+  return { year, month, day };
+}
+
+/** The instant at which a day begins, in the shop's zone unless another is given. */
+export function startOfDay(date: PlainDate, timeZone = SHOP_TIME_ZONE): Date {
+  const wanted = serial(date) * DAY_MS;
+  let instant = wanted;
+  for (let round = 0; round < 2; round += 1) {
+    const parts = partsIn(new Date(instant), timeZone);
+    const shown = serial(parts) * DAY_MS + (parts.hour * 60 + parts.minute) * 60_000;
+    instant += wanted - shown;
+  }
+  return new Date(instant);
+}
+
+/**
+ * The first and last day on which a parcel may arrive. It leaves on a business day before the cut-off hour, else
+ * on the next business day; the quote's business days count from then.
+ */
+export function deliveryEstimate({
+  now,
+  minDays,
+  maxDays,
+  cutoffHour = CUTOFF_HOUR,
+}: {
+  now: Date;
+  minDays: number;
+  maxDays: number;
+  cutoffHour?: number;
+}): { from: PlainDate; to: PlainDate } {
+  const { year, month, day, hour } = partsIn(now, SHOP_TIME_ZONE);
+  const date = { year, month, day };
+  const leaves =
+    isBusinessDay(date) && hour >= cutoffHour ? addBusinessDays(date, 1) : addBusinessDays(date, 0);
+  return { from: addBusinessDays(leaves, minDays), to: addBusinessDays(leaves, maxDays) };
+}
+
+/** 'chega até sexta, 27/11' */
+export function formatArrival(date: PlainDate): string {
+  return `chega até ${WEEKDAYS[weekday(date)] ?? ''}, ${two(date.day)}/${two(date.month)}`;
+}
+
+/** '27/11/2026'. An instant is shown as its day in the shop's zone. */
+export function formatDate(date: PlainDate | Date): string {
+  const { year, month, day } = date instanceof Date ? today(date) : date;
+  return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}`;
+}
+
+/** '27/11/2026, 14:05' in the shop's zone: what Intl writes for pt-BR. */
+export function formatDateTime(instant: Date): string {
+  const { hour, minute } = partsIn(instant, SHOP_TIME_ZONE);
+  return `${formatDate(instant)}, ${two(hour)}:${two(minute)}`;
+}
+
+/** '2026-11-27', as date inputs and database columns write it. */
+export function toISODate(date: PlainDate): string {
+  return `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`;
+}
+
+/** Reads '2026-11-27'; null for any other shape and for a day that does not exist. */
+export function parseISODate(text: string): PlainDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const date = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  return toISODate(addDays(date, 0)) === text ? date : null;
+}
+
+/**
+ * 'agora mesmo', 'há 1 minuto', 'há 3 horas', 'há 2 meses' … A month is 30 days here and a year 12 of them or 365
+ * days. An instant in the future (clocks differ) reads 'agora mesmo'; an unknown one 'data desconhecida'.
+ */
+export function relativeTime(then: Date | null, now: Date): string {
+  if (then === null || Number.isNaN(then.getTime())) return 'data desconhecida';
+  const seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
+  if (seconds < 60) return 'agora mesmo';
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return ago(minutes, 'minuto', 'minutos');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return ago(hours, 'hora', 'horas');
+  const days = Math.floor(hours / 24);
+  if (days < 30) return ago(days, 'dia', 'dias');
+  const months = Math.floor(days / 30);
+  if (months < 12) return ago(months, 'mês', 'meses');
+  return ago(Math.max(1, Math.floor(days / 365)), 'ano', 'anos');
+}
+
+function ago(n: number, one: string, many: string): string {
+  return `há ${n} ${n === 1 ? one : many}`;
+}
+
+/** Days since 1970-01-01. */
+function serial({ year, month, day }: PlainDate): number {
+  return Math.round(Date.UTC(year, month - 1, day) / DAY_MS);
+}
+
+function fromSerial(days: number): PlainDate {
+  const date = new Date(days * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0');
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsIn(instant: Date, timeZone: string): PlainDate & { hour: number; minute: number } {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
+  for (const { type, value } of format.formatToParts(instant)) {
+    if (type in parts) parts[type as keyof typeof parts] = Number(value);
+  }
+  return parts;
+}

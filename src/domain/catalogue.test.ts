@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cardBadges,
+  isSort,
+  orderSizes,
+  pageCount,
+  pagination,
+  type Rating,
+  ratingSummary,
+  SORTS,
+} from './catalogue.ts';
+
+describe('cardBadges', () => {
+  const plain = { isFeatured: false, isNew: false, stock: 5, discountPercent: 0 };
+  const texts = (change: Partial<typeof plain>) =>
+    cardBadges({ ...plain, ...change }).map((badge) => badge.text);
+
+  it('shows what holds', () => {
+    expect(texts({})).toEqual([]);
+    expect(texts({ isFeatured: true })).toEqual(['Novo', 'Mais Vendido']);
+    expect(texts({ isNew: true })).toEqual(['Novo']);
+    expect(texts({ stock: 0 })).toEqual(['Esgotado']);
+    expect(texts({ isFeatured: true, stock: 0, discountPercent: 15 })).toEqual([
+      'Novo',
+      'Mais Vendido',
+      'Esgotado',
+      '15% OFF',
+    ]);
+  });
+});
+
+describe('ratingSummary', () => {
+  it('makes no average up', () => {
+    expect(ratingSummary([])).toEqual({
+      count: 0,
+      average: null,
+      distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    });
+    expect(ratingSummary([5, 4, 4])).toEqual({
+      count: 3,
+      average: 4.3,
+      distribution: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 },
+    });
+  });
+
+  it('counts every review once', () => {
+    const rating = fc.integer({ min: 1, max: 5 }) as fc.Arbitrary<Rating>;
+    fc.assert(
+      fc.property(fc.array(rating, { minLength: 1 }), (ratings) => {
+        const { average, count, distribution } = ratingSummary(ratings);
+        expect(Object.values(distribution).reduce((a, b) => a + b, 0)).toBe(count);
+        expect(average).toBeGreaterThanOrEqual(1);
+        expect(average).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
+
+describe('orderSizes', () => {
+  it('hangs them on the rail', () => {
+    expect(orderSizes(['Único', '40', 'GG', '36', 'm', 'PP', 'G', 'P', '38'])).toEqual([
+      'PP',
+      'P',
+      'm',
+      'G',
+      'GG',
+      '36',
+      '38',
+      '40',
+      'Único',
+    ]);
+    expect(orderSizes(['110 cm', '90 cm', 'Infantil', 'Único'])).toEqual([
+      '90 cm',
+      '110 cm',
+      'Infantil',
+      'Único',
+    ]);
+  });
+});
+
+describe('pagination', () => {
+  it('shows first, last and the neighbours', () => {
+    expect(pagination(1, 0)).toEqual([]);
+    expect(pagination(1, 1)).toEqual([1]);
+    expect(pagination(1, 3)).toEqual([1, 2, 3]);
+    expect(pagination(1, 10)).toEqual([1, 2, 3, '…', 10]);
+    expect(pagination(5, 10)).toEqual([1, '…', 3, 4, 5, 6, 7, '…', 10]);
+    expect(pagination(10, 10)).toEqual([1, '…', 8, 9, 10]);
+    expect(pagination(99, 4)).toEqual([1, 2, 3, 4]);
+    expect(pagination(0, 5)).toEqual([1, 2, 3, '…', 5]);
+  });
+
+  it('counts pages', () => {
+    expect(pageCount(0)).toBe(0);
+    expect(pageCount(12)).toBe(1);
+    expect(pageCount(13)).toBe(2);
+  });
+});
+
+it('knows its sorts', () => {
+  for (const { value } of SORTS) expect(isSort(value)).toBe(true);
+  expect(isSort('preco')).toBe(false);
+});

@@ -1,0 +1,130 @@
+/** Products on one page of the collection. */
+export const COLLECTION_PAGE_SIZE = 12;
+
+/** The price slider of the collection, in whole reais. */
+export const PRICE_SLIDER = { min: 0, max: 5000, step: 100 } as const;
+
+/** The sizes the collection's filter offers, in its order. */
+export const SIZE_OPTIONS = ['P', 'M', 'G', 'GG', '35', '36', '37', '38', '39', '40', '42', '44'] as const;
+
+/** The colours the collection's filter offers, in its order. */
+export const COLOUR_OPTIONS = [
+  'Preto',
+  'Branco',
+  'Bege',
+  'Cinza',
+  'Azul',
+  'Vermelho',
+  'Champagne Gold',
+  'Prata',
+  'Caramelo',
+  'Nude',
+  'Off-white',
+  'Marrom',
+  'Azul Claro',
+  'Creme',
+  'Floral',
+] as const;
+
+/** The orders of the collection: what the address says and what people read. */
+export const SORTS = [
+  { value: 'relevancia', label: 'Relevância' },
+  { value: 'novidades', label: 'Mais novos' },
+  { value: 'menor-preco', label: 'Menor preço' },
+  { value: 'maior-preco', label: 'Maior preço' },
+  { value: 'mais-vendidos', label: 'Mais vendidos' },
+] as const;
+
+export type Sort = (typeof SORTS)[number]['value'];
+
+export const DEFAULT_SORT: Sort = 'relevancia';
+
+export function isSort(text: string): text is Sort {
+  return SORTS.some(({ value }) => value === text);
+}
+
+export type Badge = { kind: 'new' | 'best_seller' | 'sold_out' | 'discount'; text: string };
+
+/**
+ * The badges of a product card in their order. A featured product is both 'Novo' and 'Mais Vendido' by the house's
+ * rule; one that is only new is 'Novo'.
+ */
+export function cardBadges(product: {
+  isFeatured: boolean;
+  isNew: boolean;
+  /** Units over all variants. */
+  stock: number;
+  discountPercent: number;
+}): Badge[] {
+  const badges: Badge[] = [];
+  if (product.isFeatured || product.isNew) badges.push({ kind: 'new', text: 'Novo' });
+  if (product.isFeatured) badges.push({ kind: 'best_seller', text: 'Mais Vendido' });
+  if (product.stock <= 0) badges.push({ kind: 'sold_out', text: 'Esgotado' });
+  if (product.discountPercent > 0) badges.push({ kind: 'discount', text: `${product.discountPercent}% OFF` });
+  return badges;
+}
+
+export type Rating = 1 | 2 | 3 | 4 | 5;
+
+export type RatingSummary = {
+  count: number;
+  /** One decimal; null without reviews, for which no average is made up. */
+  average: number | null;
+  /** How many reviews gave each number of stars. */
+  distribution: Record<Rating, number>;
+};
+
+/** The reviews of a product in figures. */
+export function ratingSummary(ratings: readonly Rating[]): RatingSummary {
+  const distribution: Record<Rating, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  let stars = 0;
+  for (const rating of ratings) {
+    distribution[rating] += 1;
+    stars += rating;
+  }
+  const average = ratings.length === 0 ? null : Math.round((stars / ratings.length) * 10) / 10;
+  return { count: ratings.length, average, distribution };
+}
+
+const LETTER_SIZES = ['PPP', 'PP', 'P', 'M', 'G', 'GG', 'XG', 'XGG', 'EG', 'EGG'];
+const ONE_SIZES = ['ÚNICO', 'UNICO', 'U', 'TAMANHO ÚNICO'];
+
+/** Sizes as they hang on the rail: PP, P, M, G, GG, then numbers rising, then other words, then Único. */
+export function orderSizes(sizes: readonly string[]): string[] {
+  return sizes.toSorted((a, b) => {
+    const [groupA, valueA] = sizeRank(a);
+    const [groupB, valueB] = sizeRank(b);
+    return groupA - groupB || valueA - valueB || (a < b ? -1 : a > b ? 1 : 0);
+  });
+}
+
+function sizeRank(size: string): [group: number, value: number] {
+  const name = size.trim().toUpperCase();
+  const letter = LETTER_SIZES.indexOf(name);
+  if (letter !== -1) return [0, letter];
+  const number = /^\d+(?:[.,]\d+)?/.exec(name);
+  if (number) return [1, Number(number[0].replace(',', '.'))];
+  return [ONE_SIZES.includes(name) ? 3 : 2, 0];
+}
+
+/**
+ * The page numbers to show: the first, the last and those within 2 of the current one, '…' where some are left out.
+ * A current page out of range counts as the nearest one; without pages the list is empty.
+ */
+export function pagination(current: number, total: number): (number | '…')[] {
+  const at = Math.min(Math.max(1, Math.trunc(current) || 1), Math.max(1, total));
+  const shown: (number | '…')[] = [];
+  let previous = 0;
+  for (let page = 1; page <= total; page += 1) {
+    if (page !== 1 && page !== total && Math.abs(page - at) > 2) continue;
+    if (page - previous > 1) shown.push('…');
+    shown.push(page);
+    previous = page;
+  }
+  return shown;
+}
+
+/** How many pages a number of products fills. */
+export function pageCount(products: number, pageSize = COLLECTION_PAGE_SIZE): number {
+  return Math.ceil(products / pageSize);
+}

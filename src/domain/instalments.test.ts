@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cardTeaser, instalmentOptions, instalmentPlan, isInstalmentOffered } from './instalments.ts';
+
+const text = (label: string) => label.replaceAll('\u00a0', ' ');
+
+describe('instalmentPlan', () => {
+  it('lets the first instalment take the remainder', () => {
+    expect(instalmentPlan(10000, 3)).toEqual([3334, 3333, 3333]);
+    expect(instalmentPlan(35990, 10)).toEqual(new Array(10).fill(3599));
+    expect(instalmentPlan(100, 1)).toEqual([100]);
+    expect(() => instalmentPlan(100, 0)).toThrow(RangeError);
+    expect(() => instalmentPlan(1.5, 2)).toThrow(RangeError);
+  });
+
+  it('sums exactly, all but the first equal, the first no smaller and by less than n', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 24 }), (total, n) => {
+        const plan = instalmentPlan(total, n);
+        const [first = 0, ...others] = plan;
+        expect(plan).toHaveLength(n);
+        expect(plan.reduce((a, b) => a + b, 0)).toBe(total);
+        expect(new Set(others).size).toBeLessThanOrEqual(1);
+        for (const other of others) {
+          expect(first - other).toBeGreaterThanOrEqual(0);
+          expect(first - other).toBeLessThan(n);
+        }
+      }),
+    );
+  });
+});
+
+describe('instalmentOptions', () => {
+  it('offers 1 to 12, worded for the shopper', () => {
+    const options = instalmentOptions(35990);
+    expect(options.map((option) => option.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(text(options[0]?.label ?? '')).toBe('1x de R$ 359,90 à vista');
+    expect(text(options[9]?.label ?? '')).toBe('10x de R$ 35,99 sem juros');
+    expect(options[9]?.note).toBeNull();
+    expect(text(options[2]?.label ?? '')).toBe('3x de R$ 119,96 sem juros');
+    expect(text(options[2]?.note ?? '')).toBe('1ª parcela de R$ 119,98');
+    expect(options.every((option) => option.totalCents === 35990)).toBe(true);
+  });
+
+  it('stops where an instalment would fall below the minimum', () => {
+    expect(instalmentOptions(1999).map((o) => o.n)).toEqual([1, 2, 3]);
+    expect(instalmentOptions(2000).map((o) => o.n)).toEqual([1, 2, 3, 4]);
+    expect(instalmentOptions(300).map((o) => o.n)).toEqual([1]);
+    expect(instalmentOptions(0).map((o) => o.n)).toEqual([1]);
+    expect(instalmentOptions(100000, { max: 6, minimumCents: 20000 }).map((o) => o.n)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+  });
+
+  it('answers the server the same', () => {
+    expect(isInstalmentOffered(2000, 4)).toBe(true);
+    expect(isInstalmentOffered(2000, 5)).toBe(false);
+    expect(isInstalmentOffered(2000, 0)).toBe(false);
+  });
+});
+
+describe('cardTeaser', () => {
+  it('speaks of 10x, or of what the minimum allows', () => {
+    expect(text(cardTeaser(35990))).toBe('10x de R$ 35,99 sem juros');
+    expect(text(cardTeaser(2990))).toBe('5x de R$ 5,98 sem juros');
+    expect(text(cardTeaser(900))).toBe('1x de R$ 9,00 à vista');
+    expect(text(cardTeaser(35990, { minimumCents: 10000 }))).toBe('3x de R$ 119,96 sem juros');
+  });
+});

@@ -1,0 +1,76 @@
+import { type Cents, formatBRL } from './money.ts';
+
+/** The most instalments the checkout offers. */
+export const MAX_INSTALMENTS = 12;
+
+/** The number of instalments that cards, the product page and the cart speak of. */
+export const TEASER_INSTALMENTS = 10;
+
+/** No instalment below this, in cents (R$ 5,00), unless the shop's settings say otherwise. */
+export const MINIMUM_INSTALMENT_CENTS: Cents = 500;
+
+export type InstalmentOption = {
+  n: number;
+  firstCents: Cents;
+  /** Each of the others; equal to the first when the total divides by n. */
+  otherCents: Cents;
+  /** Always shown beside the instalments (Decreto 5.903/2006, art. 3). */
+  totalCents: Cents;
+  /** '1x de R$ 359,90 à vista', '10x de R$ 35,99 sem juros'. */
+  label: string;
+  /** '1ª parcela de R$ 33,34' when the first instalment differs; else null. */
+  note: string | null;
+};
+
+/** What each of n instalments is, in cents: floor(total / n), the first one takes the remainder. Interest is none. */
+export function instalmentPlan(totalCents: Cents, n: number): Cents[] {
+  if (!Number.isSafeInteger(totalCents) || totalCents < 0)
+    throw new RangeError(`not an amount: ${totalCents}`);
+  if (!Number.isInteger(n) || n < 1) throw new RangeError(`not a number of instalments: ${n}`);
+  const base = Math.floor(totalCents / n);
+  const plan = new Array<Cents>(n).fill(base);
+  plan[0] = totalCents - base * (n - 1);
+  return plan;
+}
+
+/** The ways a total may be paid by card: 1x always, then as long as no instalment falls below the minimum. */
+export function instalmentOptions(
+  totalCents: Cents,
+  {
+    max = MAX_INSTALMENTS,
+    minimumCents = MINIMUM_INSTALMENT_CENTS,
+  }: { max?: number; minimumCents?: Cents } = {},
+): InstalmentOption[] {
+  const options = [optionOf(totalCents, 1)];
+  for (let n = 2; n <= max && Math.floor(totalCents / n) >= minimumCents; n += 1) {
+    options.push(optionOf(totalCents, n));
+  }
+  return options;
+}
+
+/** Whether a number of instalments is one of those offered: the check of the server before it charges. */
+export function isInstalmentOffered(
+  totalCents: Cents,
+  n: number,
+  limits?: { max?: number; minimumCents?: Cents },
+): boolean {
+  return instalmentOptions(totalCents, limits).some((option) => option.n === n);
+}
+
+/** The one line under a price: '10x de R$ 35,99 sem juros', fewer when the minimum instalment says so. */
+export function cardTeaser(totalCents: Cents, limits: { max?: number; minimumCents?: Cents } = {}): string {
+  const options = instalmentOptions(totalCents, { max: TEASER_INSTALMENTS, ...limits });
+  return options.at(-1)?.label ?? '';
+}
+
+function optionOf(totalCents: Cents, n: number): InstalmentOption {
+  const [firstCents = 0, otherCents = firstCents] = instalmentPlan(totalCents, n);
+  return {
+    n,
+    firstCents,
+    otherCents,
+    totalCents,
+    label: n === 1 ? `1x de ${formatBRL(totalCents)} à vista` : `${n}x de ${formatBRL(otherCents)} sem juros`,
+    note: firstCents === otherCents ? null : `1ª parcela de ${formatBRL(firstCents)}`,
+  };
+}

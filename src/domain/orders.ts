@@ -1,0 +1,333 @@
+import { addBusinessDays, addDays, type PlainDate, startOfDay, today } from './calendar.ts';
+import { type PaymentMethod, PIX_EXPIRES_SECONDS } from './payments.ts';
+
+/** Where the money of an order stands. */
+export type PaymentStatus =
+  | 'awaiting_payment'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'canceled'
+  | 'under_review'
+  | 'paid_late'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'chargeback';
+
+/** Where the goods of an order stand. */
+export type FulfilmentStatus = 'none' | 'preparing' | 'shipped' | 'delivered' | 'canceled';
+
+/** An order lives on two axes that move on their own. */
+export type OrderState = { payment: PaymentStatus; fulfilment: FulfilmentStatus };
+
+/** Every order begins here, holding its stock and its coupon. */
+export const INITIAL_STATE: OrderState = { payment: 'awaiting_payment', fulfilment: 'none' };
+
+/**
+ * Where each payment status may go. `failed` still holds the stock for another attempt, so it can expire and be
+ * cancelled like one that waits. `paid_late` is money that came after the stock was given back: the shop either
+ * takes the stock again (`paid`) or pays back.
+ */
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  awaiting_payment: ['paid', 'failed', 'expired', 'canceled', 'under_review'],
+  failed: ['awaiting_payment', 'paid', 'expired', 'canceled'],
+  under_review: ['paid', 'failed', 'canceled'],
+  expired: ['paid_late'],
+  canceled: ['paid_late'],
+  paid_late: ['paid', 'refunded', 'chargeback'],
+  paid: ['partially_refunded', 'refunded', 'chargeback'],
+  partially_refunded: ['refunded', 'chargeback'],
+  refunded: [],
+  chargeback: [],
+};
+
+/** Where the goods may go; the payment must agree too, see `canFulfilment`. */
+export const FULFILMENT_TRANSITIONS: Readonly<Record<FulfilmentStatus, readonly FulfilmentStatus[]>> = {
+  none: ['preparing', 'canceled'],
+  preparing: ['shipped', 'canceled'],
+  shipped: ['delivered'],
+  delivered: [],
+  canceled: [],
+};
+
+/** Whether a payment may move from one status to another. */
+export function canPayment(from: PaymentStatus, to: PaymentStatus): boolean {
+  return PAYMENT_TRANSITIONS[from].includes(to);
+}
+
+/**
+ * Whether the goods may move. Preparing, shipping and cancelling need money that is there; an unpaid order is
+ * cancelled through its payment. What has been shipped may arrive whatever became of the payment.
+ */
+export function canFulfilment(from: FulfilmentStatus, to: FulfilmentStatus, payment: PaymentStatus): boolean {
+  return FULFILMENT_TRANSITIONS[from].includes(to) && (to === 'delivered' || isPaid(payment));
+}
+
+/** The moves that the back office may offer now. */
+export function nextFulfilments({ payment, fulfilment }: OrderState): FulfilmentStatus[] {
+  return FULFILMENT_TRANSITIONS[fulfilment].filter((to) => canFulfilment(fulfilment, to, payment));
+}
+
+/** Whether there is money that can be paid back. */
+export function canRefund(payment: PaymentStatus): boolean {
+  return isPaid(payment) || payment === 'paid_late';
+}
+
+/** Whether the shopper may try to pay (again) now. */
+export function canPay({ payment, fulfilment }: OrderState): boolean {
+  return fulfilment === 'none' && (payment === 'awaiting_payment' || payment === 'failed');
+}
+
+/**
+ * The steps from our status to the one the provider now reports for the order's current attempt, in order; empty
+ * when nothing is to change. A stale report never moves an order back, and only a new attempt, never a report, makes
+ * a failed payment wait again. A report that implies a missed one passes through it (awaiting → paid → refunded).
+ * Money for an expired or cancelled order stops at `paid_late`: taking the stock again is for the caller to try.
+ */
+export function paymentPath(current: PaymentStatus, reported: PaymentStatus): PaymentStatus[] {
+  if (reported === current || reported === 'awaiting_payment') return [];
+  if (current === 'expired' || current === 'canceled') {
+    if (reported === 'paid' || reported === 'partially_refunded') return ['paid_late'];
+    return canPayment('paid_late', reported) ? ['paid_late', reported] : [];
+  }
+  if (current === 'paid_late') {
+    return reported !== 'paid' && canPayment(current, reported) ? [reported] : [];
+  }
+  if (canPayment(current, reported)) return [reported];
+  return canPayment(current, 'paid') && canPayment('paid', reported) ? ['paid', reported] : [];
+}
+
+export type OrderMail =
+  | 'order_paid'
+  | 'payment_failed'
+  | 'order_shipped'
+  | 'order_delivered'
+  | 'order_cancelled'
+  | 'order_refunded';
+
+/** What the server does because of a transition, once per order and transition, in the transaction that makes it. */
+export type OrderEffect =
+  | 'take_stock'
+  | 'return_stock'
+  | 'redeem_coupon'
+  | 'release_coupon'
+  | 'refund_payment'
+  | 'alert_shop:paid_late'
+  | 'alert_shop:chargeback'
+  | `send_mail:${OrderMail}`;
+
+export type OrderTransition = { from: OrderState; to: OrderState };
+
+/** Whether the units of an order in this state are off the shelf, reserved for it or already sent. */
+export function holdsStock({ payment, fulfilment }: OrderState): boolean {
+  if (fulfilment === 'shipped' || fulfilment === 'delivered') return true;
+  if (fulfilment === 'canceled') return false;
+  return (
+    isPaid(payment) || payment === 'awaiting_payment' || payment === 'failed' || payment === 'under_review'
+  );
+}
+
+/**
+ * The effects of a transition. Stock and coupon follow `holdsStock`, so that over the life of an order they are never
+ * returned or taken twice; goods sent back after delivery are put on the shelf by the return, not here. The order is
+ * cancelled at the provider before it becomes `expired` or `canceled`, so that is no effect either.
+ */
+export function effectsOf({ from, to }: OrderTransition): OrderEffect[] {
+  const effects: OrderEffect[] = [];
+  if (holdsStock(from) && !holdsStock(to)) effects.push('return_stock', 'release_coupon');
+  if (!holdsStock(from) && holdsStock(to)) effects.push('take_stock', 'redeem_coupon');
+  if (from.payment !== to.payment) effects.push(...paymentEffects(from.payment, to.payment));
+  if (from.fulfilment !== to.fulfilment) effects.push(...fulfilmentEffects(to));
+  return effects;
+}
+
+export type OrderMove =
+  | { ok: true; state: OrderState; effects: OrderEffect[] }
+  | { ok: false; code: 'transition_not_allowed'; from: OrderState; to: OrderState };
+
+/** Moves the payment, or says that it may not. */
+export function movePayment(from: OrderState, payment: PaymentStatus): OrderMove {
+  const to = { ...from, payment };
+  if (!canPayment(from.payment, payment)) return { ok: false, code: 'transition_not_allowed', from, to };
+  return { ok: true, state: to, effects: effectsOf({ from, to }) };
+}
+
+/** Moves the goods, or says that they may not. */
+export function moveFulfilment(from: OrderState, fulfilment: FulfilmentStatus): OrderMove {
+  const to = { ...from, fulfilment };
+  if (!canFulfilment(from.fulfilment, fulfilment, from.payment)) {
+    return { ok: false, code: 'transition_not_allowed', from, to };
+  }
+  return { ok: true, state: to, effects: effectsOf({ from, to }) };
+}
+
+/**
+ * Cancels an order before it is shipped: an unpaid one through its payment, a paid one through its goods, which asks
+ * for a refund; the payment becomes `refunded` when the provider confirms it.
+ */
+export function cancelOrder(from: OrderState): OrderMove {
+  return isPaid(from.payment) ? moveFulfilment(from, 'canceled') : movePayment(from, 'canceled');
+}
+
+/** The one status that people are shown. */
+export type ShownStatus = 'PENDING' | 'PAID' | 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
+
+/** The value stored and exchanged for each shown status, and its word. */
+export const SHOWN_STATUSES = {
+  PENDING: { stored: 'aguardando_pagamento', label: 'Pendente' },
+  PAID: { stored: 'pagamento_aprovado', label: 'Pago' },
+  PROCESSING: { stored: 'em_preparacao', label: 'Processando' },
+  SHIPPED: { stored: 'enviado', label: 'Enviado' },
+  DELIVERED: { stored: 'entregue', label: 'Entregue' },
+  CANCELLED: { stored: 'cancelado', label: 'Cancelado' },
+} as const satisfies Record<ShownStatus, { stored: string; label: string }>;
+
+export type StoredStatus = (typeof SHOWN_STATUSES)[ShownStatus]['stored'];
+
+/** The orders of the back office's tab for the delivery process. */
+export const IN_DELIVERY: readonly ShownStatus[] = ['PAID', 'PROCESSING', 'SHIPPED'];
+
+/** The shown status of an order. Money that came late is shown as pending until the shop has settled it. */
+export function shownStatus(payment: PaymentStatus, fulfilment: FulfilmentStatus): ShownStatus {
+  if (fulfilment === 'canceled') return 'CANCELLED';
+  switch (payment) {
+    case 'expired':
+    case 'canceled':
+    case 'refunded':
+    case 'chargeback':
+      return 'CANCELLED';
+    case 'awaiting_payment':
+    case 'failed':
+    case 'under_review':
+    case 'paid_late':
+      return 'PENDING';
+    case 'paid':
+    case 'partially_refunded':
+      return SHOWN_WHEN_PAID[fulfilment];
+  }
+}
+
+/** The shown status for a stored value; null for a value that is none of the six. */
+export function shownFromStored(stored: string): ShownStatus | null {
+  const entry = Object.entries(SHOWN_STATUSES).find(([, value]) => value.stored === stored);
+  return (entry?.[0] as ShownStatus | undefined) ?? null;
+}
+
+/** The word for a shown or stored status; any other value as it is, in capitals. */
+export function statusLabel(value: string): string {
+  const shown = Object.hasOwn(SHOWN_STATUSES, value) ? (value as ShownStatus) : shownFromStored(value);
+  return shown ? SHOWN_STATUSES[shown].label : value.toUpperCase();
+}
+
+/** Words for the payment axis, for the back office and the order's timeline. */
+export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
+  awaiting_payment: 'Aguardando pagamento',
+  paid: 'Pago',
+  failed: 'Pagamento recusado',
+  expired: 'Prazo de pagamento encerrado',
+  canceled: 'Cancelado',
+  under_review: 'Pagamento em análise',
+  paid_late: 'Pago fora do prazo',
+  partially_refunded: 'Reembolsado em parte',
+  refunded: 'Reembolsado',
+  chargeback: 'Contestado no cartão',
+};
+
+/** Words for the fulfilment axis. */
+export const FULFILMENT_LABELS: Readonly<Record<FulfilmentStatus, string>> = {
+  none: 'A preparar',
+  preparing: 'Em preparação',
+  shipped: 'Enviado',
+  delivered: 'Entregue',
+  canceled: 'Cancelado',
+};
+
+/** 'ORD-{unix seconds}-{0 to 999}'. Not unique by itself: the database refuses a second one and the caller draws again. */
+export function orderNumber(nowSeconds: number, random0to999: number): string {
+  if (
+    !Number.isInteger(nowSeconds) ||
+    !Number.isInteger(random0to999) ||
+    random0to999 < 0 ||
+    random0to999 > 999
+  ) {
+    throw new RangeError(`no order number from ${nowSeconds} and ${random0to999}`);
+  }
+  return `ORD-${nowSeconds}-${random0to999}`;
+}
+
+/** Whether a text has the form of an order number. */
+export function isOrderNumber(text: string): boolean {
+  return /^ORD-[1-9]\d{9,10}-(?:0|[1-9]\d{0,2})$/.test(text);
+}
+
+/** The day until which a boleto is due: three days after the order, where the shop is. */
+export function boletoDueDate(createdAt: Date): PlainDate {
+  return addDays(today(createdAt), 3);
+}
+
+/**
+ * When an unpaid order gives its stock back, counted from its latest attempt to pay: PIX after 24 hours, a card after
+ * 48. A boleto that falls due on a day without banks may be paid on the next business day, and clears within three
+ * more: it expires at the end of that day.
+ */
+export function expiresAt(method: PaymentMethod, createdAt: Date): Date {
+  if (method === 'boleto') {
+    const lastPayment = addBusinessDays(boletoDueDate(createdAt), 0);
+    return startOfDay(addDays(addBusinessDays(lastPayment, 3), 1));
+  }
+  const seconds = method === 'pix' ? PIX_EXPIRES_SECONDS : PENDING_EXPIRES_SECONDS;
+  return new Date(createdAt.getTime() + seconds * 1000);
+}
+
+/** Any other pending payment: 48 hours. */
+const PENDING_EXPIRES_SECONDS = 2 * 86_400;
+
+const SHOWN_WHEN_PAID = {
+  none: 'PAID',
+  preparing: 'PROCESSING',
+  shipped: 'SHIPPED',
+  delivered: 'DELIVERED',
+} as const satisfies Record<Exclude<FulfilmentStatus, 'canceled'>, ShownStatus>;
+
+function isPaid(payment: PaymentStatus): boolean {
+  return payment === 'paid' || payment === 'partially_refunded';
+}
+
+function paymentEffects(from: PaymentStatus, to: PaymentStatus): OrderEffect[] {
+  switch (to) {
+    case 'paid':
+      return ['send_mail:order_paid'];
+    case 'failed':
+      // A refusal at the checkout is on the screen; one after a review finds the shopper gone.
+      return from === 'under_review' ? ['send_mail:payment_failed'] : [];
+    case 'expired':
+    case 'canceled':
+      return ['send_mail:order_cancelled'];
+    case 'partially_refunded':
+    case 'refunded':
+      return ['send_mail:order_refunded'];
+    case 'paid_late':
+      return ['alert_shop:paid_late'];
+    case 'chargeback':
+      return ['alert_shop:chargeback'];
+    case 'awaiting_payment':
+    case 'under_review':
+      return [];
+  }
+}
+
+function fulfilmentEffects({ payment, fulfilment }: OrderState): OrderEffect[] {
+  switch (fulfilment) {
+    case 'shipped':
+      return ['send_mail:order_shipped'];
+    case 'delivered':
+      return ['send_mail:order_delivered'];
+    case 'canceled':
+      return isPaid(payment)
+        ? ['refund_payment', 'send_mail:order_cancelled']
+        : ['send_mail:order_cancelled'];
+    case 'none':
+    case 'preparing':
+      return [];
+  }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decisivePayment,
+  isPaymentMethod,
+  type ProviderCharge,
+  parseProviderTime,
+  paymentAmountMatches,
+  paymentFromCharge,
+  paymentFromOrderStatus,
+  paymentFromTransaction,
+} from './payments.ts';
+
+const charge = (change: Partial<ProviderCharge>): ProviderCharge => ({
+  status: 'pending',
+  amountCents: 10000,
+  ...change,
+});
+
+describe('paymentFromCharge', () => {
+  it('reads charges without money', () => {
+    const none = { paidCents: 0, refundedCents: 0, settlement: 'none' };
+    expect(paymentFromCharge(charge({}))).toEqual({ status: 'awaiting_payment', ...none });
+    expect(paymentFromCharge(charge({ status: 'processing' }))).toEqual({ status: 'under_review', ...none });
+    expect(paymentFromCharge(charge({ transactionStatus: 'waiting_capture' })).status).toBe('under_review');
+    expect(paymentFromCharge(charge({ status: 'failed' }))).toEqual({ status: 'failed', ...none });
+    expect(paymentFromCharge(charge({ status: 'canceled' }))).toEqual({ status: 'canceled', ...none });
+    expect(paymentFromCharge(charge({ status: 'novo_status' }))).toEqual({ status: 'unknown', ...none });
+  });
+
+  it('reads payments, also too high and too low ones', () => {
+    expect(paymentFromCharge(charge({ status: 'paid', paidAmountCents: 10000 }))).toEqual({
+      status: 'paid',
+      paidCents: 10000,
+      refundedCents: 0,
+      settlement: 'exact',
+    });
+    expect(paymentFromCharge(charge({ status: 'paid' })).paidCents).toBe(10000);
+    expect(paymentFromCharge(charge({ status: 'overpaid', paidAmountCents: 12000 }))).toMatchObject({
+      status: 'paid',
+      paidCents: 12000,
+      settlement: 'overpaid',
+    });
+    expect(paymentFromCharge(charge({ status: 'underpaid', paidAmountCents: 8000 }))).toMatchObject({
+      status: 'awaiting_payment',
+      paidCents: 8000,
+      settlement: 'underpaid',
+    });
+  });
+
+  it('tells a refund from a cancellation by whether it was paid', () => {
+    const paidAt = '2026-11-27T12:00:00Z';
+    const canceled = (change: Partial<ProviderCharge>) =>
+      paymentFromCharge(charge({ status: 'canceled', ...change }));
+    expect(canceled({ canceledAmountCents: 10000 }).status).toBe('canceled');
+    expect(canceled({ canceledAmountCents: 10000, paidAt })).toMatchObject({
+      status: 'refunded',
+      paidCents: 10000,
+      refundedCents: 10000,
+    });
+    expect(canceled({ canceledAmountCents: 10000, paidAmountCents: 10000 }).status).toBe('refunded');
+    expect(canceled({ transactionStatus: 'refunded' }).status).toBe('refunded');
+    expect(canceled({ transactionStatus: 'voided' }).status).toBe('canceled');
+    expect(canceled({ canceledAmountCents: 3000, paidAt })).toMatchObject({
+      status: 'partially_refunded',
+      refundedCents: 3000,
+    });
+    expect(paymentFromCharge(charge({ status: 'paid', paidAt, canceledAmountCents: 3000 }))).toMatchObject({
+      status: 'partially_refunded',
+      paidCents: 10000,
+      refundedCents: 3000,
+    });
+    expect(paymentFromCharge(charge({ status: 'refunded' }))).toMatchObject({
+      status: 'refunded',
+      refundedCents: 10000,
+    });
+  });
+
+  it('reads a chargeback', () => {
+    expect(paymentFromCharge(charge({ status: 'chargedback', paidAmountCents: 10000 }))).toMatchObject({
+      status: 'chargeback',
+      paidCents: 10000,
+    });
+  });
+});
+
+describe('decisivePayment', () => {
+  it('lets money speak before open and closed attempts', () => {
+    const of = (...statuses: string[]) =>
+      decisivePayment(statuses.map((status) => charge({ status })))?.status;
+    expect(of('failed', 'paid', 'canceled')).toBe('paid');
+    expect(of('canceled', 'pending')).toBe('awaiting_payment');
+    expect(of('failed', 'processing')).toBe('under_review');
+    expect(of('refunded', 'failed')).toBe('refunded');
+    expect(of('novo_status', 'canceled')).toBe('canceled');
+    expect(of()).toBeUndefined();
+  });
+
+  it('takes the last of equals', () => {
+    const charges = [charge({ status: 'paid', amountCents: 1 }), charge({ status: 'paid', amountCents: 2 })];
+    expect(decisivePayment(charges)?.paidCents).toBe(2);
+  });
+});
+
+describe('other statuses', () => {
+  it('map, or are unknown', () => {
+    expect(paymentFromOrderStatus('pending')).toBe('awaiting_payment');
+    expect(paymentFromOrderStatus('processing')).toBe('under_review');
+    expect(paymentFromOrderStatus('closed')).toBe('unknown');
+    expect(paymentFromOrderStatus('constructor')).toBe('unknown');
+    expect(paymentFromTransaction('captured')).toBe('paid');
+    expect(paymentFromTransaction('not_authorized')).toBe('failed');
+    expect(paymentFromTransaction('waiting_payment')).toBe('awaiting_payment');
+    expect(paymentFromTransaction('viewed')).toBe('awaiting_payment');
+    expect(paymentFromTransaction('with_error')).toBe('unknown');
+  });
+
+  it('knows the methods', () => {
+    expect(isPaymentMethod('pix')).toBe(true);
+    expect(isPaymentMethod('toString')).toBe(false);
+    expect(isPaymentMethod(null)).toBe(false);
+  });
+});
+
+describe('paymentAmountMatches', () => {
+  it('says by how much it does not', () => {
+    expect(paymentAmountMatches(10000, 10000)).toEqual({ ok: true });
+    expect(paymentAmountMatches(10000, 10001)).toEqual({
+      ok: false,
+      code: 'payment_overpaid',
+      differenceCents: 1,
+    });
+    expect(paymentAmountMatches(10000, 9000)).toEqual({
+      ok: false,
+      code: 'payment_underpaid',
+      differenceCents: 1000,
+    });
+  });
+});
+
+describe('parseProviderTime', () => {
+  it('reads every shape the provider writes', () => {
+    const iso = (text: string) => parseProviderTime(text)?.toISOString();
+    expect(iso('2026-11-27T12:34:40Z')).toBe('2026-11-27T12:34:40.000Z');
+    expect(iso('2026-11-27T12:34:56.683Z')).toBe('2026-11-27T12:34:56.683Z');
+    expect(iso('2026-11-27T12:34:56.1234567Z')).toBe('2026-11-27T12:34:56.123Z');
+    expect(iso('2026-11-27T12:34:56.9')).toBe('2026-11-27T12:34:56.900Z');
+    expect(iso('2026-11-27T12:34:56')).toBe('2026-11-27T12:34:56.000Z');
+    expect(iso('2026-11-27T12:34:56-03:00')).toBe('2026-11-27T15:34:56.000Z');
+    expect(iso('2026-11-27 12:34:56')).toBe('2026-11-27T12:34:56.000Z');
+    expect(iso('2026-11-27')).toBe('2026-11-27T00:00:00.000Z');
+  });
+
+  it('refuses what is no time', () => {
+    for (const text of [
+      '',
+      'ontem',
+      '2026-02-30T10:00:00Z',
+      '2026-11-27T25:00:00Z',
+      '2026-13-01',
+      null,
+      undefined,
+    ]) {
+      expect(parseProviderTime(text), String(text)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,233 @@
+import type { Cents } from './money.ts';
+import type { PaymentStatus } from './orders.ts';
+
+// The card's own rules are a noun of their own; they are payments to whoever imports them.
+export {
+  type CardBrand,
+  type CardCheck,
+  type CardInput,
+  cardBrand,
+  checkCard,
+  cvvLength,
+  formatCardNumber,
+  isExpired,
+  isLuhn,
+} from './card.ts';
+
+export type PaymentMethod = 'credit_card' | 'pix' | 'boleto';
+
+/** The methods in the order of the checkout, with their words; the card is the one selected at first. */
+export const PAYMENT_METHODS = {
+  credit_card: 'Cartão de crédito',
+  pix: 'PIX',
+  boleto: 'Boleto',
+} as const satisfies Record<PaymentMethod, string>;
+
+export const DEFAULT_METHOD: PaymentMethod = 'credit_card';
+
+/** How long a PIX code may be paid, in seconds: 24 hours. */
+export const PIX_EXPIRES_SECONDS = 86_400;
+
+export function isPaymentMethod(value: unknown): value is PaymentMethod {
+  return typeof value === 'string' && Object.hasOwn(PAYMENT_METHODS, value);
+}
+
+/** A status as it concerns us; 'unknown' is a value the provider did not document: it is kept, logged and changes nothing. */
+export type ReportedStatus = PaymentStatus | 'unknown';
+
+/** The parts of a Pagar.me v5 charge that decide about money, as parsed from its answer. Amounts in cents. */
+export type ProviderCharge = {
+  status: string;
+  amountCents: Cents;
+  paidAmountCents?: Cents | null;
+  canceledAmountCents?: Cents | null;
+  /** Set once the charge has been paid, and kept when it is refunded. */
+  paidAt?: string | null;
+  /** `last_transaction.status`. */
+  transactionStatus?: string | null;
+};
+
+export type ProviderPayment = {
+  status: ReportedStatus;
+  /** Received at any time, before refunds. */
+  paidCents: Cents;
+  /** Paid back. */
+  refundedCents: Cents;
+  /** How what was received compares with what was charged; 'none' while nothing was. */
+  settlement: 'none' | 'exact' | 'overpaid' | 'underpaid';
+};
+
+/**
+ * What a charge of the provider (Pagar.me v5) means to the order. A refund has no status of its own there: the charge
+ * becomes `canceled` with a `canceled_amount`, and only that it was once paid tells it from a cancelled one. A
+ * partial refund leaves it `paid` with a `canceled_amount`. Overpaid counts as paid, underpaid as still waiting; both
+ * are told in `settlement` for the shop to look at. A charge that the acquirer still works on is under review.
+ */
+export function paymentFromCharge(charge: ProviderCharge): ProviderPayment {
+  const transaction = charge.transactionStatus ?? '';
+  const wasPaid = (charge.paidAmountCents ?? 0) > 0 || Boolean(charge.paidAt);
+  const received = charge.paidAmountCents || (wasPaid ? charge.amountCents : 0);
+  const canceled = charge.canceledAmountCents ?? 0;
+
+  switch (charge.status) {
+    case 'paid':
+    case 'overpaid': {
+      const paidCents = received || charge.amountCents;
+      return outcome(charge, afterRefund(paidCents, canceled), paidCents, Math.min(canceled, paidCents));
+    }
+    case 'underpaid':
+      return outcome(charge, 'awaiting_payment', received, 0);
+    case 'chargedback': {
+      const paidCents = received || charge.amountCents;
+      return outcome(charge, 'chargeback', paidCents, Math.min(canceled, paidCents));
+    }
+    case 'canceled':
+    case 'refunded': {
+      const isRefund = charge.status === 'refunded' || wasPaid || REFUND_TRANSACTIONS.has(transaction);
+      if (!isRefund) return outcome(charge, 'canceled', 0, 0);
+      const paidCents = received || charge.amountCents;
+      const refundedCents = Math.min(canceled || paidCents, paidCents);
+      return outcome(charge, afterRefund(paidCents, refundedCents), paidCents, refundedCents);
+    }
+    case 'failed':
+      return outcome(charge, 'failed', 0, 0);
+    case 'processing':
+      return outcome(charge, 'under_review', 0, 0);
+    case 'pending':
+      return outcome(charge, HELD_TRANSACTIONS.has(transaction) ? 'under_review' : 'awaiting_payment', 0, 0);
+    default:
+      return outcome(charge, 'unknown', received, 0);
+  }
+}
+
+/** What the status of an order of the provider means, where its charges are not at hand. */
+export function paymentFromOrderStatus(status: string): ReportedStatus {
+  return ORDER_STATUSES.get(status) ?? 'unknown';
+}
+
+/** What the status of a last transaction means, where neither order nor charge is at hand. Amounts are not looked at. */
+export function paymentFromTransaction(status: string): ReportedStatus {
+  return TRANSACTION_STATUSES.get(status) ?? 'unknown';
+}
+
+/**
+ * The charge that speaks for an order with several attempts: money that is there first, then money that was, then
+ * attempts still open, then closed ones; among equals the last one. Null for an order without charges.
+ */
+export function decisivePayment(charges: readonly ProviderCharge[]): ProviderPayment | null {
+  const ranked = charges.map(paymentFromCharge).toReversed();
+  return ranked.toSorted((a, b) => rank(a.status) - rank(b.status))[0] ?? null;
+}
+
+export type AmountCheck =
+  | { ok: true }
+  | { ok: false; code: 'payment_overpaid' | 'payment_underpaid'; differenceCents: Cents };
+
+/** Whether what was paid is what the order costs, in cents. The difference is positive. */
+export function paymentAmountMatches(expectedCents: Cents, paidCents: Cents): AmountCheck {
+  if (paidCents === expectedCents) return { ok: true };
+  const code = paidCents > expectedCents ? 'payment_overpaid' : 'payment_underpaid';
+  return { ok: false, code, differenceCents: Math.abs(paidCents - expectedCents) };
+}
+
+/**
+ * A timestamp of the provider; null when it is none. It writes '…40Z', '….683Z', seven decimals, and times without a
+ * zone, which are UTC. Digits past the millisecond are dropped.
+ */
+export function parseProviderTime(text: string | null | undefined): Date | null {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.(\d+))?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+    text?.trim() ?? '',
+  );
+  if (!match) return null;
+  const [, day = '', clock = '00:00:00', fraction = '', zone = 'Z'] = match;
+  const utc = new Date(`${day}T${clock}.${fraction.slice(0, 3).padEnd(3, '0')}Z`);
+  // Date rolls 30 February over into March instead of refusing it.
+  if (Number.isNaN(utc.getTime()) || !utc.toISOString().startsWith(`${day}T${clock}`)) return null;
+  return new Date(utc.getTime() - offsetMinutes(zone) * 60_000);
+}
+
+const REFUND_TRANSACTIONS = new Set(['refunded', 'partial_refunded', 'pending_refund']);
+
+/** Card transactions that are authorised but not captured yet. */
+const HELD_TRANSACTIONS = new Set(['authorized_pending_capture', 'waiting_capture']);
+
+const ORDER_STATUSES = new Map<string, PaymentStatus>([
+  ['pending', 'awaiting_payment'],
+  ['processing', 'under_review'],
+  ['paid', 'paid'],
+  ['canceled', 'canceled'],
+  ['failed', 'failed'],
+]);
+
+/**
+ * Documented values that say nothing certain about money (with_error, error_on_voiding, waiting_cancellation,
+ * partial_void, partial_capture) are left out on purpose: taking one for a refusal could charge a shopper twice.
+ */
+const TRANSACTION_STATUSES = new Map<string, PaymentStatus>([
+  // Card
+  ['authorized_pending_capture', 'under_review'],
+  ['waiting_capture', 'under_review'],
+  ['captured', 'paid'],
+  ['not_authorized', 'failed'],
+  ['voided', 'canceled'],
+  ['partial_refunded', 'partially_refunded'],
+  ['error_on_refunding', 'paid'],
+  // PIX
+  ['waiting_payment', 'awaiting_payment'],
+  ['pending_refund', 'paid'],
+  // Boleto
+  ['generated', 'awaiting_payment'],
+  ['viewed', 'awaiting_payment'],
+  ['underpaid', 'awaiting_payment'],
+  ['overpaid', 'paid'],
+  // Any
+  ['paid', 'paid'],
+  ['refunded', 'refunded'],
+  ['failed', 'failed'],
+]);
+
+/** Lower speaks first. */
+const RANKS: readonly ReportedStatus[][] = [
+  ['paid', 'partially_refunded'],
+  ['chargeback'],
+  ['refunded'],
+  ['under_review'],
+  ['awaiting_payment'],
+  ['failed'],
+  ['canceled'],
+  ['unknown'],
+];
+
+function rank(status: ReportedStatus): number {
+  const index = RANKS.findIndex((statuses) => statuses.includes(status));
+  return index === -1 ? RANKS.length : index;
+}
+
+function afterRefund(paidCents: Cents, refundedCents: Cents): PaymentStatus {
+  if (refundedCents <= 0) return 'paid';
+  return refundedCents >= paidCents ? 'refunded' : 'partially_refunded';
+}
+
+function outcome(
+  charge: ProviderCharge,
+  status: ReportedStatus,
+  paidCents: Cents,
+  refundedCents: Cents,
+): ProviderPayment {
+  return { status, paidCents, refundedCents, settlement: settlementOf(charge, paidCents) };
+}
+
+function settlementOf(charge: ProviderCharge, paidCents: Cents): ProviderPayment['settlement'] {
+  if (charge.status === 'overpaid' || charge.status === 'underpaid') return charge.status;
+  if (paidCents === 0) return 'none';
+  const check = paymentAmountMatches(charge.amountCents, paidCents);
+  if (check.ok) return 'exact';
+  return check.code === 'payment_overpaid' ? 'overpaid' : 'underpaid';
+}
+
+function offsetMinutes(zone: string): number {
+  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  couponSubtotals,
+  DEFAULT_PRICING_RULES,
+  type PriceRequest,
+  type PricingLine,
+  pixPrice,
+  priceCart,
+  providerItems,
+} from './pricing.ts';
+
+const rules = DEFAULT_PRICING_RULES;
+
+function line(change: Partial<PricingLine> = {}): PricingLine {
+  return { lineId: 'l1', productId: 'p1', unitPriceCents: 35990, discountPercent: 0, quantity: 1, ...change };
+}
+
+describe('priceCart', () => {
+  it('prices an empty cart at nothing', () => {
+    expect(priceCart({ lines: [], rules })).toEqual({
+      lines: [],
+      itemCount: 0,
+      subtotalCents: 0,
+      couponDiscountCents: 0,
+      pixDiscountCents: 0,
+      itemsTotalCents: 0,
+      pixTotalCents: 0,
+      shippingCents: null,
+      totalCents: 0,
+      freeShippingMissingCents: 30001,
+    });
+  });
+
+  it('applies product discount, coupon, PIX and shipping in that order', () => {
+    const priced = priceCart({
+      lines: [line({ discountPercent: 10, quantity: 2 })],
+      coupon: { percent: 10, productIds: [] },
+      paymentMethod: 'pix',
+      shippingCents: 2990,
+      rules,
+    });
+    expect(priced.lines[0]).toEqual({
+      lineId: 'l1',
+      listUnitCents: 35990,
+      unitCents: 32391,
+      quantity: 2,
+      totalCents: 64782,
+      eligibleForCoupon: true,
+      couponDiscountCents: 6478,
+      pixDiscountCents: 2915,
+      payableCents: 55389,
+    });
+    expect(priced).toMatchObject({
+      subtotalCents: 64782,
+      couponDiscountCents: 6478,
+      pixDiscountCents: 2915,
+      itemsTotalCents: 55389,
+      shippingCents: 2990,
+      totalCents: 58379,
+      pixTotalCents: 58379,
+      freeShippingMissingCents: 0,
+      itemCount: 2,
+    });
+  });
+
+  it('tells the PIX total without applying it to another method', () => {
+    const priced = priceCart({ lines: [line()], paymentMethod: 'credit_card', shippingCents: 1990, rules });
+    expect(priced).toMatchObject({ pixDiscountCents: 0, totalCents: 37980, pixTotalCents: 36181 });
+    expect(priced.lines[0]?.pixDiscountCents).toBe(0);
+  });
+
+  it('takes the coupon off its own products only', () => {
+    const priced = priceCart({
+      lines: [line(), line({ lineId: 'l2', productId: 'p2', unitPriceCents: 10000 })],
+      coupon: { percent: 10, productIds: ['p2'] },
+      rules,
+    });
+    expect(priced.couponDiscountCents).toBe(1000);
+    expect(priced.lines.map((l) => [l.eligibleForCoupon, l.couponDiscountCents])).toEqual([
+      [false, 0],
+      [true, 1000],
+    ]);
+  });
+
+  it('asks for strictly more than R$ 300,00 for free shipping, before coupon and PIX', () => {
+    const missing = (unitPriceCents: number) =>
+      priceCart({ lines: [line({ unitPriceCents })], coupon: { percent: 50, productIds: [] }, rules })
+        .freeShippingMissingCents;
+    expect(missing(29990)).toBe(11);
+    expect(missing(30000)).toBe(1);
+    expect(missing(30001)).toBe(0);
+  });
+
+  it('throws on a quantity that is a bug', () => {
+    expect(() => priceCart({ lines: [line({ quantity: 0 })], rules })).toThrow(RangeError);
+    expect(() => priceCart({ lines: [line({ quantity: 1.5 })], rules })).toThrow(RangeError);
+  });
+});
+
+const anyLine = fc.record({
+  lineId: fc.uuid(),
+  productId: fc.constantFrom('p1', 'p2', 'p3'),
+  unitPriceCents: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 5_000_000 })),
+  discountPercent: fc.integer({ min: 0, max: 100 }),
+  quantity: fc.integer({ min: 1, max: 120 }),
+});
+
+const anyRequest: fc.Arbitrary<PriceRequest> = fc.record({
+  lines: fc.array(anyLine, { maxLength: 12 }),
+  coupon: fc.option(
+    fc.record({
+      percent: fc.integer({ min: 1, max: 99 }),
+      productIds: fc.subarray(['p1', 'p2', 'p9']),
+    }),
+  ),
+  paymentMethod: fc.constantFrom('pix' as const, 'credit_card' as const, 'boleto' as const),
+  shippingCents: fc.option(fc.integer({ min: 0, max: 20000 })),
+  rules: fc.constant(rules),
+});
+
+const total = (values: number[]) => values.reduce((a, b) => a + b, 0);
+
+describe('priceCart, whatever the cart', () => {
+  it('sums: lines to totals, parts to wholes, nothing negative', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const priced = priceCart(request);
+        expect(total(priced.lines.map((l) => l.totalCents))).toBe(priced.subtotalCents);
+        expect(total(priced.lines.map((l) => l.couponDiscountCents))).toBe(priced.couponDiscountCents);
+        expect(total(priced.lines.map((l) => l.pixDiscountCents))).toBe(priced.pixDiscountCents);
+        expect(total(priced.lines.map((l) => l.payableCents))).toBe(priced.itemsTotalCents);
+        expect(priced.totalCents).toBe(
+          priced.subtotalCents -
+            priced.couponDiscountCents -
+            priced.pixDiscountCents +
+            (priced.shippingCents ?? 0),
+        );
+        expect(priced.pixTotalCents).toBe(priceCart({ ...request, paymentMethod: 'pix' }).totalCents);
+        for (const l of priced.lines) {
+          expect(l.payableCents).toBeGreaterThanOrEqual(0);
+          expect(l.totalCents - l.couponDiscountCents - l.pixDiscountCents).toBe(l.payableCents);
+          if (!l.eligibleForCoupon) expect(l.couponDiscountCents).toBe(0);
+        }
+        const subtotals = couponSubtotals(request.lines, request.coupon ?? null);
+        expect(subtotals.subtotalCents).toBe(priced.subtotalCents);
+        expect(subtotals.eligibleSubtotalCents).toBe(
+          total(priced.lines.filter((l) => l.eligibleForCoupon).map((l) => l.totalCents)),
+        );
+      }),
+    );
+  });
+
+  it('gives the provider items that sum exactly, without an amount of 0', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const priced = priceCart(request);
+        const items = providerItems(priced);
+        expect(total(items.map((item) => item.amountCents * item.quantity))).toBe(priced.itemsTotalCents);
+        for (const item of items) {
+          expect(item.amountCents).toBeGreaterThan(0);
+          expect(item.quantity).toBeGreaterThan(0);
+        }
+        for (const l of priced.lines.filter((one) => one.payableCents >= one.quantity)) {
+          const units = items.filter((item) => item.lineId === l.lineId).map((item) => item.quantity);
+          if (priced.lines.filter((one) => one.lineId === l.lineId).length > 1) continue;
+          if (l.payableCents > 0) expect(total(units)).toBe(l.quantity);
+        }
+      }),
+    );
+  });
+});
+
+describe('providerItems', () => {
+  const items = (payableCents: number, quantity: number) => {
+    const priced = priceCart({ lines: [line({ quantity })], rules }).lines.map((l) => ({
+      ...l,
+      payableCents,
+    }));
+    return providerItems({ lines: priced }).map((item) => [item.amountCents, item.quantity]);
+  };
+
+  it('splits only when it must', () => {
+    expect(items(900, 3)).toEqual([[300, 3]]);
+    expect(items(1000, 3)).toEqual([
+      [334, 1],
+      [333, 2],
+    ]);
+    expect(items(1001, 1)).toEqual([[1001, 1]]);
+  });
+
+  it('never has an amount of 0', () => {
+    expect(items(0, 3)).toEqual([]);
+    expect(items(2, 3)).toEqual([[2, 1]]);
+    expect(items(3, 3)).toEqual([[1, 3]]);
+  });
+});
+
+it('pixPrice is five percent off, rounded down', () => {
+  expect(pixPrice(35990)).toBe(34191);
+  expect(pixPrice(18999)).toBe(18050);
+});

@@ -1,0 +1,177 @@
+import { allocate, type Cents, discounted, percentOf } from './money.ts';
+import type { PaymentMethod } from './payments.ts';
+import { type Coupon, isEligible } from './promotions.ts';
+
+/** The discount for paying with PIX, in percent of the items after the coupon. */
+export const PIX_PERCENT = 5;
+
+/** Shipping is free for a subtotal strictly over this, in cents (R$ 300,00). */
+export const FREE_SHIPPING_OVER_CENTS: Cents = 30000;
+
+/** What the shop may change in its settings. */
+export type PricingRules = { pixPercent: number; freeShippingOverCents: Cents };
+
+export const DEFAULT_PRICING_RULES: PricingRules = {
+  pixPercent: PIX_PERCENT,
+  freeShippingOverCents: FREE_SHIPPING_OVER_CENTS,
+};
+
+export type PricingLine = {
+  lineId: string;
+  productId: string;
+  /** List price of one unit, before the product's own discount. */
+  unitPriceCents: Cents;
+  /** The product's own discount, integer 0 to 100. */
+  discountPercent: number;
+  /** Integer, 1 or more. */
+  quantity: number;
+};
+
+/** All that pricing needs of a coupon; whether it may be used is for `checkCoupon` to say first. */
+export type PricingCoupon = Pick<Coupon, 'percent' | 'productIds'>;
+
+export type PriceRequest = {
+  lines: readonly PricingLine[];
+  coupon?: PricingCoupon | null;
+  paymentMethod?: PaymentMethod;
+  /** Price of the chosen option, free shipping already applied; null or absent while none is chosen. */
+  shippingCents?: Cents | null;
+  rules: PricingRules;
+};
+
+export type PricedLine = {
+  lineId: string;
+  listUnitCents: Cents;
+  /** One unit after the product's discount. */
+  unitCents: Cents;
+  quantity: number;
+  /** unitCents × quantity. */
+  totalCents: Cents;
+  eligibleForCoupon: boolean;
+  couponDiscountCents: Cents;
+  /** 0 unless the method is PIX. */
+  pixDiscountCents: Cents;
+  /** totalCents less both discounts. */
+  payableCents: Cents;
+};
+
+export type PricedCart = {
+  lines: PricedLine[];
+  /** Sum of the quantities. */
+  itemCount: number;
+  /** Sum of the line totals, after product discounts. */
+  subtotalCents: Cents;
+  couponDiscountCents: Cents;
+  /** 0 unless the method is PIX. */
+  pixDiscountCents: Cents;
+  /** Sum of the lines' payableCents: all but shipping. */
+  itemsTotalCents: Cents;
+  /** The total if the shopper paid with PIX, shipping included. */
+  pixTotalCents: Cents;
+  /** As given; null while no option is chosen. */
+  shippingCents: Cents | null;
+  totalCents: Cents;
+  /** What the subtotal lacks for free shipping; 0 when it is reached. */
+  freeShippingMissingCents: Cents;
+};
+
+/**
+ * Prices a cart or an order, everything in cents. The house's order of discounts: the product's own discount on each
+ * unit, the coupon on the subtotal of its eligible lines, PIX on what remains of the items, then shipping. Each
+ * discount is rounded down once over the whole and spread over the lines so that the lines sum to it exactly.
+ */
+export function priceCart({ lines, coupon, paymentMethod, shippingCents, rules }: PriceRequest): PricedCart {
+  const base = lines.map((line) => {
+    if (!Number.isInteger(line.quantity) || line.quantity < 1) {
+      throw new RangeError(`quantity must be a whole number from 1 up: ${line.quantity}`);
+    }
+    const unitCents = discounted(line.unitPriceCents, line.discountPercent);
+    return {
+      lineId: line.lineId,
+      listUnitCents: line.unitPriceCents,
+      unitCents,
+      quantity: line.quantity,
+      totalCents: unitCents * line.quantity,
+      eligibleForCoupon: coupon ? isEligible(coupon, line.productId) : false,
+    };
+  });
+  const subtotalCents = sum(base.map((line) => line.totalCents));
+
+  const eligible = base.map((line) => (line.eligibleForCoupon ? line.totalCents : 0));
+  const couponDiscountCents = coupon ? percentOf(sum(eligible), coupon.percent) : 0;
+  const couponShares = allocate(couponDiscountCents, eligible);
+
+  const afterCoupon = base.map((line, index) => line.totalCents - (couponShares[index] ?? 0));
+  const pixOfferCents = percentOf(subtotalCents - couponDiscountCents, rules.pixPercent);
+  const pixDiscountCents = paymentMethod === 'pix' ? pixOfferCents : 0;
+  const pixShares = allocate(pixDiscountCents, afterCoupon);
+
+  const priced = base.map((line, index): PricedLine => {
+    const couponShare = couponShares[index] ?? 0;
+    const pixShare = pixShares[index] ?? 0;
+    return {
+      ...line,
+      couponDiscountCents: couponShare,
+      pixDiscountCents: pixShare,
+      payableCents: line.totalCents - couponShare - pixShare,
+    };
+  });
+  const itemsTotalCents = subtotalCents - couponDiscountCents - pixDiscountCents;
+  const shipping = shippingCents ?? null;
+  return {
+    lines: priced,
+    itemCount: sum(base.map((line) => line.quantity)),
+    subtotalCents,
+    couponDiscountCents,
+    pixDiscountCents,
+    itemsTotalCents,
+    pixTotalCents: subtotalCents - couponDiscountCents - pixOfferCents + (shipping ?? 0),
+    shippingCents: shipping,
+    totalCents: itemsTotalCents + (shipping ?? 0),
+    freeShippingMissingCents: Math.max(0, rules.freeShippingOverCents + 1 - subtotalCents),
+  };
+}
+
+/** The two subtotals in cents that `checkCoupon` asks for, after product discounts and before the coupon. */
+export function couponSubtotals(
+  lines: readonly PricingLine[],
+  coupon: Pick<Coupon, 'productIds'> | null,
+): { subtotalCents: Cents; eligibleSubtotalCents: Cents } {
+  const totals = lines.map((line) => discounted(line.unitPriceCents, line.discountPercent) * line.quantity);
+  const eligible = lines.map((line, index) =>
+    coupon && isEligible(coupon, line.productId) ? (totals[index] ?? 0) : 0,
+  );
+  return { subtotalCents: sum(totals), eligibleSubtotalCents: sum(eligible) };
+}
+
+/** What one unit costs in cents when paid with PIX: for the card and the product page. */
+export function pixPrice(unitCents: Cents, rules: PricingRules = DEFAULT_PRICING_RULES): Cents {
+  return discounted(unitCents, rules.pixPercent);
+}
+
+export type ProviderItem = { lineId: string; amountCents: Cents; quantity: number };
+
+/**
+ * The lines as unit amounts after all discounts, for a provider that knows no discount on the order (Pagar.me v5:
+ * order amount = Σ amount · quantity + shipping). Σ amountCents · quantity equals `itemsTotalCents` exactly: a line
+ * whose payable amount does not divide by its quantity becomes two items one cent apart.
+ * The provider refuses an amount of 0, so a line that costs nothing is left out, and a line of fewer cents than
+ * units becomes one item of quantity 1. A cart that costs nothing gives an empty list: there is nothing to charge.
+ */
+export function providerItems(priced: Pick<PricedCart, 'lines'>): ProviderItem[] {
+  return priced.lines.flatMap(({ lineId, payableCents, quantity }) => {
+    if (payableCents === 0) return [];
+    if (payableCents < quantity) return [{ lineId, amountCents: payableCents, quantity: 1 }];
+    const low = Math.floor(payableCents / quantity);
+    const dearer = payableCents - low * quantity;
+    const items = [
+      { lineId, amountCents: low + 1, quantity: dearer },
+      { lineId, amountCents: low, quantity: quantity - dearer },
+    ];
+    return items.filter((item) => item.quantity > 0);
+  });
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

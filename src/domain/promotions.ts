@@ -1,0 +1,109 @@
+import type { Cents } from './money.ts';
+
+/** A promotion that applies through its code. A product's own discount is not a coupon: it applies always. */
+export type Coupon = {
+  id: string;
+  /** As `normaliseCode` leaves it. */
+  code: string;
+  /** Integer, 1 to 99. */
+  percent: number;
+  /** Valid from this instant … */
+  startsAt: Date;
+  /** … until just before this one. */
+  endsAt: Date;
+  isActive: boolean;
+  /** The products it is for; empty means all. */
+  productIds: readonly string[];
+  firstPurchaseOnly: boolean;
+  /** Subtotal of the whole cart after product discounts; 0 when there is no minimum. */
+  minimumSubtotalCents: Cents;
+  usageLimit: number | null;
+  usageLimitPerCustomer: number | null;
+};
+
+/** What is known of the cart and the customer when a code is entered. */
+export type CouponContext = {
+  now: Date;
+  /** After product discounts, before any coupon. */
+  subtotalCents: Cents;
+  /** The same, of the lines the coupon is for. */
+  eligibleSubtotalCents: Cents;
+  timesUsed: number;
+  /** By e-mail or CPF; 0 while the shopper has given neither. */
+  timesUsedByCustomer: number;
+  /** 'unknown' while the shopper has given neither e-mail nor CPF. */
+  isFirstPurchase: boolean | 'unknown';
+};
+
+export type CouponRefusal =
+  | { ok: false; code: 'coupon_invalid' }
+  | { ok: false; code: 'coupon_not_started'; startsAt: Date }
+  | { ok: false; code: 'coupon_expired'; endsAt: Date }
+  | { ok: false; code: 'coupon_used_up' }
+  | { ok: false; code: 'coupon_used_by_customer' }
+  | { ok: false; code: 'coupon_first_purchase_only' }
+  | { ok: false; code: 'coupon_no_eligible_items' }
+  | { ok: false; code: 'coupon_minimum'; minimumSubtotalCents: Cents; missingCents: Cents };
+
+export type CouponAccepted = {
+  ok: true;
+  coupon: Coupon;
+  /** 'at_checkout': a rule about the customer is still open and must be checked again when the order is placed. */
+  customerCheck: 'done' | 'at_checkout';
+};
+
+export type CouponCheck = CouponAccepted | CouponRefusal;
+
+export type CouponCode = CouponRefusal['code'];
+
+/** Limits and defaults of the promotion form: percent 1 to 99, ten by default, thirty days long. */
+export const PROMOTION_PERCENT = { min: 1, max: 99, default: 10 } as const;
+export const PROMOTION_DAYS = 30;
+
+/** A code as it is stored and compared: without spaces, in capitals. */
+export function normaliseCode(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+}
+
+/** Eight characters from A-Z and 0-9 for a new promotion, out of eight random numbers in [0, 1). */
+export function codeFromRandom(randoms: readonly number[]): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+  if (randoms.length !== 8) throw new RangeError('a code takes eight random numbers');
+  return randoms.map((random) => alphabet.charAt(Math.floor(random * alphabet.length))).join('');
+}
+
+/** Whether the coupon discounts this product. */
+export function isEligible(coupon: Pick<Coupon, 'productIds'>, productId: string): boolean {
+  return coupon.productIds.length === 0 || coupon.productIds.includes(productId);
+}
+
+/**
+ * Whether a coupon may be used now, on this cart, by this customer. `null` is a code nobody issued; an inactive
+ * coupon answers the same. Rules of the coupon itself come first, then those of the customer, then of the cart,
+ * so that the shopper reads the reason that no other item in the cart could change.
+ */
+export function checkCoupon(coupon: Coupon | null, context: CouponContext): CouponCheck {
+  if (coupon === null || !coupon.isActive) return { ok: false, code: 'coupon_invalid' };
+  if (context.now < coupon.startsAt) {
+    return { ok: false, code: 'coupon_not_started', startsAt: coupon.startsAt };
+  }
+  if (context.now >= coupon.endsAt) return { ok: false, code: 'coupon_expired', endsAt: coupon.endsAt };
+  if (coupon.usageLimit !== null && context.timesUsed >= coupon.usageLimit) {
+    return { ok: false, code: 'coupon_used_up' };
+  }
+  if (coupon.usageLimitPerCustomer !== null && context.timesUsedByCustomer >= coupon.usageLimitPerCustomer) {
+    return { ok: false, code: 'coupon_used_by_customer' };
+  }
+  if (coupon.firstPurchaseOnly && context.isFirstPurchase === false) {
+    return { ok: false, code: 'coupon_first_purchase_only' };
+  }
+  if (context.eligibleSubtotalCents <= 0) return { ok: false, code: 'coupon_no_eligible_items' };
+  const missingCents = coupon.minimumSubtotalCents - context.subtotalCents;
+  if (missingCents > 0) {
+    const { minimumSubtotalCents } = coupon;
+    return { ok: false, code: 'coupon_minimum', minimumSubtotalCents, missingCents };
+  }
+  const asksForCustomer = coupon.firstPurchaseOnly || coupon.usageLimitPerCustomer !== null;
+  const isOpen = asksForCustomer && context.isFirstPurchase === 'unknown';
+  return { ok: true, coupon, customerCheck: isOpen ? 'at_checkout' : 'done' };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applyFreeShipping,
+  DEFAULT_SERVICE,
+  datedOptions,
+  parcelOf,
+  preselect,
+  serviceOfQuote,
+  sortRates,
+  tableOptions,
+} from './shipping.ts';
+
+const table = tableOptions({ padraoCents: 2990 });
+
+describe('tableOptions', () => {
+  it('has the three services of the house', () => {
+    expect(table).toEqual([
+      { service: 'economico', name: 'Econômico', carrier: 'PAC', priceCents: 1990, minDays: 6, maxDays: 8 },
+      {
+        service: 'padrao',
+        name: 'Padrão',
+        carrier: 'Jadlog Package',
+        priceCents: 2990,
+        minDays: 3,
+        maxDays: 5,
+      },
+      { service: 'expresso', name: 'Expresso', carrier: 'SEDEX', priceCents: 4990, minDays: 1, maxDays: 2 },
+    ]);
+    expect(tableOptions({ padraoCents: 1590 })[1]?.priceCents).toBe(1590);
+  });
+});
+
+describe('applyFreeShipping', () => {
+  const prices = (subtotal: number) => applyFreeShipping(table, subtotal).map((rate) => rate.priceCents);
+
+  it('frees Econômico and Padrão strictly over R$ 300,00', () => {
+    expect(prices(30000)).toEqual([1990, 2990, 4990]);
+    expect(prices(30001)).toEqual([0, 0, 4990]);
+    expect(applyFreeShipping(table, 5000, 4999)[0]?.priceCents).toBe(0);
+  });
+});
+
+describe('datedOptions', () => {
+  it('adds the last day of arrival, in the order of the house', () => {
+    const options = datedOptions(table.toReversed(), new Date('2026-11-23T10:00:00-03:00'));
+    expect(options.map((option) => [option.service, option.latestDate])).toEqual([
+      ['economico', { year: 2026, month: 12, day: 3 }],
+      ['padrao', { year: 2026, month: 11, day: 30 }],
+      ['expresso', { year: 2026, month: 11, day: 25 }],
+    ]);
+  });
+});
+
+describe('preselect', () => {
+  it('takes what was wanted, else Padrão, else the cheapest', () => {
+    expect(DEFAULT_SERVICE).toBe('padrao');
+    expect(preselect(table)?.service).toBe('padrao');
+    expect(preselect(table, 'expresso')?.service).toBe('expresso');
+    expect(preselect(table.slice(0, 1), 'expresso')?.service).toBe('economico');
+    expect(preselect([])).toBeNull();
+    expect(sortRates(table.toReversed())).toEqual(table);
+  });
+});
+
+describe('serviceOfQuote', () => {
+  it('knows the carriers by their names', () => {
+    expect(serviceOfQuote('Correios', 'PAC')).toBe('economico');
+    expect(serviceOfQuote('Correios', 'SEDEX')).toBe('expresso');
+    expect(serviceOfQuote('Jadlog', '.Package')).toBe('padrao');
+    expect(serviceOfQuote('Jadlog', '.Com')).toBeNull();
+    expect(serviceOfQuote('Correios', 'SEDEX 10')).toBeNull();
+    expect(serviceOfQuote('Loggi', 'Express')).toBeNull();
+  });
+});
+
+describe('parcelOf', () => {
+  it('piles items up, with defaults for what is not known', () => {
+    expect(parcelOf([])).toEqual({ weightGrams: 0, widthCm: 0, heightCm: 0, lengthCm: 0 });
+    expect(parcelOf([{ quantity: 2 }])).toEqual({
+      weightGrams: 1000,
+      widthCm: 15,
+      heightCm: 10,
+      lengthCm: 20,
+    });
+    expect(
+      parcelOf([
+        { quantity: 1, weightGrams: 300, widthCm: 30, heightCm: 4, lengthCm: 10 },
+        { quantity: 2, weightGrams: 0, heightCm: null },
+      ]),
+    ).toEqual({ weightGrams: 1300, widthCm: 30, heightCm: 14, lengthCm: 20 });
+  });
+});

@@ -1,0 +1,51 @@
+/** At most this many units: 'Últimas N unidades!'. */
+export const LAST_UNITS = 3;
+
+/** At most this many units: 'Baixo estoque: N unidades'. */
+export const LOW_STOCK = 10;
+
+export type StockLevel = 'out' | 'last' | 'low' | 'in';
+
+export type StockLabel = { level: StockLevel; text: string };
+
+/** How much is left, worded for the shopper. The four texts are the house's and stand as they are, for one unit too. */
+export function stockLabel(units: number): StockLabel {
+  if (units <= 0) return { level: 'out', text: 'Fora de estoque' };
+  if (units <= LAST_UNITS) return { level: 'last', text: `Últimas ${units} unidades!` };
+  if (units <= LOW_STOCK) return { level: 'low', text: `Baixo estoque: ${units} unidades` };
+  return { level: 'in', text: 'Em estoque' };
+}
+
+/**
+ * The stock of a new product's variants: the total split evenly over colours × sizes, row by row, the remainder one
+ * unit each to the first ones. Returns one row per colour with one number per size. Throws RangeError for counts
+ * that are not whole numbers from 0 up, and for a total that has no variant to go to.
+ */
+export function splitStock(total: number, colours: number, sizes: number): number[][] {
+  for (const value of [total, colours, sizes]) {
+    if (!Number.isSafeInteger(value) || value < 0)
+      throw new RangeError(`not a whole number from 0 up: ${value}`);
+  }
+  const variants = colours * sizes;
+  if (variants === 0 && total > 0) throw new RangeError('stock needs a variant to go to');
+  const base = variants === 0 ? 0 : Math.floor(total / variants);
+  const remainder = total - base * variants;
+  return Array.from({ length: colours }, (_, colour) =>
+    Array.from({ length: sizes }, (_unused, size) => base + (colour * sizes + size < remainder ? 1 : 0)),
+  );
+}
+
+/** The quantity a picker may show: a whole number from 1 to what is available; 0 when nothing is. */
+export function clampQuantity(requested: number, available: number): number {
+  if (available < 1) return 0;
+  return Math.min(Math.max(1, Math.trunc(requested) || 1), available);
+}
+
+export type QuantityCheck = { ok: true } | { ok: false; code: 'quantity_over_stock'; available: number };
+
+/** Whether the stock covers a quantity, a whole number from 1 up; anything else is a bug and throws RangeError. */
+export function checkQuantity(requested: number, available: number): QuantityCheck {
+  if (!Number.isSafeInteger(requested) || requested < 1) throw new RangeError(`not a quantity: ${requested}`);
+  if (requested <= available) return { ok: true };
+  return { ok: false, code: 'quantity_over_stock', available: Math.max(0, available) };
+}
