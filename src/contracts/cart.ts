@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { picture } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { cents, quantity, text, uuid } from './fields.ts';
+
+/** Something the shopper must be told about a line since it was last shown. */
+export const lineNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price_changed'), beforeCents: cents, nowCents: cents }),
+  z.object({ kind: z.literal('quantity_reduced'), available: z.int() }),
+  z.object({ kind: z.literal('sold_out') }),
+  z.object({ kind: z.literal('unavailable') }),
+]);
+
+export const cartLine = z.object({
+  id: uuid,
+  productId: uuid,
+  variantId: z.nullable(uuid),
+  name: z.string(),
+  image: z.nullable(picture),
+  colour: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  /** Units on the shelf for this variant. */
+  stock: z.int(),
+  listUnitCents: cents,
+  unitCents: cents,
+  totalCents: cents,
+  notice: z.nullable(lineNotice),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+/** The cart as the server prices it; shipping is added where it is chosen. All amounts in cents. */
+export const cart = z.object({
+  id: z.nullable(uuid),
+  lines: z.array(cartLine),
+  itemCount: z.int(),
+  subtotalCents: cents,
+  coupon: z.nullable(
+    z.object({ code: z.string(), percent: z.int(), discountCents: cents, problem: z.nullable(z.string()) }),
+  ),
+  /** Subtotal less coupon, before shipping. */
+  totalCents: cents,
+  /** The same paid by PIX. */
+  pixTotalCents: cents,
+  /** How much is missing for free shipping; 0 when reached. */
+  freeShippingMissingCents: cents,
+});
+export type Cart = z.output<typeof cart>;
+
+/** GET /api/carrinho: the caller's cart, by cookie or session; an empty one where there is none yet. */
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/carrinho',
+  input: z.strictObject({}),
+  output: cart,
+});
+
+const stockErrors = { product_unavailable: 404, quantity_over_stock: 409 } as const;
+
+/** POST /api/carrinho/itens: adds, merging with an equal line. A product without colours and sizes has `variantId: null`. */
+export const addItem = endpoint({
+  method: 'POST',
+  path: '/api/carrinho/itens',
+  input: z.strictObject({ productId: uuid, variantId: z.nullable(uuid), quantity: z._default(quantity, 1) }),
+  output: cart,
+  errors: { ...stockErrors, choose_variant: 400, cart_full: 409 },
+});
+
+/** PATCH /api/carrinho/itens/:id: sets the quantity (at least 1; removing is its own act). */
+export const changeItem = endpoint({
+  method: 'PATCH',
+  path: '/api/carrinho/itens/:id',
+  input: z.strictObject({ id: uuid, quantity }),
+  output: cart,
+  errors: { ...stockErrors, line_not_found: 404 },
+});
+
+/** DELETE /api/carrinho/itens/:id: removes a line; a line already gone is no failure. */
+export const removeItem = endpoint({
+  method: 'DELETE',
+  path: '/api/carrinho/itens/:id',
+  input: z.strictObject({ id: uuid }),
+  output: cart,
+});
+
+export const COUPON_ERRORS = {
+  coupon_invalid: 404,
+  coupon_expired: 409,
+  coupon_not_started: 409,
+  coupon_minimum: 409,
+  coupon_no_eligible_items: 409,
+  coupon_used_up: 409,
+  coupon_used_by_customer: 409,
+  coupon_first_purchase_only: 409,
+} as const;
+
+/** PUT /api/carrinho/cupom: applies a coupon code, in any case of letters. */
+export const applyCoupon = endpoint({
+  method: 'PUT',
+  path: '/api/carrinho/cupom',
+  input: z.strictObject({ code: text(40) }),
+  output: cart,
+  errors: { ...COUPON_ERRORS, empty_cart: 409 },
+});
+
+/** DELETE /api/carrinho/cupom: takes the coupon off again. */
+export const removeCoupon = endpoint({
+  method: 'DELETE',
+  path: '/api/carrinho/cupom',
+  input: z.strictObject({}),
+  output: cart,
+});

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cents, flag, list, uuid, wholeNumber } from './fields.ts';
+
+/** A picture by its key in the image store; `paths.ts` turns keys into addresses. */
+export const picture = z.object({ key: z.string(), alt: z.string() });
+
+export const colour = z.object({ id: uuid, name: z.string(), hex: z.string() });
+export const size = z.object({ id: uuid, label: z.string() });
+
+/** What a card in a list needs. Prices in cents; `stock` is the sum over the variants. */
+export const productCard = z.object({
+  id: uuid,
+  name: z.string(),
+  category: z.nullable(z.object({ name: z.string(), slug: z.string() })),
+  priceCents: cents,
+  discountPercent: z.int(),
+  finalPriceCents: cents,
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  shipsToday: z.boolean(),
+  stock: z.int(),
+  image: z.nullable(picture),
+  hoverImage: z.nullable(picture),
+  colours: z.array(z.object({ name: z.string(), hex: z.string() })),
+  sizes: z.array(z.string()),
+});
+export type ProductCard = z.output<typeof productCard>;
+
+export const variant = z.object({
+  id: uuid,
+  colourId: z.nullable(uuid),
+  sizeId: z.nullable(uuid),
+  stock: z.int(),
+});
+export type Variant = z.output<typeof variant>;
+
+export const review = z.object({
+  id: uuid,
+  author: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  createdAt: z.string(),
+});
+
+export const productImage = z.object({
+  key: z.string(),
+  alt: z.string(),
+  kind: z.enum(['product', 'model']),
+  colourId: z.nullable(uuid),
+  isMain: z.boolean(),
+});
+
+export const productDetail = z.object({
+  id: uuid,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  story: z.string(),
+  material: z.string(),
+  characteristics: z.array(z.string()),
+  tags: z.array(z.string()),
+  category: z.nullable(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      parent: z.nullable(z.object({ name: z.string(), slug: z.string() })),
+    }),
+  ),
+  priceCents: cents,
+  discountPercent: z.int(),
+  finalPriceCents: cents,
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  shipsToday: z.boolean(),
+  weightGrams: z.int(),
+  images: z.array(productImage),
+  colours: z.array(colour),
+  sizes: z.array(size),
+  variants: z.array(variant),
+  reviews: z.array(review),
+  createdAt: z.string(),
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+export const category = z.object({
+  id: uuid,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.nullable(picture),
+  productCount: z.int(),
+});
+export const categoryTree = z.object({ ...category.shape, children: z.array(category) });
+export type Category = z.output<typeof category>;
+export type CategoryTree = z.output<typeof categoryTree>;
+
+const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export const facets = z.object({
+  categories: z.array(facetValue),
+  sizes: z.array(facetValue),
+  colours: z.array(z.object({ ...facetValue.shape, hex: z.string() })),
+});
+export type Facets = z.output<typeof facets>;
+
+export const SORT_KEYS = ['relevancia', 'novidades', 'menor-preco', 'maior-preco', 'mais-vendidos'] as const;
+
+/** GET /api/produtos: the collection with every filter, twelve per page. Filter values are what stands in the page's URL. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/produtos',
+  input: z.strictObject({
+    categoria: list(z.string().check(z.maxLength(80, 'too_long')), 20),
+    busca: z._default(z.string().check(z.maxLength(200, 'too_long')), ''),
+    novidades: flag,
+    promocao: flag,
+    estoque: flag,
+    tamanho: list(z.string().check(z.maxLength(20, 'too_long'))),
+    cor: list(z.string().check(z.maxLength(60, 'too_long'))),
+    precoMin: z._default(wholeNumber(0, 1_000_000), 0),
+    precoMax: z.optional(wholeNumber(0, 1_000_000)),
+    ordem: z.optional(z.enum(SORT_KEYS)),
+    pagina: z._default(wholeNumber(1, 100_000), 1),
+  }),
+  output: z.object({
+    items: z.array(productCard),
+    total: z.int(),
+    page: z.int(),
+    totalPages: z.int(),
+    facets,
+  }),
+});
+export type ListProductsInput = z.output<typeof listProducts.input>;
+
+/** GET /api/produtos/:id: everything the product page shows; for products newer than the last build. */
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/produtos/:id',
+  input: z.strictObject({ id: uuid }),
+  output: productDetail,
+});
+
+/** GET /api/disponibilidade?id=…: price and stock now, to confirm what a pre-rendered page says. Unknown ids are left out. */
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/api/disponibilidade',
+  input: z.strictObject({ id: list(uuid, 40) }),
+  output: z.object({
+    products: z.array(
+      z.object({
+        id: uuid,
+        priceCents: cents,
+        discountPercent: z.int(),
+        finalPriceCents: cents,
+        variants: z.array(z.object({ id: uuid, stock: z.int() })),
+      }),
+    ),
+  }),
+});
+
+/** GET /api/produtos-contagem: the counts behind 'Verificar Produtos'. */
+export const countProducts = endpoint({
+  method: 'GET',
+  path: '/api/produtos-contagem',
+  input: z.strictObject({}),
+  output: z.object({ active: z.int(), featured: z.int() }),
+});

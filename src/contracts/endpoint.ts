@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+/** Failures any endpoint may answer with, and their HTTP status. */
+export const COMMON_ERRORS = {
+  invalid_input: 400,
+  signed_out: 401,
+  wrong_origin: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type CommonErrorCode = keyof typeof COMMON_ERRORS;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One operation of the shop's API, described once for both sides. `input` is one flat object: names that stand in the
+ * path as `:name` travel there, the rest in the query string (GET, DELETE) or the JSON body. `errors` lists the failures
+ * this endpoint adds to the common ones, with their status.
+ */
+export type Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Code extends string = string,
+> = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly input: Input;
+  readonly output: Output;
+  readonly errors: Readonly<Record<Code, number>>;
+};
+
+export function endpoint<
+  const Input extends z.ZodMiniType,
+  const Output extends z.ZodMiniType,
+  const Code extends string = never,
+>(description: {
+  method: Method;
+  path: `/${string}`;
+  input: Input;
+  output: Output;
+  errors?: Record<Code, number>;
+}): Endpoint<Input, Output, Code> {
+  return { ...description, errors: description.errors ?? ({} as Record<Code, number>) };
+}
+
+/** What a caller passes (after encoding) and what a handler receives (after parsing). */
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+export type ErrorCodeOf<E extends Endpoint> =
+  | (E extends Endpoint<never, never, infer C> ? C : keyof E['errors'] & string)
+  | CommonErrorCode;
+
+/** The body of every answer that is not a success. `fields` names the inputs at fault by path. */
+export const failureBody = z.object({
+  error: z.object({
+    code: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  }),
+});
+export type FailureBody = z.output<typeof failureBody>;
+
+/** Splits an input over path, query and body, as the endpoint's method and path say. */
+export function encodeRequest(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  input: Readonly<Record<string, unknown>>,
+): { url: string; body: string | null } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (method !== 'GET' && method !== 'DELETE') return { url, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) for (const one of [value].flat()) query.append(name, String(one));
+  const search = query.toString();
+  return { url: search ? `${url}?${search}` : url, body: null };
+}

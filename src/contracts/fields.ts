@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+/** The shapes of single fields, shared by the contracts. Messages are codes; the client table turns them into words. */
+
+export const uuid = z.uuid('invalid_id');
+
+export const cents = z.int().check(z.nonnegative());
+
+/** A required text of at most `max` characters, trimmed. */
+export const text = (max: number) =>
+  z.pipe(
+    z.string('required'),
+    z.pipe(
+      z.transform((value: string) => value.trim().replaceAll('\u0000', '')),
+      z.string().check(z.minLength(1, 'required'), z.maxLength(max, 'too_long')),
+    ),
+  );
+
+/** A text that may be left empty. */
+export const optionalText = (max: number) =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((value: string) => value.trim().replaceAll('\u0000', '')),
+        z.string().check(z.maxLength(max, 'too_long')),
+      ),
+    ),
+    '',
+  );
+
+/** An e-mail address in the form it is stored: trimmed, lower case. */
+export const email = z.pipe(
+  z.string('required'),
+  z.pipe(
+    z.transform((value: string) => value.trim().toLowerCase()),
+    z
+      .string()
+      .check(
+        z.minLength(1, 'required'),
+        z.maxLength(255, 'too_long'),
+        z.regex(/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+$/u, 'email_invalid'),
+      ),
+  ),
+);
+
+/** Eight digits; a hyphen in the usual place is taken away. */
+export const postalCode = z.pipe(
+  z.string('required'),
+  z.pipe(
+    z.transform((value: string) => value.replace(/^(\d{5})-?(\d{3})$/, '$1$2')),
+    z.string().check(z.regex(/^\d{8}$/, 'postal_code_invalid')),
+  ),
+);
+
+export const quantity = z
+  .int('quantity_invalid')
+  .check(z.minimum(1, 'quantity_invalid'), z.maximum(999, 'quantity_invalid'));
+
+/** A value of a query string that may come once, several times, or not at all. */
+export const list = <T extends z.ZodMiniType>(item: T, max = 60) =>
+  z._default(
+    z.pipe(
+      z.transform((value: unknown) => (value === undefined ? [] : [value].flat()) as z.input<T>[]),
+      z.array(item).check(z.maxLength(max, 'too_many')),
+    ),
+    [],
+  );
+
+/** A whole number of a query string. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^-?\d{1,12}$/.test(value) ? Number(value) : value,
+    ),
+    z.int('number_invalid').check(z.minimum(min, 'number_invalid'), z.maximum(max, 'number_invalid')),
+  );
+
+/** A switch of a query string: present and 'true' or '1'. */
+export const flag = z._default(
+  z.pipe(
+    z.transform((value: unknown) =>
+      value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
+    ),
+    z.boolean('flag_invalid'),
+  ),
+  false,
+);

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { COUPON_ERRORS } from './cart.ts';
+import { picture } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { cents, email, optionalText, postalCode, text, uuid } from './fields.ts';
+import { SERVICES } from './shipping.ts';
+
+/** The buyer, as the checkout form asks. CPF and phone in any usual writing; the server checks and keeps the digits. */
+export const customer = z.strictObject({
+  firstName: text(120),
+  lastName: text(120),
+  email,
+  cpf: text(20),
+  phone: text(20),
+});
+
+export const deliveryAddress = z.strictObject({
+  postalCode,
+  street: text(255),
+  number: text(30),
+  complement: optionalText(255),
+  district: text(255),
+  city: text(255),
+  state: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'state_invalid')),
+});
+
+/** How to pay what is open. `expiresAt` in ISO time. */
+export const pixPayment = z.object({
+  method: z.literal('pix'),
+  code: z.string(),
+  expiresAt: z.string(),
+  amountCents: cents,
+});
+export type PixPayment = z.output<typeof pixPayment>;
+
+/**
+ * An order as its owner sees it. `token` opens it again without a session (mail links, result pages): whoever holds it
+ * may see the order and pay for it.
+ */
+export const orderView = z.object({
+  id: uuid,
+  number: z.string(),
+  token: z.string(),
+  status: z.enum(['PENDING', 'PAID', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED']),
+  paymentStatus: z.string(),
+  fulfilmentStatus: z.string(),
+  paymentMethod: z.enum(['credit_card', 'pix', 'boleto']),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  email: z.string(),
+  subtotalCents: cents,
+  couponDiscountCents: cents,
+  couponCode: z.nullable(z.string()),
+  pixDiscountCents: cents,
+  shippingCents: cents,
+  totalCents: cents,
+  shipping: z.object({
+    name: z.string(),
+    address: z.string(),
+    arrivesBy: z.nullable(z.string()),
+    trackingCode: z.nullable(z.string()),
+  }),
+  items: z.array(
+    z.object({
+      productId: z.nullable(uuid),
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      image: z.nullable(picture),
+      quantity: z.int(),
+      unitCents: cents,
+      totalCents: cents,
+    }),
+  ),
+  /** What is open to be paid now; null when nothing is, or when the provider has not answered yet. */
+  payment: z.nullable(pixPayment),
+});
+export type OrderView = z.output<typeof orderView>;
+
+/**
+ * POST /api/pedidos: turns the caller's cart into an order and asks the provider for the payment.
+ * `idempotencyKey` is made by the page once per attempt to buy: sent again (a double click, a retry after a lost answer)
+ * it leads to the same order. `expectedTotalCents` is what the page showed; where the server comes to another total
+ * nothing is ordered and `total_changed` says the new one.
+ * An order whose payment could not be asked for is still answered as a success with `payment: null`: it exists, its stock
+ * is held, and `payOrder` tries again.
+ */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/pedidos',
+  input: z.strictObject({
+    idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}$/, 'invalid_id')),
+    customer,
+    address: deliveryAddress,
+    service: z.enum(SERVICES),
+    paymentMethod: z.enum(['pix'], 'payment_method_unsupported'),
+    expectedTotalCents: cents,
+  }),
+  output: orderView,
+  errors: {
+    ...COUPON_ERRORS,
+    empty_cart: 409,
+    product_unavailable: 409,
+    quantity_over_stock: 409,
+    total_changed: 409,
+    key_reused: 409,
+    no_options: 409,
+    carrier_unavailable: 503,
+  },
+});
+export type PlaceOrderInput = z.output<typeof placeOrder.input>;
+
+const orderKey = { order: uuid, token: text(100) };
+
+/** POST /api/pedidos/situacao: the order's true state, for whoever holds its token. POST, so that the token stands in no log. */
+export const getOrder = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/situacao',
+  input: z.strictObject(orderKey),
+  output: orderView,
+});
+
+/**
+ * POST /api/pedidos/pagamento: asks the provider for a (new) PIX code for an order that is not paid. While a code is
+ * still good the same one is answered, unless `renew` asks for another.
+ */
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/pagamento',
+  input: z.strictObject({ ...orderKey, renew: z._default(z.boolean(), false) }),
+  output: orderView,
+  errors: { already_paid: 409, order_closed: 409, payment_refused: 502, payment_unavailable: 503 },
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * POST /.netlify/functions/proxy: the payment proxy. It reaches `customers` and `orders` of the provider and nothing
+ * else, and only for an order of the caller's, named by `data.code` (order number). Amounts, items, customer and
+ * shipping are rebuilt on the server from that order; what differs in `data` is ignored. The answer is the provider's.
+ */
+export const paymentProxy = endpoint({
+  method: 'POST',
+  path: '/.netlify/functions/proxy',
+  input: z.object({
+    endpoint: z.enum(['customers', 'orders'], 'endpoint_not_allowed'),
+    data: z.looseObject({ code: z.string('order_required').check(z.maxLength(52, 'too_long')) }),
+    customerId: z.optional(z.nullable(z.string().check(z.maxLength(64, 'too_long')))),
+    useSecretKey: z.optional(z.union([z.literal('true'), z.literal('false'), z.boolean()])),
+  }),
+  output: z.looseObject({ id: z.string() }),
+  errors: { already_paid: 409, order_closed: 409, payment_refused: 502, payment_unavailable: 503 },
+});
+
+/** POST /.netlify/functions/test-pix: asks the provider for a small PIX order and says what came back. No body is read. */
+export const testPix = endpoint({
+  method: 'POST',
+  path: '/.netlify/functions/test-pix',
+  input: z.object({}),
+  output: z.object({
+    pixInfoFound: z.boolean(),
+    orderStructure: z.object({
+      hasCharges: z.boolean(),
+      chargesCount: z.int(),
+      firstChargeId: z.nullable(z.string()),
+      hasLastTransaction: z.boolean(),
+      lastTransactionType: z.nullable(z.string()),
+      hasQrCode: z.boolean(),
+    }),
+    qrCodeData: z.nullable(z.object({ url: z.nullable(z.string()), text: z.nullable(z.string()) })),
+  }),
+  errors: { payment_refused: 502, payment_unavailable: 503 },
+});
+export type TestPixResult = z.output<typeof testPix.output>;
+
+/** POST /api/webhooks/pagamento: the provider tells of a change. Authenticated by Basic or by an RS256 signature. */
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/pagamento',
+  input: z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({ id: z.string() }) }),
+  output: z.object({ received: z.literal(true) }),
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cents, postalCode, quantity, uuid } from './fields.ts';
+
+export const SERVICES = ['economico', 'padrao', 'expresso'] as const;
+
+/** One way to have the parcel sent. Days are business days; dates are 'YYYY-MM-DD' in São Paulo. */
+export const shippingOption = z.object({
+  service: z.enum(SERVICES),
+  name: z.string(),
+  carrier: z.string(),
+  priceCents: cents,
+  fullPriceCents: cents,
+  minDays: z.int(),
+  maxDays: z.int(),
+  arrivesBy: z.string(),
+});
+export type ShippingOption = z.output<typeof shippingOption>;
+
+export const place = z.object({
+  postalCode: z.string(),
+  street: z.string(),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
+export type Place = z.output<typeof place>;
+
+/**
+ * POST /api/frete: quotes for the given lines, or for the caller's cart where none are given.
+ * Errors: `no_options` the carrier serves no such postal code; `carrier_unavailable` it did not answer in time;
+ * `empty_cart` there is nothing to send; `product_unavailable` a line names no product on sale.
+ */
+export const quoteShipping = endpoint({
+  method: 'POST',
+  path: '/api/frete',
+  input: z.strictObject({
+    postalCode,
+    lines: z.optional(
+      z
+        .array(z.strictObject({ productId: uuid, quantity }))
+        .check(z.minLength(1, 'required'), z.maxLength(50, 'too_many')),
+    ),
+  }),
+  output: z.object({
+    postalCode: z.string(),
+    city: z.nullable(z.string()),
+    options: z.array(shippingOption),
+  }),
+  errors: { no_options: 404, empty_cart: 409, product_unavailable: 404, carrier_unavailable: 503 },
+});
+
+/** GET /api/cep/:cep: the address of a postal code. `postal_code_unknown` no such code; `postal_unavailable` no source answered. */
+export const lookUpPostalCode = endpoint({
+  method: 'GET',
+  path: '/api/cep/:cep',
+  input: z.strictObject({ cep: postalCode }),
+  output: place,
+  errors: { postal_code_unknown: 404, postal_unavailable: 503 },
+});

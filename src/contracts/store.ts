@@ -1,0 +1,25 @@
+/** The shop's own data as pages show it (from the store settings). Money in cents. */
+export type StoreProfile = {
+  name: string;
+  legalName: string;
+  cnpj: string;
+  description: string;
+  contactEmail: string;
+  contactPhone: string;
+  /** Digits with country code, e.g. '5511987654321'; empty where there is none. */
+  whatsapp: string;
+  address: string;
+  openingHours: string;
+  logoKey: string | null;
+  bannerKey: string | null;
+  socialLinks: Readonly<Record<string, string>>;
+  deliveryFeeCents: number;
+  deliveryPeriod: string;
+  returnPolicy: string;
+  minimumInstalmentCents: number;
+};
+
+/** The coupon that bar and popup announce. */
+export type AnnouncedCoupon = { code: string; percent: number; firstPurchaseOnly: boolean };
+
+export type GalleryPost = { imageKey: string; caption: string; link: string };
