@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Queryable } from '#server/ports/database.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+const LOCK = 7_220_115;
+
+export type MigrateOptions = {
+  /** The owner's connection string. */
+  ownerUrl: string;
+  /** Connection strings of the two narrower roles; the role names and passwords in them are created or updated. */
+  appUrl: string;
+  buildUrl: string;
+  localProxy: string | null;
+  log?: (line: string) => void;
+};
+
+/**
+ * Brings the database to the newest migration. Each file runs once, in its own transaction, in the order of its number;
+ * a file that was changed after it ran is refused. Two runs at once wait for each other.
+ */
+export async function migrate({
+  ownerUrl,
+  appUrl,
+  buildUrl,
+  localProxy,
+  log = () => {},
+}: MigrateOptions): Promise<number> {
+  const database = connectNeon({ connectionString: ownerUrl, localProxy, maxConnections: 1 });
+  try {
+    await database.transaction({ actor: 'system' }, async (tx) => {
+      await lock(tx);
+      await tx.query(
+        'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      );
+      await ensureRole(tx, 'elegante_app', appUrl);
+      await ensureRole(tx, 'elegante_build', buildUrl);
+    });
+    const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+    let applied = 0;
+    for (const name of names) {
+      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      if (await database.transaction({ actor: 'system' }, (tx) => applyOnce(tx, name, text))) {
+        log(name);
+        applied++;
+      }
+    }
+    return applied;
+  } finally {
+    await database.end();
+  }
+}
+
+async function applyOnce(tx: Queryable, name: string, text: string): Promise<boolean> {
+  await lock(tx);
+  const checksum = createHash('sha256').update(text).digest('hex');
+  const done = await tx.query<{ checksum: string }>(
+    'select checksum from schema_migrations where name = $1',
+    [name],
+  );
+  const before = done.rows[0];
+  if (before && before.checksum !== checksum) {
+    throw new Error(
+      `A migração ${name} foi alterada depois de aplicada. Crie uma nova em vez de editar esta.`,
+    );
+  }
+  if (before) return false;
+  await tx.query(text);
+  await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  return true;
+}
+
+const lock = (tx: Queryable) => tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+
+/** Creates the login role a connection string names; its name is fixed because the migrations grant to it. */
+async function ensureRole(tx: Queryable, name: string, url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  if (decodeURIComponent(username) !== name) {
+    throw new Error(`A conexão de ${name} deve usar o papel ${name}, não ${decodeURIComponent(username)}.`);
+  }
+  const { rows } = await tx.query('select from pg_roles where rolname = $1', [name]);
+  // Only a superuser may mention these attributes of an existing role, and a hosted owner is none.
+  const clause =
+    rows.length > 0
+      ? 'alter role %I login password %L'
+      : 'create role %I login nosuperuser nocreatedb nocreaterole nobypassrls password %L';
+  const { rows: statement } = await tx.query<{ sql: string }>(
+    `select format('${clause}', $1::text, $2::text) as sql`,
+    [name, decodeURIComponent(password)],
+  );
+  if (statement[0]) await tx.query(statement[0].sql);
+}
+
+if (import.meta.main) {
+  const need = (name: string) => {
+    const value = process.env[name];
+    if (!value) throw new Error(`Falta a variável ${name}.`);
+    return value;
+  };
+  const count = await migrate({
+    ownerUrl: need('DATABASE_URL'),
+    appUrl: need('DATABASE_APP_URL'),
+    buildUrl: need('DATABASE_BUILD_URL'),
+    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+    log: console.log,
+  });
+  console.log(`${count} migrações aplicadas.`);
+}

@@ -1,0 +1,108 @@
+import { neonConfig, Pool, type PoolClient, types } from '@neondatabase/serverless';
+import { type Acting, type Database, databaseError, type Queryable } from '../ports/database.ts';
+
+const BIGINT_OID = 20;
+const DATE_OID = 1082;
+const ATTEMPTS = 3;
+
+// count() and sum() answer bigint; everything that is counted here fits a double exactly.
+types.setTypeParser(BIGINT_OID, Number);
+// A calendar date has no zone: keep 'YYYY-MM-DD' instead of a midnight somewhere.
+types.setTypeParser(DATE_OID, (text: string) => text);
+
+export type NeonOptions = {
+  connectionString: string;
+  /** host:port of a local proxy that leads the driver's WebSocket to Postgres; null speaks to Neon itself. */
+  localProxy: string | null;
+  maxConnections?: number;
+};
+
+/** Postgres through Neon's driver: WebSocket sessions, because interactive transactions need them. */
+export function connectNeon({ connectionString, localProxy, maxConnections = 10 }: NeonOptions): Database {
+  if (localProxy) goThroughProxy(localProxy);
+  const pool = new Pool({
+    connectionString,
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 8_000,
+  });
+  // Without a listener a dropped idle connection would end the process.
+  pool.on('error', () => {});
+
+  const run = async <R>(on: Pool | PoolClient, text: string, values: readonly unknown[] = []) => {
+    const result = await on.query(text, [...values]);
+    return { rows: result.rows as R[], rowCount: result.rowCount ?? 0 };
+  };
+
+  async function attempt<T>(acting: Acting, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const client = await begin(pool, acting);
+    let broken: Error | undefined;
+    try {
+      const answer = await work({ query: (text, values) => run(client, text, values) });
+      await client.query('commit');
+      return answer;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    query: (text, values) => run(pool, text, values),
+    async transaction(acting, work) {
+      for (let tried = 1; ; tried++) {
+        try {
+          return await attempt(acting, work);
+        } catch (error) {
+          if (tried >= ATTEMPTS || !isTransient(error)) throw error;
+        }
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Opens the transaction and says for whom it acts in one round trip. A connection found dead is replaced once. */
+async function begin(pool: Pool, acting: Acting): Promise<PoolClient> {
+  for (let tried = 1; ; tried++) {
+    const client = await pool.connect();
+    if (client.listenerCount('error') === 0) client.on('error', () => {});
+    try {
+      await client.query(`begin; ${contextSql(client, acting)}`);
+      return client;
+    } catch (error) {
+      client.release(true);
+      if (tried >= 2 || databaseError(error)?.code.startsWith('42')) throw error;
+    }
+  }
+}
+
+function contextSql(client: PoolClient, acting: Acting): string {
+  const settings: Record<string, string> = {
+    'app.actor': acting.actor,
+    'app.user_id': 'userId' in acting ? acting.userId : '',
+    'app.guest_hash': 'guestHash' in acting ? (acting.guestHash ?? '') : '',
+    'app.order_id': acting.actor === 'order' ? acting.orderId : '',
+  };
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,
+  );
+  return `select ${calls.join(', ')}`;
+}
+
+function isTransient(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return code === '40P01' || code === '40001';
+}
+
+function goThroughProxy(address: string): void {
+  neonConfig.wsProxy = (host, port) => `${address}/v2?address=${host}:${port}`;
+  neonConfig.fetchEndpoint = `http://${address}/sql`;
+  neonConfig.useSecureWebSocket = false;
+  neonConfig.pipelineTLS = false;
+  neonConfig.pipelineConnect = false;
+}

@@ -1,0 +1,42 @@
+/** Something that runs SQL: a pooled connection, or one transaction. Values are always parameters, never text. */
+export type Queryable = {
+  query<R>(text: string, values?: readonly unknown[]): Promise<{ rows: R[]; rowCount: number }>;
+};
+
+/**
+ * For whom a transaction acts. Row-level security shows and accepts only what belongs to this actor:
+ * a guest by the hash of the opaque cookie, a customer by user id (and the guest cookie still held), whoever holds an
+ * order's secret link by that order's id; `system` and `admin` act for the shop.
+ */
+export type Acting =
+  | { actor: 'guest'; guestHash: string }
+  | { actor: 'customer'; userId: string; guestHash: string | null }
+  | { actor: 'order'; orderId: string }
+  | { actor: 'admin'; userId: string }
+  | { actor: 'system' };
+
+/** For whom the database acts when a guest reads or writes what is theirs. */
+export function actingFor(guestHash: string): Acting {
+  return { actor: 'guest', guestHash };
+}
+
+export type Database = Queryable & {
+  /**
+   * Runs `work` in one transaction that acts for `acting`. Commits when it resolves, rolls back when it throws.
+   * A transaction that Postgres refuses for a deadlock or serialisation failure (40P01, 40001) is run again, at most
+   * three times in all, so `work` must have no effect outside the database.
+   */
+  transaction<T>(acting: Acting, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  end(): Promise<void>;
+};
+
+/** The SQLSTATE and constraint of an error that Postgres raised, or null for any other error. */
+export function databaseError(error: unknown): { code: string; constraint: string | null } | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+  return { code: error.code, constraint };
+}
+
+export const UNIQUE_VIOLATION = '23505';
+export const FOREIGN_KEY_VIOLATION = '23503';
+export const CHECK_VIOLATION = '23514';

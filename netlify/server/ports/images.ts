@@ -1,0 +1,8 @@
+/** The image store. Keys are '{store}/{path}', e.g. 'products/…/front.webp'; a key's content never changes. */
+export type Images = {
+  read(key: string): Promise<{ body: ReadableStream<Uint8Array>; contentType: string } | null>;
+  write(key: string, body: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
+  list(store: string): Promise<Set<string>>;
+};
+
+export const IMAGE_STORES = ['products', 'store-images', 'categories'] as const;
