@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { countProducts, getAvailability, getProduct, listProducts } from '#contracts/catalogue.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import {
+  availability,
+  countActiveProducts,
+  productDetail,
+  searchCatalogue,
+} from '#server/use-cases/browse-catalogue.ts';
+
+const FIVE_MINUTES = { caching: { seconds: 300 } } as const;
+
+export default serve(
+  route(listProducts, ({ services, input }) => searchCatalogue(services, input), FIVE_MINUTES),
+  route(getProduct, ({ services, input }) => productDetail(services, input.id), FIVE_MINUTES),
+  route(getAvailability, ({ services, input }) => availability(services, input.id)),
+  route(countProducts, ({ services }) => countActiveProducts(services)),
+);
+
+export const config: Config = {
+  path: ['/api/produtos', '/api/produtos/:id', '/api/disponibilidade', '/api/produtos-contagem'],
+};

@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import { getOrder, payOrder, placeOrder } from '#contracts/orders.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { openOrder, payOpenOrder } from '#server/use-cases/open-order.ts';
+import { placeOrder as place } from '#server/use-cases/place-order.ts';
+import { sendMails } from '#server/use-cases/send-mails.ts';
+
+export default serve(
+  route(
+    placeOrder,
+    async ({ services, visitor, input, later }) => {
+      const placed = await place(services, visitor.ensureGuest(), input);
+      if (placed.ok) later(sendMails(services));
+      return placed;
+    },
+    { throttle: { name: 'orders', max: 60, seconds: 600 } },
+  ),
+  route(getOrder, ({ services, input }) => openOrder(services, input), {
+    throttle: { name: 'order', max: 1200, seconds: 600 },
+  }),
+  route(payOrder, ({ services, input }) => payOpenOrder(services, input), {
+    throttle: { name: 'pay', max: 60, seconds: 600 },
+  }),
+);
+
+export const config: Config = { path: ['/api/pedidos', '/api/pedidos/situacao', '/api/pedidos/pagamento'] };

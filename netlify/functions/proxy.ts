@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { paymentProxy } from '#contracts/payments.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { proxyPayment } from '#server/use-cases/payment-proxy.ts';
+
+export default serve(
+  route(
+    paymentProxy,
+    ({ services, visitor, input }) =>
+      proxyPayment(services, visitor.guestHash, { endpoint: input.endpoint, code: input.data.code }),
+    { throttle: { name: 'pay', max: 60, seconds: 600 } },
+  ),
+);
+
+export const config: Config = { path: '/.netlify/functions/proxy' };

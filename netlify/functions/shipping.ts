@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { lookUpPostalCode, quoteShipping } from '#contracts/shipping.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { lookUpPostalCode as lookUp } from '#server/use-cases/look-up-postal-code.ts';
+import { quoteShipping as quote } from '#server/use-cases/quote-shipping.ts';
+
+export default serve(
+  route(quoteShipping, ({ services, visitor, input }) => quote(services, visitor.guestHash, input), {
+    throttle: { name: 'shipping', max: 300, seconds: 600 },
+  }),
+  route(lookUpPostalCode, ({ services, input }) => lookUp(services, input.cep), {
+    throttle: { name: 'postal', max: 120, seconds: 600 },
+  }),
+);
+
+export const config: Config = { path: ['/api/frete', '/api/cep/:cep'] };

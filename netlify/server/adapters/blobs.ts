@@ -1,0 +1,34 @@
+import { getStore } from '@netlify/blobs';
+import { IMAGE_STORES, type Images } from '../ports/images.ts';
+
+/** Netlify Blobs: one store per kind of picture, the rest of the key inside it. */
+export function connectBlobs(): Images {
+  return {
+    async read(key) {
+      const place = split(key);
+      const found = place && (await getStore(place.store).getWithMetadata(place.path, { type: 'stream' }));
+      if (!found) return null;
+      const contentType =
+        typeof found.metadata.contentType === 'string'
+          ? found.metadata.contentType
+          : 'application/octet-stream';
+      return { body: found.data, contentType };
+    },
+    async write(key, body, contentType) {
+      const place = split(key);
+      if (!place) throw new Error(`Chave de imagem inválida: ${key}`);
+      await getStore(place.store).set(place.path, new Blob([body]), { metadata: { contentType } });
+    },
+    async list(store) {
+      const { blobs } = await getStore(store).list();
+      return new Set(blobs.map((blob) => `${store}/${blob.key}`));
+    },
+  };
+}
+
+function split(key: string): { store: string; path: string } | null {
+  const [store = '', ...rest] = key.split('/');
+  const path = rest.join('/');
+  const isKnown = (IMAGE_STORES as readonly string[]).includes(store);
+  return isKnown && /^[a-z0-9][a-z0-9/_.-]*$/i.test(path) && !path.includes('..') ? { store, path } : null;
+}

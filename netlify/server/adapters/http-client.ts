@@ -1,0 +1,29 @@
+export type HttpAnswer = { ok: true; status: number; body: unknown } | { ok: false; reason: string };
+
+/**
+ * One HTTP call to the outside with a time limit over the whole answer. An answer of any status is `ok` (its body parsed
+ * when it is JSON, else null); `ok: false` means that nothing is known of what the other side did.
+ */
+export async function callOutside(
+  url: string,
+  {
+    timeoutMs,
+    ...init
+  }: { method?: string; headers?: Record<string, string>; body?: string; timeoutMs: number },
+): Promise<HttpAnswer> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const text = await response.text();
+    return { ok: true, status: response.status, body: parseJson(text) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { CarrierQuote, Carriers } from '../ports/carriers.ts';
+import { callOutside } from './http-client.ts';
+
+const TIMEOUT_MS = 4_000;
+
+const range = z.object({ min: z.number().int(), max: z.number().int() });
+const offers = z.array(
+  z.object({
+    name: z.string().optional(),
+    error: z.string().optional(),
+    price: z.string().optional(),
+    custom_price: z.string().optional(),
+    delivery_time: z.number().int().optional(),
+    delivery_range: range.optional(),
+    custom_delivery_range: range.optional(),
+    company: z.object({ name: z.string() }).optional(),
+  }),
+);
+
+/** Melhor Envio's quote service. Prices come as text in reais; an offer with `error` is no offer. */
+export function connectMelhorEnvio({
+  url,
+  token,
+  contact,
+}: {
+  url: string;
+  token: string;
+  contact: string;
+}): Carriers {
+  return {
+    async quote(fromCep, toCep, parcel) {
+      const answer = await callOutside(`${url}/api/v2/me/shipment/calculate`, {
+        method: 'POST',
+        timeoutMs: TIMEOUT_MS,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'user-agent': `Elegante (${contact})`,
+        },
+        body: JSON.stringify({
+          from: { postal_code: fromCep },
+          to: { postal_code: toCep },
+          products: [
+            {
+              id: 'parcel',
+              width: parcel.widthCm,
+              height: parcel.heightCm,
+              length: parcel.lengthCm,
+              weight: parcel.weightGrams / 1000,
+              insurance_value: parcel.valueCents / 100,
+              quantity: 1,
+            },
+          ],
+        }),
+      });
+      const parsed = answer.ok && answer.status === 200 ? offers.safeParse(answer.body) : null;
+      if (!parsed?.success) return { ok: false, code: 'unavailable' };
+      return { ok: true, quotes: parsed.data.flatMap(toQuote) };
+    },
+  };
+}
+
+function toQuote(offer: z.output<typeof offers>[number]): CarrierQuote[] {
+  const price = offer.custom_price ?? offer.price;
+  const days = offer.custom_delivery_range ?? offer.delivery_range;
+  const longest = days?.max ?? offer.delivery_time;
+  if (offer.error || !offer.name || !price || !/^\d+(\.\d{1,2})?$/.test(price) || longest === undefined)
+    return [];
+  return [
+    {
+      company: offer.company?.name ?? '',
+      service: offer.name,
+      priceCents: Math.round(Number(price) * 100),
+      minDays: days?.min ?? longest,
+      maxDays: longest,
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { Postal, PostalResult } from '../ports/postal.ts';
+import { callOutside } from './http-client.ts';
+
+const TIMEOUT_MS = 2_500;
+
+const viaCep = z.object({
+  erro: z.union([z.boolean(), z.string()]).optional(),
+  logradouro: z.string().default(''),
+  bairro: z.string().default(''),
+  localidade: z.string().default(''),
+  uf: z.string().default(''),
+});
+
+const brasilApi = z.object({
+  state: z.string(),
+  city: z.string(),
+  neighborhood: z.string().nullish(),
+  street: z.string().nullish(),
+});
+
+/** ViaCEP first, BrasilAPI when it does not answer. City-wide codes come with an empty street and district. */
+export function connectPostal({ url, fallbackUrl }: { url: string; fallbackUrl: string }): Postal {
+  return {
+    async lookUp(cep) {
+      const first = await askViaCep(url, cep);
+      return first.ok || first.code === 'unknown' ? first : askBrasilApi(fallbackUrl, cep);
+    },
+  };
+}
+
+async function askViaCep(url: string, cep: string): Promise<PostalResult> {
+  const answer = await callOutside(`${url}/ws/${cep}/json/`, { timeoutMs: TIMEOUT_MS });
+  if (!answer.ok || answer.status !== 200) return { ok: false, code: 'unavailable' };
+  const parsed = viaCep.safeParse(answer.body);
+  if (!parsed.success) return { ok: false, code: 'unavailable' };
+  const { erro, logradouro, bairro, localidade, uf } = parsed.data;
+  // 'erro' is the text "true" today and was the boolean before.
+  if (erro === true || erro === 'true') return { ok: false, code: 'unknown' };
+  if (!localidade || !uf) return { ok: false, code: 'unavailable' };
+  return {
+    ok: true,
+    place: { postalCode: cep, street: logradouro, district: bairro, city: localidade, state: uf },
+  };
+}
+
+async function askBrasilApi(url: string, cep: string): Promise<PostalResult> {
+  const answer = await callOutside(`${url}/api/cep/v2/${cep}`, { timeoutMs: TIMEOUT_MS });
+  if (!answer.ok) return { ok: false, code: 'unavailable' };
+  if (answer.status === 404) return { ok: false, code: 'unknown' };
+  const parsed = brasilApi.safeParse(answer.body);
+  if (answer.status !== 200 || !parsed.success) return { ok: false, code: 'unavailable' };
+  const { street, neighborhood, city, state } = parsed.data;
+  return {
+    ok: true,
+    place: { postalCode: cep, street: street ?? '', district: neighborhood ?? '', city, state },
+  };
+}

@@ -1,0 +1,49 @@
+import { connectBlobs } from './adapters/blobs.ts';
+import { connectMelhorEnvio } from './adapters/melhor-envio.ts';
+import { connectNeon } from './adapters/neon.ts';
+import { connectPagarme } from './adapters/pagarme.ts';
+import { connectSmtp } from './adapters/smtp.ts';
+import { connectPostal } from './adapters/viacep.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Carriers } from './ports/carriers.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
+import type { Database } from './ports/database.ts';
+import type { Images } from './ports/images.ts';
+import type { Mailer } from './ports/mail.ts';
+import type { Payments } from './ports/payments.ts';
+import type { Postal } from './ports/postal.ts';
+
+/** Everything a use case may need, as ports. */
+export type Services = {
+  config: Config;
+  database: Database;
+  payments: Payments;
+  postal: Postal;
+  carriers: Carriers;
+  mailer: Mailer;
+  images: Images;
+  clock: Clock;
+};
+
+/** The one place where adapters are chosen. Nothing connects before it is used. */
+export function compose(environment: Readonly<Record<string, string | undefined>>): Services {
+  const config = readConfig(environment);
+  return {
+    config,
+    database: connectNeon(config.database),
+    payments: connectPagarme(config.payments),
+    postal: connectPostal(config.postal),
+    carriers: connectMelhorEnvio({ ...config.carriers, contact: config.mail.from }),
+    mailer: connectSmtp(config.mail),
+    images: connectBlobs(),
+    clock: systemClock,
+  };
+}
+
+let current: Services | undefined;
+
+/** The services of this function instance, made at the first call and kept while it lives. */
+export function services(): Services {
+  current ??= compose(process.env);
+  return current;
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+
+const url = z.url().transform((value) => value.replace(/\/$/, ''));
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
+const optional = z.string().trim().min(1).optional();
+
+/** Every setting of the functions, by the name of its environment variable. README lists them with their meaning. */
+const environment = z.object({
+  /** Public address of the shop, without a slash at the end. */
+  SITE_URL: url,
+  /** Postgres as the role `elegante_app`. */
+  DATABASE_APP_URL: z.string().min(1),
+  /** host:port of a local stand-in for Neon's proxy. Never in production. */
+  NEON_LOCAL_PROXY: optional,
+  /** Set by the runner on one machine: allows local services. */
+  ELEGANTE_LOCAL: flag,
+  /** At least 32 characters: signs order tokens and throttling keys, seals second-factor secrets. */
+  APP_SECRET: z.string().min(32),
+  PAYMENTS_URL: url.default('https://api.pagar.me/core/v5'),
+  PAYMENTS_SECRET_KEY: z.string().min(1),
+  /** User and password set on the provider's webhook; at least this or the JWKS address is needed to believe one. */
+  PAYMENTS_WEBHOOK_USER: optional,
+  PAYMENTS_WEBHOOK_PASSWORD: optional,
+  PAYMENTS_WEBHOOK_JWKS_URL: url.optional(),
+  POSTAL_URL: url.default('https://viacep.com.br'),
+  POSTAL_FALLBACK_URL: url.default('https://brasilapi.com.br'),
+  CARRIERS_URL: url.default('https://melhorenvio.com.br'),
+  CARRIERS_TOKEN: z.string().default(''),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//),
+  MAIL_FROM: z.string().min(3),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Parses the environment once. Throws, naming every setting at fault, when something is missing; refuses local services
+ * unless the runner says that this is one machine, so that a shop in production can never be paid by a simulator.
+ */
+export function readConfig(source: Readonly<Record<string, string | undefined>>) {
+  const parsed = environment.safeParse(withoutEmpty(source));
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Configuração inválida.\n${names.join('\n')}`);
+  }
+  const value = parsed.data;
+  const outside = [
+    value.PAYMENTS_URL,
+    value.POSTAL_URL,
+    value.POSTAL_FALLBACK_URL,
+    value.CARRIERS_URL,
+    value.SMTP_URL,
+  ];
+  if (!value.ELEGANTE_LOCAL) {
+    const local = outside.filter((address) => isLocal(new URL(address).hostname));
+    if (local.length > 0) throw new Error(`Serviços locais não valem em produção: ${local.join(', ')}`);
+    if (value.NEON_LOCAL_PROXY) throw new Error('NEON_LOCAL_PROXY não vale em produção.');
+  }
+  return {
+    siteUrl: value.SITE_URL,
+    isLocal: value.ELEGANTE_LOCAL,
+    database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },
+    appSecret: value.APP_SECRET,
+    payments: {
+      url: value.PAYMENTS_URL,
+      secretKey: value.PAYMENTS_SECRET_KEY,
+      webhook: {
+        user: value.PAYMENTS_WEBHOOK_USER ?? null,
+        password: value.PAYMENTS_WEBHOOK_PASSWORD ?? null,
+        jwksUrl: value.PAYMENTS_WEBHOOK_JWKS_URL ?? null,
+      },
+    },
+    postal: { url: value.POSTAL_URL, fallbackUrl: value.POSTAL_FALLBACK_URL },
+    carriers: { url: value.CARRIERS_URL, token: value.CARRIERS_TOKEN },
+    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
+  } as const;
+}
+
+/** A variable that is set but empty counts as not set. */
+function withoutEmpty(source: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+}
+
+function isLocal(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || hostname === '0.0.0.0' || /^127\./.test(hostname)
+  );
+}

@@ -1,0 +1,41 @@
+import type { FailureBody } from '#contracts/endpoint.ts';
+import type { Failure } from '../ports/outcome.ts';
+import type { Caching } from './route.ts';
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** A success. An answer that sets a cookie is never kept by any cache. */
+export function successResponse(value: unknown, caching: Caching, cookies: readonly string[] = []): Response {
+  const headers = new Headers(HEADERS);
+  if (caching === 'private' || cookies.length > 0) {
+    headers.set('cache-control', 'private, no-store');
+  } else {
+    headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    headers.set(
+      'netlify-cdn-cache-control',
+      `public, durable, s-maxage=${caching.seconds}, stale-while-revalidate=60`,
+    );
+    headers.set('netlify-cache-tag', 'catalogue');
+    headers.set('netlify-vary', 'query');
+  }
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify(value), { headers });
+}
+
+/** A failure with its code, and the status that the contract gives to that code. */
+export function failureResponse(
+  { code, fields, data }: Failure,
+  statuses: Readonly<Record<string, number>>,
+  cookies: readonly string[] = [],
+): Response {
+  const body: FailureBody = { error: { code, ...(fields && { fields }), ...(data && { data }) } };
+  const headers = new Headers({ ...HEADERS, 'cache-control': 'private, no-store' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify(body), { status: statuses[code] ?? 500, headers });
+}

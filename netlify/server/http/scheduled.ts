@@ -1,0 +1,13 @@
+import { type Services, services } from '../compose.ts';
+
+/** A function that the clock calls. A failure is logged; the next run tries again. */
+export function scheduled(name: string, work: (shop: Services) => Promise<void>): () => Promise<void> {
+  return async () => {
+    try {
+      await work(services());
+    } catch (error) {
+      const stack = error instanceof Error ? error.stack : String(error);
+      console.error(JSON.stringify({ level: 'error', job: name, stack }));
+    }
+  };
+}

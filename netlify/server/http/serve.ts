@@ -1,0 +1,104 @@
+import type { Context } from '@netlify/functions';
+import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
+import { services } from '../compose.ts';
+import type { Failure } from '../ports/outcome.ts';
+import { countHit } from '../sql/rate-limits.sql.ts';
+import { readInput } from './input.ts';
+import { failureResponse, successResponse } from './respond.ts';
+import type { FunctionHandler, Route } from './route.ts';
+import { readVisitor, throttleKey } from './visitor.ts';
+
+/**
+ * A Netlify function out of routes: finds the endpoint for method and path, refuses cross-site writes and too many calls,
+ * parses the input, runs the use case and turns its outcome into an answer. A bug is logged and becomes `internal`;
+ * nothing of it reaches the caller.
+ */
+export function serve(...routes: Route[]): FunctionHandler {
+  return async (request, context) => {
+    const url = new URL(request.url);
+    const here = routes.filter((candidate) => candidate.pattern.test({ pathname: url.pathname }));
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = here.find((candidate) => candidate.endpoint.method === method);
+    if (!found)
+      return failureResponse(
+        { ok: false, code: here.length > 0 ? 'method_not_allowed' : 'not_found' },
+        COMMON_ERRORS,
+      );
+    const statuses = { ...COMMON_ERRORS, ...found.endpoint.errors };
+    try {
+      return await answer(found, request, url, context, statuses);
+    } catch (error) {
+      logFailure(found.endpoint, error);
+      return failureResponse({ ok: false, code: isOutage(error) ? 'unavailable' : 'internal' }, statuses);
+    }
+  };
+}
+
+async function answer(
+  found: Route,
+  request: Request,
+  url: URL,
+  context: Context,
+  statuses: Record<string, number>,
+): Promise<Response> {
+  const { endpoint, caching, throttle } = found;
+  if (endpoint.method !== 'GET' && !isSameOrigin(request, url)) {
+    return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
+  }
+  const input = await readInput(endpoint, found.pattern, request, url);
+  if (!input.ok) return failureResponse(input, statuses);
+  const shop = services();
+  if (throttle) {
+    const { hits, retryAfterSeconds } = await countHit(
+      shop.database,
+      throttleKey(shop.config.appSecret, throttle.name, context.ip),
+      throttle.seconds,
+    );
+    if (hits > throttle.max) return tooMany(retryAfterSeconds, statuses);
+  }
+  const visitor = readVisitor(request);
+  const outcome = await found.handle({
+    input: input.value,
+    visitor,
+    services: shop,
+    later: (work) => context.waitUntil(work.catch((error: unknown) => logFailure(endpoint, error))),
+  });
+  return outcome.ok
+    ? successResponse(outcome.value, caching, visitor.cookies)
+    : failureResponse(outcome, statuses, visitor.cookies);
+}
+
+function tooMany(retryAfterSeconds: number, statuses: Record<string, number>): Response {
+  const failure: Failure = { ok: false, code: 'too_many_requests', data: { retryAfterSeconds } };
+  const response = failureResponse(failure, statuses);
+  response.headers.set('retry-after', String(retryAfterSeconds));
+  return response;
+}
+
+/**
+ * Browsers name the site that a write comes from. A call without both headers comes from no page, so no visitor's
+ * cookies ride on it unasked; JSON bodies cannot be sent across sites without a preflight, which nothing here answers.
+ */
+function isSameOrigin(request: Request, url: URL): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') return false;
+  const origin = request.headers.get('origin');
+  return origin === null || origin === url.origin || origin === services().config.siteUrl;
+}
+
+const OUTAGE = /connection|timeout|terminat|ECONN|websocket|socket/i;
+
+/** The database cannot be reached: worth another try by the caller, and no bug. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    /^(08|57P|53)/.test(code) || (code === '' && OUTAGE.test(error.message)) || /^ECONN|^ETIMEDOUT/.test(code)
+  );
+}
+
+/** One line of JSON without anything the visitor sent. */
+function logFailure(endpoint: Pick<Endpoint, 'method' | 'path'>, error: unknown): void {
+  const stack = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ level: 'error', endpoint: `${endpoint.method} ${endpoint.path}`, stack }));
+}

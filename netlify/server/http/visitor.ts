@@ -1,0 +1,54 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** Opaque, random, HttpOnly: ties a guest to a cart and to the orders placed with it. The database holds its SHA-256. */
+const GUEST_COOKIE = '__Host-guest';
+const GUEST_DAYS = 90;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export type Visitor = {
+  /** SHA-256 (hex) of the guest cookie; null for someone who never put anything in a cart. */
+  readonly guestHash: string | null;
+  /** Set-Cookie lines for the answer. */
+  readonly cookies: readonly string[];
+  /** The guest's hash, giving the visitor a cookie first where there is none. */
+  ensureGuest(): string;
+};
+
+/** Reads who is calling. A malformed cookie counts as none. */
+export function readVisitor(request: Request): Visitor {
+  const token = readCookie(request.headers.get('cookie'), GUEST_COOKIE);
+  let guestHash = token && TOKEN.test(token) ? sha256(token) : null;
+  const cookies: string[] = [];
+  return {
+    get guestHash() {
+      return guestHash;
+    },
+    cookies,
+    ensureGuest() {
+      if (guestHash) return guestHash;
+      const fresh = randomBytes(32).toString('base64url');
+      guestHash = sha256(fresh);
+      cookies.push(
+        `${GUEST_COOKIE}=${fresh}; Path=/; Max-Age=${GUEST_DAYS * 86_400}; HttpOnly; Secure; SameSite=Lax`,
+      );
+      return guestHash;
+    },
+  };
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A throttling key that does not keep the address itself. */
+export function throttleKey(secret: string, name: string, subject: string): string {
+  return `${name}:${createHmac('sha256', secret).update(subject).digest('hex').slice(0, 32)}`;
+}
+
+function readCookie(header: string | null, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { COMMON_ERRORS } from '#contracts/endpoint.ts';
+import { paymentWebhook } from '#contracts/payments.ts';
+import { isFromProvider } from '../auth/webhook.ts';
+import { services } from '../compose.ts';
+import { confirmPayment, type ProviderNotice } from '../use-cases/confirm-payment.ts';
+import { sendMails } from '../use-cases/send-mails.ts';
+import { failureResponse, successResponse } from './respond.ts';
+import type { FunctionHandler } from './route.ts';
+
+const MAX_BYTES = 512 * 1024;
+
+/**
+ * The provider's webhook. It authenticates over the raw bytes, so it does not go through `serve`. 401 for strangers,
+ * 200 for everything understood or not meant for us, 5xx only when our side failed and it must be delivered again.
+ */
+export const receiveWebhook: FunctionHandler = async (request, context) => {
+  const fail = (code: string) => failureResponse({ ok: false, code }, COMMON_ERRORS);
+  if (request.method !== paymentWebhook.method) return fail('method_not_allowed');
+  try {
+    const shop = services();
+    const body = new Uint8Array(await request.arrayBuffer());
+    if (body.length > MAX_BYTES) return fail('too_large');
+    if (!(await isFromProvider(request, body, shop.config.payments.webhook))) return fail('signed_out');
+    const notice = readNotice(body);
+    const outcome = notice ? await confirmPayment(shop, notice) : 'not_ours';
+    if (outcome === 'provider_unavailable') return fail('unavailable');
+    if (outcome === 'settled') context.waitUntil(sendMails(shop).catch(() => {}));
+    return successResponse({ received: true }, 'private');
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : String(error);
+    console.error(JSON.stringify({ level: 'error', endpoint: 'webhook', stack }));
+    return fail('unavailable');
+  }
+};
+
+/** What a body is about: `order.*` carries an order with its charges, `charge.*` a charge with its order. */
+function readNotice(body: Uint8Array): ProviderNotice | null {
+  const parsed = paymentWebhook.input.safeParse(parseJson(body));
+  if (!parsed.success) return null;
+  const { id: hookId, type, data } = parsed.data;
+  if (type.startsWith('order.')) return { hookId, type, chargeId: null, providerOrderId: data.id };
+  if (!type.startsWith('charge.')) return null;
+  return { hookId, type, chargeId: data.id, providerOrderId: null };
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}

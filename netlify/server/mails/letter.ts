@@ -1,0 +1,56 @@
+/** A mail as parts; both forms are made from them, so that they always say the same. */
+export type Letter = {
+  heading: string;
+  paragraphs: string[];
+  /** Rows of a table: label and value. */
+  rows?: [string, string][];
+  /** A text to copy, such as a PIX code. */
+  code?: string;
+  action?: { label: string; url: string };
+  footer: string[];
+};
+
+/** Plain HTML with tables and no pictures: what mail programs show alike. */
+export function letterHtml({ heading, paragraphs, rows = [], code, action, footer }: Letter): string {
+  const body = [
+    `<h1 style="margin:0 0 24px;font:400 26px/1.25 Georgia,serif;color:#1c1a19">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(
+      (text) =>
+        `<p style="margin:0 0 16px;font:16px/1.6 Arial,sans-serif;color:#1c1a19">${escapeHtml(text)}</p>`,
+    ),
+    rows.length > 0
+      ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:8px 0 24px">${rows.map(row).join('')}</table>`
+      : '',
+    code
+      ? `<p style="margin:0 0 24px;padding:12px;background:#f1ebdf;font:13px/1.5 monospace;word-break:break-all">${escapeHtml(code)}</p>`
+      : '',
+    action
+      ? `<p style="margin:0 0 32px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;background:#1c1a19;color:#fbfaf7;font:16px Arial,sans-serif;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      : '',
+    `<p style="margin:0;padding-top:16px;border-top:1px solid #d9d2c5;font:13px/1.6 Arial,sans-serif;color:#5c5650">${footer.map(escapeHtml).join('<br>')}</p>`,
+  ];
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#fbfaf7"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" style="max-width:560px"><tr><td>${body.join('')}</td></tr></table></td></tr></table></body></html>`;
+}
+
+export function letterText({ heading, paragraphs, rows = [], code, action, footer }: Letter): string {
+  return [
+    heading,
+    ...paragraphs,
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    code ?? '',
+    action ? `${action.label}: ${action.url}` : '',
+    `--\n${footer.join('\n')}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+const CELL = 'padding:8px 0;border-bottom:1px solid #e6dfd2;font:15px/1.5 Arial,sans-serif;color:#1c1a19';
+
+function row([label, value]: [string, string]): string {
+  return `<tr><td style="${CELL}">${escapeHtml(label)}</td><td align="right" style="${CELL}">${escapeHtml(value)}</td></tr>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

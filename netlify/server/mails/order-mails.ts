@@ -1,0 +1,105 @@
+import type { StoreProfile } from '#contracts/store.ts';
+import { formatDate, formatDateTime, parseISODate } from '#domain/calendar.ts';
+import { formatBRL } from '#domain/money.ts';
+import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
+import { orderToken } from '../auth/order-token.ts';
+import type { Config } from '../config.ts';
+import type { Mail } from '../ports/mail.ts';
+import type { OrderRow } from '../sql/orders.sql.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+
+type Setting = { order: OrderRow; store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
+type Words = { subject: string; heading: string; paragraphs: string[]; action: string };
+
+const TEMPLATES: Readonly<Record<string, (setting: Setting) => Words>> = {
+  order_placed: ({ order }) => ({
+    subject: `Recebemos seu pedido ${order.number}`,
+    heading: `Obrigada, ${firstName(order)}. Seu pedido está registrado.`,
+    paragraphs: [
+      `Separamos as peças para você. Falta o pagamento: o código PIX vale até ${formatDateTime(order.expiresAt)}.`,
+      'Se preferir pagar de outro aparelho, abra o pedido pelo botão abaixo. Assim que o pagamento cair, avisamos por aqui.',
+    ],
+    action: 'Pagar com PIX',
+  }),
+  order_paid: ({ order }) => ({
+    subject: `Pagamento confirmado: pedido ${order.number}`,
+    heading: `Pagamento confirmado, ${firstName(order)}.`,
+    paragraphs: [
+      'Seu pedido segue agora para preparação. Avisamos de novo quando ele sair do nosso ateliê, com o código de rastreio.',
+      ...arrival(order),
+    ],
+    action: 'Ver o pedido',
+  }),
+  order_cancelled: ({ order }) => ({
+    subject: `Pedido ${order.number} cancelado`,
+    heading: 'Seu pedido foi cancelado.',
+    paragraphs: [
+      'O pagamento não chegou dentro do prazo e as peças voltaram para a loja. Nada foi cobrado.',
+      'Se ainda quiser alguma delas, é só montar a sacola de novo. Estamos aqui para ajudar.',
+    ],
+    action: 'Ver o pedido',
+  }),
+  order_refunded: ({ order }) => ({
+    subject: `Reembolso do pedido ${order.number}`,
+    heading: 'Seu reembolso está a caminho.',
+    paragraphs: [
+      `Devolvemos ${formatBRL(order.refundedCents)} pelo mesmo meio do pagamento. No PIX, o valor costuma cair no mesmo dia.`,
+    ],
+    action: 'Ver o pedido',
+  }),
+};
+
+/** The mail of an order for a template's name; throws for a name that nobody wrote. */
+export function renderOrderMail(template: string, setting: Setting): Mail {
+  const words = TEMPLATES[template]?.(setting);
+  if (!words) throw new Error(`no mail template ${template}`);
+  const { order, store, config } = setting;
+  const letter: Letter = {
+    heading: words.heading,
+    paragraphs: words.paragraphs,
+    rows: orderRows(order),
+    action: { label: words.action, url: orderUrl(order.id, config) },
+    footer: [
+      `${store.legalName} · CNPJ ${store.cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')}`,
+      store.address,
+      `${store.contactEmail} · ${store.contactPhone}`,
+      'Você pode desistir da compra em até 7 dias após receber (art. 49 do Código de Defesa do Consumidor).',
+    ],
+  };
+  return { to: order.email, subject: words.subject, html: letterHtml(letter), text: letterText(letter) };
+}
+
+/** The token stands in the fragment, which browsers send to no server and no log keeps. */
+function orderUrl(orderId: string, { siteUrl, appSecret }: Setting['config']): string {
+  return `${siteUrl}/pendente?order=${orderId}#token=${orderToken(appSecret, orderId)}`;
+}
+
+function orderRows(order: OrderRow): [string, string][] {
+  const discounts: [string, number][] = [
+    [`Cupom ${order.couponCode ?? ''}`, order.couponDiscountCents],
+    ['Desconto PIX', order.pixDiscountCents],
+  ];
+  return [
+    ['Pedido', order.number],
+    ...order.items.map((item): [string, string] => [
+      [`${item.quantity} × ${item.name}`, item.colour, item.size].filter(Boolean).join(' · '),
+      formatBRL(item.totalCents),
+    ]),
+    ...discounts.flatMap(([label, cents]): [string, string][] =>
+      cents > 0 ? [[label, `− ${formatBRL(cents)}`]] : [],
+    ),
+    [
+      `Frete ${SHIPPING_SERVICES[order.shippingService as ShippingService].name}`,
+      order.shippingCents > 0 ? formatBRL(order.shippingCents) : 'Grátis',
+    ],
+    ['Total', formatBRL(order.totalCents)],
+    ['Entrega', `${order.shippingAddress}${order.complement ? ` (${order.complement})` : ''}`],
+  ];
+}
+
+function arrival({ arrivesBy }: OrderRow): string[] {
+  const date = arrivesBy ? parseISODate(arrivesBy) : null;
+  return date ? [`Previsão de entrega: até ${formatDate(date)}.`] : [];
+}
+
+const firstName = ({ customerName }: OrderRow) => customerName.split(' ')[0] ?? customerName;

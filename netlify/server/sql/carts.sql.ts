@@ -1,0 +1,144 @@
+import type { Queryable } from '../ports/database.ts';
+
+/** A cart line with what the catalogue says of it now. Null product fields: it left the catalogue. */
+export type CartLineRow = {
+  id: string;
+  productId: string;
+  variantId: string | null;
+  quantity: number;
+  seenUnitCents: number;
+  name: string;
+  isActive: boolean;
+  listUnitCents: number;
+  unitCents: number;
+  discountPercent: number;
+  weightGrams: number;
+  stock: number;
+  sku: string | null;
+  colour: string;
+  size: string;
+  image: { key: string; alt: string } | null;
+};
+
+export type CartRow = { id: string; promotionId: string | null; lines: CartLineRow[] };
+
+const LINES = `
+  select i.id, i.product_id as "productId", i.variant_id as "variantId", i.quantity,
+    i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
+    p.final_price_cents as "unitCents", p.discount_percent as "discountPercent", p.weight_grams as "weightGrams",
+    coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
+    (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
+      order by (pi.color_id is not distinct from v.color_id) desc, pi.is_main desc, pi.position limit 1) as image
+  from cart_items i join products p on p.id = i.product_id
+    left join variants v on v.id = i.variant_id
+    left join product_colors pc on pc.id = v.color_id
+    left join product_sizes ps on ps.id = v.size_id
+  where i.cart_id = c.id
+  order by i.created_at, i.id`;
+
+/** The guest's cart with its lines in the order they were added, or null. */
+export async function findCart(tx: Queryable, guestHash: string): Promise<CartRow | null> {
+  const { rows } = await tx.query<CartRow>(
+    `select c.id, c.promotion_id as "promotionId",
+       (select coalesce(json_agg(l), '[]') from (${LINES}) l) as lines
+     from carts c where c.guest_hash = $1`,
+    [guestHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** The id of the guest's cart, made where there is none yet. */
+export async function ensureCart(tx: Queryable, guestHash: string): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into carts (guest_hash) values ($1)
+     on conflict (guest_hash) do update set updated_at = now() returning id`,
+    [guestHash],
+  );
+  return one(rows).id;
+}
+
+export type VariantForSale = { variantId: string; unitCents: number; stock: number; inCart: number };
+
+/**
+ * What adding needs to know: the variant of an active product, and how many of it the cart holds. With `variantId` null
+ * the product's single variant without colour and size is meant. Null where there is none.
+ */
+export async function findVariantForSale(
+  tx: Queryable,
+  cartId: string,
+  productId: string,
+  variantId: string | null,
+): Promise<VariantForSale | null> {
+  const { rows } = await tx.query<VariantForSale>(
+    `select v.id as "variantId", p.final_price_cents as "unitCents", v.stock,
+       coalesce((select i.quantity from cart_items i where i.cart_id = $1 and i.variant_id = v.id), 0) as "inCart"
+     from variants v join products p on p.id = v.product_id
+     where p.id = $2 and p.is_active and
+       case when $3::uuid is null then v.color_id is null and v.size_id is null else v.id = $3 end`,
+    [cartId, productId, variantId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether an active product exists: tells 'choose a variant' from 'no such product'. */
+export async function isOnSale(tx: Queryable, productId: string): Promise<boolean> {
+  const { rows } = await tx.query('select from products where id = $1 and is_active', [productId]);
+  return rows.length > 0;
+}
+
+/** Adds to an equal line or makes a new one. */
+export async function putLine(
+  tx: Queryable,
+  line: { cartId: string; productId: string; variantId: string; quantity: number; unitCents: number },
+): Promise<void> {
+  await tx.query(
+    `insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents) values ($1, $2, $3, $4, $5)
+     on conflict (cart_id, variant_id) do update
+       set quantity = least(cart_items.quantity + excluded.quantity, 999), seen_unit_cents = excluded.seen_unit_cents`,
+    [line.cartId, line.productId, line.variantId, line.quantity, line.unitCents],
+  );
+}
+
+/** Sets the quantity of one of the cart's lines; the price shown from now on is the one seen. */
+export async function setQuantity(
+  tx: Queryable,
+  cartId: string,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  await tx.query(
+    `update cart_items i set quantity = $3, seen_unit_cents = p.final_price_cents
+     from products p where p.id = i.product_id and i.cart_id = $1 and i.id = $2`,
+    [cartId, lineId, quantity],
+  );
+}
+
+export async function deleteLine(tx: Queryable, cartId: string, lineId: string): Promise<void> {
+  await tx.query('delete from cart_items where cart_id = $1 and id = $2', [cartId, lineId]);
+}
+
+export async function emptyCart(tx: Queryable, cartId: string): Promise<void> {
+  await tx.query(
+    `with gone as (delete from cart_items where cart_id = $1)
+     update carts set promotion_id = null, updated_at = now() where id = $1`,
+    [cartId],
+  );
+}
+
+export async function setCoupon(tx: Queryable, cartId: string, promotionId: string | null): Promise<void> {
+  await tx.query('update carts set promotion_id = $2, updated_at = now() where id = $1', [
+    cartId,
+    promotionId,
+  ]);
+}
+
+function one<T>(rows: T[]): T {
+  const [row] = rows;
+  if (!row) throw new Error('a statement that always answers a row answered none');
+  return row;
+}
+
+/** Carts of guests whose cookie has run out. */
+export async function forgetIdleCarts(tx: Queryable): Promise<void> {
+  await tx.query(`delete from carts where user_id is null and updated_at < now() - interval '100 days'`);
+}

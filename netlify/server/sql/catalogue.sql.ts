@@ -1,0 +1,161 @@
+import type { CategoryTree, Facets, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
+import type { Queryable } from '../ports/database.ts';
+import {
+  type CatalogueFilter,
+  type CatalogueSort,
+  matching,
+  ordering,
+  Parameters,
+} from './catalogue-filter.ts';
+
+/** A picture as the contract has it. */
+const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
+
+const CARD_COLUMNS = `
+  p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+  p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_featured as "isFeatured",
+  p.ships_today as "shipsToday",
+  (select json_build_object('name', c.name, 'slug', c.slug) from categories c where c.id = p.category_id) as category,
+  (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
+  (select ${PICTURE('i')} from product_images i where i.product_id = p.id
+    order by i.is_main desc, i.position limit 1) as image,
+  (select ${PICTURE('i')} from product_images i where i.product_id = p.id and not i.is_main
+    order by (i.kind = 'model') desc, i.position limit 1) as "hoverImage",
+  (select coalesce(json_agg(json_build_object('name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
+    from product_colors pc where pc.product_id = p.id) as colours,
+  (select coalesce(json_agg(ps.label order by ps.position), '[]')
+    from product_sizes ps where ps.product_id = p.id) as sizes`;
+
+/** One page of cards with the number of all matches. `total` is 0 where nothing matches. */
+export async function findCards(
+  db: Queryable,
+  filter: CatalogueFilter,
+  { sort, limit, offset }: { sort: CatalogueSort; limit: number; offset: number },
+): Promise<{ items: ProductCard[]; total: number }> {
+  const parameters = new Parameters();
+  const where = matching(filter, parameters);
+  const order = ordering(sort, filter, parameters);
+  const { rows } = await db.query<{ total: number; items: ProductCard[] }>(
+    `with page as (
+       select p.id, row_number() over (order by ${order}) as place
+       from products p where ${where} order by ${order}
+       limit ${parameters.add(limit)} offset ${parameters.add(offset)}
+     )
+     select (select count(*)::int from products p where ${where}) as total,
+       (select coalesce(json_agg(to_jsonb(card) - 'place' order by card.place), '[]')
+        from (select page.place, ${CARD_COLUMNS} from page join products p on p.id = page.id) card) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+/** How many products each further choice would show. A dimension's own choices do not narrow its counts. */
+export async function countFacets(db: Queryable, filter: CatalogueFilter): Promise<Facets> {
+  const parameters = new Parameters();
+  const without = (part: Partial<CatalogueFilter>) => matching({ ...filter, ...part }, parameters);
+  const { rows } = await db.query<Facets>(
+    `select
+       (select coalesce(json_agg(f order by f.position, f.label), '[]') from (
+         select c.slug as value, c.name as label, c.position, count(*)::int as count
+         from products p join categories pc on pc.id = p.category_id
+           join categories c on c.id = pc.id or c.id = pc.parent_id
+         where c.is_active and ${without({ categorySlugs: [] })} group by c.id) f) as categories,
+       (select coalesce(json_agg(f order by f.label), '[]') from (
+         select ps.label as value, ps.label, count(distinct p.id)::int as count
+         from products p join product_sizes ps on ps.product_id = p.id
+         where ${without({ sizes: [] })} group by ps.label) f) as sizes,
+       (select coalesce(json_agg(f order by f.count desc, f.label), '[]') from (
+         select pc.name as value, pc.name as label, min(pc.hex) as hex, count(distinct p.id)::int as count
+         from products p join product_colors pc on pc.product_id = p.id
+         where ${without({ colours: [] })} group by pc.name) f) as colours`,
+    parameters.values,
+  );
+  return rows[0] ?? { categories: [], sizes: [], colours: [] };
+}
+
+const DETAIL_COLUMNS = `
+  p.id, p.slug, p.name, p.description, p.story, p.material, p.characteristics, p.tags,
+  p.price_cents as "priceCents", p.discount_percent as "discountPercent", p.final_price_cents as "finalPriceCents",
+  p.is_new as "isNew", p.is_featured as "isFeatured", p.ships_today as "shipsToday", p.weight_grams as "weightGrams",
+  to_json(p.created_at)#>>'{}' as "createdAt",
+  (select json_build_object('name', c.name, 'slug', c.slug, 'parent',
+      (select json_build_object('name', up.name, 'slug', up.slug) from categories up where up.id = c.parent_id))
+    from categories c where c.id = p.category_id) as category,
+  (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
+      'isMain', i.is_main) order by i.is_main desc, i.position), '[]')
+    from product_images i where i.product_id = p.id) as images,
+  (select coalesce(json_agg(json_build_object('id', pc.id, 'name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
+    from product_colors pc where pc.product_id = p.id) as colours,
+  (select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')
+    from product_sizes ps where ps.product_id = p.id) as sizes,
+  (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
+      'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author_name, 'rating', r.rating,
+      'comment', r.comment, 'createdAt', r.created_at) order by r.created_at desc), '[]')
+    from reviews r where r.product_id = p.id and r.status = 'approved') as reviews`;
+
+/** An active product with all that its page shows, or null. */
+export async function findProduct(db: Queryable, id: string): Promise<ProductDetail | null> {
+  const { rows } = await db.query<ProductDetail>(
+    `select ${DETAIL_COLUMNS} from products p where p.id = $1 and p.is_active`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Every active product, newest first: what the static build renders. */
+export async function allProducts(db: Queryable): Promise<ProductDetail[]> {
+  const { rows } = await db.query<ProductDetail>(
+    `select ${DETAIL_COLUMNS} from products p where p.is_active order by p.created_at desc, p.id desc`,
+  );
+  return rows;
+}
+
+/** Price and stock of the given products; inactive and unknown ids are left out. */
+export async function findAvailability(db: Queryable, ids: readonly string[]) {
+  const { rows } = await db.query<{
+    id: string;
+    priceCents: number;
+    discountPercent: number;
+    finalPriceCents: number;
+    variants: { id: string; stock: number }[];
+  }>(
+    `select p.id, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+       p.final_price_cents as "finalPriceCents",
+       (select coalesce(json_agg(json_build_object('id', v.id, 'stock', v.stock)), '[]')
+         from variants v where v.product_id = p.id) as variants
+     from products p where p.is_active and p.id = any ($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+}
+
+export async function countActive(db: Queryable): Promise<{ active: number; featured: number }> {
+  const { rows } = await db.query<{ active: number; featured: number }>(
+    `select count(*)::int as active, (count(*) filter (where is_featured))::int as featured
+     from products where is_active`,
+  );
+  return rows[0] ?? { active: 0, featured: 0 };
+}
+
+/** The active categories as a tree of two levels, each with the number of its active products (a parent's with its children's). */
+export async function findCategoryTree(db: Queryable): Promise<CategoryTree[]> {
+  const { rows } = await db.query<CategoryTree>(
+    `with counted as (
+       select c.id, c.parent_id, c.slug, c.name, c.description, c.image_key, c.position,
+         (select count(*)::int from products p join categories pc on pc.id = p.category_id
+           where p.is_active and (pc.id = c.id or pc.parent_id = c.id)) as "productCount"
+       from categories c where c.is_active
+     )
+     select top.id, top.slug, top.name, top.description, top."productCount",
+       case when top.image_key is not null then json_build_object('key', top.image_key, 'alt', top.name) end as image,
+       (select coalesce(json_agg(json_build_object('id', sub.id, 'slug', sub.slug, 'name', sub.name,
+            'description', sub.description, 'productCount', sub."productCount",
+            'image', case when sub.image_key is not null then json_build_object('key', sub.image_key, 'alt', sub.name) end)
+          order by sub.position, sub.name), '[]')
+        from counted sub where sub.parent_id = top.id) as children
+     from counted top where top.parent_id is null
+     order by top.position, top.name`,
+  );
+  return rows;
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from '../ports/database.ts';
+
+export type MailJob = { template: string; orderId: string };
+export type OutboxRow = { id: string; payload: MailJob; attempts: number };
+
+/** Queues a mail with the transaction it belongs to; the same key is queued once, whatever happens twice. */
+export async function queueMail(tx: Queryable, dedupeKey: string, payload: MailJob): Promise<void> {
+  await tx.query(
+    `insert into outbox (kind, dedupe_key, payload) values ('mail', $1, $2) on conflict (dedupe_key) do nothing`,
+    [dedupeKey, JSON.stringify(payload)],
+  );
+}
+
+/**
+ * Takes due mails for this sender: the claim pushes them five minutes ahead, so that a sender which dies leaves them to
+ * the next, and two senders never take the same one.
+ */
+export async function claimMails(db: Queryable, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await db.query<OutboxRow>(
+    `update outbox set attempts = attempts + 1, available_at = now() + interval '5 minutes'
+     where id in (select id from outbox where sent_at is null and available_at <= now() and attempts < 20
+       order by available_at limit $1 for update skip locked)
+     returning id, payload, attempts`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function markSent(db: Queryable, id: string): Promise<void> {
+  await db.query('update outbox set sent_at = now(), last_error = null where id = $1', [id]);
+}
+
+/** Tries again later, after longer and longer waits up to an hour. */
+export async function markUnsent(db: Queryable, id: string, reason: string): Promise<void> {
+  await db.query(
+    `update outbox set last_error = left($2, 300),
+       available_at = now() + least(interval '1 hour', interval '15 seconds' * power(2, attempts))
+     where id = $1`,
+    [id, reason],
+  );
+}

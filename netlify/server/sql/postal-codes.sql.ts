@@ -1,0 +1,19 @@
+import type { Place } from '#contracts/shipping.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** A place kept from an earlier look-up; null where nothing (or nothing recent) is known. */
+export async function findPostalCode(db: Queryable, cep: string): Promise<Place | null> {
+  const { rows } = await db.query<{ place: Place }>(
+    `select place from postal_codes where cep = $1 and place is not null and fetched_at > now() - interval '180 days'`,
+    [cep],
+  );
+  return rows[0]?.place ?? null;
+}
+
+export async function keepPostalCode(db: Queryable, cep: string, place: Place): Promise<void> {
+  await db.query(
+    `insert into postal_codes (cep, place) values ($1, $2)
+     on conflict (cep) do update set place = excluded.place, fetched_at = now()`,
+    [cep, JSON.stringify(place)],
+  );
+}

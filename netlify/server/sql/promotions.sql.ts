@@ -1,0 +1,82 @@
+import type { Coupon } from '#domain/promotions.ts';
+import type { Queryable } from '../ports/database.ts';
+
+type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
+
+const COLUMNS = `
+  m.id, m.code, m.percent, m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
+  m.first_purchase_only as "firstPurchaseOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
+  m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
+  (select coalesce(json_agg(pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) as "productIds"`;
+
+export async function findCouponByCode(db: Queryable, code: string): Promise<Coupon | null> {
+  const { rows } = await db.query<CouponRow>(`select ${COLUMNS} from promotions m where m.code = $1`, [code]);
+  return rows[0] ?? null;
+}
+
+export async function findCoupon(db: Queryable, id: string): Promise<Coupon | null> {
+  const { rows } = await db.query<CouponRow>(`select ${COLUMNS} from promotions m where m.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Keeps other orders with this coupon waiting until this transaction ends, so that limits are counted one at a time. */
+export async function lockCoupon(tx: Queryable, id: string): Promise<Coupon | null> {
+  const { rows } = await tx.query<CouponRow>(
+    `select ${COLUMNS} from promotions m where m.id = $1 for update of m`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** How often a coupon is in use, in all and by one person (same e-mail or CPF). Needs to act for the shop. */
+export async function countRedemptions(
+  tx: Queryable,
+  promotionId: string,
+  { email, cpf }: { email: string; cpf: string },
+): Promise<{ timesUsed: number; timesUsedByCustomer: number }> {
+  const { rows } = await tx.query<{ timesUsed: number; timesUsedByCustomer: number }>(
+    `select count(*)::int as "timesUsed",
+       (count(*) filter (where email = $2 or cpf = $3))::int as "timesUsedByCustomer"
+     from promotion_redemptions where promotion_id = $1 and released_at is null`,
+    [promotionId, email, cpf],
+  );
+  return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0 };
+}
+
+/** Whether nobody with this e-mail or CPF has an order that was not called off. Needs to act for the shop. */
+export async function isFirstPurchase(
+  tx: Queryable,
+  { email, cpf }: { email: string; cpf: string },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from orders where (customer_email = $1 or customer_cpf = $2)
+       and payment_status not in ('expired', 'canceled', 'refunded') limit 1`,
+    [email, cpf],
+  );
+  return rows.length === 0;
+}
+
+export async function redeem(
+  tx: Queryable,
+  redemption: { orderId: string; promotionId: string; email: string; cpf: string; isFirstPurchase: boolean },
+): Promise<void> {
+  await tx.query(
+    `insert into promotion_redemptions (order_id, promotion_id, email, cpf, is_first_purchase)
+     values ($1, $2, $3, $4, $5)`,
+    [
+      redemption.orderId,
+      redemption.promotionId,
+      redemption.email,
+      redemption.cpf,
+      redemption.isFirstPurchase,
+    ],
+  );
+}
+
+/** Frees the coupon of an order that was called off; a second call changes nothing. */
+export async function releaseRedemption(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query(
+    'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
+    [orderId],
+  );
+}

@@ -1,0 +1,91 @@
+import type { Queryable } from '../ports/database.ts';
+
+export type Units = { variantId: string; quantity: number };
+
+/** Locks the variants in the order of their ids, so that two orders can never wait for each other; answers their stock. */
+export async function lockVariants(tx: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ id: string; stock: number }>(
+    'select id, stock from variants where id = any ($1::uuid[]) order by id for update',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.stock]));
+}
+
+/**
+ * Takes units off the shelf, with a movement for each variant. Answers false when a variant has fewer than asked or is
+ * gone; the caller then rolls back, for some of the others may have been taken.
+ */
+export async function takeStock(tx: Queryable, orderId: string, units: readonly Units[]): Promise<boolean> {
+  const wanted = merged(units);
+  const { rowCount } = await tx.query(
+    `with wanted as (select * from unnest($1::uuid[], $2::int[]) as w(id, quantity)),
+     taken as (
+       update variants v set stock = v.stock - w.quantity from wanted w where v.id = w.id and v.stock >= w.quantity
+       returning v.id, v.stock, w.quantity
+     )
+     insert into stock_movements (variant_id, delta, stock_after, reason, order_id)
+     select id, -quantity, stock, 'order', $3 from taken`,
+    [[...wanted.keys()], [...wanted.values()], orderId],
+  );
+  return rowCount === wanted.size;
+}
+
+/** The units of an order, as far as their variants still exist. */
+export async function unitsOfOrder(
+  tx: Queryable,
+  orderId: string,
+): Promise<{ units: Units[]; isComplete: boolean }> {
+  const { rows } = await tx.query<{ variantId: string | null; quantity: number }>(
+    'select variant_id as "variantId", quantity from order_items where order_id = $1',
+    [orderId],
+  );
+  const units = rows.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
+  return { units, isComplete: units.length === rows.length };
+}
+
+/** Puts an order's units back on the shelf and marks the order so that it happens once. False: they were back already. */
+export async function returnStock(tx: Queryable, orderId: string): Promise<boolean> {
+  const marked = await tx.query(
+    `update orders set stock_state = 'returned' where id = $1 and stock_state = 'held'`,
+    [orderId],
+  );
+  if (marked.rowCount === 0) return false;
+  const { units } = await unitsOfOrder(tx, orderId);
+  const wanted = merged(units);
+  await lockVariants(tx, [...wanted.keys()]);
+  await tx.query(
+    `with back as (
+       update variants v set stock = v.stock + w.quantity
+       from unnest($1::uuid[], $2::int[]) as w(id, quantity) where v.id = w.id returning v.id, v.stock, w.quantity
+     )
+     insert into stock_movements (variant_id, delta, stock_after, reason, order_id)
+     select id, quantity, stock, 'order_returned', $3 from back`,
+    [[...wanted.keys()], [...wanted.values()], orderId],
+  );
+  return true;
+}
+
+/**
+ * Takes the units of an order off the shelf once more, after they were put back: all of them, or none where some are gone
+ * (false). The savepoint keeps what the caller's transaction did before.
+ */
+export async function retakeStock(tx: Queryable, orderId: string): Promise<boolean> {
+  const { units, isComplete } = await unitsOfOrder(tx, orderId);
+  if (!isComplete) return false;
+  await tx.query('savepoint retake');
+  if (!(await takeStock(tx, orderId, units))) {
+    await tx.query('rollback to savepoint retake');
+    return false;
+  }
+  await tx.query(`update orders set stock_state = 'held' where id = $1`, [orderId]);
+  return true;
+}
+
+/** One entry per variant, sorted by id. */
+function merged(units: readonly Units[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of units.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
+    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  }
+  return sums;
+}

@@ -1,0 +1,44 @@
+import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** What pages show of the shop itself; null before the shop is set up. */
+export async function findStore(db: Queryable): Promise<StoreProfile | null> {
+  const { rows } = await db.query<StoreProfile>(
+    `select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
+       contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
+       banner_key as "bannerKey", social_links as "socialLinks", delivery_fee_cents as "deliveryFeeCents",
+       delivery_period as "deliveryPeriod", return_policy as "returnPolicy",
+       minimum_instalment_cents as "minimumInstalmentCents"
+     from store_settings`,
+  );
+  return rows[0] ?? null;
+}
+
+/** What a shipping quote needs to know of the shop. */
+export async function findShippingSettings(db: Queryable) {
+  const { rows } = await db.query<{
+    mode: 'tabela' | 'transportadora';
+    deliveryFeeCents: number;
+    originZipCode: string;
+  }>(
+    `select shipping_mode as mode, delivery_fee_cents as "deliveryFeeCents", origin_zip_code as "originZipCode"
+     from store_settings`,
+  );
+  return rows[0] ?? null;
+}
+
+/** The coupon that bar and popup announce, while it is in force. */
+export async function findAnnouncedCoupon(db: Queryable): Promise<AnnouncedCoupon | null> {
+  const { rows } = await db.query<AnnouncedCoupon>(
+    `select code, percent, first_purchase_only as "firstPurchaseOnly" from promotions
+     where is_announced and is_active and now() between starts_at and ends_at`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function findGallery(db: Queryable): Promise<GalleryPost[]> {
+  const { rows } = await db.query<GalleryPost>(
+    `select image_key as "imageKey", caption, link from gallery_posts order by position, created_at`,
+  );
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { Services } from '../compose.ts';
+import { actingFor } from '../ports/database.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { findOrderOfGuest } from '../sql/orders.sql.ts';
+import { type PaymentRequestFailure, providerCustomer, requestPayment } from './request-payment.ts';
+import { findOrderView } from './show-order.ts';
+
+type ProxyAnswer = { id: string } & Record<string, unknown>;
+
+/**
+ * The payment proxy: one of two endpoints of the provider, for an order of the caller's and for nothing else. All that
+ * is sent comes from our order; the caller's `data` only names it.
+ */
+export async function proxyPayment(
+  shop: Services,
+  guestHash: string | null,
+  { endpoint, code }: { endpoint: 'customers' | 'orders'; code: string },
+): Promise<Outcome<ProxyAnswer, PaymentRequestFailure>> {
+  const order =
+    guestHash &&
+    (await shop.database.transaction(actingFor(guestHash), (tx) => findOrderOfGuest(tx, guestHash, code)));
+  if (!order) return { ok: false, code: 'not_found' };
+  if (endpoint === 'customers') {
+    const saved = await shop.payments.saveCustomer(providerCustomer(order), `order:${order.id}:customer`);
+    if (saved.ok) return { ok: true, value: { id: saved.value.id } };
+    return { ok: false, code: saved.code === 'refused' ? 'payment_refused' : 'payment_unavailable' };
+  }
+  const requested = await requestPayment(shop, order.id);
+  if (!requested.ok) return requested;
+  const view = await findOrderView(shop, actingFor(guestHash), order.id);
+  if (!view?.payment) return { ok: false, code: 'payment_unavailable' };
+  const { payment } = view;
+  return {
+    ok: true,
+    value: {
+      id: order.id,
+      code: order.number,
+      amount: order.totalCents,
+      currency: 'BRL',
+      status: 'pending',
+      charges: [
+        {
+          payment_method: 'pix',
+          amount: order.totalCents,
+          status: 'pending',
+          last_transaction: { transaction_type: 'pix', qr_code: payment.code, expires_at: payment.expiresAt },
+        },
+      ],
+    },
+  };
+}

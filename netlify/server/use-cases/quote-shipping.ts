@@ -1,0 +1,133 @@
+import type { ShippingOption } from '#contracts/shipping.ts';
+import { toISODate } from '#domain/calendar.ts';
+import { stateOfCep } from '#domain/postal-code.ts';
+import {
+  applyFreeShipping,
+  datedOptions,
+  type PackedItem,
+  parcelOf,
+  SHIPPING_SERVICES,
+  type ShippingRate,
+  serviceOfQuote,
+  tableOptions,
+} from '#domain/shipping.ts';
+import type { Services } from '../compose.ts';
+import { actingFor } from '../ports/database.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { findCart } from '../sql/carts.sql.ts';
+import { findPostalCode } from '../sql/postal-codes.sql.ts';
+import { findProductsToShip } from '../sql/products-to-ship.sql.ts';
+import { findShippingSettings } from '../sql/store.sql.ts';
+import { buyable } from './show-cart.ts';
+
+type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
+
+/** What is to be sent: its packages and their worth in cents after product discounts, before any coupon. */
+export type Consignment = { items: PackedItem[]; subtotalCents: number };
+
+type QuoteFailure = 'no_options' | 'empty_cart' | 'product_unavailable' | 'carrier_unavailable';
+type Quoted = Outcome<{ postalCode: string; city: string | null; options: ShippingOption[] }, QuoteFailure>;
+
+/** Quotes for the given products, or for the guest's cart; one service for product page, cart and checkout. */
+export async function quoteShipping(
+  shop: Shop,
+  guestHash: string | null,
+  request: { postalCode: string; lines?: readonly { productId: string; quantity: number }[] | undefined },
+): Promise<Quoted> {
+  const consignment = request.lines
+    ? await consignmentOfProducts(shop, request.lines)
+    : await consignmentOfCart(shop, guestHash);
+  if (!consignment.ok) return consignment;
+  const rates = await findRates(shop, request.postalCode, consignment.value);
+  if (!rates.ok) return rates;
+  const options = optionsFor(rates.value, consignment.value.subtotalCents, shop.clock.now());
+  const place = await findPostalCode(shop.database, request.postalCode);
+  return {
+    ok: true,
+    value: { postalCode: request.postalCode, city: place ? `${place.city} - ${place.state}` : null, options },
+  };
+}
+
+/** The rates before free shipping, from the house's table or from the carriers, as the settings say. */
+export async function findRates(
+  shop: Shop,
+  postalCode: string,
+  { items, subtotalCents }: Consignment,
+): Promise<Outcome<ShippingRate[], 'no_options' | 'carrier_unavailable'>> {
+  const settings = await findShippingSettings(shop.database);
+  if (!settings || !stateOfCep(postalCode)) return { ok: false, code: 'no_options' };
+  if (settings.mode === 'tabela') {
+    return { ok: true, value: tableOptions({ padraoCents: settings.deliveryFeeCents }) };
+  }
+  const parcel = { ...parcelOf(items), valueCents: subtotalCents };
+  const answer = await shop.carriers.quote(settings.originZipCode, postalCode, parcel);
+  if (!answer.ok) return { ok: false, code: 'carrier_unavailable' };
+  const rates = answer.quotes.flatMap((quote): ShippingRate[] => {
+    const service = serviceOfQuote(quote.company, quote.service);
+    return service
+      ? [
+          {
+            service,
+            ...SHIPPING_SERVICES[service],
+            priceCents: quote.priceCents,
+            minDays: quote.minDays,
+            maxDays: quote.maxDays,
+          },
+        ]
+      : [];
+  });
+  return rates.length > 0 ? { ok: true, value: rates } : { ok: false, code: 'no_options' };
+}
+
+/** The options a shopper sees: free where the subtotal earns it, with the day of arrival. */
+export function optionsFor(
+  rates: readonly ShippingRate[],
+  subtotalCents: number,
+  now: Date,
+): ShippingOption[] {
+  const full = new Map(rates.map((rate) => [rate.service, rate.priceCents]));
+  return datedOptions(applyFreeShipping(rates, subtotalCents), now).map(({ latestDate, ...option }) => ({
+    ...option,
+    fullPriceCents: full.get(option.service) ?? option.priceCents,
+    arrivesBy: toISODate(latestDate),
+  }));
+}
+
+async function consignmentOfProducts(
+  { database }: Shop,
+  lines: readonly { productId: string; quantity: number }[],
+): Promise<Outcome<Consignment, 'product_unavailable'>> {
+  const products = new Map(
+    (
+      await findProductsToShip(
+        database,
+        lines.map((line) => line.productId),
+      )
+    ).map((product) => [product.id, product]),
+  );
+  const consignment: Consignment = { items: [], subtotalCents: 0 };
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    if (!product) return { ok: false, code: 'product_unavailable' };
+    consignment.items.push({ quantity, weightGrams: product.weightGrams });
+    consignment.subtotalCents += product.finalPriceCents * quantity;
+  }
+  return { ok: true, value: consignment };
+}
+
+async function consignmentOfCart(
+  { database }: Shop,
+  guestHash: string | null,
+): Promise<Outcome<Consignment, 'empty_cart'>> {
+  const cart =
+    guestHash && (await database.transaction(actingFor(guestHash), (tx) => findCart(tx, guestHash)));
+  const lines = cart ? cart.lines.filter((line) => buyable(line) > 0) : [];
+  if (lines.length === 0) return { ok: false, code: 'empty_cart' };
+  return {
+    ok: true,
+    value: {
+      items: lines.map((line) => ({ quantity: buyable(line), weightGrams: line.weightGrams })),
+      subtotalCents: lines.reduce((sum, line) => sum + line.unitCents * buyable(line), 0),
+    },
+  };
+}

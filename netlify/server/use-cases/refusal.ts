@@ -1,0 +1,20 @@
+import type { Failure, FailureData } from '../ports/outcome.ts';
+
+/** Thrown inside a transaction to undo it and answer an expected failure: nothing half-done stays. */
+export class Refusal<Code extends string> extends Error {
+  readonly failure: Failure<Code>;
+  constructor(code: Code, data?: FailureData) {
+    super(code);
+    this.failure = { ok: false, code, ...(data && { data }) };
+  }
+}
+
+/** Runs `work`; a refusal thrown in it becomes the failure it carries. */
+export async function orRefusal<T, Code extends string>(work: () => Promise<T>): Promise<T | Failure<Code>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.failure as Failure<Code>;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Services } from '../compose.ts';
+import { renderOrderMail } from '../mails/order-mails.ts';
+import { findOrder } from '../sql/orders.sql.ts';
+import { claimMails, markSent, markUnsent, type OutboxRow } from '../sql/outbox.sql.ts';
+import { findStore } from '../sql/store.sql.ts';
+
+const BATCH = 20;
+
+/** Sends what is due in the outbox; a message that the mail server does not take is tried again later. Answers how many went out. */
+export async function sendMails(shop: Services): Promise<number> {
+  const due = await claimMails(shop.database, BATCH);
+  const sent = await Promise.all(due.map((row) => sendOne(shop, row)));
+  return sent.filter(Boolean).length;
+}
+
+async function sendOne(shop: Services, row: OutboxRow): Promise<boolean> {
+  try {
+    const order = await shop.database.transaction({ actor: 'system' }, (tx) =>
+      findOrder(tx, row.payload.orderId),
+    );
+    const store = await findStore(shop.database);
+    if (!order || !store) throw new Error('order or store settings are gone');
+    const mail = renderOrderMail(row.payload.template, { order, store, config: shop.config });
+    await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
+    await markSent(shop.database, row.id);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    console.error(
+      JSON.stringify({ level: 'warn', event: 'mail_not_sent', id: row.id, attempts: row.attempts, reason }),
+    );
+    await markUnsent(shop.database, row.id, reason);
+    return false;
+  }
+}

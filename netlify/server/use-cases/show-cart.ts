@@ -1,0 +1,114 @@
+import type { Cart, CartLine } from '#contracts/cart.ts';
+import { couponSubtotals, DEFAULT_PRICING_RULES, type PricingLine, priceCart } from '#domain/pricing.ts';
+import { type Coupon, checkCoupon } from '#domain/promotions.ts';
+import type { Services } from '../compose.ts';
+import { actingFor, type Queryable } from '../ports/database.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
+import { findCoupon } from '../sql/promotions.sql.ts';
+
+export const EMPTY_CART: Cart = {
+  id: null,
+  lines: [],
+  itemCount: 0,
+  subtotalCents: 0,
+  coupon: null,
+  totalCents: 0,
+  pixTotalCents: 0,
+  freeShippingMissingCents: DEFAULT_PRICING_RULES.freeShippingOverCents + 1,
+};
+
+/** The guest's cart as the shop prices it now. */
+export async function showCart(tx: Queryable, guestHash: string, now: Date): Promise<Cart> {
+  const cart = await findCart(tx, guestHash);
+  if (!cart) return EMPTY_CART;
+  const coupon = cart.promotionId ? await findCoupon(tx, cart.promotionId) : null;
+  return cartView(cart, coupon, now);
+}
+
+/** How many units of a line can be bought now: 0 when it is sold out or left the catalogue. */
+export function buyable(line: CartLineRow): number {
+  return line.isActive && line.variantId ? Math.min(line.quantity, line.stock) : 0;
+}
+
+/** The lines of a cart that count, in the form that the pricing rules take. */
+export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
+  return lines
+    .filter((line) => buyable(line) > 0)
+    .map((line) => ({
+      lineId: line.id,
+      productId: line.productId,
+      unitPriceCents: line.listUnitCents,
+      discountPercent: line.discountPercent,
+      quantity: buyable(line),
+    }));
+}
+
+export function cartView(cart: CartRow, coupon: Coupon | null, now: Date): Cart {
+  const lines = pricingLines(cart.lines);
+  const check = coupon
+    ? checkCoupon(coupon, {
+        now,
+        ...couponSubtotals(lines, coupon),
+        timesUsed: 0,
+        timesUsedByCustomer: 0,
+        isFirstPurchase: 'unknown',
+      })
+    : null;
+  const priced = priceCart({ lines, coupon: check?.ok ? coupon : null, rules: DEFAULT_PRICING_RULES });
+  return {
+    id: cart.id,
+    lines: cart.lines.map(lineView),
+    itemCount: priced.itemCount,
+    subtotalCents: priced.subtotalCents,
+    coupon: coupon && {
+      code: coupon.code,
+      percent: coupon.percent,
+      discountCents: priced.couponDiscountCents,
+      problem: check && !check.ok ? check.code : null,
+    },
+    totalCents: priced.totalCents,
+    pixTotalCents: priced.pixTotalCents,
+    freeShippingMissingCents: priced.freeShippingMissingCents,
+  };
+}
+
+function lineView(line: CartLineRow): CartLine {
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    name: line.name,
+    image: line.image,
+    colour: line.colour,
+    size: line.size,
+    quantity: line.quantity,
+    stock: line.isActive ? line.stock : 0,
+    listUnitCents: line.listUnitCents,
+    unitCents: line.unitCents,
+    totalCents: line.unitCents * buyable(line),
+    notice: notice(line),
+  };
+}
+
+function notice(line: CartLineRow): CartLine['notice'] {
+  if (!line.isActive || !line.variantId) return { kind: 'unavailable' };
+  if (line.stock === 0) return { kind: 'sold_out' };
+  if (line.stock < line.quantity) return { kind: 'quantity_reduced', available: line.stock };
+  if (line.unitCents !== line.seenUnitCents) {
+    return { kind: 'price_changed', beforeCents: line.seenUnitCents, nowCents: line.unitCents };
+  }
+  return null;
+}
+
+/** The cart of whoever calls; an empty one for a visitor who never put anything in. */
+export async function openCart(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  guestHash: string | null,
+): Promise<Outcome<Cart, never>> {
+  if (!guestHash) return { ok: true, value: EMPTY_CART };
+  const value = await database.transaction(actingFor(guestHash), (tx) =>
+    showCart(tx, guestHash, clock.now()),
+  );
+  return { ok: true, value };
+}

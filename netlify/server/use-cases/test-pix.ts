@@ -1,0 +1,53 @@
+import type { TestPixResult } from '#contracts/payments.ts';
+import type { Services } from '../compose.ts';
+import type { Outcome } from '../ports/outcome.ts';
+
+const TEST_CENTS = 100;
+
+/**
+ * Asks the provider for a PIX order of R$ 1,00 to a made-up customer and tells the structure of its answer. Nothing is
+ * written; the charge is called off at once.
+ */
+export async function testPix(
+  shop: Pick<Services, 'payments' | 'clock'>,
+): Promise<Outcome<TestPixResult, 'payment_refused' | 'payment_unavailable'>> {
+  const code = `TESTE-${shop.clock.now().getTime()}`;
+  const answer = await shop.payments.createPixOrder(
+    {
+      code,
+      customer: {
+        name: 'Teste de Integração',
+        email: 'teste@elegante.example',
+        document: '52998224725',
+        phone: { areaCode: '11', number: '987654321' },
+      },
+      items: [
+        { amountCents: TEST_CENTS, description: 'Teste de integração PIX', quantity: 1, code: 'teste' },
+      ],
+      shipping: null,
+      expiresInSeconds: 3_600,
+    },
+    code,
+  );
+  if (!answer.ok)
+    return { ok: false, code: answer.code === 'refused' ? 'payment_refused' : 'payment_unavailable' };
+  const { charges } = answer.value;
+  const charge = charges[0];
+  if (charge) await shop.payments.cancelCharge(charge.id, `${code}:cancel`);
+  const text = charge?.pix?.code ?? null;
+  return {
+    ok: true,
+    value: {
+      pixInfoFound: text !== null,
+      orderStructure: {
+        hasCharges: charges.length > 0,
+        chargesCount: charges.length,
+        firstChargeId: charge?.id ?? null,
+        hasLastTransaction: charge?.transactionId != null,
+        lastTransactionType: charge?.pix ? 'pix' : null,
+        hasQrCode: text !== null,
+      },
+      qrCodeData: text === null ? null : { url: charge?.pix?.url ?? null, text },
+    },
+  };
+}

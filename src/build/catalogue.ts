@@ -1,0 +1,61 @@
+import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
+import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import * as catalogue from '#server/sql/catalogue.sql.ts';
+import { NO_FILTER } from '#server/sql/catalogue-filter.ts';
+import * as shop from '#server/sql/store.sql.ts';
+
+/**
+ * What the static build reads: the only door from the pages to the server's side, with the role that may read the public
+ * catalogue and nothing else. Every answer is fetched once per build.
+ */
+const database = connectNeon({
+  connectionString: required('DATABASE_BUILD_URL'),
+  localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+  maxConnections: 4,
+});
+
+const MANY = 1_000_000;
+
+/** Every active product with all that its page shows, newest first. */
+export const allProducts = once((): Promise<ProductDetail[]> => catalogue.allProducts(database));
+
+/** Every active product as a card, newest first. */
+export const allCards = once(async (): Promise<ProductCard[]> => {
+  const { items } = await catalogue.findCards(database, NO_FILTER, {
+    sort: 'newest',
+    limit: MANY,
+    offset: 0,
+  });
+  return items;
+});
+
+export const categoryTree = once((): Promise<CategoryTree[]> => catalogue.findCategoryTree(database));
+
+/** The shop's own data. The build stops where the shop was never set up: its pages must name who sells (Decreto 7.962/2013). */
+export const store = once(async (): Promise<StoreProfile> => {
+  const profile = await shop.findStore(database);
+  if (!profile)
+    throw new Error('As configurações da loja ainda não existem: rode o seed ou salve-as no painel.');
+  return profile;
+});
+
+export const announcedCoupon = once(
+  (): Promise<AnnouncedCoupon | null> => shop.findAnnouncedCoupon(database),
+);
+
+export const gallery = once((): Promise<GalleryPost[]> => shop.findGallery(database));
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`Falta a variável ${name}: o site estático é gerado a partir do banco.`);
+  return value;
+}
