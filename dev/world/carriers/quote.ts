@@ -1,0 +1,97 @@
+/** A parcel as the formulas see it. Sizes in cm, weight in kg for the whole of it, value in cents. */
+export type Parcel = { width: number; height: number; length: number; weight: number; insuredCents: number };
+
+export type Service = {
+  id: number;
+  name: string;
+  company: { id: number; name: string; picture: string };
+  /** Cents: a base, so much per kg, and up to so much more by destination. */
+  price: { base: number; perKg: number; spread: number };
+  days: { min: number; max: number };
+  /** Why the service can not carry the parcel to this postal code. */
+  refuses?: (parcel: Parcel, to: string) => string | undefined;
+};
+
+const CORREIOS = {
+  id: 1,
+  name: 'Correios',
+  picture: 'https://www.melhorenvio.com.br/images/shipping-companies/correios.png',
+};
+const JADLOG = {
+  id: 2,
+  name: 'Jadlog',
+  picture: 'https://www.melhorenvio.com.br/images/shipping-companies/jadlog.png',
+};
+
+const MAX_WEIGHT_KG = 30;
+
+/** The services of Melhor Envio by their ids there. */
+export const SERVICES: readonly Service[] = [
+  {
+    id: 1,
+    name: 'PAC',
+    company: CORREIOS,
+    price: { base: 1500, perKg: 200, spread: 2000 },
+    days: { min: 7, max: 12 },
+  },
+  {
+    id: 2,
+    name: 'SEDEX',
+    company: CORREIOS,
+    price: { base: 2500, perKg: 300, spread: 3000 },
+    days: { min: 3, max: 6 },
+  },
+  {
+    id: 3,
+    name: '.Package',
+    company: JADLOG,
+    price: { base: 2000, perKg: 250, spread: 2500 },
+    days: { min: 5, max: 9 },
+  },
+  {
+    id: 4,
+    name: '.Com',
+    company: JADLOG,
+    price: { base: 2200, perKg: 260, spread: 2500 },
+    days: { min: 4, max: 8 },
+    refuses: () => 'Serviço indisponível para o trecho.',
+  },
+  {
+    id: 17,
+    name: 'Mini Envios',
+    company: CORREIOS,
+    price: { base: 900, perKg: 500, spread: 500 },
+    days: { min: 8, max: 14 },
+    refuses: (parcel) =>
+      parcel.weight > 0.3 || parcel.height > 4
+        ? 'Dimensões do objeto ultrapassam o limite da transportadora.'
+        : undefined,
+  },
+];
+
+export type Quote =
+  | { ok: true; service: Service; cents: number; days: { min: number; max: number } }
+  | { ok: false; service: Service; error: string };
+
+/** The same parcel to the same eight digits always costs the same. */
+export function quote(service: Service, parcel: Parcel, to: string): Quote {
+  const error =
+    parcel.weight > MAX_WEIGHT_KG
+      ? 'Peso do objeto ultrapassa o limite da transportadora.'
+      : service.refuses?.(parcel, to);
+  if (error !== undefined) return { ok: false, service, error };
+  const { base, perKg, spread } = service.price;
+  const distance = distanceOf(to, service.id);
+  const cents = base + Math.round(perKg * parcel.weight) + Math.round(spread * distance);
+  const days = service.days.min + Math.round((service.days.max - service.days.min) * distance);
+  return { ok: true, service, cents, days: { min: Math.max(service.days.min, days - 1), max: days } };
+}
+
+/** A figure from 0 to 1 out of the digits of a postal code, different for each service. */
+export function distanceOf(cep: string, salt: number): number {
+  const sum = [...cep].reduce(
+    (total, digit, index) => total + (Number(digit) + 1) * (index * 7 + salt * 13 + 3),
+    0,
+  );
+  return (sum % 101) / 100;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Time as the services see it. `now` is in epoch milliseconds. */
+export type Clock = {
+  now(): number;
+  wait(ms: number): Promise<void>;
+};
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  wait: async (ms) => {
+    await delay(ms, undefined, { ref: false });
+  },
+};
+
+/** A clock for tests: it moves only when told; a wait moves it at once and is remembered. */
+export type ManualClock = Clock & { advance(ms: number): void; waits: number[] };
+
+export function manualClock(start = '2026-03-10T12:00:00.683Z'): ManualClock {
+  let now = Date.parse(start);
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => now,
+    wait(ms) {
+      waits.push(ms);
+      now += ms;
+      return Promise.resolve();
+    },
+    advance(ms) {
+      now += ms;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { html } from './markup.ts';
+import { page } from './page.ts';
+import { html as htmlReply } from './reply.ts';
+
+const SERVICES = [
+  [
+    '/pagarme',
+    'Pagamentos',
+    'Pagar.me v5: pedidos, PIX, boleto, cartão e webhooks. Pague, expire, recuse ou estorne.',
+  ],
+  ['/correio', 'Correio', 'Todas as mensagens que a loja enviou.'],
+  ['/viacep', 'CEP (ViaCEP)', 'Consulta de endereços sobre um pequeno conjunto de CEPs.'],
+  ['/brasilapi', 'CEP (BrasilAPI)', 'A segunda fonte, com os mesmos endereços e falhas próprias.'],
+  ['/melhor-envio', 'Fretes', 'Melhor Envio: cotação de PAC, SEDEX e Jadlog.'],
+] as const;
+
+/** The list of the services, at '/'. */
+export function handleHome(): Promise<Response> {
+  const items = SERVICES.map(
+    ([path, name, text]) => html`<article><h2><a href="${path}">${name}</a></h2><p>${text}</p></article>`,
+  );
+  const intro = html`<p class="note">Estes serviços ocupam, nesta máquina, o lugar dos serviços de fora. Nada aqui cobra, envia ou despacha de verdade.</p>`;
+  return Promise.resolve(htmlReply(page('Serviços locais', html`${intro}${items}`)));
+}

@@ -1,0 +1,135 @@
+import type { Clock } from '../clock.ts';
+import { createFaults } from '../faults.ts';
+import type { Handler } from '../http.ts';
+import { openDatabase } from '../sqlite.ts';
+import { API_PREFIX, createApi } from './api.ts';
+import { createConsole, type ProviderSettings } from './console.ts';
+import { createIdempotency, IDEMPOTENCY_SCHEMA } from './idempotency.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import type { AccountType, OrderSettings } from './orders.ts';
+import { createSchedule, SCHEDULE_SCHEMA } from './schedule.ts';
+import { createSigner, SIGNATURE_SCHEMA } from './signature.ts';
+import { createStore, STORE_SCHEMA, type Store } from './store.ts';
+import { createWebhooks, WEBHOOK_SCHEMA, type WebhookSettings, type Webhooks } from './webhooks.ts';
+
+export type ProviderKeys = {
+  secretKey: string;
+  publicKey: string;
+  webhookUser: string;
+  webhookPassword: string;
+};
+
+export type ProviderOptions = {
+  /** SQLite file, or ':memory:'. */
+  file: string;
+  /** Origin under which this service is reached, for the URLs in its answers. */
+  origin: () => string;
+  webhookUrl: string;
+  keys: ProviderKeys;
+  clock: Clock;
+  autoPaySeconds?: number | undefined;
+  /** Seconds until the second step of a test card; 5 unless told. */
+  stepSeconds?: number | undefined;
+  /** Gateway accounts take card_token in the order, PSP accounts only card_id. */
+  accountType?: AccountType | undefined;
+  /** Whether webhooks carry the RS256 signature; yes unless told. */
+  signWebhooks?: boolean | undefined;
+  /** How webhooks leave; `fetch` unless a test takes its place. */
+  send?: (request: Request) => Promise<Response>;
+};
+
+export type Provider = {
+  /** Answers everything under /pagarme. */
+  handle: Handler;
+  /** Lets happen what is due and delivers the webhooks that are due; tells how many of both. */
+  run(): Promise<{ moved: number; delivered: number }>;
+  /** Faults and webhook behaviour, as `POST /pagarme/_controle` sets them. */
+  settings(): ProviderSettings;
+  set(patch: Partial<ProviderSettings>): void;
+  /** Pays, expires, refuses … a charge, as the page does. */
+  act: Ledger['act'];
+  store: Store;
+  webhooks: Webhooks;
+  close(): Promise<void>;
+};
+
+/** The payment provider: Pagar.me core/v5, its webhooks and a page for the tester. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { clock, keys } = options;
+  const database = openDatabase(
+    options.file,
+    STORE_SCHEMA + IDEMPOTENCY_SCHEMA + SCHEDULE_SCHEMA + SIGNATURE_SCHEMA + WEBHOOK_SCHEMA,
+  );
+  const faults = createFaults(clock);
+  const hookSettings: WebhookSettings = {
+    duplicateWebhooks: false,
+    reorderWebhooks: false,
+    holdWebhooks: false,
+    signWebhooks: options.signWebhooks ?? true,
+  };
+  const orderSettings: OrderSettings = {
+    autoPaySeconds: options.autoPaySeconds ?? null,
+    stepSeconds: options.stepSeconds ?? 5,
+    accountType: options.accountType ?? 'gateway',
+  };
+  const store = createStore(database);
+  const schedule = createSchedule(database, clock);
+  const signer = createSigner(database);
+  const webhooks = createWebhooks({
+    database,
+    clock,
+    signer,
+    url: options.webhookUrl,
+    user: keys.webhookUser,
+    password: keys.webhookPassword,
+    settings: hookSettings,
+    send: options.send ?? ((request) => fetch(request)),
+  });
+  const ledger = createLedger({ database, clock, store, schedule, webhooks });
+  const filesUrl = () => `${options.origin()}/pagarme`;
+  const once = createIdempotency(database, clock);
+  const api = createApi({ store, ledger, clock, faults, settings: orderSettings, once, keys, filesUrl });
+
+  const settings = (): ProviderSettings => ({ ...faults.settings, ...hookSettings, ...orderSettings });
+  const set = (patch: Partial<ProviderSettings>) => {
+    faults.set(patch);
+    for (const target of [hookSettings, orderSettings]) {
+      for (const [name, value] of Object.entries(patch)) {
+        if (value !== undefined && name in target) Object.assign(target, { [name]: value });
+      }
+    }
+  };
+  const console = createConsole({ ledger, store, webhooks, signer, settings, set });
+
+  let closed = false;
+  let round: Promise<{ moved: number; delivered: number }> | undefined;
+  async function runOnce() {
+    try {
+      const moved = ledger.runDue();
+      return { moved, delivered: await webhooks.deliverDue() };
+    } finally {
+      round = undefined;
+    }
+  }
+
+  return {
+    settings,
+    set,
+    store,
+    webhooks,
+    act: ledger.act,
+    handle: (request) =>
+      new URL(request.url).pathname.startsWith(`${API_PREFIX}/`) ? api(request) : console(request),
+    run() {
+      if (closed) return Promise.resolve({ moved: 0, delivered: 0 });
+      round ??= runOnce();
+      return round;
+    },
+    async close() {
+      closed = true;
+      webhooks.close();
+      await round;
+      database.close();
+    },
+  };
+}

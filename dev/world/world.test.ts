@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { afterEach, expect, test } from 'vitest';
+import { chargeOf, KEYS, orderBody, PIX } from './testing/provider-fixture.ts';
+import { startWorld, type World } from './world.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function start(shopUrl = 'http://localhost:9', pollMs = 0): Promise<World> {
+  const world = await startWorld({ port: 0, smtpPort: 0, dataDir: ':memory:', shopUrl, keys: KEYS, pollMs });
+  closers.push(() => world.stop());
+  return world;
+}
+
+const authorization = `Basic ${btoa(`${KEYS.secretKey}:`)}`;
+
+function createOrder(world: World) {
+  return fetch(`${world.urls.payments}/orders`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(orderBody(PIX)),
+  });
+}
+
+test('every service answers on its address', async () => {
+  const { urls } = await start();
+  const index = await (await fetch(new URL('/', urls.payments))).text();
+  for (const path of ['/pagarme', '/correio', '/viacep', '/melhor-envio'])
+    expect(index).toContain(`href="${path}"`);
+  for (const url of [
+    urls.providerPage,
+    urls.mailbox,
+    urls.jwks,
+    urls.postal,
+    urls.carriers,
+    urls.postalFallback,
+  ]) {
+    expect([url, (await fetch(url)).status]).toEqual([url, 200]);
+  }
+  expect(await (await fetch(`${urls.postal}/ws/01001000/json/`)).json()).toMatchObject({ uf: 'SP' });
+  expect((await fetch(new URL('/nada', urls.payments))).status).toBe(404);
+});
+
+test('an order, its picture and its webhooks over real sockets', async () => {
+  const received: string[] = [];
+  let enough = () => {};
+  const all = new Promise<void>((resolve) => {
+    enough = resolve;
+  });
+  const shop = createServer((request, response) => {
+    request.resume().on('end', () => {
+      received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+      response.end();
+      if (received.length === 4) enough();
+    });
+  });
+  await new Promise<void>((resolve) => void shop.listen(0, '127.0.0.1', resolve));
+  const { port } = shop.address() as AddressInfo;
+  closers.push(() => new Promise((resolve) => void shop.close(resolve)));
+  closers.push(() => Promise.resolve(shop.closeAllConnections()));
+
+  const world = await start(`http://127.0.0.1:${port}/`, 5);
+  const order = await (await createOrder(world)).json();
+  const picture = await fetch(String(chargeOf(order).last_transaction.qr_code_url));
+  expect(picture.status).toBe(200);
+  await all;
+  expect(received[0]).toBe(`POST /api/webhooks/pagamento Basic ${btoa('loja:segredo-do-webhook')}`);
+});
+
+test('a dropped connection looks like one', async () => {
+  const world = await start();
+  world.provider.set({ dropAfter: 1 });
+  await expect(createOrder(world)).rejects.toThrow('fetch failed');
+  expect(world.provider.store.latestOrders(5)).toHaveLength(1);
+});
+
+test('mail goes in by SMTP and comes out by HTTP', async () => {
+  const world = await start();
+  const transport = createTransport(world.urls.smtp);
+  await transport.sendMail({
+    from: 'loja@elegante.example',
+    to: 'ana@example.com',
+    subject: 'Oi',
+    text: 'Oi',
+  });
+  transport.close();
+  const mailbox = await fetch(`${world.urls.mailbox}/api/mensagens?para=ana@example.com`);
+  expect(await mailbox.json()).toMatchObject({ messages: [{ subject: 'Oi' }] });
+});

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { type Carriers, createCarriers } from './carriers/carriers.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { handleHome } from './home.ts';
+import { serve } from './http.ts';
+import { createMail, type Mail } from './mail/mail.ts';
+import { createPostal, type Postal } from './postal/postal.ts';
+import type { AccountType } from './provider/orders.ts';
+import { createProvider, type Provider, type ProviderKeys } from './provider/provider.ts';
+import { notFound } from './reply.ts';
+
+/** What the shop's configuration needs to know of the world outside: base URLs, nothing else. */
+export type WorldUrls = {
+  /** Payment provider, Pagar.me core/v5. */
+  payments: string;
+  /** Key set that verifies `X-Webhook-Asymmetric-Signature`. */
+  jwks: string;
+  /** ViaCEP: `{postal}/ws/{cep}/json/`. */
+  postal: string;
+  /** BrasilAPI: `{postalFallback}/api/cep/v2/{cep}`. */
+  postalFallback: string;
+  /** Melhor Envio: `{carriers}/api/v2/me/shipment/calculate`. */
+  carriers: string;
+  /** Page where a tester pays, expires, refuses and refunds. */
+  providerPage: string;
+  /** Page and JSON of the mailbox: `{mailbox}/api/mensagens?para=`. */
+  mailbox: string;
+  smtp: string;
+};
+
+export type WorldOptions = {
+  /** HTTP port on 127.0.0.1; 0 takes a free one. */
+  port: number;
+  /** SMTP port on 127.0.0.1; 0 takes a free one. */
+  smtpPort: number;
+  /** Directory of provider.sqlite and mail.sqlite, or ':memory:'. */
+  dataDir: string;
+  /** Origin of the shop; webhooks go to `${shopUrl}/api/webhooks/pagamento`. */
+  shopUrl: string;
+  keys: ProviderKeys;
+  /** Bearer token of the carrier API; without it any non-empty token is accepted. */
+  carrierToken?: string;
+  /** Seconds after which a PIX pays itself; without it only a tester pays. */
+  autoPaySeconds?: number;
+  /** Seconds until the second step of the test cards that have one; 5 unless told. */
+  stepSeconds?: number;
+  /** 'gateway' (default) takes card_token in the order, 'psp' only card_id. */
+  accountType?: AccountType;
+  /** Whether webhooks carry the RS256 signature beside Basic credentials; yes unless told. */
+  signWebhooks?: boolean;
+  /** Milliseconds between two looks at due transitions and webhooks; 0 leaves it to `provider.run()`. */
+  pollMs?: number;
+  clock?: Clock;
+};
+
+export type World = {
+  urls: WorldUrls;
+  provider: Provider;
+  postal: Postal;
+  carriers: Carriers;
+  mail: Mail;
+  stop(): Promise<void>;
+};
+
+/** Starts the local services that stand in for payment provider, postal lookup, carriers and mailbox. */
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const clock = options.clock ?? systemClock;
+  let origin = '';
+  const mail = createMail({ file: fileIn(options.dataDir, 'mail.sqlite'), clock });
+  const provider = createProvider({
+    file: fileIn(options.dataDir, 'provider.sqlite'),
+    origin: () => origin,
+    webhookUrl: `${options.shopUrl.replace(/\/$/, '')}/api/webhooks/pagamento`,
+    keys: options.keys,
+    clock,
+    autoPaySeconds: options.autoPaySeconds,
+    stepSeconds: options.stepSeconds,
+    accountType: options.accountType,
+    signWebhooks: options.signWebhooks,
+  });
+  const postal = createPostal({ clock });
+  const carriers = createCarriers({ clock, token: options.carrierToken });
+
+  const server = await serve(options.port, (request) => {
+    const { pathname } = new URL(request.url);
+    const [, prefix] = pathname.split('/', 2);
+    switch (prefix) {
+      case '':
+        return handleHome();
+      case 'pagarme':
+        return provider.handle(request);
+      case 'viacep':
+      case 'brasilapi':
+        return postal.handle(request);
+      case 'melhor-envio':
+        return carriers.handle(request);
+      case 'correio':
+        return mail.handle(request);
+      default:
+        return Promise.resolve(notFound());
+    }
+  });
+  origin = `http://localhost:${server.port}`;
+  const smtpPort = await mail.listen(options.smtpPort);
+  const stopPolling = poll(options.pollMs ?? 100, () => provider.run());
+
+  return {
+    urls: {
+      payments: `${origin}/pagarme/core/v5`,
+      jwks: `${origin}/pagarme/.well-known/jwks.json`,
+      postal: `${origin}/viacep`,
+      postalFallback: `${origin}/brasilapi`,
+      carriers: `${origin}/melhor-envio`,
+      providerPage: `${origin}/pagarme`,
+      mailbox: `${origin}/correio`,
+      smtp: `smtp://localhost:${smtpPort}`,
+    },
+    provider,
+    postal,
+    carriers,
+    mail,
+    async stop() {
+      await server.stop();
+      await Promise.all([stopPolling(), provider.close(), mail.close()]);
+    },
+  };
+}
+
+function fileIn(dataDir: string, name: string): string {
+  return dataDir === ':memory:' ? dataDir : join(dataDir, name);
+}
+
+/** Repeats `work` with a pause between the rounds; the answer ends it and waits for the round under way. */
+function poll(pauseMs: number, work: () => Promise<unknown>): () => Promise<void> {
+  let stopped = pauseMs === 0;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const next = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      round = work().then(next, (error: unknown) => {
+        console.error('[mundo local] falha ao entregar eventos', error);
+        next();
+      });
+    }, pauseMs);
+  };
+  next();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}
