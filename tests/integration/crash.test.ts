@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '#contracts/orders.ts';
+import { chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
+import { addToCart, checkoutOf, makeProduct, order, pixTotal, stockOf } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(() =>
+  shop.world.provider.set({ slowMs: 0, dropAfter: 0, dropBefore: 0, failNext: 0, down: false }),
+);
+afterAll(() => shop.close());
+
+async function ready() {
+  const product = await makeProduct(shop.owner, { stock: 10 });
+  const visitor = shop.visitor();
+  await addToCart(visitor, product);
+  return { product, visitor, checkout: checkoutOf(pixTotal(product.priceCents)) };
+}
+
+/** One order, one charge at the provider, one unit gone, and it can still be paid. */
+async function expectOneOrder(orderId: string, number: string, variantId: string) {
+  expect(await stockOf(shop.owner, variantId)).toBe(9);
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query<{ orders: number }>(
+      'select count(distinct order_id)::int as orders from order_items where variant_id = $1',
+      [variantId],
+    ),
+  );
+  expect(rows[0]?.orders).toBe(1);
+  const atProvider = await readAtProvider(shop, `/orders?code=${number}`);
+  expect(atProvider.data).toHaveLength(1);
+  expect(await chargesOf(shop.owner, orderId)).toHaveLength(1);
+  await pay(shop, orderId);
+  await shop.world.provider.run();
+  expect(await stateOf(shop.owner, orderId)).toMatchObject({
+    payment: 'paid',
+    mails: ['order_placed', 'order_paid'],
+  });
+}
+
+test.for([
+  ['the provider hangs up after it accepted', { dropAfter: 1 }],
+  ['the provider hangs up before it accepted', { dropBefore: 1 }],
+  ['the provider answers 5xx', { failNext: 1 }],
+] as const)('%s: the order stands, the same submit again brings its code', async ([, fault]) => {
+  const { product, visitor, checkout } = await ready();
+  shop.world.provider.set(fault);
+  const first = await order(visitor, checkout);
+  expect(first).toMatchObject({ ok: true, data: { status: 'PENDING', payment: null } });
+  const again = await order(visitor, checkout);
+  if (!first.ok || !again.ok) throw new Error('refused');
+  expect(again.data.id).toBe(first.data.id);
+  expect(again.data.payment?.code).toBeTruthy();
+  await expectOneOrder(first.data.id, first.data.number, product.variantId);
+});
+
+test('killed while the provider is thinking: the retry finds the order and goes on', async () => {
+  const { product, visitor, checkout } = await ready();
+  shop.world.provider.set({ slowMs: 60_000 });
+  const child = buyInAnotherProcess(visitor.cookie, checkout);
+  await until(async () => (await stockOf(shop.owner, product.variantId)) === 9);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  shop.world.provider.set({ slowMs: 0 });
+  const retried = await order(visitor, checkout);
+  if (!retried.ok) throw new Error(JSON.stringify(retried.error));
+  await expectOneOrder(retried.data.id, retried.data.number, product.variantId);
+});
+
+test('killed inside the transaction: nothing was written, the retry orders once', async () => {
+  const { product, visitor, checkout } = await ready();
+  // A lock on the variant holds the transaction in the middle: key claimed, nothing taken yet.
+  let child: ReturnType<typeof buyInAnotherProcess> | undefined;
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query('select from variants where id = $1 for update', [product.variantId]);
+    child = buyInAnotherProcess(visitor.cookie, checkout);
+    await until(async () => {
+      const { rows } = await shop.owner.query('select from pg_locks where not granted');
+      return rows.length > 0;
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(10);
+  const retried = await order(visitor, checkout);
+  if (!retried.ok) throw new Error(JSON.stringify(retried.error));
+  await expectOneOrder(retried.data.id, retried.data.number, product.variantId);
+});
+
+test('the same key with another content is refused', async () => {
+  const { visitor, checkout } = await ready();
+  expect(await order(visitor, checkout)).toMatchObject({ ok: true });
+  const other = await visitor.call(placeOrder, { ...checkout, service: 'expresso' });
+  expect(other).toMatchObject({ ok: false, status: 409, error: { code: 'key_reused' } });
+});
+
+function buyInAnotherProcess(cookie: string, checkout: unknown) {
+  return spawn(process.execPath, [new URL('../support/buy.ts', import.meta.url).pathname], {
+    env: { ...process.env, BUY_COOKIE: cookie, BUY_CHECKOUT: JSON.stringify(checkout) },
+    stdio: 'ignore',
+  });
+}
+
+/** Looks until it is so; the test's own time limit ends a wait in vain. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo()));
+}

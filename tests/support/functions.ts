@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises';
+import type { Context } from '@netlify/functions';
+
+type Handler = (request: Request, context: Context) => Promise<Response>;
+type Module = { default: Handler; config: { path?: string | string[]; schedule?: string } };
+
+const FOLDER = new URL('../../netlify/functions/', import.meta.url);
+
+/** All functions by name, as the runner would find them. The environment must be set before. */
+export async function loadFunctions(): Promise<Map<string, Module>> {
+  const names = (await readdir(FOLDER))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.slice(0, -3));
+  const modules = await Promise.all(
+    names.map(
+      async (name): Promise<[string, Module]> => [name, await import(new URL(`${name}.ts`, FOLDER).pathname)],
+    ),
+  );
+  return new Map(modules);
+}
+
+/** The function whose path fits, or undefined. */
+export function findFunction(functions: Map<string, Module>, pathname: string): Handler | undefined {
+  for (const { default: handler, config } of functions.values()) {
+    const paths = [config.path ?? []].flat();
+    if (paths.some((path) => new URLPattern({ pathname: path }).test({ pathname }))) return handler;
+  }
+  return undefined;
+}
+
+/** What a function sees of Netlify in a test: an address, and work that goes on after the answer, collected in `later`. */
+export function testContext(ip: string, later: Promise<unknown>[]): Context {
+  return { ip, waitUntil: (work: Promise<unknown>) => void later.push(work) } as unknown as Context;
+}

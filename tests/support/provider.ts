@@ -1,0 +1,46 @@
+import type { Database } from '#server/ports/database.ts';
+import type { TestShop } from './shop.ts';
+
+/** The provider's ids of an order's charges, oldest attempt first. */
+export async function chargesOf(owner: Database, orderId: string): Promise<string[]> {
+  const { rows } = await owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query<{ id: string }>(
+      'select charge_id as id from payment_transactions where order_id = $1 and charge_id is not null order by attempt',
+      [orderId],
+    ),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** What the provider itself says of a charge. */
+export async function readAtProvider(shop: TestShop, path: string): Promise<Record<string, unknown>> {
+  const key = shop.environment.PAYMENTS_SECRET_KEY;
+  const response = await fetch(`${shop.world.urls.payments}${path}`, {
+    headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` },
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** Someone pays at their bank; the webhooks of it wait for `world.provider.run()`. */
+export async function pay(shop: TestShop, orderId: string, amountCents?: number): Promise<void> {
+  const charge = (await chargesOf(shop.owner, orderId)).at(-1);
+  if (!charge) throw new Error('nothing to pay yet');
+  shop.world.provider.act(charge, 'pay', amountCents);
+}
+
+/** The state of an order as the database has it. */
+export async function stateOf(owner: Database, orderId: string) {
+  const { rows } = await owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query<{ payment: string; flags: string[]; stock: string; events: string[]; mails: string[] }>(
+      `select payment_status as payment, flags, stock_state as stock,
+         (select coalesce(array_agg(kind order by created_at, id), '{}') from order_events where order_id = o.id) as events,
+         (select coalesce(array_agg(payload->>'template' order by created_at, id), '{}') from outbox
+           where payload->>'orderId' = o.id::text) as mails
+       from orders o where o.id = $1`,
+      [orderId],
+    ),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no such order');
+  return row;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { addItem } from '#contracts/cart.ts';
+import type { OrderView } from '#contracts/orders.ts';
+import { placeOrder } from '#contracts/orders.ts';
+import type { Database } from '#server/ports/database.ts';
+import type { Answer, TestVisitor } from './shop.ts';
+
+export type TestProduct = { id: string; variantId: string; priceCents: number };
+
+/** A product of its own for a test, with one variant. */
+export async function makeProduct(
+  owner: Database,
+  {
+    stock = 10,
+    priceCents = 10_000,
+    discountPercent = 0,
+  }: { stock?: number; priceCents?: number; discountPercent?: number } = {},
+): Promise<TestProduct> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into products (slug, name, price_cents, discount_percent) values ('teste', 'Peça de teste', $1, $2) returning id`,
+    [priceCents, discountPercent],
+  );
+  const id = rows[0]?.id ?? '';
+  const made = await owner.query<{ id: string }>(
+    'insert into variants (product_id, stock) values ($1, $2) returning id',
+    [id, stock],
+  );
+  return { id, variantId: made.rows[0]?.id ?? '', priceCents };
+}
+
+export async function stockOf(owner: Database, variantId: string): Promise<number> {
+  const { rows } = await owner.query<{ stock: number }>('select stock from variants where id = $1', [
+    variantId,
+  ]);
+  return rows[0]?.stock ?? Number.NaN;
+}
+
+export async function addToCart(visitor: TestVisitor, product: TestProduct, quantity = 1) {
+  const added = await visitor.call(addItem, {
+    productId: product.id,
+    variantId: product.variantId,
+    quantity,
+  });
+  if (!added.ok) throw new Error(`not added: ${added.error.code}`);
+  return added.data;
+}
+
+/** A valid checkout; CPF and e-mail are the test's own, so that first-purchase rules see a new person. */
+export function checkoutOf(expectedTotalCents: number, changes: Record<string, unknown> = {}) {
+  const cpf = randomCpf();
+  return {
+    idempotencyKey: randomUUID(),
+    customer: {
+      firstName: 'Ana',
+      lastName: 'Teste',
+      email: `ana.${cpf}@teste.example`,
+      cpf,
+      phone: '(11) 98765-4321',
+    },
+    address: {
+      postalCode: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      complement: '',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    service: 'padrao',
+    paymentMethod: 'pix',
+    expectedTotalCents,
+    ...changes,
+  };
+}
+
+export async function order(
+  visitor: TestVisitor,
+  checkout: ReturnType<typeof checkoutOf>,
+): Promise<Answer<OrderView>> {
+  return visitor.call(placeOrder, checkout);
+}
+
+/** A placed order of one unit by PIX: price less 5 %, plus R$ 29,90 unless over R$ 300. */
+export async function placeOne(visitor: TestVisitor, product: TestProduct): Promise<OrderView> {
+  await addToCart(visitor, product);
+  const answer = await order(visitor, checkoutOf(pixTotal(product.priceCents)));
+  if (!answer.ok) throw new Error(`not placed: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}
+
+/** The specification's arithmetic, written out once more on purpose: floor(5 %) off the items, R$ 29,90 up to R$ 300,00. */
+export function pixTotal(itemsCents: number): number {
+  return itemsCents - Math.floor((itemsCents * 5) / 100) + (itemsCents > 30_000 ? 0 : 2_990);
+}
+
+/** Eleven digits with their check digits (Receita Federal: mod 11). */
+function randomCpf(): string {
+  const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10));
+  for (const length of [9, 10]) {
+    const sum = digits
+      .slice(0, length)
+      .reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}

@@ -1,0 +1,170 @@
+import { type Endpoint, encodeRequest, type FailureBody, type OutputOf } from '#contracts/endpoint.ts';
+import { serve } from '#dev/world/http.ts';
+import { startWorld, type World } from '#dev/world/world.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Database } from '#server/ports/database.ts';
+import { findFunction, loadFunctions, testContext } from './functions.ts';
+
+const KEYS = {
+  secretKey: 'sk_test_integration',
+  publicKey: 'pk_test_integration',
+  webhookUser: 'shop',
+  webhookPassword: 'hook-password',
+};
+
+export type Answer<T> = { status: number; cookies: string[] } & (
+  | { ok: true; data: T }
+  | { ok: false; error: FailureBody['error'] }
+);
+
+/** Someone with a browser of their own: keeps cookies, has one address. */
+export type TestVisitor = {
+  readonly cookie: string;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<OutputOf<E>>>;
+  send(
+    method: string,
+    url: string,
+    body?: string | null,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+};
+
+export type TestShop = {
+  /** The outside world of this test; its webhooks are delivered by `world.provider.run()`. */
+  world: World;
+  /** The owner's connection: sets scenes and looks behind the curtain. */
+  owner: Database;
+  visitor(cookie?: string): TestVisitor;
+  /** Waits for what functions left to do after their answers (mails). */
+  settled(): Promise<void>;
+  /** Runs a scheduled function now. */
+  runJob(name: string): Promise<void>;
+  environment: Record<string, string>;
+  close(): Promise<void>;
+};
+
+/** The shop's functions on the database of the environment, with a world of their own in memory. */
+export async function openShop(): Promise<TestShop> {
+  const later: Promise<unknown>[] = [];
+  let functions: Awaited<ReturnType<typeof loadFunctions>> = new Map();
+  const dispatch = (request: Request, ip: string): Promise<Response> => {
+    const handler = findFunction(functions, new URL(request.url).pathname);
+    return handler
+      ? handler(request, testContext(ip, later))
+      : Promise.resolve(new Response(null, { status: 404 }));
+  };
+  const front = await serve(0, (request) => dispatch(request, '127.0.0.1'));
+  const siteUrl = `http://localhost:${front.port}`;
+  const world = await startWorld({
+    port: 0,
+    smtpPort: 0,
+    dataDir: ':memory:',
+    shopUrl: siteUrl,
+    keys: KEYS,
+    pollMs: 0,
+  });
+  const environment = environmentOf(siteUrl, world);
+  Object.assign(process.env, environment);
+  functions = await loadFunctions();
+  const owner = connectNeon({
+    connectionString: need('DATABASE_URL'),
+    localProxy: need('NEON_LOCAL_PROXY'),
+    maxConnections: 4,
+  });
+
+  let visitors = 0;
+  const settled = async () => {
+    while (later.length > 0) await later.pop();
+  };
+  return {
+    world,
+    owner,
+    environment,
+    visitor: (cookie = '') =>
+      createVisitor(siteUrl, `10.0.${++visitors >> 8}.${visitors & 255}`, cookie, dispatch),
+    settled,
+    async runJob(name) {
+      const job = functions.get(name)?.default;
+      if (!job) throw new Error(`no function ${name}`);
+      await job(new Request(siteUrl), testContext('127.0.0.1', later));
+    },
+    async close() {
+      await settled();
+      await front.stop();
+      await world.stop();
+      await owner.end();
+    },
+  };
+}
+
+function createVisitor(
+  siteUrl: string,
+  ip: string,
+  startCookie: string,
+  dispatch: (request: Request, ip: string) => Promise<Response>,
+): TestVisitor {
+  let cookie = startCookie;
+  const send: TestVisitor['send'] = async (method, url, body = null, headers = {}) => {
+    const response = await dispatch(
+      new Request(`${siteUrl}${url}`, {
+        method,
+        body,
+        headers: {
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(cookie ? { cookie } : {}),
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+      }),
+      ip,
+    );
+    const [set] = response.headers.getSetCookie();
+    if (set) cookie = set.split(';')[0] ?? '';
+    return response;
+  };
+  return {
+    get cookie() {
+      return cookie;
+    },
+    send,
+    async call(endpoint, input) {
+      const { url, body } = encodeRequest(endpoint, input);
+      const response = await send(endpoint.method, url, body);
+      const json = await response.json();
+      const common = { status: response.status, cookies: response.headers.getSetCookie() };
+      if (response.ok) return { ...common, ok: true, data: endpoint.output.parse(json) as never };
+      return { ...common, ok: false, error: (json as FailureBody).error };
+    },
+  };
+}
+
+function environmentOf(siteUrl: string, world: World): Record<string, string> {
+  return {
+    SITE_URL: siteUrl,
+    ELEGANTE_LOCAL: 'true',
+    APP_SECRET: 'integration-tests-secret-of-enough-length',
+    PAYMENTS_URL: world.urls.payments,
+    PAYMENTS_SECRET_KEY: KEYS.secretKey,
+    PAYMENTS_WEBHOOK_USER: KEYS.webhookUser,
+    PAYMENTS_WEBHOOK_PASSWORD: KEYS.webhookPassword,
+    PAYMENTS_WEBHOOK_JWKS_URL: world.urls.jwks,
+    POSTAL_URL: world.urls.postal,
+    POSTAL_FALLBACK_URL: world.urls.postalFallback,
+    CARRIERS_URL: world.urls.carriers,
+    CARRIERS_TOKEN: 'carrier-token',
+    SMTP_URL: world.urls.smtp,
+    MAIL_FROM: 'Elegante <loja@elegante.example>',
+  };
+}
+
+function need(name: string): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(
+      `${name} is missing: run these tests through npm test, or with the variables npm run db prints`,
+    );
+  return value;
+}
