@@ -1,0 +1,66 @@
+import { connectBlobs } from '#server/adapters/blobs.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Queryable } from '#server/ports/database.ts';
+import { ACCOUNTS } from './seed/accounts.ts';
+import { storePictures } from './seed/pictures.ts';
+import { writeCatalogue } from './seed/write-catalogue.ts';
+import { writeOrders } from './seed/write-orders.ts';
+import { writePeople } from './seed/write-people.ts';
+import { writeOffers, writeSettings } from './seed/write-store.ts';
+
+/**
+ * Fills an empty database with the demo shop, in one transaction, and the image store with its pictures. A database that
+ * already has a shop is left as it is; pictures that are missing are drawn again. `isEmpty` writes only the settings and
+ * the administrator. Refuses to run anywhere but on one machine: demo accounts have a published password.
+ */
+export async function seed({
+  isEmpty = false,
+  log = console.log,
+}: {
+  isEmpty?: boolean;
+  log?: (line: string) => void;
+} = {}): Promise<void> {
+  if (process.env.ELEGANTE_LOCAL !== 'true')
+    throw new Error('Os dados de demonstração só existem em uma máquina local.');
+  const ownerUrl = process.env.DATABASE_URL;
+  if (!ownerUrl) throw new Error('Falta a variável DATABASE_URL.');
+  const database = connectNeon({
+    connectionString: ownerUrl,
+    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+    maxConnections: 1,
+  });
+  try {
+    const isNew = await database.transaction({ actor: 'system' }, (tx) => writeOnce(tx, new Date(), isEmpty));
+    if (isNew) log(isEmpty ? 'Loja vazia criada.' : 'Catálogo de demonstração criado.');
+  } finally {
+    await database.end();
+  }
+  if (!isEmpty) await storePictures(connectBlobs(), log);
+}
+
+async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<boolean> {
+  await tx.query('lock table store_settings in exclusive mode');
+  const { rows } = await tx.query('select from store_settings');
+  if (rows.length > 0) return false;
+  await writeSettings(tx);
+  if (isEmpty) {
+    await writePeople(
+      tx,
+      now,
+      ACCOUNTS.filter(({ isAdmin }) => isAdmin),
+    );
+    return true;
+  }
+  await writeOffers(tx, now);
+  await writeCatalogue(tx, now);
+  await writePeople(tx, now);
+  await writeOrders(tx, now);
+  await tx.query(
+    `update products p set sold_count = s.sold from (
+       select i.product_id, sum(i.quantity)::int as sold from order_items i join orders o on o.id = i.order_id
+       where o.payment_status = 'paid' group by i.product_id) s where p.id = s.product_id`,
+  );
+  return true;
+}
+
+if (import.meta.main) await seed({ isEmpty: process.argv.includes('--empty') });

@@ -1,0 +1,61 @@
+import { slugify } from '#domain/search-text.ts';
+import type { Images } from '#server/ports/images.ts';
+import { COLOURS, type SeedProduct } from './catalogue-types.ts';
+import { CATEGORIES } from './categories.ts';
+import { seedId } from './ids.ts';
+import { PRODUCTS } from './products.ts';
+import { GALLERY } from './store.ts';
+import type { View } from './studio/look.ts';
+import { type Job, renderAll } from './studio/render.ts';
+
+/** Keys never change their content: a new edition of the drawings gets new keys. */
+const EDITION = 'e1';
+const VIEWS: readonly View[] = ['front', 'detail', 'model'];
+
+export const productPictureKey = (product: SeedProduct, colour: string, view: View): string =>
+  `products/${slugify(product.key)}/${slugify(colour)}-${view}-${EDITION}.webp`;
+export const categoryPictureKey = (slug: string): string => `categories/${slug}-${EDITION}.webp`;
+export const galleryPictureKey = (index: number): string =>
+  `store-images/galeria-${index + 1}-${EDITION}.webp`;
+export const heroPictureKey = (index: number): string => `store-images/vitrine-${index + 1}-${EDITION}.webp`;
+
+/** Everything the studio draws for the demo shop. */
+export function pictureJobs(): Job[] {
+  const products = PRODUCTS.flatMap((product) =>
+    product.colours.flatMap((colour) =>
+      VIEWS.map(
+        (view): Job => ({
+          key: productPictureKey(product, colour, view),
+          shot: {
+            look: product.look,
+            pattern: product.pattern,
+            colour: COLOURS[colour],
+            view,
+            audience: product.audience,
+            backdrop: product.category,
+            seed: Number.parseInt(seedId('figure', product.key).slice(0, 6), 16),
+          },
+        }),
+      ),
+    ),
+  );
+  return [
+    ...([0, 1, 2] as const).map((n): Job => ({ key: heroPictureKey(n), scene: ['hero', n] })),
+    ...CATEGORIES.map(({ slug }): Job => ({ key: categoryPictureKey(slug), scene: ['category', slug] })),
+    ...GALLERY.map((_, n): Job => ({ key: galleryPictureKey(n), scene: ['gallery', n] })),
+    ...products,
+  ];
+}
+
+/** Draws and stores the pictures that the image store does not have yet. Answers how many. */
+export async function storePictures(images: Images, log: (line: string) => void): Promise<number> {
+  const kept = new Set<string>();
+  for (const store of ['products', 'categories', 'store-images']) {
+    for (const key of await images.list(store)) kept.add(key);
+  }
+  const missing = pictureJobs().filter((job) => !kept.has(job.key));
+  if (missing.length === 0) return 0;
+  log(`Desenhando ${missing.length} imagens do catálogo…`);
+  await renderAll(missing, ({ key, webp }) => images.write(key, new Uint8Array(webp), 'image/webp'));
+  return missing.length;
+}

@@ -1,0 +1,163 @@
+import type { SeedProduct } from '../catalogue-types.ts';
+
+export const BLUSAS_LEVES: SeedProduct[] = [
+  {
+    key: 'regata-cetim-gloria',
+    name: 'Regata de Cetim Glória',
+    category: 'blusas',
+    audience: 'women',
+    description:
+      'Alças finas, cetim fluido e um corte reto que não gruda. A Glória foi pensada para viver sob o blazer, mas ganha o palco quando ele sai.\n\nAs alças regulam atrás e as cavas são altas, para esconder o sutiã sem tiras.',
+    story:
+      'É a peça que a nossa equipe mais repete. Por isso reforçamos a costura das alças, o primeiro lugar em que uma regata costuma desistir.',
+    material: '94% poliéster, 6% elastano',
+    characteristics: [
+      'Modelagem reta, alças finas reguláveis.',
+      'Busto com vista interna dupla.',
+      'Barra com pequenas fendas laterais.',
+      'Lavar à mão; passar do avesso, morno.',
+    ],
+    tags: ['cetim', 'regata', 'alcinha', 'festa', 'noite', 'básica', 'blusinha'],
+    priceCents: 18990,
+    discountPercent: 0,
+    weightGrams: 120,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 64,
+    colours: ['Champagne Gold', 'Preto'],
+    sizes: ['PP', 'P', 'M', 'G'],
+    stock: [
+      [3, 8, 10, 4],
+      [9, 14, 17, 12],
+    ],
+    look: { kind: 'top', neckline: 'strap', sleeve: 'none', fit: 'straight' },
+    pattern: 'plain',
+    reviews: [
+      {
+        author: 'Michele Furtado',
+        rating: 5,
+        comment: 'Uso com jeans e com alfaiataria. O champagne tem brilho discreto.',
+        daysAgo: 55,
+      },
+      {
+        author: 'Ana Clara Novaes',
+        rating: 4,
+        comment: 'Boa, só que desfia se enroscar em anel. Cuidado ao vestir.',
+        daysAgo: 37,
+      },
+      {
+        author: 'Daniela Kfouri',
+        rating: 5,
+        comment: 'Alça regulável que fica no lugar! Comprei a segunda.',
+        daysAgo: 12,
+      },
+    ],
+  },
+  {
+    key: 'blusa-laise-amelia',
+    name: 'Blusa de Laise Amélia',
+    category: 'blusas',
+    audience: 'women',
+    description:
+      'Bordado vazado sobre algodão, decote quadrado e mangas bufantes que terminam acima do cotovelo. A modelagem é justa no busto e no tronco, com elástico atrás para respirar fundo.\n\nO forro existe só onde é preciso; os braços e o colo recebem o ar.',
+    story:
+      'A laise vem de Santa Catarina, bordada em teares que deixam o avesso tão limpo quanto o direito. Usamos a barra do próprio bordado para não desperdiçar um palmo.',
+    material: '100% algodão',
+    characteristics: [
+      'Modelagem justa, decote quadrado.',
+      'Mangas bufantes curtas com elástico macio.',
+      'Laise bordada, forrada no busto e nas costas.',
+      'Elástico nas costas; veste pela cabeça.',
+      'Lavar à máquina em saco protetor.',
+      'A modelo tem 1,73 m e veste P.',
+    ],
+    tags: ['laise', 'bordado', 'manga bufante', 'verão', 'romântica', 'algodão', 'renda'],
+    priceCents: 19990,
+    discountPercent: 10,
+    weightGrams: 170,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 101,
+    colours: ['Branco', 'Azul Claro'],
+    sizes: ['P', 'M', 'G'],
+    stock: [
+      [5, 7, 2],
+      [1, 3, 0],
+    ],
+    look: { kind: 'top', neckline: 'square', sleeve: 'puff', fit: 'slim' },
+    pattern: 'lace',
+    reviews: [
+      {
+        author: 'Sabrina Leal',
+        rating: 5,
+        comment: 'Bordado firme, não repuxa na lavagem. Fica linda com saia midi.',
+        daysAgo: 88,
+      },
+      {
+        author: 'Cecília Torquato',
+        rating: 3,
+        comment:
+          'A peça é linda, mas o G ficou apertado no braço para mim. Devolvi e o reembolso caiu em cinco dias.',
+        daysAgo: 63,
+      },
+      {
+        author: 'Vitória Bastos',
+        rating: 4,
+        comment: 'O azul é bem clarinho, quase céu de manhã. Chegou passada e cheirosa.',
+        daysAgo: 28,
+      },
+    ],
+  },
+  {
+    key: 'blusa-transpassada-flora',
+    name: 'Blusa Transpassada Flora',
+    category: 'blusas',
+    audience: 'women',
+    description:
+      'Cruza na frente, amarra na cintura e termina num babado curto que disfarça o quadril. As mangas em sino chegam ao punho com movimento, e as flores grandes sobre fundo rosa-chá lembram papel de parede antigo.\n\nVai bem com jeans reto e com a saia lápis, que pede um pouco de conversa em cima.',
+    story:
+      'A estampa foi redesenhada a partir de um retalho de cortina guardado pela avó da nossa estilista, com as cores clareadas pelo sol da janela.',
+    material: '100% viscose',
+    characteristics: [
+      'Modelagem transpassada com amarração lateral.',
+      'Mangas em sino e babado na barra.',
+      'Pressão interna no decote.',
+      'Lavar do avesso, em água fria.',
+    ],
+    tags: ['floral', 'transpassada', 'manga sino', 'babado', 'viscose', 'primavera'],
+    priceCents: 20990,
+    discountPercent: 20,
+    weightGrams: 180,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 180,
+    colours: ['Floral'],
+    sizes: ['P', 'M', 'G', 'GG'],
+    stock: [[2, 5, 1, 0]],
+    look: { kind: 'top', neckline: 'wrap', sleeve: 'bell', fit: 'a-line', ruffle: true },
+    pattern: 'floral',
+    reviews: [
+      {
+        author: 'Marli Rezende',
+        rating: 4,
+        comment: 'Colorida na medida. As mangas encostam no prato, mas a gente perdoa.',
+        daysAgo: 160,
+      },
+      {
+        author: 'Thaís Bragança',
+        rating: 2,
+        comment: 'A viscose encolheu uns dois centímetros na primeira lavagem, mesmo em água fria.',
+        daysAgo: 121,
+      },
+      {
+        author: 'Olívia Sant’Anna',
+        rating: 5,
+        comment: 'O transpasse valoriza a cintura. Recebi elogio até do porteiro.',
+        daysAgo: 70,
+      },
+    ],
+  },
+];

@@ -1,0 +1,115 @@
+import type { SeedProduct } from '../catalogue-types.ts';
+
+export const CALCAS_CASUAIS: SeedProduct[] = [
+  {
+    key: 'calca-jeans-reta-lapa',
+    name: 'Calça Jeans Reta Lapa',
+    category: 'calcas',
+    audience: 'women',
+    description:
+      'Jeans de algodão firme, cintura alta e perna reta até o chão. Sem rasgos, sem brilho, com a lavagem que um bom jeans leva dez anos para ter.\n\nComeça justa na cintura e, em uma semana de uso, passa a ser só sua.',
+    story:
+      'O denim é tecido em Minas e lavado com ozônio, processo que gasta uma fração da água da lavagem comum. O azul-claro vem do tempo na máquina, não de alvejante.',
+    material: '99% algodão, 1% elastano',
+    characteristics: [
+      'Modelagem reta, cintura alta, comprimento longo.',
+      'Cinco bolsos, botão e zíper de metal.',
+      'Denim de 12 oz.',
+      'Cede até meio número com o uso.',
+      'Lavar do avesso, pouco e com água fria.',
+      'A modelo tem 1,74 m e veste 38.',
+    ],
+    tags: ['jeans', 'reta', 'cintura alta', 'casual', 'denim', 'mom', 'dia a dia'],
+    priceCents: 24990,
+    discountPercent: 15,
+    weightGrams: 620,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 88,
+    colours: ['Azul', 'Azul Claro'],
+    sizes: ['36', '38', '40', '42', '44'],
+    stock: [
+      [7, 12, 16, 10, 5],
+      [0, 3, 4, 2, 1],
+    ],
+    look: { kind: 'trousers', fit: 'straight', rise: 'high', length: 'full', jeans: true },
+    pattern: 'denim',
+    reviews: [
+      {
+        author: 'Letícia Marinho',
+        rating: 5,
+        comment: 'Jeans com cara de jeans. Não abre atrás na cintura.',
+        daysAgo: 74,
+      },
+      {
+        author: 'Cíntia Ribas',
+        rating: 4,
+        comment: 'Duro no começo, como diz a descrição. Depois de quatro dias assentou.',
+        daysAgo: 51,
+      },
+      {
+        author: 'Pâmela Correia',
+        rating: 3,
+        comment: 'Pedi meu número de sempre e precisei trocar por um maior. A troca foi rápida.',
+        daysAgo: 33,
+      },
+    ],
+  },
+  {
+    key: 'calca-couro-noir',
+    name: 'Calça Noir de Couro Vegetal',
+    category: 'calcas',
+    audience: 'women',
+    description:
+      'Justa, de cintura alta, em laminado com aparência de couro e avesso flanelado. Tem brilho baixo, de luva antiga, e não faz barulho ao andar.\n\nVai com tricô grosso de dia e com regata de cetim à noite.',
+    story:
+      'Recusamos oito amostras que cheiravam a plástico. A nona, à base de milho, chegou numa terça e na quarta já estava na prova.',
+    material: '60% poliuretano de base vegetal, 40% viscose',
+    characteristics: [
+      'Modelagem justa, cintura alta, comprimento longo.',
+      'Avesso flanelado, sem forro.',
+      'Zíper invisível na lateral.',
+      'Limpar com pano úmido; não passar a ferro.',
+    ],
+    tags: ['couro vegetal', 'couro ecológico', 'vegano', 'skinny', 'inverno', 'noite', 'rock'],
+    priceCents: 28990,
+    discountPercent: 20,
+    weightGrams: 480,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 240,
+    colours: ['Preto'],
+    sizes: ['36', '38', '40', '42'],
+    stock: [[0, 0, 0, 0]],
+    look: { kind: 'trousers', fit: 'slim', rise: 'high', length: 'full' },
+    pattern: 'leather',
+    reviews: [
+      {
+        author: 'Andressa Viana',
+        rating: 5,
+        comment: 'Não tem cheiro e não descascou, já faz seis meses.',
+        daysAgo: 39,
+      },
+      {
+        author: 'Kelly Nakamura',
+        rating: 4,
+        comment: 'Esquenta bem, só para frio de verdade. Modela sem apertar a barriga.',
+        daysAgo: 168,
+      },
+      {
+        author: 'Marcela Vidal',
+        rating: 5,
+        comment: 'Usei no show com camiseta e tênis. Quero marrom, façam!',
+        daysAgo: 112,
+      },
+      {
+        author: 'Rita Falcão',
+        rating: 2,
+        comment: 'Ficou larga no joelho depois de um dia inteiro. Esperava mais firmeza.',
+        daysAgo: 201,
+      },
+    ],
+  },
+];

@@ -1,0 +1,126 @@
+import type { SeedProduct } from '../catalogue-types.ts';
+
+export const CAMISAS_LISAS: SeedProduct[] = [
+  {
+    key: 'camisa-linho-paraty',
+    name: 'Camisa de Linho Paraty',
+    category: 'camisas',
+    audience: 'men',
+    description:
+      'Gola padre, mangas longas e linho lavado que já chega macio. O corte reto deixa o ar circular e a barra arredondada permite usar para fora da calça.\n\nDobre as mangas duas vezes, esqueça o ferro e vá.',
+    story:
+      'O linho passa por uma lavagem longa com pedra-pomes antes do corte. É por isso que a camisa nova já parece a preferida do armário.',
+    material: '100% linho',
+    characteristics: [
+      'Corte reto, barra arredondada.',
+      'Gola padre e abotoamento completo.',
+      'Mangas longas com presilha para dobrar.',
+      'Botões de coco.',
+      'Lavar à máquina, até 30 °C.',
+      'O modelo tem 1,86 m e veste M.',
+    ],
+    tags: ['linho', 'gola padre', 'praia', 'verão', 'manga longa', 'casamento na praia', 'mandarim'],
+    priceCents: 25990,
+    discountPercent: 0,
+    weightGrams: 260,
+    isNew: true,
+    isFeatured: true,
+    shipsToday: true,
+    daysAgo: 18,
+    colours: ['Branco', 'Azul Claro', 'Bege'],
+    sizes: ['P', 'M', 'G', 'GG'],
+    stock: [
+      [9, 17, 15, 8],
+      [6, 12, 10, 3],
+      [2, 8, 5, 0],
+    ],
+    look: { kind: 'shirt', sleeve: 'long', fit: 'straight', collar: 'mandarin' },
+    pattern: 'plain',
+    reviews: [
+      {
+        author: 'Thiago Meirelles',
+        rating: 5,
+        comment: 'Linho macio desde o primeiro uso. Tenho 1,82 m e 84 kg, o G ficou com folga boa.',
+        daysAgo: 12,
+      },
+      {
+        author: 'Otávio Brandt',
+        rating: 4,
+        comment: 'Muito boa para o calor de Cuiabá. A branca pede camiseta por baixo se for para o trabalho.',
+        daysAgo: 8,
+      },
+      {
+        author: 'Luiz Fernando Aguiar',
+        rating: 5,
+        comment: 'Casei na praia com ela. Veio passada e em caixa.',
+        daysAgo: 4,
+      },
+    ],
+  },
+  {
+    key: 'camisa-oxford-faria',
+    name: 'Camisa Oxford Faria',
+    category: 'camisas',
+    audience: 'men',
+    description:
+      'Oxford de fio penteado, colarinho clássico com barbatanas e corte justo com duas pences atrás. Fica bem com gravata e melhor ainda sem.\n\nA trama encorpada não transparece, aceita ferro quente e chega às seis da tarde com a mesma cara das nove.',
+    story:
+      'Fizemos o colarinho meio centímetro mais alto que o padrão, para que ele não se deite quando o botão de cima está aberto.',
+    material: '100% algodão',
+    characteristics: [
+      'Corte slim com pences nas costas.',
+      'Colarinho clássico com barbatanas removíveis.',
+      'Mangas longas, punho de dois botões.',
+      'Lavar à máquina; passar em temperatura alta.',
+      'O modelo tem 1,84 m e veste M.',
+    ],
+    tags: ['social', 'oxford', 'trabalho', 'slim', 'manga longa', 'formal', 'escritório'],
+    priceCents: 22990,
+    discountPercent: 0,
+    weightGrams: 290,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: true,
+    daysAgo: 200,
+    colours: ['Branco', 'Azul Claro'],
+    sizes: ['PP', 'P', 'M', 'G', 'GG'],
+    stock: [
+      [7, 18, 24, 19, 9],
+      [4, 11, 16, 12, 5],
+    ],
+    look: { kind: 'shirt', sleeve: 'long', fit: 'slim', collar: 'classic' },
+    pattern: 'plain',
+    reviews: [
+      {
+        author: 'Henrique Salomão',
+        rating: 5,
+        comment: 'Tenho cinco. O colarinho não desmonta sem gravata.',
+        daysAgo: 181,
+      },
+      {
+        author: 'Diego Araripe',
+        rating: 4,
+        comment: 'Corte slim de verdade, se tiver barriga peça um a mais.',
+        daysAgo: 155,
+      },
+      {
+        author: 'Márcio Tanaka',
+        rating: 5,
+        comment: 'Lavei trinta vezes e o branco segue branco.',
+        daysAgo: 101,
+      },
+      {
+        author: 'André Luís Gomide',
+        rating: 3,
+        comment: 'A manga ficou curta para mim, que tenho braço longo. O tecido é ótimo.',
+        daysAgo: 66,
+      },
+      {
+        author: 'Caio Rezende',
+        rating: 5,
+        comment: 'Pedido na segunda, entregue na quarta em São Bernardo.',
+        daysAgo: 23,
+      },
+    ],
+  },
+];

@@ -1,0 +1,191 @@
+import type { SeedProduct } from '../catalogue-types.ts';
+
+export const VESTIDOS_CIDADE: SeedProduct[] = [
+  {
+    key: 'vestido-abotoado-copan',
+    name: 'Vestido Abotoado Copan',
+    category: 'vestidos',
+    audience: 'women',
+    description:
+      'Tricoline de fio fino, listras verticais e um corte reto que o cinto transforma. O Copan tem decote em V discreto, mangas longas que se dobram até onde fizer calor e barra na altura do joelho.\n\nÉ roupa de segunda-feira: aceita tênis branco, bota de cano curto ou scarpin, e continua composto depois de um dia inteiro sentada.',
+    story:
+      'As listras foram espaçadas com régua de arquiteto, em homenagem às lâminas da fachada mais ondulada do centro de São Paulo.',
+    material: '97% algodão, 3% elastano',
+    characteristics: [
+      'Corte reto, comprimento no joelho (98 cm no tamanho M).',
+      'Abotoamento frontal completo e mangas longas com punho.',
+      'Cinto do mesmo tecido, com passantes.',
+      'Tricoline 80 fios, não transparente.',
+      'Lavar à máquina, até 30 °C.',
+    ],
+    tags: ['listrado', 'trabalho', 'escritório', 'chemise', 'tricoline', 'manga longa', 'joelho'],
+    priceCents: 31990,
+    discountPercent: 0,
+    weightGrams: 380,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: true,
+    daysAgo: 75,
+    colours: ['Azul Claro', 'Branco'],
+    sizes: ['P', 'M', 'G', 'GG'],
+    stock: [
+      [10, 13, 9, 4],
+      [5, 7, 2, 3],
+    ],
+    look: {
+      kind: 'dress',
+      neckline: 'v',
+      sleeve: 'long',
+      hem: 'knee',
+      fit: 'straight',
+      belt: true,
+      buttons: true,
+    },
+    pattern: 'stripe',
+    reviews: [
+      {
+        author: 'Juliana Tavares',
+        rating: 5,
+        comment: 'Virou meu uniforme de reunião. Os botões não abrem no busto, e olha que visto 44.',
+        daysAgo: 61,
+      },
+      {
+        author: 'Fernanda Ishikawa',
+        rating: 4,
+        comment:
+          'Tecido ótimo, passa fácil. As mangas ficaram compridas em mim, que tenho 1,58 m, mas dobrei.',
+        daysAgo: 40,
+      },
+      {
+        author: 'Patrícia Queiroz',
+        rating: 5,
+        comment: 'Pedi às dez da manhã e saiu no mesmo dia. As listras são finas e alongam.',
+        daysAgo: 18,
+      },
+    ],
+  },
+  {
+    key: 'vestido-tubinho-clarice',
+    name: 'Vestido Tubinho Clarice',
+    category: 'vestidos',
+    audience: 'women',
+    description:
+      'Decote quadrado, manguinha que cobre só o ombro e linha reta até o joelho. O crepe com elastano devolve a forma quando você se levanta, e as pences nas costas fazem o trabalho que não se vê.\n\nCom blazer, é reunião de diretoria. Sem ele, com um brinco grande, é jantar.',
+    story:
+      'Batizado em homenagem às mulheres que escrevem de madrugada e chegam arrumadas de manhã. A pence das costas foi refeita quatro vezes até o tecido não repuxar ao sentar.',
+    material: '68% viscose, 27% poliamida, 5% elastano',
+    characteristics: [
+      'Modelagem justa, comprimento no joelho.',
+      'Decote quadrado e mangas japonesas curtíssimas.',
+      'Zíper invisível nas costas e abertura discreta na barra.',
+      'Forrado por inteiro em malha fria.',
+      'Lavar à mão; passar do avesso em temperatura baixa.',
+      'A modelo tem 1,75 m e veste P.',
+    ],
+    tags: ['tubinho', 'joelho', 'trabalho', 'jantar', 'crepe', 'formal', 'pretinho'],
+    priceCents: 29990,
+    discountPercent: 0,
+    weightGrams: 390,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 120,
+    colours: ['Preto', 'Azul'],
+    sizes: ['PP', 'P', 'M', 'G', 'GG'],
+    stock: [
+      [4, 12, 16, 11, 6],
+      [1, 5, 6, 2, 0],
+    ],
+    look: { kind: 'dress', neckline: 'square', sleeve: 'cap', hem: 'knee', fit: 'slim' },
+    pattern: 'plain',
+    reviews: [
+      {
+        author: 'Simone Vasconcelos',
+        rating: 5,
+        comment: 'O crepe é encorpado e não marca. Sento o dia todo e ele não deforma atrás.',
+        daysAgo: 110,
+      },
+      {
+        author: 'Karina Maia',
+        rating: 5,
+        comment: 'Comprei o preto, voltei para buscar o azul. O decote quadrado é na medida para o trabalho.',
+        daysAgo: 92,
+      },
+      {
+        author: 'Eliane Barros',
+        rating: 4,
+        comment: 'Forma um pouco menor: uso M e fiquei com o G. Depois disso, perfeito.',
+        daysAgo: 60,
+      },
+      {
+        author: 'Priscila Amorim',
+        rating: 5,
+        comment: 'Forrado de verdade, costura caprichada. Entregaram antes do prazo em Curitiba.',
+        daysAgo: 41,
+      },
+      {
+        author: 'Marta Figueira',
+        rating: 2,
+        comment:
+          'O vestido é bom, mas o zíper emperrou na segunda vez. A loja consertou, só que fiquei sem ele na data que precisava.',
+        daysAgo: 22,
+      },
+    ],
+  },
+  {
+    key: 'vestido-canelado-aurora',
+    name: 'Vestido Canelado Aurora',
+    category: 'vestidos',
+    audience: 'women',
+    description:
+      'Gola alta, mangas longas e canelado vertical do pescoço ao meio da canela. A malha de viscose com lã merino é fina, mas tem memória: estica para vestir e volta a abraçar.\n\nCombina com bota de cano longo e sobretudo, ou com tênis e nada mais. Não precisa passar.',
+    story:
+      'Tricotado numa malharia de família da Serra Gaúcha, em máquinas que levam quarenta minutos para terminar cada vestido inteiro, quase sem costura.',
+    material: '70% viscose, 25% lã merino, 5% elastano',
+    characteristics: [
+      'Malha canelada justa, comprimento midi.',
+      'Gola alta dobrada e mangas longas.',
+      'Sem zíper: veste pela cabeça.',
+      'Lavar à mão, secar na horizontal.',
+      'A modelo tem 1,77 m e veste M.',
+    ],
+    tags: ['midi', 'tricô', 'canelado', 'inverno', 'gola alta', 'malha', 'manga longa'],
+    priceCents: 23990,
+    discountPercent: 0,
+    weightGrams: 430,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 95,
+    colours: ['Cinza', 'Marrom', 'Preto'],
+    sizes: ['P', 'M', 'G', 'GG'],
+    stock: [
+      [7, 9, 6, 3],
+      [2, 4, 1, 0],
+      [12, 18, 13, 6],
+    ],
+    look: { kind: 'dress', neckline: 'high', sleeve: 'long', hem: 'midi', fit: 'slim' },
+    pattern: 'rib',
+    reviews: [
+      {
+        author: 'Helô Castanheira',
+        rating: 5,
+        comment: 'Quentinho sem pinicar. Usei em Gramado a 6 graus com meia grossa e casaco.',
+        daysAgo: 80,
+      },
+      {
+        author: 'Yasmin Duarte',
+        rating: 4,
+        comment: 'O marrom é cor de café, lindo. Marca um pouco a barriga, usei com cinto largo.',
+        daysAgo: 55,
+      },
+      {
+        author: 'Cláudia Portela',
+        rating: 3,
+        comment:
+          'Fez bolinhas debaixo do braço depois de algumas lavagens. Tirei com o removedor e voltou ao normal.',
+        daysAgo: 20,
+      },
+    ],
+  },
+];

@@ -1,0 +1,166 @@
+import type { SeedProduct } from '../catalogue-types.ts';
+
+export const VESTIDOS_FESTA: SeedProduct[] = [
+  {
+    key: 'vestido-longo-noturno',
+    name: 'Vestido Longo Noturno',
+    category: 'vestidos',
+    audience: 'women',
+    description:
+      'Cetim de acetato com peso de seda, alças finas e uma fenda lateral que só se revela no passo. O corte rente ao corpo, feito no viés, acompanha as curvas sem prender.\n\nO decote reto das alças é firme o bastante para dispensar o sutiã, e as costas descem até a linha da cintura. Para madrinhas, formaturas e noites que acabam tarde.',
+    story:
+      'Levamos onze protótipos para acertar o viés. A peça descansa pendurada por dois dias antes de marcar a bainha, porque o cetim só mostra o comprimento verdadeiro depois que assenta.',
+    material: '62% acetato, 38% viscose',
+    characteristics: [
+      'Corte no viés, rente ao corpo, comprimento longo (148 cm no tamanho M).',
+      'Fenda lateral esquerda de 62 cm.',
+      'Alças finas reguláveis e busto com forro duplo.',
+      'Zíper invisível lateral.',
+      'Somente lavagem a seco.',
+      'A modelo tem 1,79 m e veste M, com salto de 9 cm.',
+    ],
+    tags: ['longo', 'festa', 'cetim', 'madrinha', 'formatura', 'fenda', 'alcinha', 'gala'],
+    priceCents: 45990,
+    discountPercent: 0,
+    weightGrams: 480,
+    isNew: false,
+    isFeatured: true,
+    shipsToday: false,
+    daysAgo: 20,
+    colours: ['Preto', 'Champagne Gold'],
+    sizes: ['PP', 'P', 'M', 'G', 'GG'],
+    stock: [
+      [5, 11, 14, 9, 4],
+      [2, 6, 7, 3, 0],
+    ],
+    look: { kind: 'dress', neckline: 'strap', sleeve: 'none', hem: 'long', fit: 'slim', slit: true },
+    pattern: 'plain',
+    reviews: [
+      {
+        author: 'Larissa Menezes',
+        rating: 5,
+        comment:
+          'Fui madrinha com o champagne e o brilho é elegante, nada de cetim de fantasia. Fiz só a barra.',
+        daysAgo: 14,
+      },
+      {
+        author: 'Aline Guedes',
+        rating: 4,
+        comment: 'Veste perfeito no quadril. A fenda é alta, avisem as mais tímidas!',
+        daysAgo: 11,
+      },
+      {
+        author: 'Roberta Siqueira',
+        rating: 5,
+        comment: 'Visto GG e o busto ficou firme sem sutiã, coisa rara. Embalagem impecável.',
+        daysAgo: 5,
+      },
+    ],
+  },
+  {
+    key: 'vestido-renda-olinda',
+    name: 'Vestido de Renda Olinda',
+    category: 'vestidos',
+    audience: 'women',
+    description:
+      'Renda de algodão em desenho de folhas, decote canoa e mangas até o cotovelo, sem forro nos braços. A saia evasê para no joelho com a barra recortada no próprio desenho da renda.\n\nPor baixo, um forro de cambraia na cor da pele dá profundidade ao desenho e conforto ao dia longo de cerimônia.',
+    story:
+      'Pesquisamos as rendas que atravessam gerações em Pernambuco e pedimos ao fornecedor um desenho novo, sem rosas: são folhas de pitangueira, árvore de calçada e de quintal.',
+    material: 'Renda: 85% algodão, 15% poliamida. Forro: 100% algodão',
+    characteristics: [
+      'Modelagem evasê, comprimento no joelho.',
+      'Decote canoa e mangas na altura do cotovelo.',
+      'Forro de cambraia no corpo; mangas sem forro.',
+      'Zíper invisível nas costas com botão de pérola.',
+      'Lavar à mão, do avesso; não usar alvejante.',
+    ],
+    tags: ['renda', 'casamento civil', 'batizado', 'festa de dia', 'joelho', 'evasê', 'convidada'],
+    priceCents: 39990,
+    discountPercent: 15,
+    weightGrams: 440,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 210,
+    colours: ['Nude', 'Off-white'],
+    sizes: ['P', 'M', 'G', 'GG'],
+    stock: [
+      [3, 6, 4, 2],
+      [0, 2, 5, 1],
+    ],
+    look: { kind: 'dress', neckline: 'boat', sleeve: 'elbow', hem: 'knee', fit: 'a-line' },
+    pattern: 'lace',
+    reviews: [
+      {
+        author: 'Beatriz Andrade',
+        rating: 5,
+        comment: 'Casei no civil com o off-white. A barra recortada é de um capricho só.',
+        daysAgo: 188,
+      },
+      {
+        author: 'Sônia Medeiros',
+        rating: 5,
+        comment: 'Tenho 61 anos e enfim um vestido de festa com manga que não parece de vovó.',
+        daysAgo: 150,
+      },
+      {
+        author: 'Carolina Pimentel',
+        rating: 4,
+        comment:
+          'A renda é macia, não pinica. O nude ficou próximo do meu tom de pele, então vale escolher com calma.',
+        daysAgo: 97,
+      },
+      {
+        author: 'Lívia Rangel',
+        rating: 4,
+        comment: 'Veste bem, só precisei apertar a cintura na costureira.',
+        daysAgo: 49,
+      },
+    ],
+  },
+  {
+    key: 'vestido-frente-unica-dara',
+    name: 'Vestido Frente Única Dara',
+    category: 'vestidos',
+    audience: 'women',
+    description:
+      'Amarra na nuca, deixa os ombros livres e desce reto até o meio da canela. O Dara é de crepe de viscose com toque seco, num vermelho fechado que conversa bem com todos os tons de pele.\n\nDuas pences discretas desenham o busto; o resto é queda.',
+    story:
+      'O vermelho foi tingido três vezes até deixar de ser alaranjado sob luz de vela. Quem escolheu a cor final foi a equipe toda, jantando.',
+    material: '100% viscose',
+    characteristics: [
+      'Corte reto, comprimento midi.',
+      'Decote frente única com amarração na nuca.',
+      'Zíper invisível na lateral e forro no corpo.',
+      'Lavar separadamente nas primeiras vezes.',
+      'A modelo tem 1,74 m e veste M.',
+    ],
+    tags: ['midi', 'frente única', 'jantar', 'encontro', 'crepe', 'vermelho', 'festa'],
+    priceCents: 28990,
+    discountPercent: 0,
+    weightGrams: 330,
+    isNew: false,
+    isFeatured: false,
+    shipsToday: false,
+    daysAgo: 33,
+    colours: ['Vermelho'],
+    sizes: ['PP', 'P', 'M', 'G'],
+    stock: [[2, 7, 9, 4]],
+    look: { kind: 'dress', neckline: 'halter', sleeve: 'none', hem: 'midi', fit: 'straight' },
+    pattern: 'plain',
+    reviews: [
+      {
+        author: 'Ingrid Salgado',
+        rating: 5,
+        comment: 'O vermelho é hipnótico à noite. Usei com sandália prata e cabelo preso.',
+        daysAgo: 24,
+      },
+      {
+        author: 'Tatiane Rocha',
+        rating: 4,
+        comment: 'Bonito e fresco. A tira da nuca é comprida, sobra um laço grande nas costas.',
+        daysAgo: 10,
+      },
+    ],
+  },
+];

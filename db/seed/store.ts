@@ -1,0 +1,71 @@
+/** The demo shop's own settings, in the shape of `store_settings`: documents and postal codes are digits only. */
+export const STORE = {
+  name: 'Elegante',
+  legalName: 'Elegante Comércio de Moda Ltda.',
+  /** 99.999.999/0001-91, the number tax software uses in tests: valid by its digits and nobody's. */
+  cnpj: '99999999000191',
+  description:
+    'Moda feminina, masculina e acessórios escolhidos peça a peça em São Paulo: bons tecidos, corte preciso e roupas que ficam anos no armário.',
+  contactEmail: 'contato@elegante.example',
+  contactPhone: '(11) 3000-0000',
+  whatsapp: '5511900000000',
+  address: 'Avenida Paulista, 509, Bela Vista, São Paulo - SP, 01311-000',
+  originZipCode: '01311000',
+  openingHours: 'Segunda a sexta, 9h às 18h · Sábado, 10h às 15h · Domingo, fechado',
+  socialLinks: {
+    instagram: 'https://www.instagram.com/elegante.example',
+    facebook: 'https://www.facebook.com/elegante.example',
+    tiktok: 'https://www.tiktok.com/@elegante.example',
+  },
+  deliveryFeeCents: 2990,
+  deliveryPeriod: '3 a 5 dias úteis',
+  returnPolicy:
+    'Você pode desistir da compra em até 7 dias corridos depois de receber o pedido, como garante o art. 49 do Código de Defesa do Consumidor: a devolução é por nossa conta e o valor pago, frete incluído, é reembolsado integralmente. Se preferir outro tamanho, outra cor ou outra peça, a troca pode ser pedida em até 30 dias após o recebimento, com o produto sem uso e com a etiqueta.',
+} as const;
+
+export type SeedGalleryPost = { caption: string; link: string };
+
+/** Six posts of the photo gallery; their pictures come from the studio, in this order. */
+export const GALLERY: SeedGalleryPost[] = [
+  {
+    caption: 'Prova do Aroeira no ateliê, com a janela aberta e o linho ainda sem passar.',
+    link: '/colecao?categoria=vestidos',
+  },
+  { caption: 'Garoa das sete, trench amarrado, café na mão.', link: '/colecao?categoria=casacos' },
+  {
+    caption: 'O couro da tote no primeiro dia e depois de um ano de metrô.',
+    link: '/colecao?categoria=bolsas',
+  },
+  {
+    caption: 'Camisa de linho, manga dobrada duas vezes, sábado em Paraty.',
+    link: '/colecao?categoria=camisas',
+  },
+  {
+    caption: 'Setenta e dois pontos, duas mãos em cada pé: mocassins a caminho da loja.',
+    link: '/colecao?categoria=calcados',
+  },
+  { caption: 'A saia que girou a tarde toda.', link: '/colecao?categoria=saias' },
+];
+
+export type SeedCoupon = {
+  code: string;
+  name: string;
+  description: string;
+  percent: number;
+  firstPurchaseOnly: boolean;
+  /** Shown in the announcement bar and the first-purchase popup. */
+  isAnnounced: boolean;
+  minimumSubtotalCents: number;
+};
+
+export const COUPONS: SeedCoupon[] = [
+  {
+    code: 'ELEGANTE10',
+    name: 'Primeira compra',
+    description: '10% de desconto na sua primeira compra, em todo o site.',
+    percent: 10,
+    firstPurchaseOnly: true,
+    isAnnounced: true,
+    minimumSubtotalCents: 0,
+  },
+];

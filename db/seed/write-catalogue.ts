@@ -1,0 +1,145 @@
+import { indexTerms, slugify } from '#domain/search-text.ts';
+import type { Queryable } from '#server/ports/database.ts';
+import { COLOURS, type SeedProduct } from './catalogue-types.ts';
+import { CATEGORIES } from './categories.ts';
+import { daysBefore, seedId } from './ids.ts';
+import { categoryPictureKey, productPictureKey } from './pictures.ts';
+import { PRODUCTS } from './products.ts';
+
+const FEATURED = 'destaque';
+
+/** Categories, products, colours, sizes, variants, pictures and reviews of the demo shop. */
+export async function writeCatalogue(tx: Queryable, now: Date): Promise<void> {
+  for (const category of CATEGORIES.toSorted(
+    (a, b) => Number(Boolean(a.parent)) - Number(Boolean(b.parent)),
+  )) {
+    await tx.query(
+      `insert into categories (id, parent_id, slug, name, description, image_key, position, is_highlighted)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        seedId('category', category.slug),
+        category.parent ? seedId('category', category.parent) : null,
+        category.slug,
+        category.name,
+        category.description,
+        categoryPictureKey(category.slug),
+        category.position,
+        category.isHighlighted,
+      ],
+    );
+  }
+  for (const product of PRODUCTS) await writeProduct(tx, product, now);
+}
+
+async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Promise<void> {
+  const id = seedId('product', product.key);
+  const category = CATEGORIES.find(({ slug }) => slug === product.category);
+  const parent = CATEGORIES.find(({ slug }) => slug === category?.parent);
+  await tx.query(
+    `insert into products (id, category_id, slug, name, description, story, material, characteristics, features, tags,
+       price_cents, discount_percent, weight_grams, is_new, ships_today, search_name, search_text, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    [
+      id,
+      seedId('category', product.category),
+      slugify(product.name),
+      product.name,
+      product.description,
+      product.story,
+      product.material,
+      product.characteristics,
+      product.isFeatured ? [FEATURED] : [],
+      product.tags,
+      product.priceCents,
+      product.discountPercent,
+      product.weightGrams,
+      product.isNew,
+      product.shipsToday,
+      indexTerms(product.name).join(' '),
+      indexTerms(
+        product.name,
+        category?.name ?? '',
+        parent?.name ?? '',
+        product.tags.join(' '),
+        product.description,
+      ).join(' '),
+      daysBefore(now, product.daysAgo),
+    ],
+  );
+  await writeVariants(tx, id, product);
+  await writePictures(tx, id, product);
+  await writeReviews(tx, id, product, now);
+}
+
+async function writeVariants(tx: Queryable, productId: string, product: SeedProduct): Promise<void> {
+  const colourIds = product.colours.map((colour) => seedId('color', `${product.key}:${colour}`));
+  const sizeIds = product.sizes.map((size) => seedId('size', `${product.key}:${size}`));
+  await tx.query(
+    `insert into product_colors (id, product_id, name, hex, position)
+     select c.id, $1, c.name, c.hex, c.position - 1
+     from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as c(id, name, hex, position)`,
+    [productId, colourIds, product.colours, product.colours.map((colour) => COLOURS[colour])],
+  );
+  await tx.query(
+    `insert into product_sizes (id, product_id, label, position)
+     select s.id, $1, s.label, s.position - 1 from unnest($2::uuid[], $3::text[]) with ordinality as s(id, label, position)`,
+    [productId, sizeIds, product.sizes],
+  );
+  const variants = product.colours.flatMap((colour, row) =>
+    product.sizes.map((size, column) => ({
+      id: seedId('variant', `${product.key}:${colour}:${size}`),
+      colorId: colourIds[row],
+      sizeId: sizeIds[column],
+      sku: `${product.key}-${colour}-${size}`.toUpperCase().slice(0, 60),
+      stock: product.stock[row]?.[column] ?? 0,
+    })),
+  );
+  await tx.query(
+    `with made as (
+       insert into variants (id, product_id, color_id, size_id, sku, stock)
+       select (v->>'id')::uuid, $1, (v->>'colorId')::uuid, (v->>'sizeId')::uuid, v->>'sku', (v->>'stock')::int
+       from jsonb_array_elements($2::jsonb) v returning id, stock)
+     insert into stock_movements (variant_id, delta, stock_after, reason)
+     select id, stock, stock, 'initial' from made where stock > 0`,
+    [productId, JSON.stringify(variants)],
+  );
+}
+
+async function writePictures(tx: Queryable, productId: string, product: SeedProduct): Promise<void> {
+  const kinds = [
+    { view: 'front', kind: 'product', words: 'vista de frente' },
+    { view: 'detail', kind: 'product', words: 'detalhe do tecido e do acabamento' },
+    { view: 'model', kind: 'model', words: 'em uso' },
+  ] as const;
+  const pictures = product.colours.flatMap((colour, row) =>
+    kinds.map(({ view, kind, words }, column) => ({
+      colorId: seedId('color', `${product.key}:${colour}`),
+      kind,
+      key: productPictureKey(product, colour, view),
+      alt: `${product.name} na cor ${colour}, ${words}`,
+      isMain: row === 0 && column === 0,
+      position: row * kinds.length + column,
+    })),
+  );
+  await tx.query(
+    `insert into product_images (product_id, color_id, kind, key, alt_text, is_main, position)
+     select $1, (i->>'colorId')::uuid, i->>'kind', i->>'key', i->>'alt', (i->>'isMain')::boolean, (i->>'position')::int
+     from jsonb_array_elements($2::jsonb) i`,
+    [productId, JSON.stringify(pictures)],
+  );
+}
+
+async function writeReviews(
+  tx: Queryable,
+  productId: string,
+  product: SeedProduct,
+  now: Date,
+): Promise<void> {
+  for (const review of product.reviews) {
+    await tx.query(
+      `insert into reviews (product_id, author_name, rating, comment, status, created_at)
+       values ($1, $2, $3, $4, 'approved', $5)`,
+      [productId, review.author, review.rating, review.comment, daysBefore(now, review.daysAgo)],
+    );
+  }
+}

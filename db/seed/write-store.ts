@@ -1,0 +1,62 @@
+import type { Queryable } from '#server/ports/database.ts';
+import { daysBefore, seedId } from './ids.ts';
+import { galleryPictureKey } from './pictures.ts';
+import { COUPONS, GALLERY, STORE } from './store.ts';
+
+const YEARS_DAYS = 3 * 365;
+
+/** The shop's own settings. */
+export async function writeSettings(tx: Queryable): Promise<void> {
+  await tx.query(
+    `insert into store_settings (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
+       origin_zip_code, opening_hours, social_links, delivery_fee_cents, delivery_period, return_policy)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      STORE.name,
+      STORE.legalName,
+      STORE.cnpj,
+      STORE.description,
+      STORE.contactEmail,
+      STORE.contactPhone,
+      STORE.whatsapp,
+      STORE.address,
+      STORE.originZipCode,
+      STORE.openingHours,
+      JSON.stringify(STORE.socialLinks),
+      STORE.deliveryFeeCents,
+      STORE.deliveryPeriod,
+      STORE.returnPolicy,
+    ],
+  );
+}
+
+/** The announced coupon and the photo gallery. */
+export async function writeOffers(tx: Queryable, now: Date): Promise<void> {
+  for (const coupon of COUPONS) {
+    await tx.query(
+      `insert into promotions (id, name, description, code, percent, starts_at, ends_at, first_purchase_only,
+         minimum_subtotal_cents, is_announced)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        seedId('promotion', coupon.code),
+        coupon.name,
+        coupon.description,
+        coupon.code,
+        coupon.percent,
+        daysBefore(now, 30),
+        daysBefore(now, -YEARS_DAYS),
+        coupon.firstPurchaseOnly,
+        coupon.minimumSubtotalCents,
+        coupon.isAnnounced,
+      ],
+    );
+  }
+  for (const [index, post] of GALLERY.entries()) {
+    await tx.query('insert into gallery_posts (image_key, caption, link, position) values ($1, $2, $3, $4)', [
+      galleryPictureKey(index),
+      post.caption,
+      post.link,
+      index,
+    ]);
+  }
+}
