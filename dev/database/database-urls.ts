@@ -1,0 +1,45 @@
+import { Problem } from '../problem.ts';
+import type { Secrets } from '../secrets.ts';
+import type { DatabaseUrls } from '../settings.ts';
+import type { Target } from './tunnel.ts';
+
+/** The connection strings of all three roles, from the owner's. The narrower roles keep host and database. */
+export function databaseUrls(
+  owner: string,
+  secrets: Secrets,
+  given: Partial<DatabaseUrls> = {},
+): DatabaseUrls {
+  const as = (role: string, password: string) => {
+    const url = new URL(owner);
+    url.username = role;
+    url.password = password;
+    return url.href;
+  };
+  return {
+    owner,
+    app: given.app ?? as('elegante_app', secrets.databaseAppPassword),
+    build: given.build ?? as('elegante_build', secrets.databaseBuildPassword),
+  };
+}
+
+/** Refuses early what the driver would only fail on later. */
+export function parseDatabaseUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.hostname && url.pathname.length > 1) return text;
+  throw new Problem(
+    'DATABASE_URL não é um endereço de PostgreSQL.',
+    'Use postgresql://usuario:senha@servidor:5432/banco, ou não a defina para usar o banco embutido.',
+  );
+}
+
+/** Neon's own hosts speak the driver's protocol themselves; any other PostgreSQL needs the bridge. */
+export function isNeon(connectionString: string): boolean {
+  return new URL(connectionString).hostname.endsWith('.neon.tech');
+}
+
+/** Where the bridge leads to. TLS follows the connection string's `sslmode`. */
+export function targetOf(connectionString: string): Target {
+  const url = new URL(connectionString);
+  const tls = ['require', 'verify-ca', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '');
+  return { host: url.hostname, port: Number(url.port || 5432), tls };
+}

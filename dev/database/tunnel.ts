@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { WebSocket } from 'ws';
+
+export interface Target {
+  host: string;
+  port: number;
+  /** The driver speaks plainly to the bridge; where the database wants TLS, the bridge wraps it. */
+  tls: boolean;
+}
+
+/** Bytes waiting in the WebSocket from which the database is asked to pause. */
+const HIGH_WATER = 1024 * 1024;
+
+/** Carries the bytes of one driver connection to the database and back until either side ends. */
+export async function joinToDatabase(socket: WebSocket, target: Target): Promise<void> {
+  // Listening starts now: the driver's first message may arrive before the database answers.
+  const early: Buffer[] = [];
+  const keep = (data: Buffer) => early.push(data);
+  socket.on('message', keep);
+  socket.on('error', () => socket.terminate());
+  let database: Socket;
+  try {
+    database = await openConnection(target);
+  } catch {
+    // The driver turns a closed socket into a connection error of its own.
+    socket.close(1000);
+    return;
+  }
+  socket.off('message', keep);
+  for (const data of early) database.write(data);
+  socket.on('message', (data: Buffer) => database.write(data));
+  socket.on('close', () => database.destroy());
+  database.on('data', (data) => {
+    socket.send(data, () => database.isPaused() && database.resume());
+    if (socket.bufferedAmount > HIGH_WATER) database.pause();
+  });
+  database.on('error', () => database.destroy());
+  database.on('close', () => socket.close(1000));
+  if (socket.readyState !== WebSocket.OPEN) database.destroy();
+}
+
+async function openConnection({ host, port, tls }: Target): Promise<Socket> {
+  const plain = connect({ host, port, noDelay: true });
+  await once(plain, 'connect');
+  if (!tls) return plain;
+  // SSLRequest: length 8, code 80877103 (PostgreSQL protocol 3.0, 'Message Formats'); 'S' means go ahead.
+  plain.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+  const [answer] = (await once(plain, 'data')) as [Buffer];
+  if (answer.toString('latin1') !== 'S') throw new Error('the database does not offer TLS');
+  const secure = connectTls({ socket: plain, servername: host });
+  await once(secure, 'secureConnect');
+  return secure;
+}

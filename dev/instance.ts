@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { codeOf, Problem } from './problem.ts';
+
+/** A socket's path may have 104 bytes on macOS, 108 on Linux. */
+const LONGEST_SOCKET_PATH = 100;
+
+/**
+ * Makes sure that one process at a time uses a data folder. The lock is a socket that the process listens on, so the
+ * system lets go of it however the process ends, and a second one can ask the first who it is.
+ */
+export async function lockDataDir(dataDir: string, description: string): Promise<{ release(): void }> {
+  mkdirSync(dataDir, { recursive: true });
+  const file = socketPath(dataDir);
+  for (const attempt of [1, 2]) {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.end(description);
+    });
+    try {
+      server.listen(file);
+      await once(server, 'listening');
+      server.unref();
+      return { release: () => void server.close() };
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE') throw error;
+      const owner = await whoListens(file);
+      if (owner !== undefined || attempt === 2) {
+        throw new Problem(
+          `Já existe uma execução usando ${dataDir}: ${owner ?? 'outro processo'}.`,
+          'Use a que está aberta, ou encerre-a com Ctrl-C e tente de novo.',
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new Error('unreachable');
+}
+
+function socketPath(dataDir: string): string {
+  const file = path.resolve(dataDir, 'instance.sock');
+  if (Buffer.byteLength(file) <= LONGEST_SOCKET_PATH) return file;
+  return path.join(tmpdir(), `elegante-${createHash('sha256').update(file).digest('hex').slice(0, 12)}.sock`);
+}
+
+/** Undefined when nobody does: the socket is a leftover of a killed process. */
+async function whoListens(file: string): Promise<string | undefined> {
+  const socket = connect(file);
+  try {
+    await once(socket, 'connect');
+    return await text(socket);
+  } catch {
+    return undefined;
+  } finally {
+    socket.destroy();
+  }
+}

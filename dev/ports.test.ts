@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort, isFree, parsePort, portsFrom, requireFree } from './ports.ts';
+import { Problem } from './problem.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => servers.splice(0).forEach((server) => void server.close()));
+
+async function takePort(host?: string): Promise<number> {
+  const server = createServer().listen({ port: 0, host });
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+describe('parsePort', () => {
+  it('takes a number or the default', () => {
+    expect([parsePort('9000', 8888), parsePort(undefined, 8888), parsePort('', 8888)]).toEqual([
+      9000, 8888, 8888,
+    ]);
+  });
+
+  it.each(['80', '99999', '8888.5', 'abc'])('refuses %s', (text) =>
+    expect(() => parsePort(text, 1)).toThrow(Problem),
+  );
+});
+
+it('notices a taken port, whether for this machine or for all', async () => {
+  expect(await isFree(await takePort('127.0.0.1'))).toBe(false);
+  expect(await isFree(await takePort())).toBe(false);
+});
+
+it('prefers the port of last time and otherwise finds another', async () => {
+  const port = await freePort();
+  expect(await freePort(port)).toBe(port);
+  const taken = await takePort('127.0.0.1');
+  expect(await freePort(taken)).not.toBe(taken);
+});
+
+it('says which service misses which port', async () => {
+  const smtp = await takePort('127.0.0.1');
+  await expect(requireFree({ ...portsFrom(await freePort()), smtp })).rejects.toThrow(
+    `A porta ${smtp}, para o servidor de e-mail local, já está em uso`,
+  );
+});

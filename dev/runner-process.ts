@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { projectDir } from './folders.ts';
+import { Problem } from './problem.ts';
+import type { RunnerMessage, RunnerReport } from './runner/main.ts';
+import type { RunnerOptions } from './runner/server.ts';
+import type { Environment } from './settings.ts';
+
+export interface RunnerProcess {
+  swap(dist: string): void;
+  /** Runs a scheduled function now. */
+  runScheduled(name: string): Promise<void>;
+  /** Starts anew with the functions as they are now. Keeps the old process when they do not load. */
+  restart(): Promise<void>;
+  /** Resolves when it ends without being asked to. */
+  lost: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Only Linux lets a second process listen before the first has let go (SO_REUSEPORT with load balancing). */
+const OVERLAPS = process.platform === 'linux';
+
+/** The runner in a process of its own: a crash in a function cannot take database and world along. */
+export async function startRunnerProcess(options: RunnerOptions, env: Environment): Promise<RunnerProcess> {
+  let current = await start({ ...options, reusePort: OVERLAPS }, env);
+  let dist = options.dist;
+  const lost = Promise.withResolvers<void>();
+  const watch = (child: ChildProcess) => {
+    child.once('exit', () => {
+      if (child === current) lost.resolve();
+    });
+  };
+  watch(current);
+  const tell = (message: RunnerMessage) => void current.send(message);
+
+  return {
+    swap(dir) {
+      dist = dir;
+      tell({ swap: dir });
+    },
+    async runScheduled(name) {
+      tell({ run: name });
+      await report(current, (message) => 'ran' in message && message.ran === name);
+    },
+    async restart() {
+      const old = current;
+      if (!OVERLAPS) await stop(old);
+      const next = await start({ ...options, ...(dist && { dist }), reusePort: OVERLAPS }, env);
+      current = next;
+      watch(next);
+      if (OVERLAPS) await stop(old);
+    },
+    lost: lost.promise,
+    async stop() {
+      const child = current;
+      child.removeAllListeners('exit');
+      await stop(child);
+    },
+  };
+}
+
+async function start(options: RunnerOptions, env: Environment): Promise<ChildProcess> {
+  const main = path.join(projectDir, 'dev', 'runner', 'main.ts');
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', main, JSON.stringify(options)],
+    {
+      cwd: projectDir,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  const ready = report(child, (message) => 'ready' in message);
+  const ended = once(child, 'exit').then(() => {
+    throw new Problem('As funções não carregaram.', 'O erro está acima.');
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => {}); // its later end is somebody else's concern
+  return child;
+}
+
+function report(child: ChildProcess, wanted: (message: RunnerReport) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const listen = (message: unknown) => {
+      if (!wanted(message as RunnerReport)) return;
+      child.off('message', listen);
+      resolve();
+    };
+    child.on('message', listen);
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.send({ stop: true } satisfies RunnerMessage);
+  await gone;
+}

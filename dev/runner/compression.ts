@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|ld\+json|javascript|xml|rss\+xml|manifest\+json|wasm)|image\/svg)/;
+
+/** Below this many bytes the frame of a compressed body costs more than it saves. */
+const SMALLEST = 512;
+
+export function isCompressible(contentType: string, bytes: number): boolean {
+  return bytes >= SMALLEST && COMPRESSIBLE.test(contentType);
+}
+
+/** The encoding to answer with: Brotli before gzip, as Netlify's CDN prefers, unless the browser excludes it by `q=0`. */
+export function negotiateEncoding(accept: string | undefined): Encoding | undefined {
+  const accepted = new Map<string, number>();
+  for (const part of (accept ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    accepted.set(name, quality === undefined ? 1 : Number(quality.slice(2)));
+  }
+  const allows = (name: Encoding) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
+  if (allows('br')) return 'br';
+  return allows('gzip') ? 'gzip' : undefined;
+}
+
+/** `patient` for files, which are compressed once and kept; quick for what a function makes on each call. */
+export function compress(body: Uint8Array, encoding: Encoding, pace: 'patient' | 'quick'): Promise<Buffer> {
+  if (encoding === 'gzip') return deflate(body, { level: pace === 'patient' ? 9 : 5 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: pace === 'patient' ? 10 : 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return brotli(body, { params });
+}

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context } from '@netlify/functions';
+import { type Answer, answerOf, textAnswer } from './answer.ts';
+import { type Background, createBackground } from './background.ts';
+import { type Call, createContext, installNetlifyGlobal } from './function-context.ts';
+
+type Handler = (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>;
+
+export interface LocalFunction {
+  name: string;
+  handler: Handler;
+  /** Upper case; empty for any. */
+  methods: string[];
+  runsInBackground: boolean;
+  schedule: string | undefined;
+  preferStatic: boolean;
+  match(url: URL): Record<string, string> | undefined;
+}
+
+export interface Functions {
+  all: LocalFunction[];
+  find(url: URL, method: string): { fn: LocalFunction; params: Record<string, string> } | undefined;
+  /** Never throws: a crash is logged here and answered with 500. */
+  call(fn: LocalFunction, call: Call): Promise<Answer>;
+  settled(): Promise<void>;
+}
+
+/** Body limits of Netlify Functions: 6 MB, and 256 KB in the background. */
+export const BODY_LIMIT = 6 * 1024 * 1024;
+export const BACKGROUND_BODY_LIMIT = 256 * 1024;
+
+/** Headers for the CDN, which Netlify does not pass on to the browser. */
+const CDN_HEADERS = [
+  'netlify-cdn-cache-control',
+  'cdn-cache-control',
+  'netlify-cache-tag',
+  'cache-tag',
+  'netlify-vary',
+];
+
+const SOURCE = /\.m?[jt]s$/;
+
+/** Imports the functions of a folder into this process: the environment must be complete before. */
+export async function loadFunctions(dir: string): Promise<Functions> {
+  installNetlifyGlobal();
+  const all = await Promise.all(entryFiles(dir).map(([name, file]) => load(name, file)));
+  const background = createBackground();
+  return {
+    all,
+    find(url, method) {
+      for (const fn of all) {
+        if (fn.methods.length > 0 && !fn.methods.includes(method)) continue;
+        const params = fn.match(url);
+        if (params) return { fn, params };
+      }
+      return undefined;
+    },
+    call: (fn, call) => invoke(fn, call, background),
+    settled: () => background.settled(),
+  };
+}
+
+/** `name.ts`, `name/name.ts` and `name/index.ts`, as Netlify finds them. */
+function entryFiles(dir: string): [name: string, file: string][] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry): [string, string][] => {
+    const name = entry.name.replace(SOURCE, '');
+    if (entry.isFile())
+      return SOURCE.test(entry.name) && !name.includes('.') ? [[name, path.join(dir, entry.name)]] : [];
+    const candidates = [path.join(dir, name, `${name}.ts`), path.join(dir, name, 'index.ts')];
+    const file = candidates.find((candidate) => existsSync(candidate));
+    return file ? [[name, file]] : [];
+  });
+}
+
+async function load(name: string, file: string): Promise<LocalFunction> {
+  const module: { default?: unknown; config?: Record<string, unknown> } = await import(
+    pathToFileURL(file).href
+  );
+  if (typeof module.default !== 'function') throw new Error(`A função ${name} não tem export default.`);
+  const config = module.config ?? {};
+  const schedule = typeof config.schedule === 'string' ? config.schedule : undefined;
+  return {
+    name,
+    handler: module.default as Handler,
+    methods: strings(config.method).map((method) => method.toUpperCase()),
+    runsInBackground: config.background === true || name.endsWith('-background'),
+    schedule,
+    preferStatic: config.preferStatic === true,
+    match: schedule ? () => undefined : matcher(name, strings(config.path), strings(config.excludedPath)),
+  };
+}
+
+/** A function without paths of its own answers at Netlify's default one; one with paths only there. */
+function matcher(name: string, paths: string[], excluded: string[]): LocalFunction['match'] {
+  const patterns = (paths.length > 0 ? paths : [`/.netlify/functions/${name}`]).map(
+    (pathname) => new URLPattern({ pathname }),
+  );
+  const exceptions = excluded.map((pathname) => new URLPattern({ pathname }));
+  return (url) => {
+    if (exceptions.some((pattern) => pattern.test(url))) return undefined;
+    for (const pattern of patterns) {
+      const groups = pattern.exec(url)?.pathname.groups;
+      if (groups) return paramsOf(groups);
+    }
+    return undefined;
+  };
+}
+
+function paramsOf(groups: Record<string, string | undefined>): Record<string, string> {
+  const named = Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(named);
+}
+
+async function invoke(fn: LocalFunction, call: Call, background: Background): Promise<Answer> {
+  const { context, cookieLines } = createContext(call, background);
+  if (fn.runsInBackground) {
+    background.add(Promise.resolve().then(() => fn.handler(call.request, context)));
+    return { status: 202, headers: {} };
+  }
+  try {
+    const answer = await answerOf(
+      (await fn.handler(call.request, context)) ?? new Response(null, { status: 204 }),
+    );
+    for (const name of CDN_HEADERS) delete answer.headers[name];
+    if (cookieLines.length > 0) {
+      answer.headers['set-cookie'] = [...(answer.headers['set-cookie'] ?? []), ...cookieLines];
+    }
+    if (answer.body instanceof Uint8Array && answer.body.byteLength > BODY_LIMIT) {
+      throw new Error(`The answer has ${answer.body.byteLength} bytes; Netlify allows ${BODY_LIMIT}.`);
+    }
+    return answer;
+  } catch (error) {
+    console.error(
+      `[função ${fn.name}] ${call.request.method} ${call.url.pathname} (${context.requestId})`,
+      error,
+    );
+    return textAnswer(500, `Internal Error. ID: ${context.requestId}`, { 'cache-control': 'no-store' });
+  }
+}
+
+function strings(value: unknown): string[] {
+  return [value ?? []].flat().filter((item) => typeof item === 'string');
+}

@@ -1,0 +1,39 @@
+/** Netlify's parameters and their short names; the values that each may have. */
+const NAMES: Record<string, string> = { width: 'w', height: 'h', quality: 'q' };
+const VALID: Record<string, RegExp> = {
+  w: /^[1-9]\d{0,3}$/,
+  h: /^[1-9]\d{0,3}$/,
+  q: /^([1-9]\d?|100)$/,
+  fm: /^(avif|webp|jpg|png|gif)$/,
+  fit: /^(contain|cover|fill)$/,
+  position: /^(top|bottom|left|right|center)$/,
+};
+/** Netlify's quality where none is asked for. */
+const QUALITY = '75';
+
+/**
+ * The complete, canonical query of an Image CDN address with Netlify's defaults filled in, so that equal transformations
+ * share one key. Undefined for an invalid value, which Netlify answers with 404.
+ */
+export function parseImageRequest(url: URL, accept: string): URLSearchParams | undefined {
+  const given = new Map([...url.searchParams].map(([name, value]) => [NAMES[name] ?? name, value]));
+  const source = given.get('url');
+  if (!source || source.includes('/.netlify/images')) return undefined;
+  const query = new URLSearchParams({ url: source });
+  for (const [name, valid] of Object.entries(VALID)) {
+    const value = given.get(name);
+    if (value === undefined) continue;
+    if (!valid.test(value)) return undefined;
+    query.set(name, value);
+  }
+  const format = query.get('fm') ?? negotiateFormat(accept);
+  if (format) query.set('fm', format);
+  if (format !== 'png' && format !== 'gif' && !query.has('q')) query.set('q', QUALITY);
+  if (query.has('w') && query.has('h') && !query.has('fit')) query.set('fit', 'contain');
+  return query;
+}
+
+/** WebP before AVIF, as Netlify negotiates; otherwise the source keeps its format. */
+function negotiateFormat(accept: string): string | undefined {
+  return ['webp', 'avif'].find((format) => accept.includes(`image/${format}`));
+}

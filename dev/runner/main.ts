@@ -1,0 +1,38 @@
+/**
+ * The runner as a process of its own. The options come as JSON in the first argument; `{ swap: dir }`, `{ run: name }` and
+ * `{ stop: true }` come as messages. It ends with its parent, however that one ends.
+ */
+import { explain } from '../problem.ts';
+import { type RunnerOptions, startRunner } from './server.ts';
+
+export type RunnerMessage = { swap: string } | { run: string } | { stop: true };
+export type RunnerReport = { ready: { functions: string[] } } | { swapped: string } | { ran: string };
+
+// Ctrl-C reaches the whole group of processes; the parent decides when this one stops.
+if (process.connected) process.on('SIGINT', () => {});
+
+const report = (message: RunnerReport) => void process.send?.(message);
+
+try {
+  const options: RunnerOptions = JSON.parse(process.argv[2] ?? '{}');
+  const runner = await startRunner(options);
+  const stop = async () => {
+    await runner.stop();
+    process.exit(0);
+  };
+  process.on('disconnect', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  process.on('message', async (message: RunnerMessage) => {
+    if ('swap' in message) {
+      runner.swap(message.swap);
+      report({ swapped: message.swap });
+    } else if ('run' in message) {
+      await runner.runScheduled(message.run);
+      report({ ran: message.run });
+    } else await stop();
+  });
+  report({ ready: { functions: runner.functions.map(({ name }) => name) } });
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

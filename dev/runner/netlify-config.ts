@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { resolveConfig } from '@netlify/config';
+
+/** What the runner needs of netlify.toml, as Netlify's own parser reads it. */
+export interface NetlifyConfig {
+  configPath: string | undefined;
+  publishDir: string;
+  functionsDir: string;
+  headers: { for: string; values: Record<string, string> }[];
+  redirects: {
+    from: string;
+    to?: string;
+    status?: number;
+    force?: boolean;
+    query?: Record<string, string>;
+  }[];
+  remoteImages: string[];
+}
+
+export async function loadNetlifyConfig(root: string): Promise<NetlifyConfig> {
+  const { config, configPath } = await resolveConfig({
+    cwd: root,
+    repositoryRoot: root,
+    config: path.join(root, 'netlify.toml'),
+    context: 'production',
+    offline: true,
+    mode: 'cli',
+  });
+  return {
+    configPath,
+    publishDir: path.resolve(root, config.build.publish ?? 'dist'),
+    functionsDir: path.resolve(root, config.functionsDirectory ?? 'netlify/functions'),
+    headers: config.headers ?? [],
+    redirects: config.redirects ?? [],
+    remoteImages: config.images?.remote_images ?? [],
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { Recent } from './recent.ts';
+
+it('forgets what was used longest ago once it weighs too much', () => {
+  const recent = new Recent<string>(10);
+  recent.set('a', 'A', 4);
+  recent.set('b', 'B', 4);
+  recent.get('a');
+  recent.set('c', 'C', 4);
+  expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual(['A', undefined, 'C']);
+});
+
+it('counts a replaced or deleted value no longer', () => {
+  const recent = new Recent<string>(10);
+  recent.set('a', 'A', 9);
+  recent.set('a', 'A', 1);
+  recent.set('b', 'B', 9);
+  expect(recent.get('a')).toBe('A');
+  recent.delete('b');
+  recent.set('c', 'C', 9);
+  expect([recent.get('a'), recent.get('c')]).toEqual(['A', 'C']);
+});
+
+it('keeps even a value that is heavier than all it may hold, until the next', () => {
+  const recent = new Recent<string>(10);
+  recent.set('a', 'A', 50);
+  expect(recent.get('a')).toBe('A');
+  recent.set('b', 'B', 1);
+  expect(recent.get('a')).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { type Answer, textAnswer } from './answer.ts';
+import type { Functions } from './functions.ts';
+import type { Images } from './images.ts';
+import type { Pages } from './pages.ts';
+import type { Rules } from './rules.ts';
+
+/** One request, read to its end. */
+export interface Visit {
+  url: URL;
+  method: string;
+  headers: Headers;
+  body: Buffer | undefined;
+  ip: string;
+}
+
+export interface Site {
+  pages: Pages;
+  rules: Rules;
+}
+
+/**
+ * The order in which Netlify looks for an answer: Image CDN, functions, forced rules, files, other rules, 404.html.
+ */
+export async function route(visit: Visit, site: Site, functions: Functions, images: Images): Promise<Answer> {
+  const { url, method } = visit;
+  if (/^\/\.netlify\/images\/?$/.test(url.pathname)) {
+    return isRead(method) ? images.answer(url, visit.headers) : notAllowed();
+  }
+  const page = async (target: URL) => (isRead(method) ? site.pages.serve(visit, target) : undefined);
+  const match = functions.find(url, method);
+  if (match) {
+    const preferred = match.fn.preferStatic ? await page(url) : undefined;
+    return preferred ?? callFunction(visit, match, functions);
+  }
+  const redirect = await site.rules.redirectFor(requestOf(visit, undefined));
+  const follow = async (): Promise<Answer | undefined> => {
+    if (!redirect) return undefined;
+    const { kind, status, target } = redirect;
+    if (kind === 'redirect') return movedTo(target, status);
+    const behind = functions.find(target, method);
+    if (behind) return callFunction(visit, behind, functions);
+    const found = await page(target);
+    return found && { ...found, status: found.status === 200 ? status : found.status };
+  };
+  const found = redirect?.force ? await follow() : ((await page(url)) ?? (await follow()));
+  return found ?? (isRead(method) ? site.pages.notFound(visit) : notAllowed());
+}
+
+function callFunction(
+  visit: Visit,
+  { fn, params }: NonNullable<ReturnType<Functions['find']>>,
+  functions: Functions,
+): Promise<Answer> {
+  return functions.call(fn, { request: requestOf(visit, visit.body), url: visit.url, ip: visit.ip, params });
+}
+
+function requestOf({ url, method, headers }: Visit, body: Buffer | undefined): Request {
+  const init: RequestInit = { method, headers };
+  // A Buffer may stand on a shared piece of memory; Request copies what it is given.
+  if (body !== undefined && !isRead(method)) init.body = new Uint8Array(body);
+  return new Request(url, init);
+}
+
+function movedTo(target: URL, status: number): Answer {
+  return textAnswer(status, `Redirecting to ${target.pathname}`, {
+    location: target.pathname + target.search,
+  });
+}
+
+function notAllowed(): Answer {
+  return textAnswer(405, 'Method Not Allowed', { allow: 'GET, HEAD' });
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

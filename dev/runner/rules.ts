@@ -1,0 +1,63 @@
+import { HeadersHandler } from '@netlify/headers';
+import { RedirectsHandler } from '@netlify/redirects';
+import type { NetlifyConfig } from './netlify-config.ts';
+import { Recent } from './recent.ts';
+
+export interface Rules {
+  /** Headers that netlify.toml gives to the files served at this path, names in lower case. */
+  headersFor(pathname: string): Promise<Record<string, string>>;
+  redirectFor(request: Request): Promise<Redirect | undefined>;
+}
+
+export interface Redirect {
+  kind: 'redirect' | 'rewrite';
+  status: number;
+  /** Also where a file has the requested address. */
+  force: boolean;
+  target: URL;
+}
+
+const LOGGER = { log: () => {}, warn: console.warn, error: console.error };
+
+/** The headers and redirects of netlify.toml and of the build's _headers, through Netlify's own engines. */
+export function createRules(config: NetlifyConfig, root: string, publishDir: string): Rules {
+  const headers = new HeadersHandler({
+    configPath: config.configPath,
+    configHeaders: config.headers,
+    projectDir: root,
+    publishDir,
+    logger: LOGGER,
+  });
+  const redirects = new RedirectsHandler({
+    configPath: config.configPath,
+    configRedirects: config.redirects,
+    projectDir: root,
+    publicDir: publishDir,
+    jwtRoleClaim: '',
+    jwtSecret: '',
+  });
+  // The engine reads netlify.toml anew for each call, which takes longer than serving the file.
+  const known = new Recent<Promise<Record<string, string>>>(5_000);
+
+  async function applied(pathname: string): Promise<Record<string, string>> {
+    const values = await headers.apply(new Request(new URL(pathname, 'http://localhost')));
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
+  }
+
+  return {
+    headersFor(pathname) {
+      let values = known.get(pathname);
+      if (!values) {
+        values = applied(pathname);
+        known.set(pathname, values);
+      }
+      return values;
+    },
+    async redirectFor(request) {
+      const match = await redirects.match(request);
+      if (!match || match.external) return undefined;
+      const { redirect, force, target, statusCode } = match;
+      return { kind: redirect ? 'redirect' : 'rewrite', status: statusCode, force, target };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../problem.ts';
+import { type Answer, send, textAnswer } from './answer.ts';
+import { compress, isCompressible, negotiateEncoding } from './compression.ts';
+import { type Functions, type LocalFunction, loadFunctions } from './functions.ts';
+import { createImages, type Images } from './images.ts';
+import { loadNetlifyConfig } from './netlify-config.ts';
+import { builtPages, pagesInProgress } from './pages.ts';
+import { tunnelUpgrade } from './pages-proxy.ts';
+import { route, type Site } from './router.ts';
+import { createRules } from './rules.ts';
+import { runScheduled, startSchedule } from './schedule.ts';
+import { openStaticFiles } from './static-files.ts';
+import { readVisit } from './visit.ts';
+
+export interface RunnerOptions {
+  /** Folder of netlify.toml. */
+  root: string;
+  port: number;
+  /** Address to listen on; this machine only by default. */
+  host?: string;
+  /** Computed pictures are kept here. */
+  cacheDir: string;
+  /** The built site; netlify.toml's `publish` by default. */
+  dist?: string;
+  /** Instead of a built site: the development server of the pages. */
+  pagesUrl?: string;
+  /** Scheduled functions run by the clock unless a test wants to run them itself. */
+  schedule?: 'clock' | 'manual';
+  /** Lets a second runner take over the port from this one without a gap. */
+  reusePort?: boolean;
+}
+
+export interface Runner {
+  port: number;
+  functions: LocalFunction[];
+  /** From now on serves this folder. Requests under way finish with the old one. */
+  swap(dist: string): void;
+  /** Runs a scheduled function now. */
+  runScheduled(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How long open requests may take to finish when the runner stops. */
+const PATIENCE = 5_000;
+
+/** One machine's Netlify: CDN, Image CDN and functions in this process. */
+export async function startRunner(options: RunnerOptions): Promise<Runner> {
+  const config = await loadNetlifyConfig(options.root);
+  const functions = await loadFunctions(config.functionsDir);
+  let site = openSite(options.dist ?? config.publishDir);
+
+  function openSite(dist: string): Site {
+    const rules = createRules(config, options.root, dist);
+    if (options.pagesUrl) return { pages: pagesInProgress(options.pagesUrl), rules };
+    return { pages: builtPages(openStaticFiles(dist), rules), rules };
+  }
+
+  const server = createServer({ keepAliveTimeout: 65_000 });
+  server.listen({
+    port: options.port,
+    host: options.host ?? '127.0.0.1',
+    reusePort: options.reusePort ?? false,
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  const images = createImages({
+    origin,
+    cacheDir: path.join(options.cacheDir, 'images'),
+    remoteImages: config.remoteImages,
+    versionOf: (pathname) => site.pages.versionOf(pathname),
+  });
+  server.on('request', (request, response) => {
+    void respond(request, response, origin, site, functions, images);
+  });
+  const { pagesUrl } = options;
+  if (pagesUrl)
+    server.on('upgrade', (request, socket, head) => tunnelUpgrade(pagesUrl, request, socket, head));
+  const schedule = options.schedule === 'manual' ? undefined : startSchedule(functions, origin);
+
+  return {
+    port,
+    functions: functions.all,
+    swap(dist) {
+      site = openSite(dist);
+    },
+    async runScheduled(name) {
+      const fn = functions.all.find((one) => one.name === name && one.schedule !== undefined);
+      if (!fn) throw new Error(`Não há função agendada ${name}.`);
+      await runScheduled(functions, fn, origin, null);
+    },
+    async stop() {
+      schedule?.stop();
+      const closed = once(server, 'close');
+      server.close();
+      await Promise.race([closed, sleep(PATIENCE, undefined, { ref: false })]);
+      server.closeAllConnections();
+      await functions.settled();
+    },
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  site: Site,
+  functions: Functions,
+  images: Images,
+): Promise<void> {
+  let answer: Answer;
+  try {
+    const visit = await readVisit(request, origin);
+    answer = 'status' in visit ? visit : await encoded(await route(visit, site, functions, images), request);
+  } catch (error) {
+    console.error(`[servidor] ${request.method} ${request.url}: ${messageOf(error)}`);
+    answer = textAnswer(502, 'Bad Gateway');
+  }
+  if (!response.destroyed) send(response, answer, request.method !== 'HEAD');
+}
+
+/** Compresses what a function made, as the CDN does; files come compressed already. */
+async function encoded(answer: Answer, request: IncomingMessage): Promise<Answer> {
+  const { headers, body } = answer;
+  if (
+    !(body instanceof Uint8Array) ||
+    headers['content-encoding'] ||
+    headers['content-range'] ||
+    headers['accept-ranges']
+  ) {
+    return answer;
+  }
+  if (!isCompressible(String(headers['content-type'] ?? ''), body.byteLength)) return answer;
+  const varied = { ...headers, vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding' };
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  if (!encoding) return { ...answer, headers: varied };
+  const compressed = await compress(body, encoding, 'quick');
+  return { ...answer, headers: { ...varied, 'content-encoding': encoding }, body: compressed };
+}

@@ -1,0 +1,63 @@
+import { isNeon } from './database/database-urls.ts';
+import type { Ports } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Connection strings of the three roles. */
+export interface DatabaseUrls {
+  owner: string;
+  app: string;
+  build: string;
+}
+
+/** Base URLs of the outside world, as the local services give them. */
+export interface OutsideUrls {
+  payments: string;
+  jwks: string;
+  postal: string;
+  postalFallback: string;
+  carriers: string;
+  smtp: string;
+}
+
+export type Environment = Record<string, string>;
+
+/** Variables that lead to the database: what migrations, seed, build and functions need to reach it. */
+export function databaseEnvironment(urls: DatabaseUrls, bridgePort: number): Environment {
+  return {
+    DATABASE_URL: urls.owner,
+    DATABASE_APP_URL: urls.app,
+    DATABASE_BUILD_URL: urls.build,
+    ...(isNeon(urls.owner) ? {} : { NEON_LOCAL_PROXY: `127.0.0.1:${bridgePort}` }),
+  };
+}
+
+/** The whole environment of a shop on one machine, in the names that production uses too. */
+export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environment {
+  const origin = `http://localhost:${ports.shop}`;
+  return {
+    SITE_URL: origin,
+    APP_SECRET: secrets.appSecret,
+    PAYMENTS_URL: outside.payments,
+    PUBLIC_PAYMENTS_URL: outside.payments,
+    PAYMENTS_WEBHOOK_JWKS_URL: outside.jwks,
+    PAYMENTS_SECRET_KEY: secrets.paymentsSecretKey,
+    PAYMENTS_PUBLIC_KEY: secrets.paymentsPublicKey,
+    PAYMENTS_WEBHOOK_USER: secrets.paymentsWebhookUser,
+    PAYMENTS_WEBHOOK_PASSWORD: secrets.paymentsWebhookPassword,
+    POSTAL_URL: outside.postal,
+    POSTAL_FALLBACK_URL: outside.postalFallback,
+    CARRIERS_URL: outside.carriers,
+    CARRIERS_TOKEN: secrets.carriersToken,
+    SMTP_URL: outside.smtp,
+    MAIL_FROM: 'Elegante <loja@elegante.example>',
+    ADMIN_EMAILS: 'admin@elegante.example',
+    BUILD_HOOK_URL: `http://127.0.0.1:${ports.hook}/build_hooks/${secrets.buildHookToken}`,
+    ELEGANTE_LOCAL: 'true',
+  };
+}
+
+export interface ShopParts {
+  ports: Ports;
+  secrets: Secrets;
+  outside: OutsideUrls;
+}

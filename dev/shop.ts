@@ -1,0 +1,133 @@
+/**
+ * The whole shop on one machine: `npm start`, and with --watch `npm run dev`. --empty leaves out the demo catalogue,
+ * --data DIR keeps everything elsewhere. PORT moves it, DATABASE_URL brings another PostgreSQL, HOST opens it to a network.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { abortCommands } from './command.ts';
+import { defaultDataDir, projectDir } from './folders.ts';
+import { lockDataDir } from './instance.ts';
+import { startPagesServer } from './pages-server.ts';
+import { parsePort, portsFrom } from './ports.ts';
+import { explain } from './problem.ts';
+import { createPublisher, startBuildHook } from './publisher.ts';
+import type { RunnerOptions } from './runner/server.ts';
+import { startRunnerProcess } from './runner-process.ts';
+import { say, step } from './say.ts';
+import { openSites } from './site.ts';
+import { type Stack, startStack } from './stack.ts';
+import { watchFolders } from './watch.ts';
+import { welcome } from './welcome.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    watch: { type: 'boolean', default: false },
+    empty: { type: 'boolean', default: false },
+    data: { type: 'string', default: defaultDataDir },
+  },
+});
+
+/** What the functions are made of: a change here restarts them in watch mode. */
+const SERVER_SOURCES = ['netlify', 'src/domain', 'src/contracts'];
+
+const started: { stop(): Promise<void> | void }[] = [];
+let opening: Promise<void> | undefined;
+let stopping: Promise<void> | undefined;
+
+try {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(signal, () => void end(0));
+  opening = open();
+  await opening;
+} catch (error) {
+  if (!stopping) console.error(explain(error));
+  await end(1);
+}
+
+async function open(): Promise<void> {
+  const dataDir = path.resolve(flags.data);
+  const ports = portsFrom(parsePort(process.env.PORT, 8888));
+  const origin = `http://localhost:${ports.shop}`;
+  const lock = await lockDataDir(dataDir, `${origin} (processo ${process.pid})`);
+  started.push({ stop: () => lock.release() });
+  say('Elegante: abrindo a loja…');
+  const seed = flags.empty ? 'empty' : 'demo';
+  const stack = await startStack({ dataDir, ports, world: 'kept', seed, given: process.env });
+  started.push(stack);
+  void stack.database.lost.then(() => fail('O banco de dados encerrou sozinho.'));
+
+  const options: RunnerOptions = {
+    root: projectDir,
+    port: ports.shop,
+    cacheDir: dataDir,
+    ...(process.env.HOST && { host: process.env.HOST }),
+  };
+  await (flags.watch ? openForWork(options, stack) : openForShopping(options, stack, dataDir, ports.hook));
+  say(welcome({ origin, stack, dataDir, watching: flags.watch }));
+}
+
+/** A production build behind the CDN's behaviour; catalogue changes publish a new edition. */
+async function openForShopping(
+  options: RunnerOptions,
+  stack: Stack,
+  dataDir: string,
+  hookPort: number,
+): Promise<void> {
+  const sites = openSites(dataDir, stack.environment);
+  const current = await sites.current();
+  const upToDate = current?.sources === 'same' ? current : undefined;
+  const dist = upToDate?.dir ?? (await step('páginas', () => sites.build()));
+  const runner = await startRunnerProcess({ ...options, dist }, stack.environment);
+  started.push(runner);
+  void runner.lost.then(() => fail('O servidor da loja encerrou sozinho.'));
+  const publisher = createPublisher({
+    publish: async () => {
+      if ((await sites.current())?.catalogue === 'same') return;
+      await step('catálogo republicado', async () => runner.swap(await sites.build()));
+    },
+  });
+  started.push(await startBuildHook(hookPort, stack.secrets.buildHookToken, publisher));
+  // Sales since the last build: serve what there is, and renew it meanwhile.
+  if (upToDate?.catalogue === 'changed') publisher.request();
+}
+
+/** Pages by `astro dev`, functions reloaded when their sources change. */
+async function openForWork(options: RunnerOptions, stack: Stack): Promise<void> {
+  const pages = await step('páginas', () => startPagesServer(stack.environment));
+  started.push(pages);
+  const runner = await startRunnerProcess({ ...options, pagesUrl: pages.url }, stack.environment);
+  started.push(runner);
+  void runner.lost.then(() => fail('O servidor da loja encerrou sozinho.'));
+  let reloading = Promise.resolve();
+  const reload = () => {
+    reloading = reloading
+      .then(() => step('funções recarregadas', () => runner.restart()))
+      .catch((error: unknown) => console.error(explain(error)));
+  };
+  started.push(watchFolders(SERVER_SOURCES, reload));
+}
+
+function fail(sentence: string): void {
+  if (stopping) return;
+  console.error(`\n✖ ${sentence}\n  Rode de novo; os dados estão guardados.\n`);
+  void end(1);
+}
+
+/** Stops everything in the opposite order of its start, once. */
+function end(code: number): Promise<void> {
+  stopping ??= (async () => {
+    if (code === 0) say('\nEncerrando…');
+    // What is half started must get ready first, or nobody would stop it.
+    abortCommands();
+    await opening?.catch(() => {});
+    for (const service of started.splice(0).reverse()) {
+      try {
+        await service.stop();
+      } catch (error) {
+        console.error(explain(error)); // the others must stop all the same
+      }
+    }
+    process.exit(code);
+  })();
+  return stopping;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { catalogueVersion } from './catalogue-version.ts';
+import { run } from './command.ts';
+import { projectDir } from './folders.ts';
+import { Problem } from './problem.ts';
+import type { Environment } from './settings.ts';
+
+/** What a build was made of. */
+interface Ingredients {
+  sources: string;
+  catalogue: string;
+}
+
+interface Edition extends Ingredients {
+  /** Folder name under `site`, a growing number. */
+  name: string;
+}
+
+/** Files and folders that decide what a build looks like, besides the catalogue. */
+const SOURCES = ['src', 'public', 'netlify/server', 'netlify.toml', 'astro.config.mjs', 'package-lock.json'];
+
+/** Variables that are written into pages. */
+const BUILT_IN = ['SITE_URL', 'PAYMENTS_PUBLIC_KEY', 'PUBLIC_PAYMENTS_URL'];
+
+/** The built editions of the site on this machine. Each build gets a folder of its own, so that one can replace another while it is served. */
+export function openSites(dataDir: string, environment: Environment) {
+  const folder = path.join(dataDir, 'site');
+  const record = path.join(folder, 'current.json');
+  const dirOf = (edition: Edition) => path.join(folder, edition.name);
+
+  async function ingredients(): Promise<Ingredients> {
+    return {
+      sources: digestOfSources(environment),
+      catalogue: await catalogueVersion(environment.DATABASE_BUILD_URL ?? ''),
+    };
+  }
+
+  function latest(): Edition | undefined {
+    if (!existsSync(record)) return undefined;
+    const edition: Edition = JSON.parse(readFileSync(record, 'utf8'));
+    return existsSync(path.join(dirOf(edition), 'index.html')) ? edition : undefined;
+  }
+
+  return {
+    /** The latest edition and whether it still agrees with the sources and with the catalogue. */
+    async current() {
+      const edition = latest();
+      if (!edition) return undefined;
+      const now = await ingredients();
+      return {
+        dir: dirOf(edition),
+        sources: edition.sources === now.sources ? 'same' : 'changed',
+        catalogue: edition.catalogue === now.catalogue ? 'same' : 'changed',
+      } as const;
+    },
+
+    /** Builds a new edition and returns its folder. The one before stays for the requests under way. */
+    async build(): Promise<string> {
+      const before = latest();
+      const made = await ingredients();
+      const edition: Edition = { ...made, name: String(Number(before?.name ?? 0) + 1) };
+      mkdirSync(folder, { recursive: true });
+      rmSync(dirOf(edition), { recursive: true, force: true });
+      await astroBuild(dirOf(edition), environment);
+      writeFileSync(record, JSON.stringify(edition));
+      const keep = new Set([edition.name, before?.name, path.basename(record)]);
+      for (const name of readdirSync(folder)) {
+        if (!keep.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
+      }
+      return dirOf(edition);
+    },
+  };
+}
+
+export async function astroBuild(outDir: string, environment: Environment): Promise<void> {
+  const { ok, output } = await run(process.execPath, [astro(), 'build', '--outDir', outDir], {
+    env: environment,
+  });
+  if (!ok)
+    throw new Problem(
+      `A construção do site falhou:\n\n${output.trim()}\n`,
+      'Corrija a causa acima e rode de novo.',
+    );
+}
+
+export function astro(): string {
+  return path.join(projectDir, 'node_modules', 'astro', 'bin', 'astro.mjs');
+}
+
+function digestOfSources(environment: Environment): string {
+  const digest = createHash('sha256');
+  for (const name of BUILT_IN) digest.update(`${name}=${environment[name]}\n`);
+  for (const source of SOURCES) {
+    for (const file of filesUnder(path.join(projectDir, source)))
+      digest.update(`${file}\0`).update(readFileSync(file));
+  }
+  return digest.digest('hex');
+}
+
+function filesUnder(entry: string): string[] {
+  if (!existsSync(entry)) return [];
+  if (statSync(entry).isFile()) return [entry];
+  return readdirSync(entry, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => path.join(one.parentPath, one.name))
+    .sort();
+}

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { runScript } from './command.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { type Ports, requireFree } from './ports.ts';
+import { type Blobs, startBlobs } from './runner/blobs.ts';
+import { step } from './say.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { type Environment, shopEnvironment } from './settings.ts';
+import { startWorld, type World } from './world/world.ts';
+
+export interface Stack {
+  environment: Environment;
+  secrets: Secrets;
+  world: World;
+  database: OpenDatabase;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  dataDir: string;
+  ports: Ports;
+  /** Where provider and mailbox keep their state: in the data folder, or for this run only. */
+  world: 'kept' | 'in memory';
+  seed: 'demo' | 'empty';
+  /** DATABASE_URL and its companions are read from here. */
+  given: NodeJS.ProcessEnv;
+}
+
+/** Everything that the shop stands on, ready: database with schema and content, blobs, and the world outside. */
+export async function startStack({
+  dataDir,
+  ports,
+  world: state,
+  seed,
+  given,
+}: StackOptions): Promise<Stack> {
+  await requireFree(ports);
+  const secrets = loadSecrets(dataDir);
+  const started: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    for (const service of started.splice(0).reverse()) await service.stop();
+  };
+  const keep = <Service extends { stop(): Promise<void> }>(service: Service): Service => {
+    started.push(service);
+    return service;
+  };
+  try {
+    const log = (line: string) => console.log(`    ${line}`);
+    const database = await step('banco de dados', async () =>
+      keep(await openDatabase({ dataDir, secrets, bridgePort: ports.bridge, given, log })),
+    );
+    const blobs: Blobs = keep(await startBlobs(path.join(dataDir, 'blobs')));
+    const world = await step('pagamentos, CEP, frete e caixa de e-mails', async () =>
+      keep(
+        await startWorld(
+          worldOptions(secrets, ports, state === 'kept' ? path.join(dataDir, 'world') : ':memory:'),
+        ),
+      ),
+    );
+    const environment: Environment = {
+      ...shopEnvironment({ ports, secrets, outside: world.urls }),
+      ...database.environment,
+      NETLIFY_BLOBS_CONTEXT: blobs.context,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    };
+    await step('esquema do banco', () => runScript('db/migrate.ts', [], { env: environment }));
+    const content = seed === 'demo' ? 'catálogo de demonstração' : 'configurações da loja';
+    const args = seed === 'empty' ? ['--empty'] : [];
+    await step(content, () => runScript('db/seed.ts', args, { env: environment, onLine: log }));
+    return { environment, secrets, world, database, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function worldOptions(secrets: Secrets, ports: Ports, dataDir: string) {
+  return {
+    port: ports.world,
+    smtpPort: ports.smtp,
+    dataDir,
+    shopUrl: `http://localhost:${ports.shop}`,
+    keys: {
+      secretKey: secrets.paymentsSecretKey,
+      publicKey: secrets.paymentsPublicKey,
+      webhookUser: secrets.paymentsWebhookUser,
+      webhookPassword: secrets.paymentsWebhookPassword,
+    },
+    carrierToken: secrets.carriersToken,
+  };
+}

@@ -1,0 +1,4 @@
+/** `npm test`. */
+import { launch } from './bootstrap.mjs';
+
+await launch('run-tests.ts');

@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { defaultDataDir, projectDir } from '../folders.ts';
+import { lockDataDir } from '../instance.ts';
+import { isFree, type Ports, portsFrom } from '../ports.ts';
+import { codeOf } from '../problem.ts';
+import { startRunnerProcess } from '../runner-process.ts';
+import type { Environment } from '../settings.ts';
+import { astroBuild } from '../site.ts';
+import { startStack } from '../stack.ts';
+
+export interface TestWorld {
+  /** For tests that call the server's code: on a database of their own, so that the shop's stays as seeded. */
+  integration(): Promise<Environment>;
+  /** Builds the pages and opens the shop; for tests that visit it. */
+  openShop(): Promise<Environment>;
+  stop(): Promise<void>;
+}
+
+/** Away from the shop's default, so that tests run beside an open shop. */
+const FIRST_PORT = 18_888;
+
+/** A fresh shop for one run of the tests, apart from the one in `.data`: own database, own ports, a world in memory. */
+export async function startTestWorld(): Promise<TestWorld> {
+  const dataDir = path.join(defaultDataDir, 'test');
+  const lock = await lockDataDir(dataDir, `npm test (processo ${process.pid})`);
+  // The blobs stay: drawing the demo pictures takes longest, and a key never changes its content.
+  for (const name of ['postgres', 'site']) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  const ports = await freePorts();
+  const stack = await startStack({ dataDir, ports, world: 'in memory', seed: 'demo', given: {} });
+  const started: { stop(): Promise<void> }[] = [stack];
+  const environment: Environment = {
+    ...stack.environment,
+    BASE_URL: `http://localhost:${ports.shop}`,
+    MAILBOX_URL: stack.world.urls.mailbox,
+    PROVIDER_PAGE_URL: stack.world.urls.providerPage,
+  };
+
+  return {
+    async integration() {
+      await copyDatabase(environment.DATABASE_URL ?? '', 'elegante_integration');
+      return onDatabase(environment, 'elegante_integration');
+    },
+    async openShop() {
+      const dist = path.join(dataDir, 'site');
+      await astroBuild(dist, environment);
+      const options = { root: projectDir, port: ports.shop, cacheDir: dataDir, dist };
+      started.push(await startRunnerProcess(options, environment));
+      return environment;
+    },
+    async stop() {
+      for (const service of started.splice(0).reverse()) await service.stop();
+      lock.release();
+    },
+  };
+}
+
+async function freePorts(): Promise<Ports> {
+  for (let first = FIRST_PORT; first < FIRST_PORT + 1000; first += 10) {
+    const ports = portsFrom(first);
+    const free = await Promise.all(Object.values(ports).map((port) => isFree(port)));
+    if (free.every(Boolean)) return ports;
+  }
+  throw new Error(`no five free ports in a row from ${FIRST_PORT} on`);
+}
+
+/** A copy of the seeded database, file by file: much quicker than seeding again. */
+async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
+  const maintenance = new URL(ownerUrl);
+  const source = maintenance.pathname.slice(1);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+    const copy = `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`;
+    await retryWhileInUse(() => client.query(copy));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The source may have no other session, and the bridge keeps those of the seed for a moment. */
+async function retryWhileInUse(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (codeOf(error) !== '55006' || attempt === 40) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+function onDatabase(environment: Environment, name: string): Environment {
+  const urls = ['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_BUILD_URL'].map((variable) => {
+    const url = new URL(environment[variable] ?? '');
+    url.pathname = `/${name}`;
+    return [variable, url.href];
+  });
+  return { ...environment, ...Object.fromEntries(urls) };
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Stack } from './stack.ts';
+
+interface WelcomeParts {
+  origin: string;
+  stack: Stack;
+  dataDir: string;
+  watching: boolean;
+}
+
+/** What a person sees when the shop is open. */
+export function welcome({ origin, stack, dataDir, watching }: WelcomeParts): string {
+  const { urls } = stack.world;
+  const addresses = [
+    ['Loja', origin],
+    ['Caixa de e-mails', urls.mailbox],
+    ['Pagamentos', `${urls.providerPage} (pagar, recusar ou expirar cobranças)`],
+    ['Banco de dados', stack.database.description],
+  ] as const;
+  const accounts = [
+    ['admin@elegante.example', 'administração'],
+    ['cliente@elegante.example', 'cliente'],
+    ['cliente2@elegante.example', 'cliente'],
+  ] as const;
+  return [
+    '',
+    watching ? 'Elegante está no ar para desenvolvimento.' : 'Elegante está no ar.',
+    '',
+    ...addresses.map(([name, address]) => `  ${name.padEnd(18)}${address}`),
+    '',
+    '  Contas de demonstração, todas com a senha elegante-demo:',
+    ...accounts.map(([email, role]) => `    ${email.padEnd(28)}${role}`),
+    '',
+    `  Ctrl-C encerra tudo. Os dados ficam em ${path.relative(process.cwd(), dataDir) || dataDir}.`,
+    '',
+  ].join('\n');
+}
