@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { slugify } from '#domain/search-text.ts';
-import type { Images } from '#server/ports/images.ts';
+import { IMAGE_STORES, type Images } from '#server/ports/images.ts';
 import { COLOURS, type SeedProduct } from './catalogue-types.ts';
 import { CATEGORIES } from './categories.ts';
 import { seedId } from './ids.ts';
 import { PRODUCTS } from './products.ts';
 import { GALLERY } from './store.ts';
 import type { View } from './studio/look.ts';
-import { type Job, renderAll } from './studio/render.ts';
+import { drawJob, type Job, renderAll } from './studio/render.ts';
 
 /** Keys never change their content: a new edition of the drawings gets new keys. */
 const EDITION = 'e1';
@@ -47,15 +49,30 @@ export function pictureJobs(): Job[] {
   ];
 }
 
-/** Draws and stores the pictures that the image store does not have yet. Answers how many. */
+/** Where the drawn pictures lie, each under its key, beside `manifest.json` (key → hash of its drawing). */
+export const PICTURE_FOLDER = new URL('./pictures/', import.meta.url);
+
+/** What a drawing is, in short: tells whether the picture that lies in the folder is of this edition of the studio. */
+export function drawingHash(job: Job): string {
+  return createHash('sha256').update(drawJob(job)).digest('hex').slice(0, 16);
+}
+
+/**
+ * Puts the pictures that the image store does not have yet into it: from the folder, or drawn now where somebody added a
+ * product without running `npm run pictures`. Answers how many.
+ */
 export async function storePictures(images: Images, log: (line: string) => void): Promise<number> {
   const kept = new Set<string>();
-  for (const store of ['products', 'categories', 'store-images']) {
-    for (const key of await images.list(store)) kept.add(key);
-  }
+  for (const store of IMAGE_STORES) for (const key of await images.list(store)) kept.add(key);
   const missing = pictureJobs().filter((job) => !kept.has(job.key));
   if (missing.length === 0) return 0;
-  log(`Desenhando ${missing.length} imagens do catálogo…`);
-  await renderAll(missing, ({ key, webp }) => images.write(key, new Uint8Array(webp), 'image/webp'));
+  const undrawn: Job[] = [];
+  for (const job of missing) {
+    const drawn = await readFile(new URL(job.key, PICTURE_FOLDER)).catch(() => null);
+    if (drawn) await images.write(job.key, drawn, 'image/webp');
+    else undrawn.push(job);
+  }
+  if (undrawn.length > 0) log(`Desenhando ${undrawn.length} imagens…`);
+  await renderAll(undrawn, ({ key, webp }) => images.write(key, new Uint8Array(webp), 'image/webp'));
   return missing.length;
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const PRODUCTION = {
+  SITE_URL: 'https://elegante.example/',
+  DATABASE_APP_URL: 'postgresql://elegante_app:x@db.example/elegante',
+  APP_SECRET: 'a'.repeat(32),
+  PAYMENTS_SECRET_KEY: 'sk_live',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  MAIL_FROM: 'Elegante <loja@elegante.example>',
+};
+
+test('production needs only its secrets; the addresses of the outside world are the true ones', () => {
+  const config = readConfig(PRODUCTION);
+  expect(config.siteUrl).toBe('https://elegante.example');
+  expect(config.payments.url).toBe('https://api.pagar.me/core/v5');
+});
+
+test.for([
+  ['PAYMENTS_URL', 'http://localhost:8889/pagarme/core/v5'],
+  ['POSTAL_URL', 'http://127.0.0.1:1'],
+  ['CARRIERS_URL', 'http://[::1]:1'],
+  ['SMTP_URL', 'smtp://localhost:1025'],
+  ['NEON_LOCAL_PROXY', '127.0.0.1:5433'],
+] as const)('a local %s is refused in production', ([name, value]) => {
+  expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(/produção/);
+  expect(() => readConfig({ ...PRODUCTION, [name]: value, ELEGANTE_LOCAL: 'true' })).not.toThrow();
+});
+
+test('everything that is missing is named at once', () => {
+  expect(() => readConfig({ APP_SECRET: 'short', SITE_URL: '' })).toThrow(
+    /SITE_URL[\s\S]*APP_SECRET[\s\S]*SMTP_URL/,
+  );
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { services } from '../compose.ts';
+import { isOnSale } from '../sql/carts.sql.ts';
+import type { FunctionHandler } from './route.ts';
+
+const SHELL = '/produto/_novo';
+const KEPT_HEADERS = [
+  'content-type',
+  'content-security-policy',
+  'referrer-policy',
+  'permissions-policy',
+  'strict-transport-security',
+  'cross-origin-opener-policy',
+  'x-content-type-options',
+];
+
+/**
+ * A product page that the last build did not make: the static shell, which loads the product from the API. A product that
+ * does not exist has the same page with status 404, so that no search engine keeps it. When the database does not answer
+ * the page is served all the same: it says what is unavailable.
+ */
+export const serveProductShell: FunctionHandler = async (request) => {
+  const url = new URL(request.url);
+  const shell = await fetch(new URL(SHELL, url));
+  const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' });
+  for (const name of KEPT_HEADERS) {
+    const value = shell.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const status = (await isProduct(url.pathname.split('/')[2] ?? '')) ? 200 : 404;
+  return new Response(await shell.text(), { status, headers });
+};
+
+async function isProduct(id: string): Promise<boolean> {
+  if (!z.uuid().safeParse(id).success) return false;
+  try {
+    return await isOnSale(services().database, id);
+  } catch (error) {
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        endpoint: 'product-shell',
+        stack: error instanceof Error ? error.stack : '',
+      }),
+    );
+    return true;
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeItem, getCart, removeItem } from '#contracts/cart.ts';
+import { getOrder, payOrder } from '#contracts/orders.ts';
+import { paymentProxy } from '#contracts/payments.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Acting, Database } from '#server/ports/database.ts';
+import { addToCart, makeProduct, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+const PRIVATE = [
+  'users',
+  'user_roles',
+  'sessions',
+  'tokens',
+  'second_factors',
+  'recovery_codes',
+  'addresses',
+  'favourites',
+  'consents',
+  'carts',
+  'cart_items',
+  'orders',
+  'order_items',
+  'order_events',
+  'payment_transactions',
+  'promotion_redemptions',
+  'order_requests',
+  'stock_alerts',
+  'contact_messages',
+  'audit_log',
+];
+const TABLES_WITH_ROWS = [
+  'users',
+  'addresses',
+  'carts',
+  'cart_items',
+  'orders',
+  'order_items',
+  'order_events',
+  'payment_transactions',
+];
+
+let shop: TestShop;
+let app: Database;
+let build: Database;
+beforeAll(async () => {
+  shop = await openShop();
+  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
+  app = connectNeon({ connectionString: process.env.DATABASE_APP_URL ?? '', localProxy, maxConnections: 2 });
+  build = connectNeon({
+    connectionString: process.env.DATABASE_BUILD_URL ?? '',
+    localProxy,
+    maxConnections: 1,
+  });
+  const visitor = shop.visitor();
+  const product = await makeProduct(shop.owner);
+  await placeOne(visitor, product);
+  await addToCart(visitor, product);
+});
+afterAll(async () => {
+  await Promise.all([app.end(), build.end()]);
+  await shop.close();
+});
+
+const count = async (table: string, acting: Acting): Promise<number> => {
+  const { rows } = await app.transaction(acting, (tx) =>
+    tx.query<{ n: number }>(`select count(*)::int as n from ${table}`),
+  );
+  return rows[0]?.n ?? -1;
+};
+
+test.for(PRIVATE)('%s: the functions’ role sees nothing without saying for whom it acts', async (table) => {
+  const { rows } = await app.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  expect(rows[0]?.n).toBe(0);
+});
+
+test.for(TABLES_WITH_ROWS)('%s: a stranger sees nothing where the shop sees rows', async (table) => {
+  expect(await count(table, { actor: 'system' })).toBeGreaterThan(0);
+  expect(await count(table, { actor: 'guest', guestHash: 'f'.repeat(64) })).toBe(0);
+  expect(await count(table, { actor: 'customer', userId: crypto.randomUUID(), guestHash: null })).toBe(0);
+  expect(await count(table, { actor: 'order', orderId: crypto.randomUUID() })).toBe(0);
+});
+
+test('row-level security is on and forced on every private table', async () => {
+  const { rows } = await shop.owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity`,
+  );
+  expect(rows.map((row) => row.name).sort()).toEqual(PRIVATE.toSorted());
+});
+
+test('a guest cannot move an order, not even one’s own: only the shop does', async () => {
+  const { rows } = await app.transaction({ actor: 'system' }, (tx) =>
+    tx.query<{ id: string; guestHash: string }>(
+      'select id, guest_hash as "guestHash" from orders where guest_hash is not null limit 1',
+    ),
+  );
+  const [mine] = rows;
+  if (!mine) throw new Error('no order');
+  const changed = await app.transaction({ actor: 'guest', guestHash: mine.guestHash }, (tx) =>
+    tx.query(`update orders set payment_status = 'paid' where id = $1`, [mine.id]),
+  );
+  expect(changed.rowCount).toBe(0);
+});
+
+test.for([
+  'update audit_log set action = $$x$$',
+  'delete from order_events',
+  'delete from stock_movements',
+  'truncate orders',
+  'drop table carts',
+  'insert into roles (name) values ($$root$$)',
+])('the functions’ role may not: %s', async (statement) => {
+  await expect(app.transaction({ actor: 'system' }, (tx) => tx.query(statement))).rejects.toThrow(
+    /permission denied|must be owner/,
+  );
+});
+
+test.for(['users', 'orders', 'carts', 'sessions', 'outbox', 'audit_log'])(
+  'the build’s role may not read %s',
+  async (table) => {
+    await expect(build.query(`select * from ${table}`)).rejects.toThrow(/permission denied/);
+  },
+);
+
+test('one guest cannot see or change another’s cart or order by knowing ids', async () => {
+  const owner = shop.visitor();
+  const product = await makeProduct(shop.owner);
+  const placed = await placeOne(owner, product);
+  const cart = await addToCart(owner, product);
+  const line = cart.lines[0]?.id ?? '';
+  const thief = shop.visitor();
+  await addToCart(thief, product);
+  expect(await thief.call(changeItem, { id: line, quantity: 5 })).toMatchObject({
+    ok: false,
+    error: { code: 'line_not_found' },
+  });
+  expect(await thief.call(removeItem, { id: line })).toMatchObject({ ok: true, data: { itemCount: 1 } });
+  expect(await owner.call(getCart, {})).toMatchObject({ ok: true, data: { itemCount: 1 } });
+  const key = { order: placed.id, token: 'a'.repeat(43) };
+  expect(await thief.call(getOrder, key)).toMatchObject({ ok: false, status: 404 });
+  expect(await thief.call(payOrder, key)).toMatchObject({ ok: false, status: 404 });
+  for (const endpoint of ['customers', 'orders']) {
+    expect(await thief.call(paymentProxy, { endpoint, data: { code: placed.number } })).toMatchObject({
+      ok: false,
+      status: 404,
+    });
+    expect(
+      await shop.visitor().call(paymentProxy, { endpoint, data: { code: placed.number } }),
+    ).toMatchObject({ ok: false, status: 404 });
+  }
+});
+
+test('the payment proxy rebuilds everything from the caller’s own order', async () => {
+  const owner = shop.visitor();
+  const placed = await placeOne(owner, await makeProduct(shop.owner));
+  const data = {
+    code: placed.number,
+    items: [{ amount: 1, quantity: 1 }],
+    amount: 1,
+    customer: { email: 'x@y.z' },
+  };
+  const answer = await owner.call(paymentProxy, {
+    endpoint: 'orders',
+    data,
+    customerId: 'cus_of_another',
+    useSecretKey: 'true',
+  });
+  expect(answer).toMatchObject({ ok: true, data: { amount: placed.totalCents, code: placed.number } });
+  expect(await owner.call(paymentProxy, { endpoint: 'customers', data })).toMatchObject({ ok: true });
+  const other = await owner.call(paymentProxy, { endpoint: 'charges', data });
+  expect(other).toMatchObject({
+    ok: false,
+    status: 400,
+    error: { fields: { endpoint: 'endpoint_not_allowed' } },
+  });
+});
+
+test.for([
+  ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['same-site but another origin', { 'sec-fetch-site': 'same-site' }],
+  ['a foreign origin', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
+] as const)('a write from elsewhere is refused: %s', async ([, headers]) => {
+  const product = await makeProduct(shop.owner);
+  const body = JSON.stringify({ productId: product.id, variantId: product.variantId, quantity: 1 });
+  const answer = await shop.visitor().send('POST', '/api/carrinho/itens', body, headers);
+  expect(answer.status).toBe(403);
+});
+
+test('a form post is refused, for it needs no preflight; a body too large is refused', async () => {
+  const visitor = shop.visitor();
+  const form = await visitor.send('POST', '/api/carrinho/itens', 'quantity=1', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(form.status).toBe(415);
+  const large = await visitor.send('POST', '/api/frete', JSON.stringify({ postalCode: 'x'.repeat(70_000) }));
+  expect(large.status).toBe(413);
+});
+
+test('answers with a cookie or private data are kept by no cache', async () => {
+  const visitor = shop.visitor();
+  const product = await makeProduct(shop.owner);
+  const body = JSON.stringify({ productId: product.id, variantId: product.variantId, quantity: 1 });
+  const answer = await visitor.send('POST', '/api/carrinho/itens', body);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^__Host-guest=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test('malformed cookies count as none', async () => {
+  for (const cookie of ['__Host-guest=%zz', '__Host-guest=', ';;;=', `__Host-guest=${'x'.repeat(5000)}`]) {
+    const answer = await shop.visitor(cookie).call(getCart, {});
+    expect(answer).toMatchObject({ ok: true, data: { lines: [] } });
+  }
+});
