@@ -1,0 +1,15 @@
+/** The picture that the page is measured by (LCP): the same figures stand in its preload and in its element. */
+export type HeroPicture = { key: string; alt: string; sizes: string; widths: readonly number[] };
+
+/** A picture of the catalogue, 4:5 like its frame. */
+export function portrait({ key, alt }: { key: string; alt: string }): HeroPicture {
+  return { key, alt, sizes: '(width < 48rem) 100vw, 50vw', widths: [480, 640, 800, 960, 1200] };
+}
+
+/**
+ * The shop's own banner, of any shape: a wide one is cut to the frame, so that more of it must be asked for than is seen.
+ * It says nothing that the words beside it do not, hence no alternative text.
+ */
+export function banner(key: string): HeroPicture {
+  return { key, alt: '', sizes: '(width < 48rem) 170vw, 90vw', widths: [640, 960, 1280, 1600, 2000] };
+}

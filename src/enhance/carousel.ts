@@ -1,0 +1,18 @@
+/** A row that scrolls by itself under a finger; its arrows `[data-previous]` and `[data-next]` turn it by what is seen. */
+export function startCarousels(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+    const track = root.querySelector<HTMLElement>('[data-track]');
+    const previous = root.querySelector<HTMLButtonElement>('[data-previous]');
+    const next = root.querySelector<HTMLButtonElement>('[data-next]');
+    if (!track || !previous || !next) continue;
+    const update = () => {
+      previous.disabled = track.scrollLeft < 2;
+      next.disabled = track.scrollLeft + track.clientWidth > track.scrollWidth - 2;
+    };
+    const turn = (by: -1 | 1) => track.scrollBy({ left: by * track.clientWidth * 0.9, behavior: 'smooth' });
+    previous.addEventListener('click', () => turn(-1));
+    next.addEventListener('click', () => turn(1));
+    track.addEventListener('scroll', update, { passive: true });
+    new ResizeObserver(update).observe(track);
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The product's pictures: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`.
+ * A thumbnail scrolls to its picture, a chosen colour (`input[name=cor]`) leaves only its own pictures, a click enlarges.
+ * All by delegation, so that pictures put in later (the shell) need no second start.
+ */
+export function startGalleries(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-gallery]')) start(root);
+}
+
+function start(root: HTMLElement): void {
+  const zoom = root.querySelector<HTMLDialogElement>('[data-zoom-dialog]');
+  const zoomed = Object.assign(new Image(1200, 1500), { decoding: 'async' });
+
+  root.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const thumb = target.closest<HTMLAnchorElement>('[data-thumb]');
+    const photo = target.closest<HTMLAnchorElement>('[data-zoom]');
+    if (thumb) {
+      event.preventDefault();
+      const to = document.getElementById(thumb.hash.slice(1));
+      to?.parentElement?.scrollTo({ left: to.offsetLeft, behavior: 'smooth' });
+    } else if (photo && zoom && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      zoomed.src = photo.href;
+      zoomed.alt = photo.querySelector('img')?.alt ?? '';
+      zoom.querySelector('[data-zoom-frame]')?.replaceChildren(zoomed);
+      zoom.showModal();
+    } else if (target === zoomed) zoom?.close();
+  });
+
+  for (const track of root.querySelectorAll<HTMLElement>('[data-track]')) {
+    track.addEventListener('scroll', () => mark(track), { passive: true });
+  }
+
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'cor') return;
+    const hasOwn = root.querySelector(`[data-photo][data-colour="${target.value}"]`);
+    if (!hasOwn) return;
+    for (const part of root.querySelectorAll<HTMLElement>('li[data-colour]')) {
+      part.toggleAttribute('data-other', part.dataset.colour !== target.value);
+    }
+    for (const track of root.querySelectorAll<HTMLElement>('[data-track]')) {
+      track.scrollTo({ left: 0, behavior: 'instant' });
+      mark(track);
+    }
+  });
+}
+
+/** Marks the thumbnail of the picture that is seen. */
+function mark(track: HTMLElement): void {
+  const photos = [...track.querySelectorAll<HTMLElement>('[data-photo]:not([data-other])')];
+  const seen = photos.toSorted(
+    (a, b) => Math.abs(a.offsetLeft - track.scrollLeft) - Math.abs(b.offsetLeft - track.scrollLeft),
+  )[0];
+  for (const thumb of track.parentElement?.querySelectorAll<HTMLAnchorElement>('[data-thumb]') ?? []) {
+    if (thumb.hash === `#${seen?.id}`) thumb.setAttribute('aria-current', 'true');
+    else thumb.removeAttribute('aria-current');
+  }
+}

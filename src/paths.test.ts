@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { categoryUrl, imageUrl, listingFile, listingUrl, srcset } from './paths.ts';
+
+describe('listingUrl', () => {
+  it('is what people see', () => {
+    expect(listingUrl({ kind: 'all' })).toBe('/colecao');
+    expect(listingUrl({ kind: 'all' }, 3)).toBe('/colecao?pagina=3');
+    expect(listingUrl({ kind: 'new' })).toBe('/colecao?novidades=true');
+    expect(categoryUrl('vestidos')).toBe('/colecao?categoria=vestidos');
+    expect(listingUrl({ kind: 'category', slug: 'vestidos' }, 2)).toBe(
+      '/colecao?categoria=vestidos&pagina=2',
+    );
+  });
+});
+
+describe('listingFile', () => {
+  it('is where the page lies, never in the way of a category', () => {
+    expect(listingFile({ kind: 'all' })).toBeUndefined();
+    expect(listingFile({ kind: 'all' }, 2)).toBe('_todas/2');
+    expect(listingFile({ kind: 'new' })).toBe('_novidades');
+    expect(listingFile({ kind: 'category', slug: 'vestidos' }, 2)).toBe('vestidos/2');
+  });
+});
+
+describe('pictures', () => {
+  it('go through the image service', () => {
+    expect(imageUrl('products/a b/c.webp', 320)).toBe(
+      '/.netlify/images?url=/imagens/products/a%20b/c.webp&w=320&q=72',
+    );
+    expect(srcset('a.webp', [160, 320])).toBe(
+      `${imageUrl('a.webp', 160)} 160w, ${imageUrl('a.webp', 320)} 320w`,
+    );
+  });
+});

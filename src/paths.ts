@@ -1,0 +1,66 @@
+/** Every address of the shop, once: pages as people see them, and pictures by their key. */
+
+export const HOME = '/';
+export const COLLECTION = '/colecao';
+export const CART = '/carrinho';
+export const CART_THEN_CHECKOUT = '/carrinho?checkout=true';
+export const CHECKOUT = '/checkout';
+export const SUCCESS = '/sucesso';
+export const DECLINED = '/falha';
+export const PENDING = '/pendente';
+export const TEST_PIX = '/teste-pix';
+
+/** Which part of the collection a pre-rendered page lists. */
+export type Listing = { kind: 'all' } | { kind: 'new' } | { kind: 'category'; slug: string };
+
+/** The address of a listing's page, as links and canonical addresses have it. */
+export function listingUrl(listing: Listing, page = 1): string {
+  const query = new URLSearchParams();
+  if (listing.kind === 'category') query.set('categoria', listing.slug);
+  if (listing.kind === 'new') query.set('novidades', 'true');
+  if (page > 1) query.set('pagina', String(page));
+  return query.size > 0 ? `${COLLECTION}?${query}` : COLLECTION;
+}
+
+export const NEW_ARRIVALS = listingUrl({ kind: 'new' });
+
+export function categoryUrl(slug: string): string {
+  return listingUrl({ kind: 'category', slug });
+}
+
+/**
+ * Where a listing's page lies below /colecao in dist/, to which the server rewrites the address above: 'vestidos/2',
+ * '_novidades', '_todas/2'; undefined for /colecao itself. A category's slug never begins with an underscore.
+ */
+export function listingFile(listing: Listing, page = 1): string | undefined {
+  if (listing.kind === 'all' && page === 1) return undefined;
+  const name = listing.kind === 'category' ? listing.slug : listing.kind === 'new' ? '_novidades' : '_todas';
+  return page === 1 ? name : `${name}/${page}`;
+}
+
+export function productUrl(id: string): string {
+  return `/produto/${id}`;
+}
+
+/** The page that shows, from the API, products newer than the last build. */
+export const PRODUCT_SHELL = '_novo';
+
+/** Address in pages and in structured data of a picture in its stored size. */
+export function originalImageUrl(key: string): string {
+  return `/imagens/${key}`;
+}
+
+const QUALITY = 72;
+
+/** A stored picture at a width in pixels; the image service picks the format by what the browser accepts. */
+export function imageUrl(key: string, width: number, quality = QUALITY): string {
+  const path = key.split('/').map(encodeURIComponent).join('/');
+  return `/.netlify/images?url=/imagens/${path}&w=${width}&q=${quality}`;
+}
+
+/** Widths that pictures are asked for in; few, so that they are found in the cache. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
+
+export function srcset(key: string, widths: readonly number[] = PICTURE_WIDTHS): string {
+  return widths.map((width) => `${imageUrl(key, width)} ${width}w`).join(', ');
+}

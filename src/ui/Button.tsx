@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { type ButtonLook, buttonClass, classes } from './classes.ts';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean };
+
+/** A button; while `busy` it turns a small wheel and does nothing, but keeps the focus. */
+export function Button({
+  look,
+  size,
+  wide,
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(buttonClass({ look, size, wide }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+
+/** The browser's own modal dialog: Escape, the close button and a click beside it close it. */
+export function Dialog({ open, title, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the element does itself.
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className="dialog__body">
+        <div className="dialog__head">
+          <h2 className="title" id={id}>
+            {title}
+          </h2>
+          <button type="button" className="icon-button" aria-label="Fechar" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {open && children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { classes } from './classes.ts';
+
+type Frame = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  optional?: boolean;
+  className?: string;
+};
+
+/** What a control needs to be named and described by its frame. */
+type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+function FieldFrame({
+  label,
+  hint,
+  error,
+  optional = false,
+  className,
+  children,
+}: Frame & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const described = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  return (
+    <div className={classes('field', className)}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {optional && <span className="field__optional"> (opcional)</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: Frame & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className }}>
+      {(wiring) => <input {...input} {...wiring} className="input" />}
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+  ...select
+}: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className }}>
+      {(wiring) => (
+        <select {...select} {...wiring} className="input">
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  value: number;
+  max: number;
+  label: string;
+  onChange: (value: number) => void;
+  small?: boolean;
+  disabled?: boolean;
+};
+
+/** Minus, number, plus. Minus stops at 1: taking something out is a button of its own. */
+export function Quantity({ value, max, label, onChange, small = false, disabled = false }: Props) {
+  return (
+    <fieldset className={small ? 'quantity quantity--small' : 'quantity'} disabled={disabled}>
+      <legend className="visually-hidden">{label}</legend>
+      <button
+        type="button"
+        aria-label="Diminuir quantidade"
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button
+        type="button"
+        aria-label="Aumentar quantidade"
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </fieldset>
+  );
+}

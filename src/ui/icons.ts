@@ -1,0 +1,25 @@
+/** The shop's drawn marks: paths in a box of 24, stroked by `.icon`. */
+export const ICONS = {
+  bag: 'M5.5 8.5h13l1 12h-15l1-12ZM8.75 11V7a3.25 3.25 0 0 1 6.5 0v4',
+  menu: 'M3 7.5h18M3 16.5h18',
+  close: 'm5 5 14 14M19 5 5 19',
+  left: 'm14.5 5-7 7 7 7',
+  right: 'm9.5 5 7 7-7 7',
+  down: 'm5 9 7 7 7-7',
+  plus: 'M12 5.5v13M5.5 12h13',
+  minus: 'M5.5 12h13',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5v13l10-6.5-10-6.5Z',
+  zoom: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l5 5M10.5 8v5M8 10.5h5',
+  check: 'm4.5 12.5 5 5 10-11',
+  warning: 'M12 4 2.5 20h19L12 4Zm0 6v5M12 17v.5',
+  info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.5V8',
+  truck:
+    'M2.5 6.5h11v10h-11zM13.5 10h4l4 3.5v3h-8M7 19a1.75 1.75 0 1 0 0-3.5A1.75 1.75 0 0 0 7 19Zm10 0a1.75 1.75 0 1 0 0-3.5 1.75 1.75 0 0 0 0 3.5Z',
+  ruler: 'M2.5 8.5h19v7h-19zM6.5 8.5v3M10.5 8.5v3M14.5 8.5v3M18 8.5v3',
+  returns: 'M8 4.5 4 8.5l4 4M4 8.5h10.5a5 5 0 0 1 0 10H8',
+  trash: 'M5 7h14M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13',
+  copy: 'M8.5 8.5h11v11h-11zM5 15.5H4.5v-11h11V5',
+} as const;
+
+export type IconName = keyof typeof ICONS;
