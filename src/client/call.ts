@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+import {
+  type Endpoint,
+  type ErrorCodeOf,
+  encodeRequest,
+  failureBody,
+  type OutputOf,
+} from '../contracts/endpoint.ts';
+
+/** Failures that only the browser can see: no answer in time, and an answer that is not in the contract's language. */
+export type ClientErrorCode = 'unreachable' | 'unexpected_answer';
+
+export type FailureData = Readonly<Record<string, string | number | boolean | null>>;
+
+export type Failure<Code extends string = string> = {
+  ok: false;
+  code: Code;
+  /** The HTTP status; 0 where no answer came. */
+  status: number;
+  /** The inputs at fault: path → code. */
+  fields?: Readonly<Record<string, string>>;
+  data?: FailureData;
+};
+
+export type Result<E extends Endpoint> =
+  | { ok: true; data: OutputOf<E> }
+  | Failure<ErrorCodeOf<E> | ClientErrorCode>;
+
+export type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
+
+/** Longer than any answer the server gives up on by itself (the payment provider has ten seconds there). */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Asks the shop's API for one operation of the contracts. Never throws for what can happen to a request: no network,
+ * no answer in time and an aborted `signal` are `unreachable`, an answer outside the contract is `unexpected_answer`.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  { signal, timeoutMs = TIMEOUT_MS }: CallOptions = {},
+): Promise<Result<E>> {
+  const { url, body } = encodeRequest(endpoint, input as Record<string, unknown>);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const answer = await exchange(url, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: body === null ? { accept: 'application/json' } : JSON_HEADERS,
+    body,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  if (answer === null) return { ok: false, code: 'unreachable', status: 0 };
+  return read(endpoint, answer);
+}
+
+type Answer = { ok: boolean; status: number; body: unknown };
+
+const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
+
+/** One request and its whole answer; null where none came. An answer that breaks off in the middle counts as none. */
+async function exchange(url: string, init: RequestInit): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, init);
+    return { ok: response.ok, status: response.status, body: parseJson(await response.text()) };
+  } catch (problem) {
+    // TypeError: no connection. DOMException: a signal ended it.
+    if (problem instanceof TypeError || problem instanceof DOMException) return null;
+    throw problem;
+  }
+}
+
+function read<E extends Endpoint>(endpoint: E, { ok, status, body }: Answer): Result<E> {
+  if (ok) {
+    const output = endpoint.output.safeParse(body);
+    if (output.success) return { ok: true, data: output.data as OutputOf<E> };
+    return { ok: false, code: 'unexpected_answer', status };
+  }
+  const failure = failureBody.safeParse(body);
+  if (!failure.success) return { ok: false, code: 'unexpected_answer', status };
+  const { code, fields, data } = failure.data.error;
+  return { ok: false, code: code as ErrorCodeOf<E>, status, fields, data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

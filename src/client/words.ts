@@ -1,0 +1,160 @@
+import type { addItem, applyCoupon, CartLine, changeItem } from '../contracts/cart.ts';
+import type { ErrorCodeOf } from '../contracts/endpoint.ts';
+import type { payOrder, placeOrder } from '../contracts/orders.ts';
+import type { testPix } from '../contracts/payments.ts';
+import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
+import { formatBRL } from '../domain/money.ts';
+import type { ClientErrorCode, FailureData } from './call.ts';
+
+/** Every failure the shop can answer with. */
+export type ErrorCode =
+  | ClientErrorCode
+  | ErrorCodeOf<typeof addItem>
+  | ErrorCodeOf<typeof changeItem>
+  | ErrorCodeOf<typeof applyCoupon>
+  | ErrorCodeOf<typeof quoteShipping>
+  | ErrorCodeOf<typeof lookUpPostalCode>
+  | ErrorCodeOf<typeof placeOrder>
+  | ErrorCodeOf<typeof payOrder>
+  | ErrorCodeOf<typeof testPix>;
+
+/** Where the shopper is: the same failure is worded for what was being done. */
+export type Area = 'product' | 'cart' | 'checkout' | 'payment';
+
+export type LineNotice = NonNullable<CartLine['notice']>;
+
+type Words = string | ((data: FailureData) => string);
+
+const TRY_AGAIN = 'Algo não saiu como esperado. Por favor, tente novamente.';
+const ORDER_FAILED = 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.';
+const PIX_FAILED =
+  'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.';
+
+const onlyAvailable: Words = ({ available }) =>
+  Number(available) > 0
+    ? `Apenas ${Number(available)} unidades disponíveis`
+    : 'Quantidade solicitada indisponível no estoque';
+
+const WORDS: Record<ErrorCode, Words> = {
+  unreachable: 'Sem conexão com a loja. Confira sua internet e tente novamente.',
+  unexpected_answer: TRY_AGAIN,
+  invalid_input: 'Confira os campos destacados e tente novamente.',
+  signed_out: 'Sua sessão terminou. Entre novamente para continuar.',
+  wrong_origin: 'Este pedido não veio da loja. Recarregue a página e tente novamente.',
+  forbidden: 'Você não tem permissão para acessar esta página',
+  not_found: 'Não encontramos o que você procura.',
+  method_not_allowed: TRY_AGAIN,
+  too_large: 'O envio é grande demais.',
+  unsupported_type: TRY_AGAIN,
+  too_many_requests: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.',
+  internal: TRY_AGAIN,
+  unavailable: 'A loja está temporariamente indisponível. Tente novamente em instantes.',
+  product_unavailable: 'Produto não encontrado ou indisponível',
+  quantity_over_stock: 'Quantidade solicitada indisponível no estoque',
+  choose_variant: 'Por favor, selecione uma cor e um tamanho',
+  cart_full: 'Seu carrinho está cheio. Remova um item para adicionar outro.',
+  line_not_found: 'Este item não está mais no seu carrinho.',
+  empty_cart: 'Seu carrinho está vazio.',
+  coupon_invalid: 'Cupom inválido ou expirado.',
+  coupon_expired: 'Cupom inválido ou expirado.',
+  coupon_not_started: 'Este cupom ainda não está valendo.',
+  coupon_minimum: ({ minimumSubtotalCents }) =>
+    minimumSubtotalCents
+      ? `Este cupom vale para compras a partir de ${formatBRL(Number(minimumSubtotalCents))}.`
+      : 'Seu carrinho ainda não chegou ao valor mínimo deste cupom.',
+  coupon_no_eligible_items: 'Nenhum item do carrinho participa deste cupom.',
+  coupon_used_up: 'Este cupom já foi usado até o limite.',
+  coupon_used_by_customer: 'Você já usou este cupom.',
+  coupon_first_purchase_only: 'Este cupom vale só para a primeira compra.',
+  no_options: 'Não encontramos opções de frete para este CEP.',
+  carrier_unavailable: 'Erro ao calcular o frete. Tente novamente.',
+  postal_code_unknown: 'Não encontramos este CEP. Preencha o endereço manualmente.',
+  postal_unavailable: 'A busca de CEP não respondeu. Preencha o endereço manualmente.',
+  total_changed: ({ totalCents }) =>
+    totalCents === undefined
+      ? 'O total do pedido mudou. Confira os valores antes de confirmar.'
+      : `O total do pedido mudou para ${formatBRL(Number(totalCents))}. Confira os valores antes de confirmar.`,
+  key_reused: ORDER_FAILED,
+  already_paid: 'Este pedido já está pago.',
+  order_closed: 'Este pedido foi encerrado e não pode mais ser pago.',
+  payment_refused: PIX_FAILED,
+  payment_unavailable: PIX_FAILED,
+};
+
+const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
+  product: { not_found: 'Produto não encontrado' },
+  cart: { quantity_over_stock: onlyAvailable },
+  checkout: {
+    quantity_over_stock: onlyAvailable,
+    product_unavailable: 'Um item do seu carrinho não está mais disponível.',
+    unexpected_answer: ORDER_FAILED,
+    internal: ORDER_FAILED,
+    unavailable: ORDER_FAILED,
+  },
+  payment: { unexpected_answer: PIX_FAILED, internal: PIX_FAILED, unavailable: PIX_FAILED },
+};
+
+/** What the shopper reads for a failure's code. A code of a newer server than this page reads as a plain 'try again'. */
+export function words(code: string, area?: Area, data: FailureData = {}): string {
+  const known = code as ErrorCode;
+  const found = (area && BY_AREA[area][known]) ?? WORDS[known] ?? TRY_AGAIN;
+  return typeof found === 'string' ? found : found(data);
+}
+
+const FIELD_WORDS: Record<string, string> = {
+  invalid: 'Este valor não vale aqui. Confira o campo.',
+  required: 'Preencha este campo.',
+  too_long: 'Este texto é longo demais.',
+  too_many: 'Há itens demais.',
+  email_invalid: 'Informe um e-mail válido, como nome@exemplo.com.',
+  cpf_invalid: 'Confira o CPF: os números não conferem.',
+  phone_invalid: 'Informe um telefone com DDD, como (11) 98765-4321.',
+  postal_code_invalid: 'Por favor, insira um CEP válido com 8 dígitos.',
+  state_invalid: 'Escolha o estado.',
+  state_mismatch: 'O estado não confere com o CEP.',
+  postal_code_unknown: 'Não conhecemos este CEP. Confira os números.',
+  quantity_invalid: 'Informe uma quantidade válida.',
+  number_invalid: 'Informe um número válido.',
+  flag_invalid: 'Escolha uma das opções.',
+  invalid_id: 'Este item não foi reconhecido. Recarregue a página.',
+  payment_method_unsupported: 'Método de pagamento não suportado',
+  endpoint_not_allowed: 'Esta operação não é permitida.',
+  order_required: 'Informe o número do pedido.',
+};
+
+/** What stands beside a field whose value has this code; a code without words of its own reads as 'confira este campo'. */
+export function fieldWords(code: string): string {
+  return FIELD_WORDS[code] ?? 'Confira este campo.';
+}
+
+/** Texts that no code brings: what the page itself finds out, and confirmations. */
+export const TEXTS = {
+  chooseColour: 'Por favor, selecione uma cor',
+  chooseSize: 'Por favor, selecione um tamanho',
+  productPostalCode: 'CEP inválido. Digite um CEP no formato 00000-000.',
+  cartPostalCode: 'Por favor, insira um CEP válido com 8 dígitos.',
+  shippingPrompt: 'Digite seu CEP para calcular opções de frete',
+  requiredFields: 'Por favor, preencha todos os campos obrigatórios.',
+  quantityFailed: 'Não foi possível atualizar a quantidade.',
+  removeFailed: 'Não foi possível remover o item.',
+  pixFailed: PIX_FAILED,
+  pixCopied: 'Código PIX copiado!',
+  testDone: 'Resultado do teste pronto.',
+  copyFailed: 'Não foi possível copiar. Selecione o código e copie manualmente.',
+  productGone: 'O produto que você está procurando não está disponível ou foi removido.',
+  productFailed: 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.',
+} as const;
+
+/** What changed about a line of the cart since it was last shown. */
+export function noticeWords(notice: LineNotice): string {
+  switch (notice.kind) {
+    case 'price_changed':
+      return `O preço mudou de ${formatBRL(notice.beforeCents)} para ${formatBRL(notice.nowCents)}.`;
+    case 'quantity_reduced':
+      return `Apenas ${notice.available} unidades disponíveis`;
+    case 'sold_out':
+      return 'Esgotou. Remova este item para continuar.';
+    case 'unavailable':
+      return 'Produto não encontrado ou indisponível. Remova este item para continuar.';
+  }
+}

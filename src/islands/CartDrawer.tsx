@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { formatBRL } from '../domain/money.ts';
+import { CART, CHECKOUT } from '../paths.ts';
+import '../styles/cart.css';
+import { $cart, $removed, isBlocked } from '../stores/cart.ts';
+import { $cartDrawer, closeCartDrawer } from '../stores/cart-drawer.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { CartSkeleton } from './cart/CartSkeleton.tsx';
+import { FreeShipping } from './cart/FreeShipping.tsx';
+import { Line } from './cart/Line.tsx';
+import { RemovedLine } from './cart/RemovedLine.tsx';
+
+/** Puts the drawer on a page that has none yet; from then on `$cartDrawer` opens and closes it. */
+export function mountCartDrawer(): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<CartDrawer />);
+}
+
+/** The cart, opened over the page after something was added. The browser gives the focus back when it closes. */
+function CartDrawer() {
+  const open = useStore($cartDrawer);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the element does itself.
+    <dialog
+      ref={dialog}
+      className="cart-drawer"
+      aria-labelledby="cart-drawer-title"
+      onClose={closeCartDrawer}
+      onClick={(event) => event.target === dialog.current && closeCartDrawer()}
+    >
+      <div className="cart-drawer__body">
+        <div className="cart-drawer__head">
+          <h2 className="subtitle" id="cart-drawer-title">
+            Seu carrinho
+          </h2>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Fechar carrinho"
+            onClick={closeCartDrawer}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {open && <Content />}
+      </div>
+    </dialog>
+  );
+}
+
+function Content() {
+  const state = useStore($cart);
+  const removed = useStore($removed);
+  if (state.status !== 'ready') return <CartSkeleton />;
+  const { cart, settled } = state;
+  return (
+    <>
+      <div className="cart-drawer__lines">
+        {removed && <RemovedLine removed={removed} />}
+        {cart.lines.length === 0 && <p className="py-8 text-soft">Seu carrinho está vazio.</p>}
+        <ul className="cart-lines">
+          {cart.lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      </div>
+      <div className="cart-drawer__foot">
+        {cart.lines.length > 0 && (
+          <>
+            <FreeShipping subtotalCents={cart.subtotalCents} missingCents={cart.freeShippingMissingCents} />
+            <p
+              className="stale-while-busy flex items-baseline justify-between"
+              aria-busy={!settled || undefined}
+            >
+              <span>Total, sem frete</span>
+              <span className="text-right">
+                <span className="subtitle tabular">{formatBRL(cart.totalCents)}</span>
+                <span className="block text-small text-soft tabular">
+                  {formatBRL(cart.pixTotalCents)} no PIX
+                </span>
+              </span>
+            </p>
+            {!cart.lines.some(isBlocked) && (
+              <a className={buttonClass({ wide: true })} href={CHECKOUT}>
+                Finalizar Compra
+              </a>
+            )}
+          </>
+        )}
+        <div className="grid grid-cols-2 gap-2">
+          <a className={buttonClass({ look: 'line', size: 'small' })} href={CART}>
+            Ver carrinho
+          </a>
+          <Button look="line" size="small" onClick={closeCartDrawer}>
+            Continuar comprando
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { words } from '../client/words.ts';
+import type { Cart } from '../contracts/cart.ts';
+import { CHECKOUT, COLLECTION } from '../paths.ts';
+import { $cart, $removed, isBlocked, loadCart } from '../stores/cart.ts';
+import { followCartWithQuote } from '../stores/shipping.ts';
+import { $totals } from '../stores/totals.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/classes.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { CartSkeleton } from './cart/CartSkeleton.tsx';
+import { CouponBox } from './cart/CouponBox.tsx';
+import { FreeShipping } from './cart/FreeShipping.tsx';
+import { Line } from './cart/Line.tsx';
+import { RemovedLine } from './cart/RemovedLine.tsx';
+import { ShippingCalculator } from './cart/ShippingCalculator.tsx';
+import { CartSums } from './cart/Sums.tsx';
+
+/** The cart page: every state of it. */
+export function CartPage() {
+  const state = useStore($cart);
+  useEffect(() => {
+    void loadCart();
+    return followCartWithQuote();
+  }, []);
+
+  if (state.status === 'loading') return <CartSkeleton />;
+  if (state.status === 'failed') {
+    return (
+      <div className="empty">
+        <p className="subtitle">Não conseguimos abrir o seu carrinho.</p>
+        <p className="text-soft">{words(state.code, 'cart')} Seus itens continuam guardados.</p>
+        <Button onClick={() => void loadCart()}>Tentar novamente</Button>
+      </div>
+    );
+  }
+  return <Filled cart={state.cart} settled={state.settled} />;
+}
+
+function Filled({ cart, settled }: { cart: Cart; settled: boolean }) {
+  const removed = useStore($removed);
+  const totals = useStore($totals);
+  const blocked = cart.lines.some(isBlocked);
+  const isEmpty = cart.lines.length === 0;
+  const goOn = useRef<HTMLAnchorElement>(null);
+
+  // 'COMPRE AGORA' leads here: the way on is the first thing at hand.
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('checkout') === 'true') goOn.current?.focus();
+  }, []);
+
+  const list = cart.lines.map((line) => <Line key={line.id} line={line} />);
+  if (removed) {
+    const gap = (
+      <li key={`removed-${removed.line.id}`}>
+        <RemovedLine removed={removed} />
+      </li>
+    );
+    list.splice(removed.index, 0, gap);
+  }
+
+  if (isEmpty) {
+    return (
+      <>
+        {removed && <RemovedLine removed={removed} />}
+        <div className="empty">
+          <p className="subtitle">Seu carrinho está vazio.</p>
+          <p className="text-soft">Há peças novas esperando por você na coleção.</p>
+          <a className={buttonClass()} href={COLLECTION}>
+            Ver a coleção
+          </a>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className="cart-page">
+      <ul className="cart-lines">{list}</ul>
+      <section className="cart-aside" aria-labelledby="resumo">
+        <h2 className="subtitle" id="resumo">
+          Resumo do pedido
+        </h2>
+        <FreeShipping subtotalCents={cart.subtotalCents} missingCents={cart.freeShippingMissingCents} />
+        <CouponBox coupon={cart.coupon} />
+        <ShippingCalculator />
+        {totals && <CartSums totals={totals} settled={settled} shippingHint="calcule pelo CEP" />}
+        {blocked ? (
+          <Notice kind="warning">Ajuste os itens destacados para finalizar a compra.</Notice>
+        ) : (
+          <a className={buttonClass({ wide: true })} href={CHECKOUT} ref={goOn}>
+            Finalizar Compra
+          </a>
+        )}
+        <p className="text-center text-small">
+          <a className="link link--drawn" href={COLLECTION}>
+            Continuar comprando
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton, Spinner } from '../../ui/Waiting.tsx';
+
+/** The shape of a cart that is on its way. */
+export function CartSkeleton() {
+  return (
+    <div className="cart-page">
+      <div className="cart-lines">
+        <Spinner label="Carregando o carrinho…" />
+        {[1, 2].map((row) => (
+          <div key={row} className="cart-line">
+            <Skeleton picture />
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-6 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-4 w-1/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="cart-aside">
+        <Skeleton className="h-7 w-1/2" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-12" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react';
+import { words } from '../../client/words.ts';
+import type { Cart } from '../../contracts/cart.ts';
+import { dropCoupon, enterCoupon } from '../../stores/cart.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Enters a coupon or takes it off again, with the reason where it does not apply. */
+export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const act = async (ask: () => Promise<string | null>) => {
+    setBusy(true);
+    const answer = await ask();
+    setProblem(answer);
+    setBusy(false);
+    return answer;
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const entered = code.trim();
+    if (entered === '') setProblem('Digite o código do cupom.');
+    else if ((await act(() => enterCoupon(entered))) === null) setCode('');
+  };
+
+  if (coupon) {
+    return (
+      <div className="grid gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-small" role="status">
+            Cupom <strong className="font-semibold">{coupon.code}</strong>: {coupon.percent}% de desconto
+          </p>
+          <Button look="line" size="small" busy={busy} onClick={() => void act(dropCoupon)}>
+            Remover<span className="visually-hidden"> cupom</span>
+          </Button>
+        </div>
+        {coupon.problem && <Notice kind="warning">{words(coupon.problem, 'cart')}</Notice>}
+        {problem && <Notice kind="error">{problem}</Notice>}
+      </div>
+    );
+  }
+  return (
+    <form className="with-button" onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="Cupom de desconto"
+        name="coupon"
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value.toUpperCase());
+          setProblem(null);
+        }}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <Button type="submit" look="line" busy={busy}>
+        Aplicar
+      </Button>
+    </form>
+  );
+}

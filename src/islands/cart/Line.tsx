@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { noticeWords } from '../../client/words.ts';
+import type { CartLine } from '../../contracts/cart.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { productUrl } from '../../paths.ts';
+import { $lineProblems, isGone, removeLine, setQuantity } from '../../stores/cart.ts';
+import { Price } from '../../ui/Price.tsx';
+import { Quantity } from '../../ui/Quantity.tsx';
+import { LinePicture } from './LinePicture.tsx';
+
+/** One line of the cart: what it is, how many, what it costs, and what is the matter with it. */
+export function Line({ line }: { line: CartLine }) {
+  const problem = useStore($lineProblems)[line.id];
+  const gone = isGone(line);
+  return (
+    <li className="cart-line" data-gone={gone || undefined}>
+      <div className="cart-line__picture">
+        <LinePicture image={line.image} name={line.name} />
+      </div>
+      <div className="cart-line__info">
+        <h2 className="subtitle">
+          <a className="link cart-line__name" href={productUrl(line.productId)}>
+            {line.name}
+          </a>
+        </h2>
+        <p className="mt-1 text-small text-soft">
+          {[line.colour, line.size && `Tamanho ${line.size}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 text-small">
+          <Price cents={line.unitCents} beforeCents={line.listUnitCents} />
+        </p>
+        {line.notice && <LineNotice line={line} />}
+      </div>
+      <div className="cart-line__acts">
+        {!gone && (
+          <Quantity
+            small
+            value={line.quantity}
+            max={line.stock}
+            label={`Quantidade de ${line.name}`}
+            onChange={(quantity) => void setQuantity(line.id, Math.min(quantity, line.stock))}
+          />
+        )}
+        <button type="button" className="cart-line__remove link" onClick={() => void removeLine(line.id)}>
+          Remover<span className="visually-hidden"> {line.name}</span>
+        </button>
+      </div>
+      <p className="cart-line__total tabular">
+        <span className="visually-hidden">Total do item: </span>
+        {formatBRL(line.totalCents)}
+      </p>
+      <p className="cart-line__problem text-small text-bordeaux" role="alert">
+        {problem}
+      </p>
+    </li>
+  );
+}
+
+function LineNotice({ line: { id, notice, stock } }: { line: CartLine }) {
+  if (!notice) return null;
+  return (
+    <p className="mt-2 text-small text-warning">
+      {noticeWords(notice)}
+      {notice.kind === 'quantity_reduced' && (
+        <button type="button" className="link link--drawn ml-3" onClick={() => void setQuantity(id, stock)}>
+          Ajustar para {stock}
+        </button>
+      )}
+    </p>
+  );
+}

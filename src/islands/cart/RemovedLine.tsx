@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { forgetRemoved, type Removed, undoRemove } from '../../stores/cart.ts';
+import { toast } from '../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Stands where a line was taken out and puts it back on request. Takes the focus that the line's button had. */
+export function RemovedLine({ removed }: { removed: Removed }) {
+  const [busy, setBusy] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const { id, name } = removed.line;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line taken out is a new reason to take the focus.
+  useEffect(() => row.current?.querySelector('button')?.focus(), [id]);
+  const undo = async () => {
+    setBusy(true);
+    const problem = await undoRemove();
+    if (problem) toast(problem, 'error');
+  };
+  return (
+    <div className="cart-removed" ref={row}>
+      <p role="status">
+        <strong className="font-medium">{name}</strong> saiu do carrinho.
+      </p>
+      <div className="flex gap-2">
+        <Button look="line" size="small" busy={busy} onClick={() => void undo()}>
+          Desfazer
+        </Button>
+        <Button look="line" size="small" onClick={forgetRemoved}>
+          Ok
+        </Button>
+      </div>
+    </div>
+  );
+}

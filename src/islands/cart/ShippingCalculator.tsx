@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import type { SubmitEvent } from 'react';
+import { TEXTS } from '../../client/words.ts';
+import { maskCep } from '../../domain/postal-code.ts';
+import { $postalCode, $quote, quote, typePostalCode } from '../../stores/shipping.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ShippingOptions } from './ShippingOptions.tsx';
+
+/** Asks for the postal code and shows what sending the cart there costs and when it arrives. */
+export function ShippingCalculator() {
+  const postalCode = useStore($postalCode);
+  const { status, problem } = useStore($quote);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (status !== 'asking') void quote();
+  };
+  return (
+    <div className="grid gap-4">
+      <form className="with-button" onSubmit={submit} noValidate>
+        <Field
+          label="Calcular frete"
+          name="postalCode"
+          value={maskCep(postalCode)}
+          onChange={(event) => typePostalCode(event.target.value)}
+          hint={status === 'idle' ? TEXTS.shippingPrompt : undefined}
+          error={problem}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="00000-000"
+          maxLength={9}
+        />
+        <Button type="submit" look="line" busy={status === 'asking'}>
+          Calcular
+        </Button>
+      </form>
+      <ShippingOptions />
+      <p className="visually-hidden" role="status">
+        {status === 'ready' ? 'Opções de frete atualizadas.' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import type { ShippingOption } from '../../contracts/shipping.ts';
+import { formatArrival, parseISODate } from '../../domain/calendar.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { $quote, $shippingOption, chooseService } from '../../stores/shipping.ts';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+
+/** The ways to have the parcel sent, once quoted. */
+export function ShippingOptions() {
+  const { options, status, city } = useStore($quote);
+  const chosen = useStore($shippingOption);
+  if (options.length === 0) return null;
+  return (
+    <fieldset aria-busy={status === 'asking' || undefined} className="stale-while-busy">
+      <legend className="mb-2 text-small text-soft">
+        {city ? `Entrega em ${city}` : 'Opções de entrega'}
+      </legend>
+      {options.map((option) => (
+        <RadioCard
+          key={option.service}
+          name="service"
+          value={option.service}
+          checked={option.service === chosen?.service}
+          onChange={() => chooseService(option.service)}
+          title={option.name}
+          text={arrivalOf(option)}
+          aside={<OptionPrice option={option} />}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function arrivalOf({ arrivesBy, minDays, maxDays }: ShippingOption): string {
+  const day = parseISODate(arrivesBy);
+  const days = minDays === maxDays ? `${maxDays}` : `${minDays} a ${maxDays}`;
+  return day ? formatArrival(day) : `${days} dias úteis`;
+}
+
+function OptionPrice({ option: { priceCents, fullPriceCents } }: { option: ShippingOption }) {
+  if (priceCents > 0) return formatBRL(priceCents);
+  return (
+    <>
+      <span className="font-medium text-success">Grátis</span>
+      {fullPriceCents > 0 && (
+        <s className="block text-small text-faint">
+          <span className="visually-hidden">em vez de </span>
+          {formatBRL(fullPriceCents)}
+        </s>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { cardTeaser } from '../../domain/instalments.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { PIX_PERCENT } from '../../domain/pricing.ts';
+import type { Totals } from '../../stores/totals.ts';
+import { classes } from '../../ui/classes.ts';
+
+type Props = { totals: Totals; settled: boolean; shippingHint: string };
+
+/** The sums of the cart: the card's total, and what PIX makes of it. */
+export function CartSums({ totals, settled, shippingHint }: Props) {
+  return (
+    <div className="stale-while-busy" aria-busy={!settled || undefined}>
+      <dl className="sums">
+        <Row name="Subtotal" value={formatBRL(totals.subtotalCents)} />
+        <CouponRow totals={totals} />
+        <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
+        <Row name="Total" value={formatBRL(totals.totalCents)} total />
+      </dl>
+      <p className="mt-1 text-right text-small text-soft">{cardTeaser(totals.totalCents)}</p>
+      <p className="mt-3 text-right">
+        <strong className="font-semibold tabular">{formatBRL(totals.pixTotalCents)}</strong>{' '}
+        <span className="text-small text-soft">no PIX, {PIX_PERCENT}% de desconto</span>
+      </p>
+    </div>
+  );
+}
+
+/** The sums of an order to be paid with PIX, itemised. */
+export function PixSums({ totals, settled, shippingHint }: Props) {
+  return (
+    <div className="stale-while-busy" aria-busy={!settled || undefined}>
+      <dl className="sums">
+        <Row name="Subtotal" value={formatBRL(totals.subtotalCents)} />
+        <CouponRow totals={totals} />
+        <Row name={`Desconto PIX (${PIX_PERCENT}%)`} value={`− ${formatBRL(totals.pixDiscountCents)}`} />
+        <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
+        <Row name="Total" value={formatBRL(totals.pixTotalCents)} total />
+      </dl>
+      {totals.shippingCents === 0 && (
+        <p className="mt-2 text-right text-small text-success">Você ganhou frete grátis!</p>
+      )}
+    </div>
+  );
+}
+
+function CouponRow({ totals: { couponDiscountCents, couponCode } }: { totals: Totals }) {
+  if (couponDiscountCents === 0) return null;
+  return (
+    <Row
+      name={couponCode ? `Desconto (${couponCode})` : 'Desconto'}
+      value={`− ${formatBRL(couponDiscountCents)}`}
+    />
+  );
+}
+
+function ShippingRow({ cents, hint }: { cents: number | null; hint: string }) {
+  if (cents === null)
+    return <Row name="Frete" value={<span className="text-small text-soft">{hint}</span>} />;
+  return <Row name="Frete" value={cents === 0 ? 'Grátis' : formatBRL(cents)} />;
+}
+
+export function Row({ name, value, total = false }: { name: string; value: ReactNode; total?: boolean }) {
+  return (
+    <div className={classes('sums__row', total && 'sums__row--total')}>
+      <dt>{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}

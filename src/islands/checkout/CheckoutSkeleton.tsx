@@ -1,0 +1,27 @@
+import { Skeleton, Spinner } from '../../ui/Waiting.tsx';
+
+/** The shape of the checkout while the cart is on its way. */
+export function CheckoutSkeleton() {
+  return (
+    <>
+      <h1 className="title">Finalizar compra</h1>
+      <Spinner label="Carregando a compra…" />
+      <div className="checkout">
+        <div className="grid content-start gap-6">
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="mt-6 h-7 w-1/2" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+        <div className="summary">
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-32" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { noticeWords } from '../../client/words.ts';
+import type { Cart } from '../../contracts/cart.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { CART } from '../../paths.ts';
+import { $totals } from '../../stores/totals.ts';
+import { LinePicture } from '../cart/LinePicture.tsx';
+import { PixSums } from '../cart/Sums.tsx';
+
+/** What is being bought, on paper before it is signed (Decreto 7.962/2013, art. 4, I). */
+export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolean }) {
+  const totals = useStore($totals);
+  return (
+    <section className="summary" aria-labelledby="resumo">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="subtitle" id="resumo">
+          Resumo da compra
+        </h2>
+        <a className="link link--drawn text-small" href={CART}>
+          Alterar
+        </a>
+      </div>
+      <ul className="summary__lines">
+        {cart.lines.map((line) => (
+          <li key={line.id} className="summary__line">
+            <LinePicture image={line.image} name={line.name} />
+            <div className="min-w-0">
+              <p>{line.name}</p>
+              <p className="text-small text-soft">
+                {[line.colour, line.size, `${line.quantity} un.`].filter(Boolean).join(' · ')}
+              </p>
+              {line.notice && <p className="text-small text-warning">{noticeWords(line.notice)}</p>}
+            </div>
+            <p className="tabular">{formatBRL(line.totalCents)}</p>
+          </li>
+        ))}
+      </ul>
+      {totals && <PixSums totals={totals} settled={settled} shippingHint="informe o CEP" />}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { $quote, quote } from '../../stores/shipping.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { ShippingOptions } from '../cart/ShippingOptions.tsx';
+
+/** How it is sent; quoted as soon as the postal code is whole. */
+export function DeliveryChoice() {
+  const { status, options, problem } = useStore($quote);
+  return (
+    <section className="form-section" aria-labelledby="entrega">
+      <h2 className="subtitle" id="entrega">
+        Entrega
+      </h2>
+      {status === 'idle' && <p className="text-small text-soft">Informe o CEP para ver prazos e preços.</p>}
+      {status === 'asking' && options.length === 0 && <Skeleton className="h-20" />}
+      {problem && (
+        <div className="grid justify-items-start gap-3">
+          <Notice kind="error">{problem}</Notice>
+          <Button look="line" size="small" onClick={() => void quote()}>
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+      <ShippingOptions />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { CheckoutField } from './CheckoutField.tsx';
+
+/** Who buys. */
+export function PersonFields() {
+  return (
+    <fieldset className="form-section">
+      <legend className="subtitle">Informações pessoais</legend>
+      <div className="form-grid">
+        <CheckoutField
+          name="firstName"
+          label="Nome"
+          autoComplete="given-name"
+          className="col-span-6 sm:col-span-3"
+        />
+        <CheckoutField
+          name="lastName"
+          label="Sobrenome"
+          autoComplete="family-name"
+          className="col-span-6 sm:col-span-3"
+        />
+        <CheckoutField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          hint="A confirmação do pedido vai para este endereço."
+          className="col-span-6"
+        />
+        <CheckoutField
+          name="cpf"
+          label="CPF"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000.000.000-00"
+          className="col-span-6 sm:col-span-3"
+        />
+        <CheckoutField
+          name="phone"
+          label="Telefone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="(00) 00000-0000"
+          className="col-span-6 sm:col-span-3"
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,5 @@
+import { showBadge } from './badge.ts';
+import { showToasts } from './toasts.ts';
+
+showBadge();
+showToasts();

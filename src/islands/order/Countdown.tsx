@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { remainingText } from '../../stores/order.ts';
+
+type Props = { until: string; onOver?: () => void };
+
+/** The time left, second by second. Not announced: a reader who wants it finds it. */
+export function Countdown({ until, onOver }: Props) {
+  const end = Date.parse(until);
+  const [now, setNow] = useState(() => Date.now());
+  const over = now >= end;
+  useEffect(() => {
+    if (over) {
+      onOver?.();
+      return;
+    }
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over, onOver]);
+  if (over) return <>Este código expirou.</>;
+  return (
+    <>
+      Este código vale por mais{' '}
+      <time className="tabular font-medium text-ink" role="timer" dateTime={until}>
+        {remainingText(end - now)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrderView } from '../../contracts/orders.ts';
+import { formatArrival, parseISODate } from '../../domain/calendar.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { LinePicture } from '../cart/LinePicture.tsx';
+import { Row } from '../cart/Sums.tsx';
+
+/** What was ordered, what it costs and where it goes. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const { items, shipping } = order;
+  const day = shipping.arrivesBy ? parseISODate(shipping.arrivesBy) : null;
+  return (
+    <section className="summary" aria-labelledby="pedido">
+      <h2 className="subtitle" id="pedido">
+        Seu pedido
+      </h2>
+      <ul className="summary__lines">
+        {items.map((item) => (
+          <li key={`${item.productId}-${item.colour}-${item.size}`} className="summary__line">
+            <LinePicture image={item.image} name={item.name} />
+            <div className="min-w-0">
+              <p>{item.name}</p>
+              <p className="text-small text-soft">
+                {[item.colour, item.size, `${item.quantity} un.`].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <p className="tabular">{formatBRL(item.totalCents)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        <Row name="Subtotal" value={formatBRL(order.subtotalCents)} />
+        {order.couponDiscountCents > 0 && (
+          <Row
+            name={order.couponCode ? `Desconto (${order.couponCode})` : 'Desconto'}
+            value={`− ${formatBRL(order.couponDiscountCents)}`}
+          />
+        )}
+        {order.pixDiscountCents > 0 && (
+          <Row name="Desconto PIX" value={`− ${formatBRL(order.pixDiscountCents)}`} />
+        )}
+        <Row name="Frete" value={order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)} />
+        <Row name="Total" value={formatBRL(order.totalCents)} total />
+      </dl>
+      <p className="text-small text-soft">
+        {shipping.name}
+        {day && `, ${formatArrival(day)}`}
+        <br />
+        {shipping.address}
+      </p>
+    </section>
+  );
+}

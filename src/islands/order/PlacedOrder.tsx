@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { OrderView } from '../../contracts/orders.ts';
+import { COLLECTION, HOME } from '../../paths.ts';
+import { isOpen, isPayable, watchOrder } from '../../stores/order.ts';
+import { buttonClass } from '../../ui/classes.ts';
+import { OrderStatus } from './OrderStatus.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PixPayment } from './PixPayment.tsx';
+
+type Props = { order: OrderView; asking: boolean; problem: string | null };
+
+/** The view after an order was placed: pay it, watch it become paid, and go on. */
+export function PlacedOrder({ order, asking, problem }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = isOpen(order);
+  const paid = !open && order.status !== 'CANCELLED';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
+  useEffect(() => (open ? watchOrder() : undefined), [open, order.id, order.payment?.code]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  useEffect(() => {
+    if (paid) document.title = `Pagamento confirmado · ${order.number} · Elegante`;
+  }, [paid, order.number]);
+
+  return (
+    <div className="checkout">
+      <div className="grid content-start gap-8">
+        <div>
+          <h1 className="title" ref={heading} tabIndex={-1}>
+            Pedido Registrado com Sucesso!
+          </h1>
+          <OrderStatus order={order} />
+        </div>
+        {isPayable(order) && <PixPayment order={order} asking={asking} problem={problem} />}
+        {paid && (
+          <div className="paid">
+            <p className="subtitle">Pagamento confirmado</p>
+            <p>Agradecemos a sua compra. Já vamos preparar o pedido e avisamos por e-mail quando ele sair.</p>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <a className={buttonClass({ look: paid ? 'solid' : 'line' })} href={HOME}>
+            Continuar Comprando
+          </a>
+          {order.status === 'CANCELLED' && (
+            <a className={buttonClass({ look: 'line' })} href={COLLECTION}>
+              Ver a coleção
+            </a>
+          )}
+        </div>
+      </div>
+      <OrderSummary order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { CART_THEN_CHECKOUT } from '../paths.ts';
+import { buy, refreshProduct } from '../stores/buy.ts';
+import { openCartDrawer } from '../stores/cart-drawer.ts';
+import { $product } from '../stores/product.ts';
+import { showPrice } from './product-price.ts';
+import { startShippingForm } from './shipping-form.ts';
+
+let drawer: Promise<unknown> | undefined;
+
+/** What of the product page talks to the server: the price and stock of now, and the shipping calculator. */
+export function confirm(): void {
+  $product.listen((product) => product && showPrice(product));
+  startShippingForm();
+  void refreshProduct();
+}
+
+/** Buys what is chosen. 'COMPRE AGORA' goes on to the cart, the other button opens it over the page. */
+export async function submit(box: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  if (box.ariaBusy === 'true') return;
+  const goesOn = button?.hasAttribute('data-buy-now') ?? false;
+  if (!goesOn) drawer ??= import('./CartDrawer.tsx').then(({ mountCartDrawer }) => mountCartDrawer());
+  say(box, '[data-colour-error]', '');
+  say(box, '[data-size-error]', '');
+  say(box, '[data-message]', '');
+  setBusy(box, button, true);
+  const bought = await buy();
+  if (bought.ok && goesOn) {
+    location.assign(CART_THEN_CHECKOUT);
+    return;
+  }
+  setBusy(box, button, false);
+  if (!bought.ok) {
+    say(box, PLACES[bought.at], bought.text);
+    if (bought.at !== 'message') box.querySelector<HTMLElement>(`[name=${INPUTS[bought.at]}]`)?.focus();
+    return;
+  }
+  const added = box.querySelector<HTMLElement>('[data-added]');
+  if (added) added.hidden = false;
+  await drawer;
+  openCartDrawer();
+}
+
+const PLACES = {
+  colour: '[data-colour-error]',
+  size: '[data-size-error]',
+  message: '[data-message]',
+} as const;
+const INPUTS = { colour: 'cor', size: 'tamanho' } as const;
+
+function say(box: HTMLElement, selector: string, text: string): void {
+  const place = box.querySelector(selector);
+  if (!place) return;
+  place.textContent = text;
+  if (selector === PLACES.message) place.className = text ? 'notice notice--error' : '';
+}
+
+function setBusy(box: HTMLFormElement, button: HTMLElement | null, busy: boolean): void {
+  box.ariaBusy = busy ? 'true' : null;
+  if (button) button.ariaBusy = busy ? 'true' : null;
+}

@@ -1,0 +1,73 @@
+import { TEXTS } from '../client/words.ts';
+import type { ShippingOption } from '../contracts/shipping.ts';
+import { formatArrival, parseISODate } from '../domain/calendar.ts';
+import { formatBRL } from '../domain/money.ts';
+import { maskCep } from '../domain/postal-code.ts';
+import { $choice, $product } from '../stores/product.ts';
+import { $postalCode, $quote, type Quote, quote, typePostalCode } from '../stores/shipping.ts';
+
+/** The shipping calculator of the product page (ShippingQuote.astro). A postal code known from before is asked for at once. */
+export function startShippingForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-shipping]');
+  const input = form?.querySelector<HTMLInputElement>('[data-postal-code]');
+  const button = form?.querySelector<HTMLButtonElement>('[data-calculate]');
+  if (!form || !input || !button) return;
+
+  if (input.value !== '') typePostalCode(input.value);
+  input.addEventListener('input', () => typePostalCode(input.value));
+  $postalCode.subscribe((postalCode) => {
+    const masked = maskCep(postalCode);
+    if (input.value !== masked) input.value = masked;
+    button.disabled = postalCode.length !== 8;
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void ask();
+  });
+  $quote.subscribe((state) => show(form, button, state));
+  if ($postalCode.get().length === 8) void ask();
+}
+
+async function ask(): Promise<void> {
+  const product = $product.get();
+  if (product) await quote([{ productId: product.id, quantity: $choice.get().quantity }]);
+}
+
+function show(
+  form: HTMLFormElement,
+  button: HTMLButtonElement,
+  { status, problem, city, options }: Quote,
+): void {
+  button.ariaBusy = status === 'asking' ? 'true' : null;
+  const message = form.querySelector('[data-shipping-message]');
+  if (message) {
+    message.className = problem ? 'field__error' : 'field__hint';
+    message.textContent = problem ?? hintOf(status, city);
+  }
+  const input = form.querySelector<HTMLInputElement>('[data-postal-code]');
+  if (input) input.ariaInvalid = problem ? 'true' : null;
+  const list = form.querySelector<HTMLElement>('[data-shipping-options]');
+  const template = form.querySelector<HTMLTemplateElement>('template[data-shipping-option]');
+  if (!list || !template) return;
+  list.hidden = options.length === 0;
+  list.replaceChildren(...options.map((option) => rowOf(template, option)));
+}
+
+function hintOf(status: Quote['status'], city: string | null): string {
+  if (status === 'idle') return TEXTS.shippingPrompt;
+  if (status === 'asking') return 'Calculando…';
+  return city ? `Entrega em ${city}` : 'Opções de entrega';
+}
+
+function rowOf(template: HTMLTemplateElement, option: ShippingOption): DocumentFragment {
+  const row = document.importNode(template.content, true);
+  const set = (selector: string, text: string) => {
+    const element = row.querySelector(selector);
+    if (element) element.textContent = text;
+  };
+  const day = parseISODate(option.arrivesBy);
+  set('[data-name]', option.name);
+  set('[data-days]', day ? formatArrival(day) : `${option.maxDays} dias úteis`);
+  set('[data-amount]', option.priceCents === 0 ? 'Grátis' : formatBRL(option.priceCents));
+  return row;
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+import { cartOf, DRESS, line, SHIRT } from './cart.fixture.ts';
+
+const ADD = 'POST /api/carrinho/itens';
+const NOW = 'GET /api/disponibilidade';
+const price = { priceCents: 10000, finalPriceCents: 10000, discountPercent: 0 };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A page of one product: one colour, one size, three on the shelf. */
+async function open() {
+  vi.resetModules();
+  const page = { ...(await import('./buy.ts')), ...(await import('./product.ts')) };
+  page.$product.set({
+    id: DRESS,
+    ...price,
+    minimumInstalmentCents: 500,
+    colours: [{ id: 'red', name: 'Vermelho', hex: '#c00' }],
+    sizes: [{ id: 'p', label: 'P' }],
+    variants: [{ id: SHIRT, colourId: 'red', sizeId: 'p', stock: 3 }],
+  });
+  return page;
+}
+
+describe('buying', () => {
+  it('asks for what is not chosen, beside it, without asking the server', async () => {
+    const seen = fakeNetwork({});
+    const { buy, choose } = await open();
+    expect(await buy()).toEqual({ ok: false, at: 'colour', text: 'Por favor, selecione uma cor' });
+    choose({ colourId: 'red' });
+    expect(await buy()).toEqual({ ok: false, at: 'size', text: 'Por favor, selecione um tamanho' });
+    expect(seen).toHaveLength(0);
+  });
+
+  it('adds the variant', async () => {
+    const seen = fakeNetwork({ [ADD]: [{ body: cartOf(line(DRESS, 2)) }] });
+    const { buy, choose } = await open();
+    choose({ colourId: 'red', sizeId: 'p', quantity: 2 });
+    expect(await buy()).toEqual({ ok: true });
+    expect(seen[0]?.body).toEqual({ productId: DRESS, variantId: SHIRT, quantity: 2 });
+  });
+
+  it('says when somebody was quicker, and shows the stock of now', async () => {
+    fakeNetwork({
+      [ADD]: [failure('quantity_over_stock', 409, { data: { available: 1 } })],
+      [NOW]: [{ body: { products: [{ id: DRESS, ...price, variants: [{ id: SHIRT, stock: 1 }] }] } }],
+    });
+    const { buy, choose, $offer } = await open();
+    choose({ colourId: 'red', sizeId: 'p', quantity: 3 });
+    expect(await buy()).toEqual({
+      ok: false,
+      at: 'message',
+      text: 'Quantidade solicitada indisponível no estoque',
+    });
+    await vi.waitFor(() => expect($offer.get()?.stock).toBe(1));
+  });
+
+  it('takes a product out of sale that the server no longer knows', async () => {
+    fakeNetwork({ [NOW]: [{ body: { products: [] } }] });
+    const { refreshProduct, $offer } = await open();
+    await refreshProduct();
+    expect($offer.get()?.stock).toBe(0);
+  });
+
+  it('leaves the page as it was built when nobody answers', async () => {
+    fakeNetwork({ [NOW]: ['no network'] });
+    const { refreshProduct, $offer } = await open();
+    await refreshProduct();
+    expect($offer.get()?.stock).toBe(3);
+  });
+});

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+import { local } from '../client/storage.ts';
+
+const KEY = 'cart_count';
+
+/**
+ * How many pieces are in the cart, kept in local storage so that a page can show the badge without asking the server.
+ * Stands apart from the cart itself: every page loads this, few load that.
+ */
+export const $cartCount = atom(read());
+
+export function setCartCount(count: number): void {
+  if (count === $cartCount.get()) return;
+  local.write(KEY, count > 0 ? String(count) : null);
+  $cartCount.set(count);
+}
+
+/** Follows what other tabs do. Returns how to stop. */
+export function followCartCount(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) $cartCount.set(read());
+  };
+  const onReturn = () => $cartCount.set(read());
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onReturn);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onReturn);
+  };
+}
+
+/** What the badge shows: nothing for an empty cart, '99+' above 99. */
+export function badgeText(count: number): string {
+  if (count <= 0) return '';
+  return count > 99 ? '99+' : String(count);
+}
+
+function read(): number {
+  const count = Number(local.read(KEY));
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}

@@ -1,0 +1,12 @@
+import { atom } from 'nanostores';
+
+/** Whether the cart lies open over the page. */
+export const $cartDrawer = atom(false);
+
+export function openCartDrawer(): void {
+  $cartDrawer.set(true);
+}
+
+export function closeCartDrawer(): void {
+  $cartDrawer.set(false);
+}

@@ -1,0 +1,237 @@
+import { atom } from 'nanostores';
+import { type CallOptions, call, type Failure } from '../client/call.ts';
+import { local } from '../client/storage.ts';
+import { words } from '../client/words.ts';
+import {
+  addItem,
+  applyCoupon,
+  type Cart,
+  type CartLine,
+  changeItem,
+  getCart,
+  removeCoupon,
+  removeItem,
+} from '../contracts/cart.ts';
+import { $cartCount, setCartCount } from './cart-count.ts';
+
+export type CartState =
+  | { status: 'loading' }
+  | { status: 'failed'; code: string }
+  /** `settled` is false while the server has not yet confirmed what is shown: line totals are ahead of the sums. */
+  | { status: 'ready'; cart: Cart; settled: boolean };
+
+export type Removed = { line: CartLine; index: number };
+
+/** The key under which pages keep the cart's id; the server knows the cart by its cookie. */
+export const CART_ID_KEY = 'cart_id';
+
+/** What the cart page and the drawer show. */
+export const $cart = atom<CartState>({ status: 'loading' });
+
+/** What went wrong with a line, in words, by the line's id. */
+export const $lineProblems = atom<Readonly<Record<string, string>>>({});
+
+/** The line taken out last, while it can still be put back. */
+export const $removed = atom<Removed | null>(null);
+
+/** Something asked of the server that the page already shows as done. */
+type Act = { kind: 'quantity'; id: string; quantity: number; sent: boolean } | { kind: 'remove'; id: string };
+
+type Outcome = { ok: true; data: Cart } | Failure;
+
+let confirmed: Cart | null = null;
+let acts: readonly Act[] = [];
+let queue: Promise<unknown> = Promise.resolve();
+
+let tabs: BroadcastChannel | null = null;
+
+/** Whether a line cannot be had at all: it must be taken out before buying. */
+export function isGone({ notice }: CartLine): boolean {
+  return notice?.kind === 'sold_out' || notice?.kind === 'unavailable';
+}
+
+/** Whether a line stands in the way of buying: gone, or more of it than there is. */
+export function isBlocked(line: CartLine): boolean {
+  return isGone(line) || line.quantity > line.stock;
+}
+
+/** Asks the server for the cart. What is already shown stays until the answer is there. */
+export async function loadCart(options?: CallOptions): Promise<CartState> {
+  if ($cart.get().status === 'failed') $cart.set({ status: 'loading' });
+  const result = await inTurn(() => call(getCart, {}, options));
+  if (result.ok) accept(result.data);
+  else if (confirmed === null) $cart.set({ status: 'failed', code: result.code });
+  return $cart.get();
+}
+
+/**
+ * Adds a product, merging with an equal line. The badge counts it at once and takes it back if the server refuses;
+ * the failure is the caller's to show, beside the button.
+ */
+export async function addToCart(input: {
+  productId: string;
+  variantId: string | null;
+  quantity: number;
+}): Promise<Outcome> {
+  setCartCount($cartCount.get() + input.quantity);
+  const result = await inTurn(() => call(addItem, input));
+  if (result.ok) accept(result.data);
+  else setCartCount($cartCount.get() - input.quantity);
+  return result;
+}
+
+/**
+ * Sets a line's quantity; shown at once, taken back if the server refuses. Steps that follow each other faster than
+ * the server answers travel as one.
+ */
+export async function setQuantity(id: string, quantity: number): Promise<void> {
+  if (quantity < 1) return;
+  clearProblem(id);
+  const waiting = acts.find((act) => act.kind === 'quantity' && act.id === id && !act.sent);
+  if (waiting?.kind === 'quantity') {
+    waiting.quantity = quantity;
+    show();
+    return;
+  }
+  const act: Act = { kind: 'quantity', id, quantity, sent: false };
+  const result = await perform(act, () => {
+    act.sent = true;
+    return call(changeItem, { id, quantity: act.quantity });
+  });
+  if (result.ok) return;
+  if (result.code === 'quantity_over_stock') setProblem(id, words(result.code, 'cart', result.data));
+  else setProblem(id, `Não foi possível atualizar a quantidade. ${words(result.code, 'cart', result.data)}`);
+  if (result.status === 404 || result.status === 409) await loadCart();
+}
+
+/** Takes a line out, at once; `undoRemove` puts it back while `$removed` holds it. */
+export async function removeLine(id: string): Promise<void> {
+  const state = $cart.get();
+  if (state.status !== 'ready') return;
+  clearProblem(id);
+  const index = state.cart.lines.findIndex((line) => line.id === id);
+  const line = state.cart.lines[index];
+  if (!line) return;
+  $removed.set({ line, index });
+  const result = await perform({ kind: 'remove', id }, () => call(removeItem, { id }));
+  if (result.ok) return;
+  if ($removed.get()?.line.id === id) $removed.set(null);
+  setProblem(id, `Não foi possível remover o item. ${words(result.code, 'cart', result.data)}`);
+}
+
+/** Puts back the line taken out last. What can no longer be had in that number is said in words. */
+export async function undoRemove(): Promise<string | null> {
+  const removed = $removed.get();
+  if (!removed) return null;
+  $removed.set(null);
+  const { productId, variantId, quantity } = removed.line;
+  const result = await addToCart({ productId, variantId, quantity });
+  return result.ok ? null : words(result.code, 'cart', result.data);
+}
+
+export function forgetRemoved(): void {
+  $removed.set(null);
+}
+
+/** Applies a coupon; the answer is null or why not, in words. */
+export async function enterCoupon(code: string): Promise<string | null> {
+  const result = await inTurn(() => call(applyCoupon, { code }));
+  if (!result.ok) {
+    const { code: reason, data } = result;
+    return words(reason === 'invalid_input' ? 'coupon_invalid' : reason, 'cart', data);
+  }
+  accept(result.data);
+  return null;
+}
+
+export async function dropCoupon(): Promise<string | null> {
+  const result = await inTurn(() => call(removeCoupon, {}));
+  if (!result.ok) return words(result.code, 'cart', result.data);
+  accept(result.data);
+  return null;
+}
+
+/** After an order the server's cart is empty: every tab shows so without asking. */
+export function emptyCart(): void {
+  if (confirmed === null) setCartCount(0);
+  else accept({ ...confirmed, ...EMPTY });
+}
+
+const EMPTY = {
+  lines: [],
+  itemCount: 0,
+  subtotalCents: 0,
+  coupon: null,
+  totalCents: 0,
+  pixTotalCents: 0,
+  freeShippingMissingCents: 0,
+} satisfies Partial<Cart>;
+
+/**
+ * Hears of every change that another tab's answer confirms, and asks again when the browser brings this page back from
+ * its cache. Begins with the first question to the server: a build, which renders islands too, asks none.
+ */
+function follow(): void {
+  if (tabs || typeof BroadcastChannel === 'undefined') return;
+  tabs = new BroadcastChannel('elegante-cart');
+  tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const cart = getCart.output.safeParse(data);
+    // A tab with something under way gets the newer answer to that in a moment.
+    if (cart.success && acts.length === 0) accept(cart.data, 'silently');
+  });
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && void loadCart());
+}
+
+/** Requests to one cart go one after the other, so that answers cannot overtake each other. */
+function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  follow();
+  const turn = queue.then(ask);
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+async function perform(act: Act, ask: () => Promise<Outcome>): Promise<Outcome> {
+  acts = [...acts, act];
+  show();
+  const result = await inTurn(ask);
+  acts = acts.filter((one) => one !== act);
+  if (result.ok) accept(result.data);
+  else show();
+  return result;
+}
+
+function accept(cart: Cart, spread: 'to other tabs' | 'silently' = 'to other tabs'): void {
+  confirmed = cart;
+  local.write(CART_ID_KEY, cart.id);
+  if (spread === 'to other tabs') tabs?.postMessage(cart);
+  show();
+}
+
+/** What the server confirmed, with what is under way laid over it: taking an act out of the list takes it back. */
+function show(): void {
+  if (confirmed === null) return;
+  const cart = acts.reduce(withAct, confirmed);
+  setCartCount(cart.itemCount);
+  $cart.set({ status: 'ready', cart, settled: acts.length === 0 });
+}
+
+function withAct(cart: Cart, act: Act): Cart {
+  const lines =
+    act.kind === 'remove'
+      ? cart.lines.filter((line) => line.id !== act.id)
+      : cart.lines.map((line) =>
+          line.id === act.id
+            ? { ...line, quantity: act.quantity, totalCents: line.unitCents * act.quantity }
+            : line,
+        );
+  return { ...cart, lines, itemCount: lines.reduce((sum, line) => sum + line.quantity, 0) };
+}
+
+function setProblem(id: string, text: string): void {
+  $lineProblems.set({ ...$lineProblems.get(), [id]: text });
+}
+
+function clearProblem(id: string): void {
+  const { [id]: _gone, ...rest } = $lineProblems.get();
+  $lineProblems.set(rest);
+}

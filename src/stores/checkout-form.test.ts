@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+
+const LOOKUP = 'GET /api/cep/01001000';
+const place = {
+  body: { postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+};
+
+let local: Storage;
+
+beforeEach(() => {
+  local = fakeStorage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', fakeStorage());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  vi.resetModules();
+  return import('./checkout-form.ts');
+}
+
+describe('the form', () => {
+  it('keeps what was typed, the CPF only in this tab', async () => {
+    fakeNetwork({ [LOOKUP]: [place] });
+    const page = await open();
+    page.typeField('firstName', 'Ana');
+    page.typeField('cpf', '52998224725');
+    page.typeField('phone', '11987654321');
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$lookup.get().status).toBe('filled'));
+    page.typeField('number', '1');
+    expect(JSON.parse(local.getItem('user_data') ?? '')).toMatchObject({
+      firstName: 'Ana',
+      phone: '(11) 98765-4321',
+      zipcode: '01001-000',
+      neighborhood: 'Sé',
+    });
+    expect(local.getItem('user_data')).not.toContain('529');
+    const later = await open();
+    later.restoreForm();
+    expect(later.$form.get()).toMatchObject({ cpf: '529.982.247-25', street: 'Praça da Sé', number: '1' });
+  });
+
+  it('takes saved data that is none as nothing', async () => {
+    local.setItem('user_data', '[1,');
+    const { restoreForm, $form } = await open();
+    restoreForm();
+    expect($form.get().firstName).toBe('');
+  });
+
+  it('says what is wrong with a field when it is left, and stops as soon as it is right', async () => {
+    fakeNetwork({});
+    const { typeField, leaveField, $fieldProblems } = await open();
+    leaveField('cpf');
+    expect($fieldProblems.get().cpf).toBeUndefined();
+    typeField('cpf', '52998224724');
+    leaveField('cpf');
+    expect($fieldProblems.get().cpf).toMatch(/CPF/);
+    typeField('cpf', '52998224725');
+    expect($fieldProblems.get().cpf).toBeUndefined();
+  });
+
+  it('goes on by hand when the postal code cannot be looked up', async () => {
+    fakeNetwork({ [LOOKUP]: [failure('postal_unavailable', 503)] });
+    const { typeField, $lookup, $form } = await open();
+    typeField('street', 'Minha rua');
+    typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect($lookup.get()).toMatchObject({ status: 'failed' }));
+    expect($form.get().street).toBe('Minha rua');
+  });
+
+  it('does not write over what the shopper typed, and replaces what a lookup had filled', async () => {
+    const other = { ...place.body, street: 'Rua B', city: 'Campinas' };
+    fakeNetwork({ [LOOKUP]: [place], 'GET /api/cep/13010000': [{ body: other }] });
+    const page = await open();
+    page.typeField('street', 'Rua minha');
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$form.get().city).toBe('São Paulo'));
+    page.typeField('postalCode', '13010000');
+    await vi.waitFor(() => expect(page.$form.get().city).toBe('Campinas'));
+    expect(page.$form.get().street).toBe('Rua minha');
+  });
+});

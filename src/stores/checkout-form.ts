@@ -1,0 +1,182 @@
+import { atom, map } from 'nanostores';
+import { call } from '../client/call.ts';
+import { local, readJson, session } from '../client/storage.ts';
+import { fieldWords, words } from '../client/words.ts';
+import { customer, deliveryAddress } from '../contracts/orders.ts';
+import { lookUpPostalCode } from '../contracts/shipping.ts';
+import { formatCpf, parseCpf } from '../domain/documents.ts';
+import { formatPhone, parsePhone } from '../domain/phone.ts';
+import { maskCep, stateOfCep } from '../domain/postal-code.ts';
+import { $postalCode, typePostalCode } from './shipping.ts';
+
+export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'cpf', 'phone'] as const;
+export const ADDRESS_FIELDS = [
+  'postalCode',
+  'street',
+  'number',
+  'complement',
+  'district',
+  'city',
+  'state',
+] as const;
+export const FIELDS = [...PERSON_FIELDS, ...ADDRESS_FIELDS];
+
+export type Field = (typeof FIELDS)[number];
+export type Form = Record<Field, string>;
+
+/** How the address was last looked up by its postal code. */
+export type Lookup = { status: 'idle' | 'asking' | 'filled' } | { status: 'failed'; problem: string };
+
+const EMPTY: Form = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  cpf: '',
+  phone: '',
+  postalCode: '',
+  street: '',
+  number: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+};
+
+/** The names under which the shop has always kept these two. */
+const SAVED_NAMES: Partial<Record<Field, string>> = { postalCode: 'zipcode', district: 'neighborhood' };
+const SAVED_KEY = 'user_data';
+
+/** The tax number stays in the tab: a shared computer should not know it tomorrow. */
+const CPF_KEY = 'user_cpf';
+
+/** What a field shows of what is typed into it. */
+const MASKS: Partial<Record<Field, (typed: string) => string>> = {
+  cpf: formatCpf,
+  phone: formatPhone,
+  postalCode: maskCep,
+};
+
+const SCHEMAS = { ...customer.shape, ...deliveryAddress.shape };
+
+/** What the shopper typed, as typed. */
+export const $form = map<Form>(EMPTY);
+
+/** What is wrong with a field, in words; only fields that were left or sent. */
+export const $fieldProblems = map<Partial<Record<Field, string>>>({});
+
+export const $lookup = atom<Lookup>({ status: 'idle' });
+
+/** Fields that stand as the postal lookup filled them: another lookup may replace these, and no others. */
+const filled = new Set<Field>();
+let lookedUp = '';
+
+/** Brings back what was typed before, and the postal code asked for on another page. */
+export function restoreForm(): void {
+  const saved = readJson(local, SAVED_KEY);
+  const kept = (field: Field): string => {
+    if (typeof saved !== 'object' || saved === null) return '';
+    const value: unknown = Reflect.get(saved, SAVED_NAMES[field] ?? field);
+    return typeof value === 'string' ? value : '';
+  };
+  const form = { ...EMPTY };
+  for (const field of FIELDS) form[field] = kept(field);
+  form.cpf = session.read(CPF_KEY) ?? form.cpf;
+  form.postalCode = maskCep(form.postalCode || $postalCode.get());
+  $form.set(form);
+  typePostalCode(form.postalCode);
+}
+
+/** Takes what was typed; a problem shown before goes as soon as it is mended. */
+export function typeField(field: Field, text: string): void {
+  const value = MASKS[field]?.(text) ?? text;
+  $form.setKey(field, value);
+  filled.delete(field);
+  save();
+  if ($fieldProblems.get()[field] && problemOf(field) === null) $fieldProblems.setKey(field, undefined);
+  if (field === 'postalCode') {
+    typePostalCode(value);
+    void fillFromPostalCode();
+  }
+}
+
+/** A field was left: says what is wrong with it. An empty one is left in peace until the form is sent. */
+export function leaveField(field: Field): void {
+  if ($form.get()[field].trim() === '') return;
+  if (field === 'postalCode') void fillFromPostalCode();
+  $fieldProblems.setKey(field, problemOf(field) ?? undefined);
+}
+
+/** Checks every field; the ones at fault, in the order of the page. */
+export function checkForm(): Field[] {
+  const wrong = FIELDS.filter((field) => problemOf(field) !== null);
+  $fieldProblems.set(Object.fromEntries(wrong.map((field) => [field, problemOf(field) ?? undefined])));
+  return wrong;
+}
+
+/** Puts the server's complaints beside the fields they are about; those fields, in the order of the page. */
+export function showFieldProblems(fields: Readonly<Record<string, string>>): Field[] {
+  const problems: Partial<Record<Field, string>> = {};
+  for (const [path, code] of Object.entries(fields)) {
+    const field = FIELDS.find((one) => path === one || path.endsWith(`.${one}`));
+    if (field) problems[field] = fieldWords(code);
+  }
+  $fieldProblems.set(problems);
+  return FIELDS.filter((field) => problems[field]);
+}
+
+/**
+ * Looks the address up and fills street, district, city and state, once per postal code. What the shopper typed there
+ * stays; where the lookup fails everything is typed by hand.
+ */
+export async function fillFromPostalCode(): Promise<void> {
+  const cep = $postalCode.get();
+  if (cep.length !== 8 || cep === lookedUp) return;
+  lookedUp = cep;
+  $lookup.set({ status: 'asking' });
+  const result = await call(lookUpPostalCode, { cep }, { timeoutMs: 8_000 });
+  if (lookedUp !== cep) return;
+  if (!result.ok) {
+    if (result.code !== 'postal_code_unknown') lookedUp = '';
+    $lookup.set({ status: 'failed', problem: words(lookupCode(result.code)) });
+    return;
+  }
+  const { street, district, city, state } = result.data;
+  for (const [field, value] of Object.entries({ street, district, city, state }) as [Field, string][]) {
+    if ($form.get()[field] !== '' && !filled.has(field)) continue;
+    $form.setKey(field, value);
+    $fieldProblems.setKey(field, undefined);
+    if (value === '') filled.delete(field);
+    else filled.add(field);
+  }
+  save();
+  $lookup.set({ status: 'filled' });
+}
+
+/** However the lookup failed, the shopper goes on by hand. */
+function lookupCode(code: string): string {
+  return code === 'postal_code_unknown' ? code : 'postal_unavailable';
+}
+
+function problemOf(field: Field): string | null {
+  const value = $form.get()[field];
+  const parsed = SCHEMAS[field].safeParse(value);
+  if (!parsed.success) return fieldWords(parsed.error.issues[0]?.message ?? 'invalid');
+  if (field === 'postalCode' && !stateOfCep(value)) return fieldWords('postal_code_unknown');
+  if (field === 'state' && isOtherState(value)) return fieldWords('state_mismatch');
+  if (field === 'cpf' && !parseCpf(value)) return fieldWords('cpf_invalid');
+  if (field === 'phone' && !parsePhone(value)) return fieldWords('phone_invalid');
+  return null;
+}
+
+/** The server refuses an address whose state is not the postal code's. */
+function isOtherState(state: string): boolean {
+  const expected = stateOfCep($form.get().postalCode);
+  return expected !== null && expected !== state;
+}
+
+function save(): void {
+  const { cpf, ...form } = $form.get();
+  const named = Object.entries(form).map(([field, value]) => [SAVED_NAMES[field as Field] ?? field, value]);
+  local.write(SAVED_KEY, JSON.stringify(Object.fromEntries(named)));
+  session.write(CPF_KEY, cpf);
+}

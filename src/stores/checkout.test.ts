@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+import { CART_ID, cartOf, DRESS, line } from './cart.fixture.ts';
+import { ORDER_ID, orderOf, PAID } from './order.fixture.ts';
+
+const HERE = { search: '', hash: '' };
+const CART = 'GET /api/carrinho';
+const QUOTE = 'POST /api/frete';
+const ORDER = 'POST /api/pedidos';
+const STATE = 'POST /api/pedidos/situacao';
+const full = { body: cartOf(line(DRESS, 1)) };
+const empty = { body: cartOf() };
+const quoted = {
+  body: {
+    postalCode: '01001000',
+    city: 'São Paulo',
+    options: [
+      {
+        service: 'padrao',
+        name: 'Padrão',
+        carrier: 'Jadlog',
+        priceCents: 2990,
+        fullPriceCents: 2990,
+        minDays: 3,
+        maxDays: 5,
+        arrivesBy: '2026-11-27',
+      },
+    ],
+  },
+};
+const place = {
+  body: { postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+};
+const world = { [CART]: [full], [QUOTE]: [quoted], 'GET /api/cep/01001000': [place] };
+
+const person = {
+  firstName: 'Ana',
+  lastName: 'Souza',
+  email: 'ana@exemplo.com',
+  cpf: '52998224725',
+  phone: '11987654321',
+} as const;
+
+let local: Storage;
+let tab: Storage;
+
+beforeEach(() => {
+  local = fakeStorage({ cart_id: CART_ID });
+  tab = fakeStorage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', tab);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  vi.resetModules();
+  return {
+    ...(await import('./checkout.ts')),
+    ...(await import('./checkout-form.ts')),
+    ...(await import('./order.ts')),
+    ...(await import('./cart-count.ts')),
+    ...(await import('./shipping.ts')),
+  };
+}
+
+async function fillIn(page: Awaited<ReturnType<typeof open>>) {
+  expect(await page.openCheckout(HERE)).toBe('form');
+  for (const [field, value] of Object.entries(person)) page.typeField(field as keyof typeof person, value);
+  page.typeField('postalCode', '01001000');
+  await vi.waitFor(() => expect(page.$lookup.get().status).toBe('filled'));
+  page.typeField('number', '1');
+}
+
+describe('opening the checkout', () => {
+  it('sends a shopper without a cart away, without asking the server', async () => {
+    local.removeItem('cart_id');
+    const seen = fakeNetwork({});
+    const { openCheckout } = await open();
+    expect(await openCheckout(HERE)).toBe('cart');
+    expect(seen).toHaveLength(0);
+  });
+
+  it('sends a shopper with an empty cart away', async () => {
+    fakeNetwork({ [CART]: [empty] });
+    const { openCheckout } = await open();
+    expect(await openCheckout(HERE)).toBe('cart');
+  });
+
+  it('sends a shopper away whose cart could not be loaded', async () => {
+    fakeNetwork({ [CART]: ['no network'] });
+    const { openCheckout } = await open();
+    expect(await openCheckout(HERE)).toBe('cart');
+  });
+
+  it('resumes the order that its address names', async () => {
+    fakeNetwork({ [STATE]: [{ body: orderOf() }] });
+    (await open()).showOrder(orderOf());
+    const { openCheckout, $checkout } = await open();
+    expect(await openCheckout({ search: `?pedido=${ORDER_ID}`, hash: '' })).toBe('order');
+    expect($checkout.get().phase).toBe('ordered');
+  });
+
+  it('resumes the last order while it is open and the cart is empty', async () => {
+    fakeNetwork({ [CART]: [empty], [STATE]: [{ body: orderOf() }, { body: orderOf(PAID) }] });
+    (await open()).showOrder(orderOf());
+    expect(await (await open()).openCheckout(HERE)).toBe('order');
+    expect(await (await open()).openCheckout(HERE)).toBe('cart');
+  });
+
+  it('shows the form for a new cart, and tells of the order still to be paid', async () => {
+    fakeNetwork({ ...world, [STATE]: [{ body: orderOf() }] });
+    (await open()).showOrder(orderOf());
+    const { openCheckout, $waitingOrder } = await open();
+    expect(await openCheckout(HERE)).toBe('form');
+    await vi.waitFor(() => expect($waitingOrder.get()?.id).toBe(ORDER_ID));
+  });
+});
+
+describe('submitting', () => {
+  it('stops at the first field that is missing', async () => {
+    const seen = fakeNetwork(world);
+    const page = await open();
+    await page.openCheckout(HERE);
+    await page.submitOrder();
+    expect(page.$checkout.get()).toMatchObject({
+      phase: 'form',
+      problem: 'Por favor, preencha todos os campos obrigatórios.',
+      stoppedAt: { field: 'firstName' },
+    });
+    expect(seen.some((one) => one.url === '/api/pedidos')).toBe(false);
+  });
+
+  it('orders what is shown, once, and shows the order', async () => {
+    const seen = fakeNetwork({ ...world, [ORDER]: [{ body: orderOf() }] });
+    const page = await open();
+    await fillIn(page);
+    await Promise.all([page.submitOrder(), page.submitOrder()]);
+    const orders = seen.filter((one) => one.url === '/api/pedidos');
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.body).toMatchObject({
+      customer: { firstName: 'Ana', cpf: '529.982.247-25' },
+      address: { postalCode: '01001000', state: 'SP' },
+      service: 'padrao',
+      paymentMethod: 'pix',
+      expectedTotalCents: 9500 + 2990,
+    });
+    expect(page.$checkout.get().phase).toBe('ordered');
+    expect(page.$order.get()).toMatchObject({ status: 'shown', order: { id: ORDER_ID } });
+    expect(page.$cartCount.get()).toBe(0);
+    expect(tab.getItem('checkout_attempts')).toBeNull();
+  });
+
+  it('sends the same key after a lost answer', async () => {
+    const seen = fakeNetwork({ ...world, [ORDER]: ['no network', { body: orderOf() }] });
+    const page = await open();
+    await fillIn(page);
+    await page.submitOrder();
+    expect(page.$checkout.get()).toMatchObject({
+      phase: 'form',
+      problem: expect.stringMatching(/Sem conexão/),
+    });
+    await page.submitOrder();
+    const [first, second] = seen.filter((one) => one.url === '/api/pedidos').map((one) => one.body);
+    expect(first).toEqual(second);
+    expect(page.$checkout.get().phase).toBe('ordered');
+  });
+
+  it('finds the order of the first attempt when something was changed before the second', async () => {
+    const seen = fakeNetwork({
+      ...world,
+      [ORDER]: ['no network', failure('key_reused', 409), { body: orderOf() }],
+    });
+    const page = await open();
+    await fillIn(page);
+    await page.submitOrder();
+    page.typeField('complement', 'Fundos');
+    await page.submitOrder();
+    const sent = seen.filter((one) => one.url === '/api/pedidos').map((one) => one.body);
+    expect(sent[2]).toEqual(sent[0]);
+    expect(page.$checkout.get().phase).toBe('ordered');
+  });
+
+  it('finds the order after the page was reloaded in the middle', async () => {
+    fakeNetwork({ ...world, [ORDER]: ['no network'] });
+    const before = await open();
+    await fillIn(before);
+    await before.submitOrder();
+    const seen = fakeNetwork({ [CART]: [empty], [ORDER]: [{ body: orderOf() }] });
+    const after = await open();
+    expect(await after.openCheckout(HERE)).toBe('order');
+    expect(seen.at(-1)?.url).toBe('/api/pedidos');
+    expect(after.$order.get()).toMatchObject({ status: 'shown', order: { id: ORDER_ID } });
+  });
+
+  it('takes a new key after a refusal, and shows the new total first', async () => {
+    const seen = fakeNetwork({
+      ...world,
+      [CART]: [full, { body: cartOf(line(DRESS, 1, { unitCents: 12000, totalCents: 12000 })) }],
+      [ORDER]: [failure('total_changed', 409, { data: { totalCents: 14390 } }), { body: orderOf() }],
+    });
+    const page = await open();
+    await fillIn(page);
+    await page.submitOrder();
+    expect(page.$checkout.get()).toMatchObject({ phase: 'form', problem: expect.stringContaining('143,90') });
+    await page.submitOrder();
+    const sent = seen.filter((one) => one.url === '/api/pedidos').map((one) => one.body) as {
+      idempotencyKey: string;
+      expectedTotalCents: number;
+    }[];
+    expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+    expect(sent.map((one) => one.expectedTotalCents)).toEqual([12490, 14390]);
+  });
+
+  it('puts what the server says about a field beside it', async () => {
+    fakeNetwork({
+      ...world,
+      [ORDER]: [failure('invalid_input', 400, { fields: { 'customer.phone': 'phone_invalid' } })],
+    });
+    const page = await open();
+    await fillIn(page);
+    await page.submitOrder();
+    expect(page.$checkout.get().stoppedAt?.field).toBe('phone');
+    expect(page.$fieldProblems.get().phone).toMatch(/DDD/);
+  });
+
+  it('offers to go on without a coupon that is not for this shopper', async () => {
+    fakeNetwork({
+      ...world,
+      'DELETE /api/carrinho/cupom': [full],
+      [ORDER]: [failure('coupon_first_purchase_only', 409), { body: orderOf() }],
+    });
+    const page = await open();
+    await fillIn(page);
+    await page.submitOrder();
+    expect(page.$checkout.get()).toMatchObject({
+      remedy: 'drop_coupon',
+      problem: 'Este cupom vale só para a primeira compra.',
+    });
+    await page.continueWithoutCoupon();
+    expect(page.$checkout.get()).toMatchObject({ phase: 'form', problem: null });
+  });
+
+  it('goes to the delivery when nothing can be sent there', async () => {
+    fakeNetwork({ ...world, [QUOTE]: [failure('no_options', 404)] });
+    const page = await open();
+    await fillIn(page);
+    await page.submitOrder();
+    expect(page.$checkout.get()).toMatchObject({ phase: 'form', stoppedAt: { field: 'postalCode' } });
+    expect(page.$quote.get().problem).toBe('Não encontramos opções de frete para este CEP.');
+  });
+});

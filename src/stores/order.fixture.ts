@@ -1,0 +1,42 @@
+import type { OrderView } from '../contracts/orders.ts';
+
+export const ORDER_ID = '01930f0e-7b1a-7000-8000-0000000000bb';
+export const TOKEN = 'a-secret-of-this-order';
+
+/** The Central Bank's own example of a static code without an amount. */
+export const PIX_CODE =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
+
+/** An order that waits for its PIX. */
+export function orderOf(more: Partial<OrderView> = {}): OrderView {
+  return {
+    id: ORDER_ID,
+    number: 'ORD-1795000000-7',
+    token: TOKEN,
+    status: 'PENDING',
+    paymentStatus: 'awaiting_payment',
+    fulfilmentStatus: 'none',
+    paymentMethod: 'pix',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    expiresAt: '2026-11-22T12:00:00.000Z',
+    paidAt: null,
+    email: 'ana@exemplo.com',
+    subtotalCents: 10000,
+    couponDiscountCents: 0,
+    couponCode: null,
+    pixDiscountCents: 500,
+    shippingCents: 2990,
+    totalCents: 12490,
+    shipping: { name: 'Padrão', address: 'Praça da Sé, 1', arrivesBy: '2026-11-27', trackingCode: null },
+    items: [],
+    payment: { method: 'pix', code: PIX_CODE, expiresAt: '2026-11-22T12:00:00.000Z', amountCents: 12490 },
+    ...more,
+  };
+}
+
+export const PAID: Partial<OrderView> = {
+  status: 'PAID',
+  paymentStatus: 'paid',
+  paidAt: '2026-11-21T12:05:00.000Z',
+  payment: null,
+};

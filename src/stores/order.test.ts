@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+import { ORDER_ID, orderOf, PAID, PIX_CODE, TOKEN } from './order.fixture.ts';
+
+const STATE = 'POST /api/pedidos/situacao';
+const PAY = 'POST /api/pedidos/pagamento';
+
+let page: EventTarget & { hidden: boolean };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { hidden: false });
+  const target = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  vi.stubGlobal('localStorage', fakeStorage());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  vi.resetModules();
+  const store = await import('./order.ts');
+  const shown = () => {
+    const state = store.$order.get();
+    if (state.status !== 'shown') throw new Error(`the order is ${state.status}`);
+    return state;
+  };
+  return { ...store, shown };
+}
+
+describe('the key of an order', () => {
+  it('is kept by the browser that placed it, for its id, its number and as the last one', async () => {
+    const { showOrder } = await open();
+    showOrder(orderOf());
+    const { keptKey } = await open();
+    const key = { order: ORDER_ID, token: TOKEN };
+    expect(keptKey()).toEqual(key);
+    expect(keptKey(ORDER_ID)).toEqual(key);
+    expect(keptKey('ORD-1795000000-7')).toEqual(key);
+    expect(keptKey('ORD-1-1')).toBeNull();
+    expect(localStorage.getItem('last_order_id')).toBe(ORDER_ID);
+  });
+
+  it('is read from an address with its secret in the fragment', async () => {
+    const { keyFromAddress } = await open();
+    expect(keyFromAddress({ search: `?order=${ORDER_ID}&transaction=x`, hash: '#token=abc' })).toEqual({
+      order: ORDER_ID,
+      token: 'abc',
+    });
+    expect(keyFromAddress({ search: `?order=${ORDER_ID}`, hash: '' })).toBeNull();
+    expect(keyFromAddress({ search: '', hash: '#token=abc' })).toBeNull();
+  });
+
+  it('survives something else under its storage key', async () => {
+    localStorage.setItem('order_keys', '{"a":1}');
+    localStorage.setItem('last_order_id', ORDER_ID);
+    const { keptKey } = await open();
+    expect(keptKey()).toBeNull();
+  });
+});
+
+describe('watching an order', () => {
+  it('asks with growing pauses until it is paid, then no more', async () => {
+    const seen = fakeNetwork({
+      [STATE]: [{ body: orderOf() }, { body: orderOf() }, { body: orderOf(PAID) }],
+    });
+    const { showOrder, watchOrder, shown } = await open();
+    showOrder(orderOf());
+    watchOrder();
+    await vi.advanceTimersByTimeAsync(2_499);
+    expect(seen).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.body).toEqual({ order: ORDER_ID, token: TOKEN });
+    await vi.advanceTimersByTimeAsync(3_124);
+    expect(seen).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(shown().order.status).toBe('PAID');
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('never waits longer than half a minute, and goes on when nobody answers', async () => {
+    const seen = fakeNetwork({ [STATE]: ['no network'] });
+    const { showOrder, watchOrder, shown } = await open();
+    showOrder(orderOf());
+    const stop = watchOrder();
+    await vi.advanceTimersByTimeAsync(200_000);
+    const before = seen.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(seen.length - before).toBe(2);
+    expect(shown().order.status).toBe('PENDING');
+    stop();
+  });
+
+  it('rests while the page is hidden and asks at once when it is seen again', async () => {
+    const seen = fakeNetwork({ [STATE]: [{ body: orderOf(PAID) }] });
+    const { showOrder, watchOrder, shown } = await open();
+    showOrder(orderOf());
+    watchOrder();
+    page.hidden = true;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(seen).toHaveLength(0);
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown().order.status).toBe('PAID');
+  });
+
+  it('stops when told', async () => {
+    const seen = fakeNetwork({ [STATE]: [{ body: orderOf() }] });
+    const { showOrder, watchOrder } = await open();
+    showOrder(orderOf());
+    watchOrder()();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe('the PIX code of an order', () => {
+  it('is asked for again where the provider had not answered', async () => {
+    const seen = fakeNetwork({ [PAY]: [failure('payment_unavailable', 503), { body: orderOf() }] });
+    const { showOrder, askForPix, shown, pixCodeOf } = await open();
+    showOrder(orderOf({ payment: null }));
+    await askForPix({ renew: false });
+    expect(shown().problem).toMatch(/^Não foi possível gerar o QR Code PIX\./);
+    await askForPix({ renew: false });
+    expect(shown()).toMatchObject({ problem: null, asking: false });
+    expect(pixCodeOf(shown().order)).toBe(PIX_CODE);
+    expect(seen.map((one) => one.body)).toEqual([
+      { order: ORDER_ID, token: TOKEN, renew: false },
+      { order: ORDER_ID, token: TOKEN, renew: false },
+    ]);
+  });
+
+  it('shows that the order was paid meanwhile', async () => {
+    fakeNetwork({ [PAY]: [failure('already_paid', 409)], [STATE]: [{ body: orderOf(PAID) }] });
+    const { showOrder, askForPix, shown } = await open();
+    showOrder(orderOf());
+    await askForPix({ renew: true });
+    expect(shown().order.status).toBe('PAID');
+  });
+
+  it('is not shown when it is damaged', async () => {
+    const { pixCodeOf } = await open();
+    const payment = orderOf().payment;
+    expect(
+      pixCodeOf(orderOf({ payment: payment && { ...payment, code: `${PIX_CODE.slice(0, -1)}0` } })),
+    ).toBeNull();
+    expect(pixCodeOf(orderOf({ payment: null }))).toBeNull();
+  });
+});
+
+describe('the time left', () => {
+  it.each([
+    [86_400_000, '24:00:00'],
+    [3_599_001, '01:00:00'],
+    [61_000, '00:01:01'],
+    [-5, '00:00:00'],
+  ])('of %i ms is %s', async (ms, text) => {
+    const { remainingText } = await open();
+    expect(remainingText(ms)).toBe(text);
+  });
+});

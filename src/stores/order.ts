@@ -1,0 +1,187 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { call } from '../client/call.ts';
+import { local, readJson } from '../client/storage.ts';
+import { words } from '../client/words.ts';
+import { getOrder, type OrderView, payOrder } from '../contracts/orders.ts';
+import { parseBrCode } from '../domain/br-code.ts';
+import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_LABELS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
+
+/** What opens an order again: its id and its own secret. */
+export type OrderKey = { order: string; token: string };
+
+export type OrderState =
+  | { status: 'none' }
+  | { status: 'loading' }
+  | { status: 'failed'; code: string }
+  /** `asking` while a PIX code is being asked for; `problem` is why that did not work, in words. */
+  | { status: 'shown'; order: OrderView; asking: boolean; problem: string | null };
+
+const LAST_KEY = 'last_order_id';
+const KEYS_KEY = 'order_keys';
+
+/** Shoppers come back to the latest few; older ones are found through the account or the mails. */
+const KEPT = 10;
+
+/** The first question soon after the code is shown, then less and less often: somebody is opening their bank's app. */
+const FIRST_WAIT_MS = 2_500;
+const LONGEST_WAIT_MS = 30_000;
+const GROWTH = 1.25;
+
+const keptKeys = z.array(z.object({ order: z.string(), number: z.string(), token: z.string() }));
+
+/** The order this page is about. */
+export const $order = atom<OrderState>({ status: 'none' });
+
+/** Shows an order just answered by the server and keeps what opens it again. */
+export function showOrder(order: OrderView, problem: string | null = null): void {
+  remember(order);
+  $order.set({ status: 'shown', order, asking: false, problem });
+}
+
+/** The key of an order placed from this browser: by its id or its number, or of the last one. */
+export function keptKey(reference?: string | null): OrderKey | null {
+  const wanted = reference ?? local.read(LAST_KEY);
+  const found = readKeys().find((key) => key.order === wanted || key.number === wanted);
+  return found ? { order: found.order, token: found.token } : null;
+}
+
+/**
+ * The key that a page's address gives: `order` in the query (an id, or the number of an order placed here) with the
+ * secret in the fragment as `#token=`, which browsers send to no server.
+ */
+export function keyFromAddress({ search, hash }: Pick<Location, 'search' | 'hash'>): OrderKey | null {
+  const query = new URLSearchParams(search);
+  const order = query.get('order') ?? query.get('pedido');
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  if (order && token) return { order, token };
+  return order ? keptKey(order) : null;
+}
+
+/** Loads an order by its key. */
+export async function openOrder(key: OrderKey): Promise<OrderState> {
+  $order.set({ status: 'loading' });
+  const result = await call(getOrder, key);
+  if (result.ok) showOrder(result.data);
+  else $order.set({ status: 'failed', code: result.code });
+  return $order.get();
+}
+
+/** Asks for a PIX code of the same order: the one that is still good, or with `renew` another. */
+export async function askForPix({ renew }: { renew: boolean }): Promise<void> {
+  const state = $order.get();
+  if (state.status !== 'shown' || state.asking) return;
+  const { order } = state;
+  $order.set({ ...state, asking: true, problem: null });
+  const result = await call(payOrder, { order: order.id, token: order.token, renew });
+  if (result.ok) {
+    showOrder(result.data);
+    return;
+  }
+  $order.set({ status: 'shown', order, asking: false, problem: words(result.code, 'payment', result.data) });
+  if (result.code === 'already_paid' || result.code === 'order_closed') await refresh();
+}
+
+/**
+ * The code to pay an order with; null where there is none, where it is damaged, or where it asks for another amount
+ * than the order's: nobody is shown a code that pays something else.
+ */
+export function pixCodeOf({ payment }: OrderView): string | null {
+  if (!payment) return null;
+  const code = parseBrCode(payment.code);
+  const isRight = code.ok && (code.amountCents === null || code.amountCents === payment.amountCents);
+  return isRight ? payment.code : null;
+}
+
+/** '23:59:41'; hours may be more than two days' worth. */
+export function remainingText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Whether the shopper may pay now. A status that this page does not know yet counts as no. */
+export function isPayable({ paymentStatus, fulfilmentStatus }: OrderView): boolean {
+  return (
+    isKeyOf(PAYMENT_TRANSITIONS, paymentStatus) &&
+    isKeyOf(FULFILMENT_TRANSITIONS, fulfilmentStatus) &&
+    canPay({ payment: paymentStatus, fulfilment: fulfilmentStatus })
+  );
+}
+
+/** What stands for a payment that is neither open nor settled: under review, paid too late. */
+export function paymentWords({ paymentStatus }: OrderView): string {
+  return isKeyOf(PAYMENT_LABELS, paymentStatus) ? PAYMENT_LABELS[paymentStatus] : paymentStatus;
+}
+
+/** Whether there is something left to wait for. */
+export function isOpen(order: OrderView): boolean {
+  return order.status === 'PENDING';
+}
+
+/**
+ * Watches the order shown until it is no longer open: with growing pauses, not while the page is hidden, and at once
+ * when the shopper comes back to it. Returns how to stop.
+ */
+export function watchOrder(): () => void {
+  let wait = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  const plan = () => {
+    clearTimeout(timer);
+    const state = $order.get();
+    if (stopped || document.hidden || state.status !== 'shown' || !isOpen(state.order)) return;
+    timer = setTimeout(async () => {
+      wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);
+      await refresh();
+      plan();
+    }, wait);
+  };
+  const onReturn = async () => {
+    if (document.hidden) {
+      clearTimeout(timer);
+      return;
+    }
+    wait = FIRST_WAIT_MS;
+    await refresh();
+    plan();
+  };
+
+  document.addEventListener('visibilitychange', onReturn);
+  addEventListener('online', onReturn);
+  plan();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onReturn);
+    removeEventListener('online', onReturn);
+  };
+}
+
+/** Asks for the truth again; a question that is not answered changes nothing on the page. */
+async function refresh(): Promise<void> {
+  const state = $order.get();
+  if (state.status !== 'shown' || !isOpen(state.order)) return;
+  const { id, token } = state.order;
+  const result = await call(getOrder, { order: id, token });
+  const now = $order.get();
+  // What was asked for meanwhile (another code) is newer than this answer.
+  if (!result.ok || now.status !== 'shown' || now.order !== state.order || now.asking) return;
+  $order.set({ ...now, order: result.data });
+}
+
+function remember({ id, number, token }: OrderView): void {
+  local.write(LAST_KEY, id);
+  const others = readKeys().filter((key) => key.order !== id);
+  local.write(KEYS_KEY, JSON.stringify([{ order: id, number, token }, ...others].slice(0, KEPT)));
+}
+
+function readKeys(): z.output<typeof keptKeys> {
+  const kept = keptKeys.safeParse(readJson(local, KEYS_KEY));
+  return kept.success ? kept.data : [];
+}
+
+function isKeyOf<T extends object>(table: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(table, key);
+}

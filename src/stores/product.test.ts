@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  $choice,
+  $offer,
+  $product,
+  choose,
+  type OfferedProduct,
+  updateProduct,
+  withdrawProduct,
+} from './product.ts';
+
+const RED = 'red';
+const BLUE = 'blue';
+const P = 'p';
+const M = 'm';
+
+const dress: OfferedProduct = {
+  id: 'dress',
+  priceCents: 20000,
+  finalPriceCents: 18000,
+  discountPercent: 10,
+  minimumInstalmentCents: 500,
+  colours: [
+    { id: RED, name: 'Vermelho', hex: '#c00' },
+    { id: BLUE, name: 'Azul', hex: '#00c' },
+  ],
+  sizes: [
+    { id: P, label: 'P' },
+    { id: M, label: 'M' },
+  ],
+  variants: [
+    { id: 'red-p', colourId: RED, sizeId: P, stock: 2 },
+    { id: 'red-m', colourId: RED, sizeId: M, stock: 0 },
+    { id: 'blue-p', colourId: BLUE, sizeId: P, stock: 0 },
+    { id: 'blue-m', colourId: BLUE, sizeId: M, stock: 11 },
+  ],
+};
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  $product.set(dress);
+  $choice.set({ colourId: null, sizeId: null, quantity: 1 });
+});
+
+describe('choosing', () => {
+  it('asks for the colour first, then for the size', () => {
+    expect($offer.get()).toMatchObject({ missing: 'colour', variantId: null, stock: 13 });
+    choose({ colourId: RED });
+    expect($offer.get()).toMatchObject({ missing: 'size', variantId: null, stock: 2 });
+    choose({ sizeId: P });
+    expect($offer.get()).toMatchObject({ missing: null, variantId: 'red-p', stock: 2 });
+  });
+
+  it('shows which sizes of the colour are sold out, and how much is left', () => {
+    expect($offer.get()?.soldOutSizeIds).toEqual([]);
+    choose({ colourId: RED });
+    expect($offer.get()).toMatchObject({ soldOutSizeIds: [M], label: { text: 'Últimas 2 unidades!' } });
+    choose({ colourId: BLUE, sizeId: P });
+    expect($offer.get()).toMatchObject({ stock: 0, quantity: 0, label: { text: 'Fora de estoque' } });
+  });
+
+  it('keeps the quantity within the stock, and gives it back where there is more', () => {
+    choose({ colourId: BLUE, sizeId: M, quantity: 5 });
+    expect($offer.get()?.quantity).toBe(5);
+    choose({ colourId: RED, sizeId: P });
+    expect($offer.get()?.quantity).toBe(2);
+    choose({ colourId: BLUE, sizeId: M });
+    expect($offer.get()?.quantity).toBe(5);
+  });
+
+  it('needs no choice where there is none', () => {
+    $product.set({
+      ...dress,
+      colours: [],
+      sizes: [],
+      variants: [{ id: 'only', colourId: null, sizeId: null, stock: 4 }],
+    });
+    expect($offer.get()).toMatchObject({ missing: null, variantId: 'only', stock: 4 });
+  });
+});
+
+describe('what the server says now', () => {
+  it('corrects price and stock; a variant it does not name is gone', () => {
+    choose({ colourId: RED, sizeId: P });
+    updateProduct({
+      priceCents: 20000,
+      finalPriceCents: 20000,
+      discountPercent: 0,
+      variants: [{ id: 'blue-m', stock: 1 }],
+    });
+    expect($product.get()?.finalPriceCents).toBe(20000);
+    expect($offer.get()).toMatchObject({ stock: 0 });
+    choose({ colourId: BLUE, sizeId: M });
+    expect($offer.get()?.label.text).toBe('Últimas 1 unidades!');
+  });
+
+  it('takes a product that left the catalogue out of sale', () => {
+    withdrawProduct();
+    expect($offer.get()).toMatchObject({ stock: 0, label: { level: 'out' } });
+  });
+});

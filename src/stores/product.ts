@@ -1,0 +1,81 @@
+import { atom, computed } from 'nanostores';
+import type { ProductDetail } from '../contracts/catalogue.ts';
+import { clampQuantity, type StockLabel, stockLabel } from '../domain/stock.ts';
+
+/** What choosing needs of a product. */
+export type OfferedProduct = Pick<
+  ProductDetail,
+  'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes' | 'variants'
+> & { minimumInstalmentCents: number };
+
+/** Ids of what is chosen; null while it is not. */
+export type Choice = { colourId: string | null; sizeId: string | null; quantity: number };
+
+/** What the choice comes to. */
+export type Offer = {
+  /** The variant, once colour and size are chosen where there are any. */
+  variantId: string | null;
+  /** What the shopper still has to choose, in the order of the page. */
+  missing: 'colour' | 'size' | null;
+  /** Units of the variant, or of all that the choice so far leaves open. */
+  stock: number;
+  label: StockLabel;
+  soldOutSizeIds: readonly string[];
+  /** 0 when nothing is available. */
+  quantity: number;
+};
+
+/** The product of this page. Small on purpose: it loads with the page, all that talks to the server comes later. */
+export const $product = atom<OfferedProduct | null>(null);
+
+export const $choice = atom<Choice>({ colourId: null, sizeId: null, quantity: 1 });
+
+export const $offer = computed(
+  [$product, $choice],
+  (product, choice): Offer | null => product && offerOf(product, choice),
+);
+
+export function choose(change: Partial<Choice>): void {
+  $choice.set({ ...$choice.get(), ...change });
+}
+
+/** Takes price and stock of now. A variant that the page does not know yet is left to the next build. */
+export function updateProduct(
+  fresh: Pick<OfferedProduct, 'priceCents' | 'finalPriceCents' | 'discountPercent'> & {
+    variants: readonly { id: string; stock: number }[];
+  },
+): void {
+  const product = $product.get();
+  if (!product) return;
+  const stockOf = new Map(fresh.variants.map(({ id, stock }) => [id, stock]));
+  const variants = product.variants.map((variant) => ({ ...variant, stock: stockOf.get(variant.id) ?? 0 }));
+  const { priceCents, finalPriceCents, discountPercent } = fresh;
+  $product.set({ ...product, priceCents, finalPriceCents, discountPercent, variants });
+}
+
+/** The product left the catalogue after this page was built. */
+export function withdrawProduct(): void {
+  const product = $product.get();
+  if (!product) return;
+  $product.set({ ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) });
+}
+
+function offerOf(
+  { colours, sizes, variants }: OfferedProduct,
+  { colourId, sizeId, quantity }: Choice,
+): Offer {
+  const missing = colours.length > 0 && !colourId ? 'colour' : sizes.length > 0 && !sizeId ? 'size' : null;
+  const ofColour = variants.filter((variant) => !colourId || variant.colourId === colourId);
+  const open = ofColour.filter((variant) => !sizeId || variant.sizeId === sizeId);
+  const stock = open.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0);
+  return {
+    missing,
+    variantId: missing ? null : (open[0]?.id ?? null),
+    stock,
+    label: stockLabel(stock),
+    soldOutSizeIds: sizes
+      .filter(({ id }) => ofColour.every((variant) => variant.sizeId !== id || variant.stock <= 0))
+      .map(({ id }) => id),
+    quantity: clampQuantity(quantity, stock),
+  };
+}
