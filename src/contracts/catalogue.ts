@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cents, flag, list, uuid, wholeNumber } from './fields.ts';
+import { cents, exactText, flag, list, uuid, wholeNumber } from './fields.ts';
 
 /** A picture by its key in the image store; `paths.ts` turns keys into addresses. */
 export const picture = z.object({ key: z.string(), alt: z.string() });
@@ -110,13 +110,13 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/produtos',
   input: z.strictObject({
-    categoria: list(z.string().check(z.maxLength(80, 'too_long')), 20),
-    busca: z._default(z.string().check(z.maxLength(200, 'too_long')), ''),
+    categoria: list(exactText(80), 20),
+    busca: z._default(exactText(200), ''),
     novidades: flag,
     promocao: flag,
     estoque: flag,
-    tamanho: list(z.string().check(z.maxLength(20, 'too_long'))),
-    cor: list(z.string().check(z.maxLength(60, 'too_long'))),
+    tamanho: list(exactText(20)),
+    cor: list(exactText(60)),
     precoMin: z._default(wholeNumber(0, 1_000_000), 0),
     precoMax: z.optional(wholeNumber(0, 1_000_000)),
     ordem: z.optional(z.enum(SORT_KEYS)),

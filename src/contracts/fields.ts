@@ -16,6 +16,13 @@ export const text = (max: number) =>
     ),
   );
 
+/** A text that is looked up as it stands, not kept. Postgres knows no text with a NUL in it, so none is taken. */
+export const exactText = (max: number, missing = 'required') =>
+  z.string(missing).check(
+    z.maxLength(max, 'too_long'),
+    z.refine((value) => !value.includes('\u0000'), 'invalid'),
+  );
+
 /** A text that may be left empty. */
 export const optionalText = (max: number) =>
   z._default(

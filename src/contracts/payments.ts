@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { exactText } from './fields.ts';
 
 /**
  * POST /.netlify/functions/proxy: the payment proxy. It reaches `customers` and `orders` of the provider and nothing
@@ -11,8 +12,8 @@ export const paymentProxy = endpoint({
   path: '/.netlify/functions/proxy',
   input: z.object({
     endpoint: z.enum(['customers', 'orders'], 'endpoint_not_allowed'),
-    data: z.looseObject({ code: z.string('order_required').check(z.maxLength(52, 'too_long')) }),
-    customerId: z.optional(z.nullable(z.string().check(z.maxLength(64, 'too_long')))),
+    data: z.looseObject({ code: exactText(52, 'order_required') }),
+    customerId: z.optional(z.nullable(exactText(64))),
     useSecretKey: z.optional(z.union([z.literal('true'), z.literal('false'), z.boolean()])),
   }),
   output: z.looseObject({ id: z.string() }),
@@ -44,6 +45,10 @@ export type TestPixResult = z.output<typeof testPix.output>;
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/pagamento',
-  input: z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({ id: z.string() }) }),
+  input: z.looseObject({
+    id: exactText(100).check(z.minLength(1, 'required')),
+    type: exactText(100),
+    data: z.looseObject({ id: exactText(200) }),
+  }),
   output: z.object({ received: z.literal(true) }),
 });

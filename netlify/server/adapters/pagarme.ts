@@ -118,10 +118,10 @@ function pixOrderBody(request: PixOrderRequest) {
         recipient_name: shipping.recipientName.slice(0, 64),
         recipient_phone: shipping.recipientPhone,
         address: {
-          line_1: shipping.address.line1,
-          line_2: shipping.address.line2,
+          line_1: shipping.address.line1.slice(0, 256),
+          line_2: shipping.address.line2.slice(0, 128),
           zip_code: shipping.address.zipCode,
-          city: shipping.address.city,
+          city: shipping.address.city.slice(0, 64),
           state: shipping.address.state,
           country: 'BR',
         },

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { services } from '../compose.ts';
-import { isOnSale } from '../sql/carts.sql.ts';
+import { isProductOnSale } from '../use-cases/browse-catalogue.ts';
 import type { FunctionHandler } from './route.ts';
 
 const SHELL = '/produto/_novo';
@@ -32,9 +31,8 @@ export const serveProductShell: FunctionHandler = async (request) => {
 };
 
 async function isProduct(id: string): Promise<boolean> {
-  if (!z.uuid().safeParse(id).success) return false;
   try {
-    return await isOnSale(services().database, id);
+    return await isProductOnSale(services(), id);
   } catch (error) {
     console.error(
       JSON.stringify({

@@ -1,8 +1,10 @@
 import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
+import { uuid } from '#contracts/fields.ts';
 import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue.ts';
 import { searchTerms } from '#domain/search-text.ts';
 import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
+import { isOnSale } from '../sql/carts.sql.ts';
 import * as catalogue from '../sql/catalogue.sql.ts';
 import type { CatalogueFilter, CatalogueSort } from '../sql/catalogue-filter.ts';
 
@@ -19,6 +21,11 @@ const SORTS = {
 
 /** Words of one query beyond which nobody searches on purpose. */
 const MAX_WORDS = 8;
+
+/** Whether an active product has this id; what is no id has no product. */
+export async function isProductOnSale({ database }: Shop, id: string): Promise<boolean> {
+  return uuid.safeParse(id).success && isOnSale(database, id);
+}
 
 /** One page of the collection with its facets. A page past the end is answered empty, with the true number of pages. */
 export async function searchCatalogue(

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { aliases, projectFiles, readFiles } from './support/project.ts';
+import { HOMES, LAYERS } from './support/table.ts';
+import { violations } from './support/violations.ts';
+
+const CODE = /\.(ts|tsx|mjs|astro)$/;
+const ALIASES = aliases();
+const files = projectFiles();
+
+test('no file imports or does what its layer may not', { timeout: 60_000 }, () => {
+  expect(violations(readFiles(files.filter((file) => CODE.test(file))), ALIASES)).toEqual([]);
+});
+
+test('the table names no folder twice, and its packages are installed', () => {
+  const places = LAYERS.map(({ at }) => at);
+  expect(new Set(places).size).toBe(places.length);
+  const [manifest] = readFiles(['package.json']);
+  for (const name of Object.keys(HOMES)) expect(manifest?.text).toContain(`"${name}"`);
+});
+
+/** Every line is a file that must be refused, with a piece of the sentence. */
+const PROBES: [path: string, text: string, problem: string][] = [
+  // The browser's chain, bottom up
+  ['src/domain/cart.ts', `import { cart } from '../contracts/cart.ts';`, 'imports src/contracts/cart.ts'],
+  ['src/domain/cart.ts', `import { z } from 'zod/mini';`, 'imports zod/mini'],
+  ['src/domain/cart.ts', `import { readFileSync } from 'node:fs';`, 'imports node:fs'],
+  ['src/contracts/cart.ts', `import * as z from 'zod';`, 'imports zod'],
+  ['src/contracts/cart.ts', `import { call } from '../client/call.ts';`, 'imports src/client/call.ts'],
+  ['src/client/call.ts', `import { $cart } from '../stores/cart.ts';`, 'imports src/stores/cart.ts'],
+  [
+    'src/stores/cart.ts',
+    `import { CartPage } from '../islands/CartPage.tsx';`,
+    'imports src/islands/CartPage.tsx',
+  ],
+  ['src/stores/cart.ts', `import { useState } from 'react';`, 'imports react'],
+  ['src/islands/A.tsx', `import { store } from '../build/catalogue.ts';`, 'imports src/build/catalogue.ts'],
+  ['src/islands/A.tsx', `void fetch('/api/carrinho');`, 'uses fetch()'],
+  ['src/ui/Button.tsx', `import { $cart } from '../stores/cart.ts';`, 'imports src/stores/cart.ts'],
+  ['src/ui/Icon.astro', `---\nconst a = await fetch('x');\n---\n<i />`, 'src/ui/Icon.astro:2 uses fetch()'],
+  [
+    'src/layouts/A.astro',
+    `<p />\n<script>import { $cart } from '../stores/cart.ts';</script>`,
+    'A.astro:2 imports src/stores/',
+  ],
+  ['src/components/A.astro', `---\nimport { $a } from '../stores/a.ts';\n---`, 'imports src/stores/a.ts'],
+  ['src/pages/a.astro', `---\nimport { $a } from '../stores/a.ts';\n---`, 'imports src/stores/a.ts'],
+  // src and the server
+  [
+    'src/pages/a.astro',
+    `---\nimport { findStore } from '#server/sql/store.sql.ts';\n---`,
+    'imports netlify/server/sql/store.sql.ts',
+  ],
+  [
+    'src/islands/A.tsx',
+    `const a = () => import('../../netlify/server/config.ts');`,
+    'imports netlify/server/config.ts',
+  ],
+  ['src/build/a.ts', `import { compose } from '#server/compose.ts';`, 'imports netlify/server/compose.ts'],
+  [
+    'src/build/a.ts',
+    `import { connectBlobs } from '#server/adapters/blobs.ts';`,
+    'imports netlify/server/adapters/blobs.ts',
+  ],
+  [
+    'src/build/a.ts',
+    `export { migrate } from '#db/migrate.ts';\nexport const a = 1;`,
+    'imports db/migrate.ts',
+  ],
+  ['src/stores/a.ts', `type A = import('#dev/stack.ts').Stack;`, 'imports dev/stack.ts'],
+  ['netlify/server/sql/a.sql.ts', `import { HOME } from '../../../src/paths.ts';`, 'imports src/paths.ts'],
+  [
+    'netlify/server/http/a.ts',
+    `import { call } from '../../../src/client/call.ts';`,
+    'imports src/client/call.ts',
+  ],
+  // Within the server
+  [
+    'netlify/functions/a.ts',
+    `import { findOrder } from '#server/sql/orders.sql.ts';`,
+    'imports netlify/server/sql/orders.sql.ts',
+  ],
+  [
+    'netlify/functions/a.ts',
+    `import { services } from '#server/compose.ts';`,
+    'imports netlify/server/compose.ts',
+  ],
+  ['netlify/functions/a.ts', `import { money } from '#domain/money.ts';`, 'imports src/domain/money.ts'],
+  [
+    'netlify/functions/a.ts',
+    `import { purgeCache } from '@netlify/functions';`,
+    'imports @netlify/functions',
+  ],
+  [
+    'netlify/server/use-cases/a.ts',
+    `import { connectSmtp } from '../adapters/smtp.ts';`,
+    'imports netlify/server/adapters/smtp.ts',
+  ],
+  [
+    'netlify/server/use-cases/a.ts',
+    `import { services } from '../compose.ts';`,
+    'compose.ts other than for its types',
+  ],
+  [
+    'netlify/server/use-cases/a.ts',
+    `import type { Route } from '../http/route.ts';`,
+    'imports netlify/server/http/route.ts',
+  ],
+  ['netlify/server/use-cases/a.ts', `await tx.query('select 1');`, 'uses .query()'],
+  ['netlify/server/use-cases/a.ts', `const secret = process.env.APP_SECRET;`, 'uses process.env'],
+  [
+    'netlify/server/sql/a.sql.ts',
+    `import { place } from '../use-cases/place-order.ts';`,
+    'imports netlify/server/use-cases/',
+  ],
+  [
+    'netlify/server/ports/a.ts',
+    `import { Pool } from '@neondatabase/serverless';`,
+    'whose home is netlify/server/adapters/neon.ts',
+  ],
+  [
+    'netlify/server/adapters/a.ts',
+    `import { findOrder } from '../sql/orders.sql.ts';`,
+    'imports netlify/server/sql/orders.sql.ts',
+  ],
+  [
+    'netlify/server/adapters/a.ts',
+    `import { cart } from '#contracts/cart.ts';`,
+    'imports src/contracts/cart.ts',
+  ],
+  ['netlify/server/http/a.ts', `import { Lucia } from 'lucia';`, 'whose home is netlify/server/auth/'],
+  ['tests/integration/a.test.ts', `import { Lucia } from 'lucia';`, 'whose home is netlify/server/auth/'],
+  ['netlify/server/http/a.ts', `const mode = import.meta.env.MODE;`, 'uses import.meta.env'],
+  // Beside the shop
+  ['db/seed/a.ts', `import { say } from '#dev/say.ts';`, 'imports dev/say.ts'],
+  ['db/seed/a.ts', `import { openShop } from '#tests/support/shop.ts';`, 'imports tests/support/shop.ts'],
+  ['dev/a.ts', `import { openShop } from '#tests/support/shop.ts';`, 'imports tests/support/shop.ts'],
+  ['netlify/server/http/a.ts', `import { seed } from '#db/seed.ts';`, 'imports db/seed.ts'],
+  ['astro.config.mjs', `import { site } from './dev/site.ts';`, 'imports dev/site.ts'],
+  // Manners
+  ['src/domain/a.ts', `export const now = () => new Date();`, 'uses the clock'],
+  ['src/domain/a.ts', `export const id = () => crypto.randomUUID();`, 'uses chance'],
+  ['src/stores/a.ts', `import { $cart } from './cart';`, 'without its extension'],
+  ['src/stores/a.ts', `export default 1;`, 'exports a default'],
+  ['src/stores/a.ts', `export default function a() {}`, 'exports a default'],
+  ['src/stores/index.ts', `export { $cart } from './cart.ts';\nexport * from './order.ts';`, 'is a barrel'],
+  ['src/stores/a.ts', `const a = (name: string) => import(name);`, 'imports a computed address'],
+  ['src/stores/a.ts', `import { network } from '../client/network.fixture.ts';`, 'which only tests may'],
+  ['src/stores/a.ts', `import { test } from 'vitest';`, 'imports vitest'],
+  ['src/stores/a.ts', `import { a } from '#nothing/a.ts';`, 'imports #nothing/a.ts'],
+  ['src/helpers/a.ts', `export const a = 1;`, 'belongs to no layer'],
+];
+
+describe('the rule still fires', () => {
+  test.each(PROBES)('%s: %s', (path, text, problem) => {
+    const found = violations([{ path, text }], ALIASES);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(problem);
+  });
+});
+
+describe('and is quiet', () => {
+  test.each([
+    ['src/domain/a.test.ts', `import fc from 'fast-check';\nimport { test } from 'vitest';\nnew Date();`],
+    [
+      'src/domain/a.ts',
+      `import { isValid } from '@brazilian-utils/brazilian-utils/is-valid-cpf';\nnew Date(0);`,
+    ],
+    [
+      'src/pages/a.astro',
+      `---\nimport { store } from '../build/catalogue.ts';\n---\n<a href="fetch(1)">tx.query()</a>`,
+    ],
+    [
+      'netlify/server/use-cases/a.ts',
+      `import { type Services } from '../compose.ts';\nimport { place } from '#contracts/shipping.ts';`,
+    ],
+    [
+      'netlify/server/compose.ts',
+      `import { connectSmtp } from './adapters/smtp.ts';\nservices(process.env);`,
+    ],
+    ['netlify/functions/a.ts', `import type { Config } from '@netlify/functions';\nexport default serve();`],
+    ['src/stores/a.ts', `document.querySelector('a');\n// fetch('x') and process.env`],
+    ['dev/a.ts', `const it = await import(process.argv[2] ?? '');`],
+  ])('%s', (path, text) => {
+    expect(violations([{ path, text }], ALIASES)).toEqual([]);
+  });
+});

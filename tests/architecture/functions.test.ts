@@ -1,0 +1,119 @@
+import { Cron } from 'croner';
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '#tests/fuzz/endpoints.ts';
+import { projectFiles, readFiles } from './support/project.ts';
+import { type FunctionSource, readFunction } from './support/read-function.ts';
+
+const MAX_LINES = 45;
+
+/** Functions that answer for themselves, without `serve`: the door in netlify/server/http, and what it is for. */
+const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string }>> = {
+  'payment-webhook': { endpoint: 'paymentWebhook' },
+  // Pictures are addresses for <img>, not an operation of the API.
+  images: { path: '/imagens/*' },
+  // The page of a product newer than the last build.
+  'product-shell': { path: '/produto/:id' },
+};
+
+const functions = readFiles(
+  projectFiles().filter((file) => /^netlify\/functions\/[^/]+\.ts$/.test(file)),
+).map(readFunction);
+const endpoints = await allEndpoints();
+const named = new Map(endpoints.map(({ name, endpoint }) => [name, endpoint]));
+const served = new Map(functions.map((one) => [one.name, endpointsOf(one)]));
+
+test('every endpoint of the contracts is served by exactly one function', () => {
+  const all = [...served.values()].flat().toSorted();
+  expect(all).toEqual(endpoints.map(({ name }) => name).toSorted());
+});
+
+describe.each(functions)('$name', (one) => {
+  test(`has at most ${MAX_LINES} lines`, () => {
+    expect(one.lines).toBeLessThanOrEqual(MAX_LINES);
+  });
+
+  test('imports no endpoint that it does not serve', () => {
+    const imported = one.imports.filter(
+      ({ from, name }) => from.startsWith('#contracts/') && named.has(name),
+    );
+    expect(imported.map(({ name }) => name).toSorted()).toEqual(one.routed.toSorted());
+  });
+
+  test('is reached by its paths or by the clock', () => {
+    expect(problemsOf(one, pathsOf(one))).toEqual([]);
+  });
+});
+
+test('no two functions have the same path', () => {
+  const paths = functions.flatMap(({ paths }) => paths ?? []);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+describe('the rule still fires', () => {
+  const probe = (text: string) => readFunction({ path: 'netlify/functions/probe.ts', text });
+  test.each([
+    [
+      'a computed path',
+      `const P = '/api/a';\nexport const config = { path: P };`,
+      'config.path is not a literal',
+    ],
+    ['a sum', `export const config = { path: ['/api/' + 'a'] };`, 'config.path is not a literal'],
+    ['a spread', `export const config = { path: ['/api/a', ...MORE] };`, 'config.path is not a literal'],
+    ['another path', `export const config = { path: '/api/b' };`, 'serves /api/a, but is reached by /api/b'],
+    [
+      'a path too many',
+      `export const config = { path: ['/api/a', '/api/b'] };`,
+      'serves /api/a, but is reached by /api/a, /api/b',
+    ],
+    ['no config', `export default serve();`, 'has neither path nor schedule'],
+    ['a schedule beside a path', `export const config = { path: '/api/a', schedule: '@daily' };`, 'has both'],
+  ])('%s', (_, text, problem) => {
+    expect(problemsOf(probe(text), ['/api/a'])).toEqual([problem]);
+  });
+
+  test.each(['* * * *', '61 * * * *', '@sometimes', '@reboot', '* * * * * *'])('schedule %s', (schedule) => {
+    expect(problemsOf(probe(`export const config = { schedule: '${schedule}' };`), [])).toEqual([
+      `'${schedule}' is no schedule`,
+    ]);
+  });
+
+  test('a renamed import is the endpoint it was', () => {
+    const text = `import { getCart as g, addItem } from '#contracts/cart.ts';\nexport default serve(route(g, () => null));`;
+    expect(probe(text).routed).toEqual(['getCart']);
+  });
+});
+
+function endpointsOf({ name, routed }: FunctionSource): string[] {
+  const door = OWN_DOORS[name];
+  return door && 'endpoint' in door ? [...routed, door.endpoint] : routed;
+}
+
+/** The paths that a function must have: each of its endpoints' once. */
+function pathsOf(one: FunctionSource): string[] {
+  const door = OWN_DOORS[one.name];
+  if (door && 'path' in door) return [door.path];
+  return [
+    ...new Set((served.get(one.name) ?? []).map((name) => named.get(name)?.path ?? `(no endpoint ${name})`)),
+  ];
+}
+
+function problemsOf({ paths, schedule, has }: FunctionSource, wanted: readonly string[]): string[] {
+  if (has.path && has.schedule) return ['has both'];
+  if (has.schedule) return schedule !== null && isSchedule(schedule) ? [] : [`'${schedule}' is no schedule`];
+  if (!has.path) return ['has neither path nor schedule'];
+  if (!paths) return ['config.path is not a literal'];
+  const [is, must] = [paths.toSorted().join(', '), wanted.toSorted().join(', ')];
+  return is === must ? [] : [`serves ${must}, but is reached by ${is}`];
+}
+
+/** Netlify's schedules: five fields of cron, or one of the names it knows (its documentation leaves out @reboot). */
+function isSchedule(text: string): boolean {
+  if (text.startsWith('@')) return /^@(hourly|daily|weekly|monthly|yearly)$/.test(text);
+  try {
+    return (
+      text.split(/\s+/).length === 5 && new Cron(text, { mode: '5-part', paused: true }).nextRun() !== null
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import ts from 'typescript';
+import type { SourceFile } from './read-source.ts';
+
+export type FunctionSource = {
+  name: string;
+  lines: number;
+  /** The literals of `config.path`; null where it is absent or in any part computed. */
+  paths: string[] | null;
+  schedule: string | null;
+  /** Answers only where no file does. */
+  isFallback: boolean;
+  /** Whether `config` has the key at all. */
+  has: { path: boolean; schedule: boolean };
+  /** Imported as values: name in the module → where from. */
+  imports: { name: string; from: string }[];
+  /** The imported names that stand first in a call of `route`. */
+  routed: string[];
+};
+
+/** What Netlify's bundler, which reads the text and runs nothing, can see of a function. */
+export function readFunction({ path, text }: SourceFile): FunctionSource {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const config = configOf(file);
+  const imports = file.statements.filter(ts.isImportDeclaration).flatMap(importedValues);
+  const locals = new Map(imports.map(({ local, name }) => [local, name]));
+  const routed: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'route') {
+      routed.push(locals.get(node.arguments[0]?.getText() ?? '') ?? '(not imported)');
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  const schedule = config.get('schedule');
+  return {
+    name: path.replace(/^.*\//, '').replace(/\.ts$/, ''),
+    lines: text.trimEnd().split('\n').length,
+    paths: literals(config.get('path')),
+    schedule: schedule && ts.isStringLiteral(schedule) ? schedule.text : null,
+    isFallback: config.get('preferStatic')?.kind === ts.SyntaxKind.TrueKeyword,
+    has: { path: config.has('path'), schedule: config.has('schedule') },
+    imports: imports.map(({ name, from }) => ({ name, from })),
+    routed,
+  };
+}
+
+/** The properties of `export const config = { … }` as they are written. */
+function configOf(file: ts.SourceFile): Map<string, ts.Expression> {
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (name.getText() !== 'config' || !initializer || !ts.isObjectLiteralExpression(initializer)) continue;
+      const properties = initializer.properties.filter(ts.isPropertyAssignment);
+      return new Map(properties.map((property) => [property.name.getText(), property.initializer]));
+    }
+  }
+  return new Map();
+}
+
+function literals(value: ts.Expression | undefined): string[] | null {
+  if (!value) return null;
+  const parts = ts.isArrayLiteralExpression(value) ? value.elements : [value];
+  const texts = parts.map((part) => (ts.isStringLiteral(part) ? part.text : null));
+  return texts.every((text) => text !== null) ? texts : null;
+}
+
+function importedValues(declaration: ts.ImportDeclaration): { local: string; name: string; from: string }[] {
+  const { importClause, moduleSpecifier } = declaration;
+  if (!importClause?.namedBindings || importClause.phaseModifier || !ts.isStringLiteral(moduleSpecifier))
+    return [];
+  const from = moduleSpecifier.text;
+  if (ts.isNamespaceImport(importClause.namedBindings)) {
+    return [{ local: importClause.namedBindings.name.text, name: '*', from }];
+  }
+  return importClause.namedBindings.elements
+    .filter((element) => !element.isTypeOnly)
+    .map((element) => ({
+      local: element.name.text,
+      name: (element.propertyName ?? element.name).text,
+      from,
+    }));
+}

