@@ -19,7 +19,7 @@ export const productPictureKey = (product: SeedProduct, colour: string, view: Vi
 export const categoryPictureKey = (slug: string): string => `categories/${slug}-${EDITION}.webp`;
 export const galleryPictureKey = (index: number): string =>
   `store-images/galeria-${index + 1}-${EDITION}.webp`;
-export const heroPictureKey = (index: number): string => `store-images/vitrine-${index + 1}-${EDITION}.webp`;
+export const HERO_PICTURE_KEY = `store-images/vitrine-${EDITION}.webp`;
 
 /** Everything the studio draws for the demo shop. */
 export function pictureJobs(): Job[] {
@@ -42,7 +42,7 @@ export function pictureJobs(): Job[] {
     ),
   );
   return [
-    ...([0, 1, 2] as const).map((n): Job => ({ key: heroPictureKey(n), scene: ['hero', n] })),
+    { key: HERO_PICTURE_KEY, scene: ['hero', 0] },
     ...CATEGORIES.map(({ slug }): Job => ({ key: categoryPictureKey(slug), scene: ['category', slug] })),
     ...GALLERY.map((_, n): Job => ({ key: galleryPictureKey(n), scene: ['gallery', n] })),
     ...products,

@@ -27,24 +27,15 @@ export type SeedGalleryPost = { caption: string; link: string };
 
 /** Six posts of the photo gallery; their pictures come from the studio, in this order. */
 export const GALLERY: SeedGalleryPost[] = [
+  { caption: 'Palha, ombros de fora e sol de fim de tarde.', link: '/colecao?categoria=chapeus' },
+  { caption: 'Bordô, preto e lentes redondas: o trio da noite.', link: '/colecao?categoria=bolsas' },
+  { caption: 'Domingo a dois: sol no vestido, flores na camisa.', link: '/colecao?categoria=vestidos' },
   {
-    caption: 'Prova do Aroeira no ateliê, com a janela aberta e o linho ainda sem passar.',
-    link: '/colecao?categoria=vestidos',
-  },
-  { caption: 'Garoa das sete, trench amarrado, café na mão.', link: '/colecao?categoria=casacos' },
-  {
-    caption: 'O couro da tote no primeiro dia e depois de um ano de metrô.',
-    link: '/colecao?categoria=bolsas',
-  },
-  {
-    caption: 'Camisa de linho, manga dobrada duas vezes, sábado em Paraty.',
+    caption: 'Na mesa do ateliê, os tecidos da próxima leva ainda dobrados.',
     link: '/colecao?categoria=camisas',
   },
-  {
-    caption: 'Setenta e dois pontos, duas mãos em cada pé: mocassins a caminho da loja.',
-    link: '/colecao?categoria=calcados',
-  },
-  { caption: 'A saia que girou a tarde toda.', link: '/colecao?categoria=saias' },
+  { caption: 'Mules brancas, salto firme, o dia inteiro.', link: '/colecao?categoria=calcados' },
+  { caption: 'Óculos escuros, casaco claro: garoa, pode vir.', link: '/colecao?categoria=casacos' },
 ];
 
 export type SeedCoupon = {
