@@ -26,8 +26,7 @@ const FIRST_PORT = 18_888;
 export async function startTestWorld(): Promise<TestWorld> {
   const dataDir = path.join(defaultDataDir, 'test');
   const lock = await lockDataDir(dataDir, `npm test (processo ${process.pid})`);
-  // The blobs stay: drawing the demo pictures takes longest, and a key never changes its content.
-  for (const name of ['postgres', 'site']) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  for (const name of ['postgres', 'site', 'blobs', 'images']) rmSync(path.join(dataDir, name), { recursive: true, force: true });
   const ports = await freePorts();
   const stack = await startStack({ dataDir, ports, world: 'in memory', seed: 'demo', given: {} });
   const started: { stop(): Promise<void> }[] = [stack];
@@ -48,7 +47,7 @@ export async function startTestWorld(): Promise<TestWorld> {
       await astroBuild(dist, environment);
       const options = { root: projectDir, port: ports.shop, cacheDir: dataDir, dist };
       started.push(await startRunnerProcess(options, environment));
-      return environment;
+      return { ...environment, DIST_DIR: dist };
     },
     async stop() {
       for (const service of started.splice(0).reverse()) await service.stop();

@@ -72,7 +72,7 @@ export function encodeRequest(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   input: Readonly<Record<string, unknown>>,
 ): { url: string; body: string | null } {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
@@ -80,7 +80,9 @@ export function encodeRequest(
   });
   if (method !== 'GET' && method !== 'DELETE') return { url, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = new URLSearchParams();
-  for (const [name, value] of rest) for (const one of [value].flat()) query.append(name, String(one));
+  for (const [name, value] of rest) {
+    for (const one of [value].flat()) if (one !== null) query.append(name, String(one));
+  }
   const search = query.toString();
   return { url: search ? `${url}?${search}` : url, body: null };
 }

@@ -36,20 +36,21 @@ export const optionalText = (max: number) =>
     '',
   );
 
-/** An e-mail address in the form it is stored: trimmed, lower case. */
-export const email = z.pipe(
-  z.string('required'),
+/** An e-mail address of at most `max` characters, in the form it is stored: trimmed, lower case. */
+export const email = (max = 255) =>
   z.pipe(
-    z.transform((value: string) => value.trim().toLowerCase()),
-    z
-      .string()
-      .check(
-        z.minLength(1, 'required'),
-        z.maxLength(255, 'too_long'),
-        z.regex(/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+$/u, 'email_invalid'),
-      ),
-  ),
-);
+    z.string('required'),
+    z.pipe(
+      z.transform((value: string) => value.trim().toLowerCase()),
+      z
+        .string()
+        .check(
+          z.minLength(1, 'required'),
+          z.maxLength(max, 'too_long'),
+          z.regex(/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+$/u, 'email_invalid'),
+        ),
+    ),
+  );
 
 /** Eight digits; a hyphen in the usual place is taken away. */
 export const postalCode = z.pipe(

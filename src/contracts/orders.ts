@@ -9,7 +9,8 @@ import { SERVICES } from './shipping.ts';
 export const customer = z.strictObject({
   firstName: text(120),
   lastName: text(120),
-  email,
+  // The provider takes no longer address, and a shortened one would be another person's.
+  email: email(64),
   cpf: text(20),
   phone: text(20),
 });

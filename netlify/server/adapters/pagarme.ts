@@ -134,7 +134,7 @@ function pixOrderBody(request: PixOrderRequest) {
 function customerBody({ name, email, document, phone }: ProviderCustomer) {
   return {
     name: name.slice(0, 64),
-    email: email.slice(0, 64),
+    email,
     document,
     document_type: 'CPF',
     type: 'individual',

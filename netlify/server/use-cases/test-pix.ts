@@ -29,8 +29,10 @@ export async function testPix(
     },
     code,
   );
-  if (!answer.ok)
-    return { ok: false, code: answer.code === 'refused' ? 'payment_refused' : 'payment_unavailable' };
+  if (!answer.ok) {
+    const code = answer.code === 'refused' ? 'payment_refused' : 'payment_unavailable';
+    return { ok: false, code, data: { message: answer.message } };
+  }
   const { charges } = answer.value;
   const charge = charges[0];
   if (charge) await shop.payments.cancelCharge(charge.id, `${code}:cancel`);

@@ -1,0 +1,36 @@
+import { HtmlValidate } from 'html-validate';
+
+/**
+ * The HTML standard and what WCAG asks of markup. Off: matters of taste in generated markup, and what other checks of
+ * this audit say better.
+ */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  elements: ['html5', { 'astro-island': { flow: true, phrasing: true, transparent: true } }],
+  rules: {
+    'attr-quotes': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'element-case': 'off',
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'no-raw-characters': ['error', { relaxed: true }],
+    'no-trailing-whitespace': 'off',
+    'prefer-native-element': 'off',
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+    'void-style': 'off',
+  },
+});
+
+/** What is wrong with a page's markup, with the rule's name and the place. */
+export async function invalid(file: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html, file);
+  return results.flatMap(({ messages }) =>
+    messages
+      .filter(({ severity }) => severity === 2)
+      .map(({ ruleId, message, line, column }) => `${file}:${line}:${column} ${message} (${ruleId})`),
+  );
+}

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import ts from 'typescript';
+import { isRun, type Tag, tagsOf, withoutCode } from './markup.ts';
+import type { Page, Site } from './pages.ts';
+
+/** Bytes as they travel (brotli, each file by itself). */
+export type Weight = { page: Page; html: number; css: number; js: number; scripts: string[] };
+
+/** quality.md: 'JavaScript before any interaction' and 'CSS / HTML', in bytes. */
+export const BARS = { js: 10_000, css: 15_000, html: 20_000 } as const;
+/** The pages people come to first: here no framework may run before somebody asks for it. */
+const LIGHT_KINDS = ['home', 'colecao', 'produto'];
+
+export function overweight({ page, html, css, js, scripts }: Weight): string[] {
+  const problems: string[] = [];
+  if (html > BARS.html) problems.push(`${page.file}: HTML ${html} > ${BARS.html}`);
+  if (css > BARS.css) problems.push(`${page.file}: CSS ${css} > ${BARS.css}`);
+  if (js > BARS.js && LIGHT_KINDS.includes(page.kind)) {
+    problems.push(`${page.file}: JavaScript ${js} > ${BARS.js} (${scripts.join(', ') || 'inline'})`);
+  }
+  return problems;
+}
+
+/** What a page brings before anybody touches it. HTML is weighed without the sheets and scripts inside it. */
+export function weigh(site: Site, page: Page): Weight {
+  const html = site.read(page.file);
+  const tags = tagsOf(html);
+  const inline = (wanted: (tag: Tag) => boolean) =>
+    tags
+      .filter((tag) => wanted(tag) && tag.text !== '')
+      .map(({ text }) => text)
+      .join('\n');
+  const scripts = loadedAtOnce(site, tags);
+  const sheets = tags.flatMap((tag) => (isSheet(tag) ? [tag.attributes.get('href') ?? ''] : []));
+  return {
+    page,
+    html: brotli(withoutCode(html)),
+    css: brotli(inline(({ name }) => name === 'style')) + total(site, new Set(sheets)),
+    js: brotli(inline(isRun)) + total(site, scripts),
+    scripts: [...scripts],
+  };
+}
+
+const isSheet = ({ name, attributes }: Tag) => name === 'link' && attributes.get('rel') === 'stylesheet';
+
+/** Islands that start by themselves. Those that wait (visible, media, interaction) are not counted. */
+const EAGER = ['load', 'idle', 'only'];
+const ISLAND_URLS = ['component-url', 'renderer-url', 'before-hydration-url'];
+
+/** Scripts of the page, and what they import, as far as the browser fetches it without being asked. */
+function loadedAtOnce(site: Site, tags: readonly Tag[]): Set<string> {
+  const found = new Set<string>();
+  const follow = (url: string) => {
+    if (!url.startsWith('/') || found.has(url)) return;
+    found.add(url);
+    for (const next of staticImports(textAt(site, url)))
+      follow(path.posix.resolve(path.posix.dirname(url), next));
+  };
+  for (const tag of tags) {
+    const { name, attributes } = tag;
+    const get = (attribute: string) => attributes.get(attribute) ?? '';
+    if (isRun(tag)) {
+      follow(get('src'));
+      for (const next of staticImports(tag.text)) follow(next);
+    } else if (name === 'link' && (get('rel') === 'modulepreload' || get('as') === 'script'))
+      follow(get('href'));
+    else if (name === 'astro-island' && EAGER.includes(get('client'))) ISLAND_URLS.map(get).forEach(follow);
+  }
+  return found;
+}
+
+function staticImports(code: string): string[] {
+  if (!/\b(import|export)\b/.test(code)) return [];
+  return ts
+    .createSourceFile('script.js', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS)
+    .statements.flatMap((one) => {
+      const from =
+        ts.isImportDeclaration(one) || ts.isExportDeclaration(one) ? one.moduleSpecifier : undefined;
+      return from && ts.isStringLiteral(from) ? [from.text] : [];
+    });
+}
+
+function textAt(site: Site, url: string): string {
+  const file = site.fileAt(new URL(url, 'http://site').pathname);
+  return file ? site.read(file) : '';
+}
+
+function total(site: Site, urls: ReadonlySet<string>): number {
+  return [...urls].reduce((sum, url) => sum + brotli(textAt(site, url)), 0);
+}
+
+function brotli(text: string): number {
+  return text === '' ? 0 : brotliCompressSync(text).length;
+}
