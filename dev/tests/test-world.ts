@@ -26,7 +26,8 @@ const FIRST_PORT = 18_888;
 export async function startTestWorld(): Promise<TestWorld> {
   const dataDir = path.join(defaultDataDir, 'test');
   const lock = await lockDataDir(dataDir, `npm test (processo ${process.pid})`);
-  for (const name of ['postgres', 'site', 'blobs', 'images']) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  for (const name of ['postgres', 'site', 'blobs', 'images'])
+    rmSync(path.join(dataDir, name), { recursive: true, force: true });
   const ports = await freePorts();
   const stack = await startStack({ dataDir, ports, world: 'in memory', seed: 'demo', given: {} });
   const started: { stop(): Promise<void> }[] = [stack];

@@ -84,7 +84,8 @@ function integer({ minimum = -1_000, maximum = 1_000_000 }: Schema): fc.Arbitrar
 
 function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
-  if (pattern?.includes('@')) return fc.emailAddress({ size: 'small' });
+  if (pattern?.includes('@'))
+    return fc.emailAddress({ size: 'small' }).filter((one) => one.length <= maxLength);
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   // A NUL looks right to JSON Schema, but not to contracts that look a text up.
   const fits = HOSTILE_TEXTS.filter(
