@@ -117,14 +117,6 @@ export async function deleteLine(tx: Queryable, cartId: string, lineId: string):
   await tx.query('delete from cart_items where cart_id = $1 and id = $2', [cartId, lineId]);
 }
 
-export async function emptyCart(tx: Queryable, cartId: string): Promise<void> {
-  await tx.query(
-    `with gone as (delete from cart_items where cart_id = $1)
-     update carts set promotion_id = null, updated_at = now() where id = $1`,
-    [cartId],
-  );
-}
-
 export async function setCoupon(tx: Queryable, cartId: string, promotionId: string | null): Promise<void> {
   await tx.query('update carts set promotion_id = $2, updated_at = now() where id = $1', [
     cartId,

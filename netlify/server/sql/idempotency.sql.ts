@@ -24,14 +24,6 @@ export async function claimKey(
   return { claimed: false, ...row };
 }
 
-export async function finishKey(tx: Queryable, scope: string, key: string, orderId: string): Promise<void> {
-  await tx.query('update idempotency_keys set order_id = $3 where scope = $1 and key = $2', [
-    scope,
-    key,
-    orderId,
-  ]);
-}
-
 /** Removes keys older than any retry. */
 export async function forgetOldKeys(db: Queryable): Promise<void> {
   await db.query(`delete from idempotency_keys where created_at < now() - interval '7 days'`);

@@ -1,6 +1,8 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
+import type { MailJob } from './outbox.sql.ts';
+import { paymentKey } from './payments.sql.ts';
 
 export type NewOrder = {
   id: string;
@@ -107,6 +109,42 @@ export async function insertOrderItems(
        (i.item->>'couponDiscountCents')::int, (i.item->>'pixDiscountCents')::int
      from jsonb_array_elements($2::jsonb) with ordinality as i(item, position)`,
     [orderId, JSON.stringify(items)],
+  );
+}
+
+/** What goes with a new order: its first attempt to be paid, its first event, its mail; cart emptied, key answered. */
+export type OrderSeal = {
+  orderId: string;
+  cartId: string;
+  scope: string;
+  key: string;
+  method: PaymentMethod;
+  amountCents: number;
+  mail: MailJob;
+};
+
+/** Writes all that goes with a new order in one statement, so that an order costs the same however much belongs to it. */
+export async function sealOrder(tx: Queryable, seal: OrderSeal): Promise<void> {
+  await tx.query(
+    `with payment as (
+       insert into payment_transactions (order_id, attempt, method, idempotency_key, transaction_amount_cents)
+       values ($1, 1, $2, $3, $4)),
+     event as (insert into order_events (order_id, kind, actor) values ($1, 'placed', 'customer')),
+     mail as (insert into outbox (kind, dedupe_key, payload) values ('mail', $5, $6)),
+     lines as (delete from cart_items where cart_id = $7),
+     emptied as (update carts set promotion_id = null, updated_at = now() where id = $7)
+     update idempotency_keys set order_id = $1 where scope = $8 and key = $9`,
+    [
+      seal.orderId,
+      seal.method,
+      paymentKey(seal.orderId, 1),
+      seal.amountCents,
+      `${seal.mail.template}:${seal.orderId}`,
+      JSON.stringify(seal.mail),
+      seal.cartId,
+      seal.scope,
+      seal.key,
+    ],
   );
 }
 

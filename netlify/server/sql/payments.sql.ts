@@ -19,6 +19,9 @@ const COLUMNS = `id, order_id as "orderId", attempt, method, idempotency_key as 
   external_reference as "externalReference", charge_id as "chargeId", status,
   transaction_amount_cents as "amountCents", payment_data as data, expires_at as "expiresAt"`;
 
+/** The provider's idempotency key of an attempt: the same again after a time-out brings the first result. */
+export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:attempt:${attempt}`;
+
 /** Opens an attempt to be paid, before the provider is asked: whatever happens then, its key is known. */
 export async function openPayment(
   tx: Queryable,
@@ -31,7 +34,7 @@ export async function openPayment(
       payment.orderId,
       payment.attempt,
       payment.method,
-      `order:${payment.orderId}:attempt:${payment.attempt}`,
+      paymentKey(payment.orderId, payment.attempt),
       payment.amountCents,
     ],
   );

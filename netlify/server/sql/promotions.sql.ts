@@ -28,32 +28,28 @@ export async function lockCoupon(tx: Queryable, id: string): Promise<Coupon | nu
   return rows[0] ?? null;
 }
 
-/** How often a coupon is in use, in all and by one person (same e-mail or CPF). Needs to act for the shop. */
-export async function countRedemptions(
+/**
+ * How often a coupon is in use, in all and by one person (same e-mail or CPF), and whether this person has no order that
+ * was not called off. Needs to act for the shop.
+ */
+export async function findCouponHistory(
   tx: Queryable,
   promotionId: string,
   { email, cpf }: { email: string; cpf: string },
-): Promise<{ timesUsed: number; timesUsedByCustomer: number }> {
-  const { rows } = await tx.query<{ timesUsed: number; timesUsedByCustomer: number }>(
+): Promise<{ timesUsed: number; timesUsedByCustomer: number; isFirstPurchase: boolean }> {
+  const { rows } = await tx.query<{
+    timesUsed: number;
+    timesUsedByCustomer: number;
+    isFirstPurchase: boolean;
+  }>(
     `select count(*)::int as "timesUsed",
-       (count(*) filter (where email = $2 or cpf = $3))::int as "timesUsedByCustomer"
+       (count(*) filter (where email = $2 or cpf = $3))::int as "timesUsedByCustomer",
+       not exists (select from orders where (customer_email = $2 or customer_cpf = $3)
+         and payment_status not in ('expired', 'canceled', 'refunded')) as "isFirstPurchase"
      from promotion_redemptions where promotion_id = $1 and released_at is null`,
     [promotionId, email, cpf],
   );
-  return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0 };
-}
-
-/** Whether nobody with this e-mail or CPF has an order that was not called off. Needs to act for the shop. */
-export async function isFirstPurchase(
-  tx: Queryable,
-  { email, cpf }: { email: string; cpf: string },
-): Promise<boolean> {
-  const { rows } = await tx.query(
-    `select from orders where (customer_email = $1 or customer_cpf = $2)
-       and payment_status not in ('expired', 'canceled', 'refunded') limit 1`,
-    [email, cpf],
-  );
-  return rows.length === 0;
+  return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0, isFirstPurchase: true };
 }
 
 export async function redeem(

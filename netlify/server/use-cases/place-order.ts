@@ -7,12 +7,10 @@ import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts
 import type { Services } from '../compose.ts';
 import { actingFor, databaseError, type Queryable, UNIQUE_VIOLATION } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import { type CartLineRow, type CartRow, emptyCart, findCart } from '../sql/carts.sql.ts';
-import { claimKey, finishKey } from '../sql/idempotency.sql.ts';
+import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
+import { claimKey } from '../sql/idempotency.sql.ts';
 import * as orders from '../sql/orders.sql.ts';
-import { queueMail } from '../sql/outbox.sql.ts';
-import { openPayment } from '../sql/payments.sql.ts';
-import { countRedemptions, isFirstPurchase, lockCoupon, redeem } from '../sql/promotions.sql.ts';
+import { findCouponHistory, lockCoupon, redeem } from '../sql/promotions.sql.ts';
 import { lockVariants, takeStock } from '../sql/stock.sql.ts';
 import { type Buyer, readBuyer } from './buyer.ts';
 import { findRates, optionsFor } from './quote-shipping.ts';
@@ -107,16 +105,15 @@ async function write(tx: Queryable, work: Work): Promise<string> {
   await orders.insertOrderItems(tx, id, items);
   if (!(await takeStock(tx, id, items))) throw new Refusal<PlaceOrderFailure>('quantity_over_stock');
   if (coupon) await redeemOnce(tx, id, coupon, buyer);
-  await openPayment(tx, {
+  await orders.sealOrder(tx, {
     orderId: id,
-    attempt: 1,
+    cartId: cart.id,
+    scope: guestHash,
+    key: input.idempotencyKey,
     method: input.paymentMethod,
     amountCents: priced.totalCents,
+    mail: { template: 'order_placed', orderId: id },
   });
-  await orders.recordEvent(tx, id, 'placed', 'customer');
-  await queueMail(tx, `order_placed:${id}`, { template: 'order_placed', orderId: id });
-  await emptyCart(tx, cart.id);
-  await finishKey(tx, guestHash, input.idempotencyKey, id);
   return id;
 }
 
@@ -142,8 +139,7 @@ async function requireCoupon(tx: Queryable, cart: CartRow, buyer: Buyer, now: Da
   const check = checkCoupon(coupon, {
     now,
     ...couponSubtotals(pricingLines(cart.lines), coupon),
-    ...(await countRedemptions(tx, coupon.id, buyer)),
-    isFirstPurchase: await isFirstPurchase(tx, buyer),
+    ...(await findCouponHistory(tx, coupon.id, buyer)),
   });
   if (!check.ok) throw new Refusal<PlaceOrderFailure>(check.code);
   return coupon;

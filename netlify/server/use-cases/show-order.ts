@@ -1,5 +1,6 @@
 import type { OrderView } from '#contracts/orders.ts';
-import { canPay, shownStatus } from '#domain/orders.ts';
+import { shownStatus } from '#domain/order-status.ts';
+import { canPay } from '#domain/orders.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
 import { orderToken } from '../auth/order-token.ts';
 import type { Services } from '../compose.ts';

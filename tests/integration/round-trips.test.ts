@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyCoupon } from '#contracts/cart.ts';
+import { listProducts } from '#contracts/catalogue.ts';
+import { placeOrder as contract } from '#contracts/orders.ts';
+import { compose } from '#server/compose.ts';
+import { sha256 } from '#server/http/visitor.ts';
+import type { Database, Queryable } from '#server/ports/database.ts';
+import { searchCatalogue } from '#server/use-cases/browse-catalogue.ts';
+import { placeOrder } from '#server/use-cases/place-order.ts';
+import { addToCart, checkoutOf, makeProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Counts statements; each transaction adds its two trips for begin and commit. `largest` is the longest transaction. */
+function counting(database: Database) {
+  const seen = { total: 0, largest: 0 };
+  const counted: Database = {
+    query: (text, values) => {
+      seen.total++;
+      return database.query(text, values);
+    },
+    transaction: (acting, work) =>
+      database.transaction(acting, async (tx) => {
+        let here = 2;
+        const inside: Queryable = {
+          query: (text, values) => {
+            here++;
+            return tx.query(text, values);
+          },
+        };
+        const answer = await work(inside);
+        seen.total += here;
+        seen.largest = Math.max(seen.largest, here);
+        return answer;
+      }),
+    end: () => database.end(),
+  };
+  return { counted, seen };
+}
+
+test.for([1, 12])(
+  'an order of %i different lines, with a coupon, takes at most 15 trips in its transaction',
+  async (lines) => {
+    const visitor = shop.visitor();
+    for (let line = 0; line < lines; line++)
+      await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 50_000 }));
+    await visitor.call(applyCoupon, { code: 'ELEGANTE10' });
+    const items = 50_000 * lines * 0.9;
+    const input = contract.input.parse(checkoutOf(items - Math.floor((items * 5) / 100)));
+    const services = compose(process.env);
+    const { counted, seen } = counting(services.database);
+    const guestHash = sha256(visitor.cookie.split('=')[1] ?? '');
+    const placed = await placeOrder({ ...services, database: counted }, guestHash, input);
+    await services.database.end();
+    expect(placed).toMatchObject({ ok: true });
+    expect(seen.largest).toBeLessThanOrEqual(15);
+    expect(seen.total).toBeLessThanOrEqual(32);
+  },
+);
+
+test('a page of the collection with its facets takes two trips, whatever it holds', async () => {
+  const services = compose(process.env);
+  const { counted, seen } = counting(services.database);
+  await searchCatalogue(
+    { database: counted },
+    listProducts.input.parse({ busca: 'vestido', tamanho: ['P', 'M'] }),
+  );
+  await services.database.end();
+  expect(seen.total).toBe(2);
+});
