@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { htmlFiles } from './html-files.ts';
 
 /**
  * Writes the site's one Content-Security-Policy to dist/_headers: no 'unsafe-inline', but the SHA-256 of every inline
@@ -85,8 +86,4 @@ function hashOf(text: string): string {
 
 function paymentsOrigin(): string {
   return new URL(process.env.PUBLIC_PAYMENTS_URL ?? 'https://api.pagar.me').origin;
-}
-
-async function htmlFiles(folder: string): Promise<string[]> {
-  return (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
 }

@@ -9,7 +9,6 @@ import {
   canRefund,
   effectsOf,
   expiresAt,
-  FULFILMENT_LABELS,
   FULFILMENT_TRANSITIONS,
   type FulfilmentStatus,
   holdsStock,
@@ -21,13 +20,9 @@ import {
   type OrderMove,
   type OrderState,
   orderNumber,
-  PAYMENT_LABELS,
   PAYMENT_TRANSITIONS,
   type PaymentStatus,
   paymentPath,
-  shownFromStored,
-  shownStatus,
-  statusLabel,
 } from './orders.ts';
 
 const payments = Object.keys(PAYMENT_TRANSITIONS) as PaymentStatus[];
@@ -207,40 +202,6 @@ describe('paymentPath', () => {
         if (at !== 'paid_late' || reported === 'paid') expect(paymentPath(at, reported)).toEqual([]);
       }
     }
-  });
-});
-
-describe('shown status', () => {
-  it('derives from both axes', () => {
-    expect(shownStatus('awaiting_payment', 'none')).toBe('PENDING');
-    expect(shownStatus('failed', 'none')).toBe('PENDING');
-    expect(shownStatus('under_review', 'none')).toBe('PENDING');
-    expect(shownStatus('paid_late', 'none')).toBe('PENDING');
-    expect(shownStatus('paid', 'none')).toBe('PAID');
-    expect(shownStatus('paid', 'preparing')).toBe('PROCESSING');
-    expect(shownStatus('partially_refunded', 'shipped')).toBe('SHIPPED');
-    expect(shownStatus('paid', 'delivered')).toBe('DELIVERED');
-    expect(shownStatus('paid', 'canceled')).toBe('CANCELLED');
-    expect(shownStatus('refunded', 'delivered')).toBe('CANCELLED');
-    expect(shownStatus('expired', 'none')).toBe('CANCELLED');
-  });
-
-  it('has a word for every status', () => {
-    expect(['PENDING', 'PAID', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'].map(statusLabel)).toEqual([
-      'Pendente',
-      'Pago',
-      'Processando',
-      'Enviado',
-      'Entregue',
-      'Cancelado',
-    ]);
-    expect(statusLabel('em_preparacao')).toBe('Processando');
-    expect(statusLabel('devolvido')).toBe('DEVOLVIDO');
-    expect(statusLabel('constructor')).toBe('CONSTRUCTOR');
-    expect(shownFromStored('aguardando_pagamento')).toBe('PENDING');
-    expect(shownFromStored('x')).toBeNull();
-    for (const payment of payments) expect(PAYMENT_LABELS[payment]).toBeTruthy();
-    for (const fulfilment of fulfilments) expect(FULFILMENT_LABELS[fulfilment]).toBeTruthy();
   });
 });
 

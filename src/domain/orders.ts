@@ -169,79 +169,6 @@ export function cancelOrder(from: OrderState): OrderMove {
   return isPaid(from.payment) ? moveFulfilment(from, 'canceled') : movePayment(from, 'canceled');
 }
 
-/** The one status that people are shown. */
-export type ShownStatus = 'PENDING' | 'PAID' | 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
-
-/** The value stored and exchanged for each shown status, and its word. */
-export const SHOWN_STATUSES = {
-  PENDING: { stored: 'aguardando_pagamento', label: 'Pendente' },
-  PAID: { stored: 'pagamento_aprovado', label: 'Pago' },
-  PROCESSING: { stored: 'em_preparacao', label: 'Processando' },
-  SHIPPED: { stored: 'enviado', label: 'Enviado' },
-  DELIVERED: { stored: 'entregue', label: 'Entregue' },
-  CANCELLED: { stored: 'cancelado', label: 'Cancelado' },
-} as const satisfies Record<ShownStatus, { stored: string; label: string }>;
-
-export type StoredStatus = (typeof SHOWN_STATUSES)[ShownStatus]['stored'];
-
-/** The orders of the back office's tab for the delivery process. */
-export const IN_DELIVERY: readonly ShownStatus[] = ['PAID', 'PROCESSING', 'SHIPPED'];
-
-/** The shown status of an order. Money that came late is shown as pending until the shop has settled it. */
-export function shownStatus(payment: PaymentStatus, fulfilment: FulfilmentStatus): ShownStatus {
-  if (fulfilment === 'canceled') return 'CANCELLED';
-  switch (payment) {
-    case 'expired':
-    case 'canceled':
-    case 'refunded':
-    case 'chargeback':
-      return 'CANCELLED';
-    case 'awaiting_payment':
-    case 'failed':
-    case 'under_review':
-    case 'paid_late':
-      return 'PENDING';
-    case 'paid':
-    case 'partially_refunded':
-      return SHOWN_WHEN_PAID[fulfilment];
-  }
-}
-
-/** The shown status for a stored value; null for a value that is none of the six. */
-export function shownFromStored(stored: string): ShownStatus | null {
-  const entry = Object.entries(SHOWN_STATUSES).find(([, value]) => value.stored === stored);
-  return (entry?.[0] as ShownStatus | undefined) ?? null;
-}
-
-/** The word for a shown or stored status; any other value as it is, in capitals. */
-export function statusLabel(value: string): string {
-  const shown = Object.hasOwn(SHOWN_STATUSES, value) ? (value as ShownStatus) : shownFromStored(value);
-  return shown ? SHOWN_STATUSES[shown].label : value.toUpperCase();
-}
-
-/** Words for the payment axis, for the back office and the order's timeline. */
-export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
-  awaiting_payment: 'Aguardando pagamento',
-  paid: 'Pago',
-  failed: 'Pagamento recusado',
-  expired: 'Prazo de pagamento encerrado',
-  canceled: 'Cancelado',
-  under_review: 'Pagamento em análise',
-  paid_late: 'Pago fora do prazo',
-  partially_refunded: 'Reembolsado em parte',
-  refunded: 'Reembolsado',
-  chargeback: 'Contestado no cartão',
-};
-
-/** Words for the fulfilment axis. */
-export const FULFILMENT_LABELS: Readonly<Record<FulfilmentStatus, string>> = {
-  none: 'A preparar',
-  preparing: 'Em preparação',
-  shipped: 'Enviado',
-  delivered: 'Entregue',
-  canceled: 'Cancelado',
-};
-
 /** 'ORD-{unix seconds}-{0 to 999}'. Not unique by itself: the database refuses a second one and the caller draws again. */
 export function orderNumber(nowSeconds: number, random0to999: number): string {
   if (
@@ -281,13 +208,6 @@ export function expiresAt(method: PaymentMethod, createdAt: Date): Date {
 
 /** Any other pending payment: 48 hours. */
 const PENDING_EXPIRES_SECONDS = 2 * 86_400;
-
-const SHOWN_WHEN_PAID = {
-  none: 'PAID',
-  preparing: 'PROCESSING',
-  shipped: 'SHIPPED',
-  delivered: 'DELIVERED',
-} as const satisfies Record<Exclude<FulfilmentStatus, 'canceled'>, ShownStatus>;
 
 function isPaid(payment: PaymentStatus): boolean {
   return payment === 'paid' || payment === 'partially_refunded';

@@ -11,7 +11,7 @@ function start(root: HTMLElement): void {
   const tabs = [...(list?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
   const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
   root.toggleAttribute('data-ready', true);
-  if (!list || list.hidden || panels.includes(null)) return;
+  if (!list || panels.includes(null)) return;
 
   const select = (index: number, focus = false) => {
     for (const [i, tab] of tabs.entries()) {

@@ -8,7 +8,9 @@ import { $choice, $offer, $product, choose, type Offer, type OfferedProduct } fr
 /** Somebody is there. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
-function start(box: HTMLFormElement): void {
+export function startProductPage(): void {
+  const box = document.querySelector<HTMLFormElement>('form[data-buy-box]');
+  if (!box) return;
   const product = readProduct(box);
   if (product) open(box, product);
   else
@@ -100,6 +102,3 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
     return loaded;
   };
 }
-
-const form = document.querySelector<HTMLFormElement>('form[data-buy-box]');
-if (form) start(form);

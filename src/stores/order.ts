@@ -5,7 +5,8 @@ import { local, readJson } from '../client/storage.ts';
 import { words } from '../client/words.ts';
 import { getOrder, type OrderView, payOrder } from '../contracts/orders.ts';
 import { parseBrCode } from '../domain/br-code.ts';
-import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_LABELS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
+import { PAYMENT_LABELS } from '../domain/order-status.ts';
+import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
 
 /** What opens an order again: its id and its own secret. */
 export type OrderKey = { order: string; token: string };

@@ -9,7 +9,7 @@ import { actingFor, databaseError, type Queryable, UNIQUE_VIOLATION } from '../p
 import type { Outcome } from '../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
 import { claimKey } from '../sql/idempotency.sql.ts';
-import * as orders from '../sql/orders.sql.ts';
+import * as orders from '../sql/new-orders.sql.ts';
 import { findCouponHistory, lockCoupon, redeem } from '../sql/promotions.sql.ts';
 import { lockVariants, takeStock } from '../sql/stock.sql.ts';
 import { type Buyer, readBuyer } from './buyer.ts';

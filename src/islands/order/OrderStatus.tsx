@@ -1,6 +1,6 @@
 import type { OrderView } from '../../contracts/orders.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
-import { statusLabel } from '../../domain/orders.ts';
+import { statusLabel } from '../../domain/order-status.ts';
 import { isOpen, isPayable, paymentWords } from '../../stores/order.ts';
 
 /** Where the order stands, announced when it changes. */

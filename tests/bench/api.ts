@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:api`: calls of the shop that runs at BASE_URL (default http://localhost:8888), ten at a time, a fixed
+ * number each. Prints calls per second and the 50th and 99th percentile. Compare ratios, not figures: machines differ.
+ * Fifty true orders are placed: they stay under the shop's own throttle and are paid by nobody.
+ */
+import { randomUUID } from 'node:crypto';
+import { addItem } from '#contracts/cart.ts';
+import { getProduct, listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
+import { type Endpoint, encodeRequest, type OutputOf } from '#contracts/endpoint.ts';
+import { placeOrder } from '#contracts/orders.ts';
+import { DEFAULT_PRICING_RULES, priceCart } from '#domain/pricing.ts';
+
+const BASE_URL = process.env.BASE_URL ?? 'http://localhost:8888';
+const CONNECTIONS = 10;
+
+type Called<T> = { data: T; cookie: string };
+
+async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Record<string, unknown>,
+  cookie = '',
+): Promise<Called<OutputOf<E>>> {
+  const { url, body } = encodeRequest(endpoint, input);
+  const response = await fetch(`${BASE_URL}${url}`, {
+    method: endpoint.method,
+    body,
+    headers: {
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+    },
+  });
+  if (!response.ok) throw new Error(`${endpoint.method} ${url}: ${response.status} ${await response.text()}`);
+  const set = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  return { data: (await response.json()) as OutputOf<E>, cookie: set };
+}
+
+/** Runs `work` `times` times over ten workers and prints what it took. */
+async function measure(
+  name: string,
+  times: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  for (let warm = 0; warm < Math.min(20, times / 5); warm++) await work(warm);
+  const taken: number[] = [];
+  let next = 0;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (next < times) {
+        const index = next++;
+        const before = performance.now();
+        await work(index);
+        taken.push(performance.now() - before);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => `${(taken[Math.floor(taken.length * share)] ?? 0).toFixed(1)} ms`;
+  console.log(
+    `${name.padEnd(34)}${(times / seconds).toFixed(0).padStart(6)}/s   p50 ${at(0.5)}   p99 ${at(0.99)}`,
+  );
+}
+
+const { data: page } = await call(listProducts, { ordem: 'novidades' });
+const cards: ProductCard[] = page.items;
+const details: ProductDetail[] = await Promise.all(
+  cards.map(async ({ id }) => (await call(getProduct, { id })).data),
+);
+const inStock = details.flatMap((product) =>
+  product.variants.filter(({ stock }) => stock > 4).map((variant) => ({ product, variant })),
+);
+
+/** Puts one unit into the cart of a new guest. */
+async function fillCart(index: number) {
+  const choice = inStock[index % inStock.length];
+  if (!choice) throw new Error('nothing in stock');
+  const { product, variant } = choice;
+  return { product, ...(await call(addItem, { productId: product.id, variantId: variant.id, quantity: 1 })) };
+}
+
+async function order(index: number): Promise<void> {
+  const { product, cookie } = await fillCart(index);
+  const line = {
+    lineId: 'a',
+    productId: product.id,
+    unitPriceCents: product.priceCents,
+    discountPercent: product.discountPercent,
+    quantity: 1,
+  };
+  const shippingCents = product.finalPriceCents > DEFAULT_PRICING_RULES.freeShippingOverCents ? 0 : 2_990;
+  const { totalCents } = priceCart({
+    lines: [line],
+    paymentMethod: 'pix',
+    shippingCents,
+    rules: DEFAULT_PRICING_RULES,
+  });
+  await call(
+    placeOrder,
+    {
+      idempotencyKey: randomUUID(),
+      customer: {
+        firstName: 'Ana',
+        lastName: 'Medida',
+        email: `ana${index}@teste.example`,
+        cpf: '52998224725',
+        phone: '11987654321',
+      },
+      address: {
+        postalCode: '01310100',
+        street: 'Avenida Paulista',
+        number: '1',
+        district: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+      },
+      service: 'padrao',
+      paymentMethod: 'pix',
+      expectedTotalCents: totalCents,
+    },
+    cookie,
+  );
+}
+
+await measure('list of 12 with facets', 1_000, () => call(listProducts, { categoria: ['feminino'] }));
+await measure('product', 2_000, (index) => call(getProduct, { id: cards[index % cards.length]?.id ?? '' }));
+await measure('new cart + item', 1_000, fillCart);
+await measure('whole order (cart, order, PIX)', 40, order);
