@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/headers.ts';
+import { islandStyles } from './src/build/island-styles.ts';
 
 const BASE =
   /node_modules\/nanostores\/|src\/(client\/storage|stores\/(cart-count|toasts)|ui\/icons|islands\/(badge|toasts))\.ts/;
@@ -14,7 +15,7 @@ export default defineConfig({
   // One request less before the first paint than a file; the sheet is smaller than a picture of a card.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), contentSecurityPolicy()],
+  integrations: [react(), islandStyles(), contentSecurityPolicy()],
   vite: {
     plugins: [tailwindcss()],
     // Inlined scripts would each need their hash in the policy, inlined fonts would be loaded by every page.
