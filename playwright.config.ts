@@ -4,6 +4,15 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,
+  fullyParallel: true,
+  // Patient: a machine that does other things meanwhile must not fail a test.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  projects: [
+    { name: 'shop', testIgnore: 'faults.spec.ts' },
+    // Breaks the outside world, which is everyone's: when all others are done, one test at a time.
+    { name: 'faults', testMatch: 'faults.spec.ts', dependencies: ['shop'], workers: 1 },
+  ],
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/report.json' }]],
@@ -12,7 +21,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Without its film, which costs more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

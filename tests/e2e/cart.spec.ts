@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import type { Piece } from './catalogue.ts';
+import { cartLine, fillCart, openCart } from './shopper.ts';
+import { expect, reais, test } from './support.ts';
+import { sql } from './world.ts';
+
+const more = (page: Page, piece: Piece) =>
+  cartLine(page, piece).getByRole('button', { name: 'Aumentar quantidade' });
+const less = (page: Page, piece: Piece) =>
+  cartLine(page, piece).getByRole('button', { name: 'Diminuir quantidade' });
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
+const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do pedido' });
+
+async function openProduct(page: Page, piece: Piece): Promise<void> {
+  await page.goto(`/produto/${piece.productId}`);
+  await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+}
+
+test('the product page asks for colour and size, and sells no more than there is', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  const piece = await shop.pick({ stock: { from: 2, to: 9 } });
+  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
+  await page.goto(`/produto/${piece.productId}`);
+  await add.click();
+  await expect(page.getByText('Por favor, selecione uma cor')).toBeVisible();
+  await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await add.click();
+  await expect(page.getByText('Por favor, selecione um tamanho')).toBeVisible();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+  await expect(page.getByText('Por favor, selecione um tamanho')).toBeHidden();
+
+  const quantity = page.getByRole('spinbutton', { name: 'Quantidade' });
+  const plus = page.getByRole('button', { name: 'Aumentar quantidade' });
+  await expect(page.getByRole('button', { name: 'Diminuir quantidade' })).toBeDisabled();
+  await quantity.fill('99');
+  await quantity.blur();
+  await expect(quantity).toHaveValue(String(piece.stock));
+  await expect(plus).toBeDisabled();
+
+  await add.click();
+  const drawer = page.getByRole('dialog', { name: 'Seu carrinho' });
+  await expect(drawer).toContainText(reais(piece.unitCents * piece.stock));
+  await drawer.getByRole('button', { name: 'Fechar carrinho' }).click();
+  await expect(drawer).toBeHidden();
+  watch.tolerate('/api/carrinho/itens');
+  await add.click();
+  await expect(page.getByText('Quantidade solicitada indisponível no estoque')).toBeVisible();
+  await expect(badge(page)).toContainText(`${piece.stock}`);
+});
+
+test('COMPRE AGORA leads to the cart, where the way on is at hand', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await openProduct(page, piece);
+  await page.getByRole('button', { name: 'COMPRE AGORA' }).click();
+  await expect(page).toHaveURL('/carrinho?checkout=true');
+  await expect(cartLine(page, piece)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeFocused();
+});
+
+test('the quantity in the cart stays between one and the stock', async ({ page, shop }) => {
+  const piece = await shop.pick({ stock: { from: 3, to: 9 } });
+  await openCart(page, piece);
+  await expect(less(page, piece)).toBeDisabled();
+  for (let clicks = 1; clicks < piece.stock; clicks += 1) await more(page, piece).click();
+  await expect(more(page, piece)).toBeDisabled();
+  await expect(summary(page)).toContainText(`Subtotal${reais(piece.unitCents * piece.stock)}`);
+  await expect(badge(page)).toContainText(`${piece.stock}`);
+  await less(page, piece).click();
+  await expect(summary(page)).toContainText(`Subtotal${reais(piece.unitCents * (piece.stock - 1))}`);
+  await page.reload();
+  await expect(cartLine(page, piece).getByRole('status')).toHaveText(`${piece.stock - 1}`);
+});
+
+test('a line taken out can be put back', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await openCart(page, piece, 2);
+  await cartLine(page, piece).getByRole('button', { name: 'Remover' }).click();
+  await expect(page.getByText(`${piece.name} saiu do carrinho.`)).toBeVisible();
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(cartLine(page, piece)).toContainText(reais(piece.unitCents * 2));
+  await expect(badge(page)).toContainText('2');
+
+  await cartLine(page, piece).getByRole('button', { name: 'Remover' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await page.reload();
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName(/vazio$/);
+});
+
+test('a coupon is refused with its reason, applied, and taken off again', async ({ page, shop, watch }) => {
+  const piece = await shop.pick();
+  const total = `Total${reais(piece.unitCents)}`;
+  await openCart(page, piece);
+  const code = page.getByRole('textbox', { name: 'Cupom de desconto' });
+  const apply = page.getByRole('button', { name: 'Aplicar' });
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription('Digite o código do cupom.');
+  watch.tolerate('/api/carrinho/cupom');
+  await code.fill('NAOEXISTE');
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription('Cupom inválido ou expirado.');
+  await expect(code).toHaveValue('NAOEXISTE');
+  await expect(summary(page)).toContainText(total);
+
+  await code.fill('elegante10');
+  await apply.click();
+  const discount = Math.floor((piece.unitCents * 10) / 100);
+  await expect(summary(page)).toContainText('Cupom ELEGANTE10: 10% de desconto');
+  await expect(summary(page)).toContainText(`Total${reais(piece.unitCents - discount)}`);
+  await page.getByRole('button', { name: 'Remover cupom' }).click();
+  await expect(summary(page)).toContainText(total);
+  await expect(code).toBeVisible();
+});
+
+test('a postal code that is not whole is refused; a known one is remembered', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await openCart(page, piece);
+  const cep = page.getByRole('textbox', { name: 'Calcular frete' });
+  await cep.fill('0131');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(cep).toHaveAccessibleDescription('Por favor, insira um CEP válido com 8 dígitos.');
+  await cep.fill('01310100');
+  await expect(cep).toHaveValue('01310-100');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await page.getByRole('radio', { name: /^Expresso/ }).check();
+  await expect(summary(page)).toContainText(`Frete${reais(49_90)}`);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Expresso/ })).toBeChecked();
+  await expect(summary(page)).toContainText(`Total${reais(piece.unitCents + 49_90)}`);
+});
+
+test('two tabs show the same cart', async ({ page, context, shop }) => {
+  const piece = await shop.pick();
+  await openCart(page, piece);
+  const other = await context.newPage();
+  await other.goto('/carrinho');
+  await expect(cartLine(other, piece)).toBeVisible();
+  await more(other, piece).click();
+  await expect(summary(page)).toContainText(`Subtotal${reais(piece.unitCents * 2)}`);
+  await expect(badge(page)).toContainText('2');
+  await cartLine(page, piece).getByRole('button', { name: 'Remover' }).click();
+  await expect(other.getByText('Seu carrinho está vazio.')).toBeVisible();
+});
+
+test('a price that changed since is said', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await fillCart(page, piece);
+  const dearer = 1000;
+  await sql('update products set price_cents = price_cents + $2 where id = $1', [piece.productId, dearer]);
+  try {
+    const now = (await shop.priceOf(piece)) - piece.unitCents;
+    await page.goto('/carrinho');
+    const words = `O preço mudou de ${reais(piece.unitCents)} para ${reais(piece.unitCents + now)}.`;
+    await expect(cartLine(page, piece)).toContainText(words);
+    await expect(summary(page)).toContainText(`Subtotal${reais(piece.unitCents + now)}`);
+  } finally {
+    await sql('update products set price_cents = price_cents - $2 where id = $1', [piece.productId, dearer]);
+  }
+});
+
+test('stock that went meanwhile is said, and stands in the way until the line is mended', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick({ stock: { from: 5 } });
+  const setStock = (stock: number) =>
+    sql('update variants set stock = $2 where id = $1', [piece.variantId, stock]);
+  await fillCart(page, piece, 4);
+  const goOn = page.getByRole('link', { name: 'Finalizar Compra' });
+  try {
+    await setStock(2);
+    await page.goto('/carrinho');
+    await expect(cartLine(page, piece)).toContainText('Apenas 2 unidades disponíveis');
+    await expect(goOn).toBeHidden();
+    await page.getByRole('button', { name: 'Ajustar para 2' }).click();
+    await expect(goOn).toBeVisible();
+    await expect(summary(page)).toContainText(`Subtotal${reais(piece.unitCents * 2)}`);
+
+    await setStock(0);
+    await page.reload();
+    await expect(cartLine(page, piece)).toContainText('Esgotou. Remova este item para continuar.');
+    await expect(goOn).toBeHidden();
+    await cartLine(page, piece).getByRole('button', { name: 'Remover' }).click();
+    await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  } finally {
+    await setStock(piece.stock);
+  }
+});

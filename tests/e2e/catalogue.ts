@@ -1,0 +1,94 @@
+import type { getAvailability, getProduct, listProducts, ProductCard } from '#contracts/catalogue.ts';
+import type { OutputOf } from '#contracts/endpoint.ts';
+
+/** One variant of a product, as the shop sells it now. */
+export type Piece = {
+  productId: string;
+  name: string;
+  category: string;
+  variantId: string;
+  colour: string;
+  size: string;
+  stock: number;
+  unitCents: number;
+};
+
+export type PickOptions = {
+  category?: string;
+  stock?: { from: number; to?: number };
+  /** Price of one, in cents. */
+  price?: { from?: number; to?: number };
+};
+
+/** Products are dealt out among the workers, so that tests that run at once leave each other's stock and prices alone. */
+export type Share = { of: number; mine: number };
+
+/** The variant with most stock that fits. */
+export async function pickPiece(shopUrl: string, share: Share, options: PickOptions): Promise<Piece> {
+  const { category = 'vestidos', stock = { from: 10 }, price = {} } = options;
+  const cards = (await allCards(shopUrl, category))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .filter((_, index) => index % share.of === share.mine)
+    .filter(({ finalPriceCents: cents }) => cents >= (price.from ?? 0) && cents <= (price.to ?? Infinity));
+  const pieces = (await Promise.all(cards.map((card) => piecesOf(shopUrl, card)))).flat();
+  const [best] = pieces
+    .filter((piece) => piece.stock >= stock.from && piece.stock <= (stock.to ?? Infinity))
+    .toSorted((a, b) => b.stock - a.stock);
+  if (!best) throw new Error(`no product of ${category} fits ${JSON.stringify({ stock, price })}`);
+  return best;
+}
+
+/** Units of a variant on the shelf now. */
+export async function stockOf(shopUrl: string, piece: Piece): Promise<number> {
+  const variant = (await availabilityOf(shopUrl, piece)).variants.find(({ id }) => id === piece.variantId);
+  if (!variant) throw new Error(`the shop does not know variant ${piece.variantId}`);
+  return variant.stock;
+}
+
+/** What one costs now, in cents. */
+export async function priceOf(shopUrl: string, piece: Piece): Promise<number> {
+  return (await availabilityOf(shopUrl, piece)).finalPriceCents;
+}
+
+async function availabilityOf(shopUrl: string, { productId }: Piece) {
+  const path = `/api/disponibilidade?id=${productId}`;
+  const [product] = (await read<OutputOf<typeof getAvailability>>(shopUrl, path)).products;
+  if (!product) throw new Error(`the shop does not know product ${productId}`);
+  return product;
+}
+
+async function allCards(shopUrl: string, category: string): Promise<ProductCard[]> {
+  const cards: ProductCard[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const path = `/api/produtos?categoria=${category}&pagina=${page}`;
+    const answer = await read<OutputOf<typeof listProducts>>(shopUrl, path);
+    cards.push(...answer.items);
+    pages = answer.totalPages;
+  }
+  return cards;
+}
+
+async function piecesOf(shopUrl: string, card: ProductCard): Promise<Piece[]> {
+  const product = await read<OutputOf<typeof getProduct>>(shopUrl, `/api/produtos/${card.id}`);
+  return product.variants.flatMap((variant) => {
+    const colour = product.colours.find(({ id }) => id === variant.colourId);
+    const size = product.sizes.find(({ id }) => id === variant.sizeId);
+    if (!colour || !size) return [];
+    return {
+      productId: product.id,
+      name: product.name,
+      category: product.category?.name ?? '',
+      variantId: variant.id,
+      colour: colour.name,
+      size: size.label,
+      stock: variant.stock,
+      unitCents: product.finalPriceCents,
+    };
+  });
+}
+
+async function read<T>(shopUrl: string, path: string): Promise<T> {
+  const response = await fetch(new URL(path, shopUrl));
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,78 @@
+import {
+  field,
+  fillCheckout,
+  newCustomer,
+  openCheckout,
+  PAULISTA,
+  pixCode,
+  submitButton,
+} from './shopper.ts';
+import { expect, test } from './support.ts';
+import { ordersOf, whileDown } from './world.ts';
+
+/** The outside world fails for everybody, so these run after all others, one by one (playwright.config.ts). */
+
+test('the address is typed by hand while no postal service answers', async ({ page, shop, watch }) => {
+  const customer = newCustomer();
+  await openCheckout(page, await shop.pick());
+  watch.tolerate('/api/cep/');
+  await whileDown(['viacep', 'brasilapi'], async () => {
+    await field(page, 'CEP').fill('01001-000');
+    await expect(
+      page.getByText('A busca de CEP não respondeu. Preencha o endereço manualmente.'),
+    ).toBeVisible();
+    await field(page, 'Nome').fill(customer.firstName);
+    await field(page, 'Sobrenome').fill(customer.lastName);
+    await field(page, 'E-mail').fill(customer.email);
+    await field(page, 'CPF').fill(customer.cpf);
+    await field(page, 'Telefone').fill(customer.phone);
+    await field(page, 'Rua').fill('Praça da Sé');
+    await field(page, 'Número').fill('1');
+    await field(page, 'Bairro').fill('Sé');
+    await field(page, 'Cidade').fill(PAULISTA.city);
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption('SP');
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido Registrado com Sucesso!');
+  });
+});
+
+test('an order outlives a provider that is down, and asks for its PIX again', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  const piece = await shop.pick();
+  const customer = newCustomer();
+  await openCheckout(page, piece);
+  await fillCheckout(page, customer);
+  const before = await shop.stockOf(piece);
+  const failed =
+    'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.';
+  watch.tolerate('/api/pedidos');
+  await whileDown(['provider'], async () => {
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido Registrado com Sucesso!');
+    await expect(page.getByRole('alert')).toContainText(failed);
+    await submitButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(failed);
+    expect(await shop.stockOf(piece)).toBe(before - 1);
+  });
+  await submitButton(page).click();
+  await expect(pixCode(page)).toHaveValue(/^000201/);
+  expect(await ordersOf(customer.email)).toHaveLength(1);
+  expect(await shop.stockOf(piece)).toBe(before - 1);
+});
+
+test('the PIX test says what the provider said', async ({ page, watch }) => {
+  watch.tolerate('/.netlify/functions/test-pix');
+  await page.goto('/teste-pix');
+  const run = page.getByRole('button', { name: 'Testar Geração de PIX' });
+  await whileDown(['provider'], async () => {
+    await run.click();
+    await expect(page.getByRole('alert')).toContainText('Erro ao testar PIX');
+    await expect(page.getByRole('heading', { name: 'Resultado do Teste' })).toBeHidden();
+  });
+  await run.click();
+  await expect(page.getByRole('heading', { name: 'Resultado do Teste' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});

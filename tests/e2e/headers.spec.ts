@@ -1,0 +1,104 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+/** Every page and every kind of file says to the browser how far to trust it. */
+
+const PAGES = [
+  '/',
+  '/colecao',
+  '/colecao?categoria=vestidos',
+  '/carrinho',
+  '/checkout',
+  '/teste-pix',
+  '/nao-existe',
+];
+
+function expectGuarded(response: APIResponse): void {
+  const headers = response.headers();
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+}
+
+function directivesOf(response: APIResponse): Map<string, string[]> {
+  const policy = response.headers()['content-security-policy'] ?? '';
+  return new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+}
+
+test('pages carry a Content-Security-Policy without a hole', async ({ request, shop }) => {
+  const { productId } = await shop.pick();
+  for (const path of [...PAGES, `/produto/${productId}`]) {
+    const response = await request.get(path);
+    expectGuarded(response);
+    const directives = directivesOf(response);
+    expect(directives.get('default-src'), path).toEqual(["'self'"]);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'self'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('form-action')).toEqual(["'self'"]);
+    const values = [...directives.values()].flat();
+    for (const hole of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'https:', 'http:']) {
+      expect(values, `${path}: ${hole}`).not.toContain(hole);
+    }
+    const scripts = [...(directives.get('script-src') ?? []), ...(directives.get('style-src') ?? [])];
+    expect(
+      scripts.filter((value) => value !== "'self'" && !/^'sha256-/.test(value)),
+      path,
+    ).toEqual([]);
+    expect(response.headers()['cache-control'], path).toContain('must-revalidate');
+    expect(response.headers()['set-cookie'], path).toBeUndefined();
+  }
+});
+
+test('files whose name says what they hold are kept for ever', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const files = [...new Set([...html.matchAll(/\/_astro\/[\w.@-]+/g)].map(([path]) => path))];
+  expect(files.length).toBeGreaterThan(2);
+  for (const path of files) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expectGuarded(response);
+    expect(response.headers()['cache-control'], path).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test("a guest's cookie is out of reach of scripts and other sites, and its answers of caches", async ({
+  request,
+  shop,
+}) => {
+  const { productId, variantId } = await shop.pick();
+  const data = { productId, variantId, quantity: 1 };
+  const response = await request.post('/api/carrinho/itens', { data });
+  expect(response.status()).toBe(200);
+  const cookie = response.headers()['set-cookie'] ?? '';
+  expect(cookie).toMatch(/^__Host-guest=[\w-]{43};/);
+  const attributes = cookie.split(/;\s*/).slice(1);
+  expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+  expect(response.headers()['cache-control']).toMatch(/no-store/);
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  const cart = await request.get('/api/carrinho');
+  expect(cart.headers()['cache-control']).toMatch(/no-store/);
+});
+
+test('another site cannot write, nor can a form', async ({ request, shop }) => {
+  const { productId, variantId } = await shop.pick();
+  const data = { productId, variantId, quantity: 1 };
+  const signs = { 'sec-fetch-site': 'cross-site', origin: 'https://outra-loja.example' };
+  for (const [name, value] of Object.entries(signs)) {
+    const headers = { [name]: value };
+    const response = await request.post('/api/carrinho/itens', { data, headers });
+    expect(response.status()).toBe(403);
+    expect(response.headers()['set-cookie']).toBeUndefined();
+  }
+  const form = await request.post('/api/carrinho/itens', { form: { productId, quantity: 1 } });
+  expect(form.status()).toBeGreaterThanOrEqual(400);
+  expect(form.status()).toBeLessThan(500);
+});

@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Piece } from './catalogue.ts';
+
+/** What people do in the shop, by the names they see. */
+
+export type Customer = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  cpf: string;
+  phone: string;
+};
+
+/** Someone who never bought here. */
+export function newCustomer(): Customer {
+  const email = `compra-${randomUUID()}@exemplo.com.br`;
+  return { firstName: 'Ana', lastName: 'Beatriz Lima', email, cpf: newCpf(), phone: '11987654321' };
+}
+
+/** Nine digits, and two that check them (Receita Federal: modulo 11, weights counted from 2 at the right). */
+function newCpf(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(10));
+  for (const _ of [1, 2]) {
+    const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 2), 0);
+    const rest = (sum * 10) % 11;
+    digits.push(rest === 10 ? 0 : rest);
+  }
+  return digits.join('');
+}
+
+/** 01310-100, as the postal lookup knows it. */
+export const PAULISTA = {
+  postalCode: '01310-100',
+  street: 'Avenida Paulista',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+} as const;
+
+/** Puts a piece into this browser's cart without walking through the pages. */
+export async function fillCart(page: Page, { productId, variantId }: Piece, quantity = 1): Promise<void> {
+  const data = { productId, variantId, quantity };
+  const response = await page.request.post('/api/carrinho/itens', { data });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Opens the cart with a piece in it. */
+export async function openCart(page: Page, piece: Piece, quantity = 1): Promise<void> {
+  await fillCart(page, piece, quantity);
+  await page.goto('/carrinho');
+  await expect(cartLine(page, piece)).toBeVisible();
+}
+
+/** Goes to the checkout with a piece in the cart. */
+export async function openCheckout(page: Page, piece: Piece, quantity = 1): Promise<void> {
+  await openCart(page, piece, quantity);
+  await page.getByRole('link', { name: 'Finalizar Compra' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
+}
+
+/** A product's line in the cart, on the page or in the drawer. */
+export function cartLine(page: Page, { name }: Pick<Piece, 'name'>): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .filter({ hasText: 'Total do item' });
+}
+
+export function field(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+/** Fills the form of the checkout; the postal code fills the street. */
+export async function fillCheckout(page: Page, customer: Customer): Promise<void> {
+  await field(page, 'Nome').fill(customer.firstName);
+  await field(page, 'Sobrenome').fill(customer.lastName);
+  await field(page, 'E-mail').fill(customer.email);
+  await field(page, 'CPF').fill(customer.cpf);
+  await field(page, 'Telefone').fill(customer.phone);
+  await field(page, 'CEP').fill(PAULISTA.postalCode);
+  await expect(field(page, 'Rua')).toHaveValue(PAULISTA.street);
+  await field(page, 'Número').fill('1000');
+  await expect(page.getByRole('radio', { name: /^Padrão/ })).toBeChecked();
+}
+
+export function submitButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Gerar PIX' });
+}
+
+/** Waits for the view of the order just placed, and says its number and PIX code. */
+export async function placedOrder(page: Page): Promise<{ number: string; code: string }> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido Registrado com Sucesso!');
+  const number = /ORD-\d+-\d+/.exec((await orderStatus(page).textContent()) ?? '')?.[0] ?? '';
+  return { number, code: await pixCode(page).inputValue() };
+}
+
+export function pixCode(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'PIX copia e cola' });
+}
+
+export function orderStatus(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /Pedido ORD-/ });
+}
+
+/** Places an order for a piece, and stays on its view. */
+export async function placeOrder(page: Page, piece: Piece, customer = newCustomer()) {
+  await openCheckout(page, piece);
+  await fillCheckout(page, customer);
+  await submitButton(page).click();
+  return { ...(await placedOrder(page)), customer };
+}

@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type PickOptions, type Piece, pickPiece, priceOf, stockOf } from './catalogue.ts';
+
+export { expect };
+
+/** What the browser complained about while a test ran. A test that provokes a complaint names it beforehand. */
+export type Watch = {
+  /** Complaints that hold this text are part of the test. */
+  tolerate(text: string): void;
+};
+
+export type Shop = {
+  /** A variant for this test alone: no other worker chooses of the same products. */
+  pick(options?: PickOptions): Promise<Piece>;
+  /** Units of a variant on the shelf now. */
+  stockOf(piece: Piece): Promise<number>;
+  /** What one costs now, in cents. */
+  priceOf(piece: Piece): Promise<number>;
+};
+
+type Fixtures = { watch: Watch; shop: Shop };
+
+/** A page that complains fails its test: console errors, exceptions, failed or refused requests, requests to elsewhere. */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const problems = watchContext(context, new URL(baseURL ?? '').origin);
+      const tolerated: string[] = [];
+      await use({ tolerate: (text) => void tolerated.push(text) });
+      const left = problems.filter((problem) => !tolerated.some((text) => problem.includes(text)));
+      expect(left, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  shop: async ({ baseURL: url }, use, { config, parallelIndex }) => {
+    const share = { of: config.workers, mine: parallelIndex };
+    await use({
+      pick: (options = {}) => pickPiece(url ?? '', share, options),
+      stockOf: (piece) => stockOf(url ?? '', piece),
+      priceOf: (piece) => priceOf(url ?? '', piece),
+    });
+  },
+});
+
+function watchContext(context: BrowserContext, origin: string): readonly string[] {
+  const problems: string[] = [];
+  // A Content-Security-Policy that was broken is a console error, too.
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => problems.push(`exception: ${event.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) problems.push(`elsewhere: ${url.href}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What a page was still loading when the shopper went on.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.method()} ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    problems.push(`HTTP ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  return problems;
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Nothing on the page, as it is now, breaks WCAG 2.2 AA as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** The page's width fits the window's: nobody has to scroll sideways to read a line (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, room } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { content: Math.max(scrollWidth, document.body.scrollWidth), room: clientWidth };
+  });
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(room);
+}
+
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** 'R$ 1.234,56' */
+export function reais(cents: number): string {
+  return BRL.format(cents / 100);
+}
+
+/** The first price in a text, in cents. */
+export function centsIn(text: string | null): number {
+  const [, whole = '', cents = ''] = /R\$\s?([\d.]+),(\d{2})/.exec(text ?? '') ?? [];
+  expect(cents, `a price in "${text}"`).not.toBe('');
+  return Number(whole.replaceAll('.', '')) * 100 + Number(cents);
+}

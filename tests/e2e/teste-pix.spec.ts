@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { readPixCode } from './br-code.ts';
+import { pixCode } from './shopper.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+test('asks the provider for a PIX and shows, copies and keeps what came back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/teste-pix');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teste de Integração PIX');
+  await page.route('**/test-pix', async (route) => {
+    // Seen while it runs.
+    await expect(page.getByRole('button', { name: 'Gerando PIX...' })).toBeVisible();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Testar Geração de PIX' }).click();
+
+  const result = page.getByRole('region', { name: 'Resultado do Teste' });
+  await expect(result.getByText('QR Code PIX encontrado com sucesso na resposta!')).toBeVisible();
+  await expect(result).toContainText('Possui cobrançasSim');
+  await expect(result).toContainText('Quantidade de cobranças1');
+  await expect(result).toContainText('Possui QR CodeSim');
+  await expect(result.getByRole('img', { name: 'QR Code PIX do teste' })).toBeVisible();
+  const code = await pixCode(page).inputValue();
+  expect(readPixCode(code).amountCents).toBe(100);
+
+  await result.getByRole('button', { name: 'Copiar' }).click();
+  await expect(result.getByText('Código PIX copiado!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+  const downloading = page.waitForEvent('download');
+  await result.getByRole('link', { name: 'Baixar JSON' }).click();
+  const download = await downloading;
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  expect(download.suggestedFilename()).toBe(`pix-test-result-${day}.json`);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    pixInfoFound: true,
+    orderStructure: { hasCharges: true, chargesCount: 1, hasQrCode: true },
+    qrCodeData: { text: code },
+  });
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});

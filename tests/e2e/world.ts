@@ -1,0 +1,76 @@
+import { type Browser, expect } from '@playwright/test';
+import pg from 'pg';
+
+/** The outside world beside the shop: the payment provider's page, the postal services, the mailbox, the database. */
+
+const providerPage = need('PROVIDER_PAGE_URL');
+const mailbox = need('MAILBOX_URL');
+
+function need(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: npm test -- browser starts a shop and names it`);
+  return value;
+}
+
+/** Somebody pays the order's latest PIX, with the button of the provider's page. */
+export async function payAtProvider(browser: Browser, orderNumber: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(providerPage);
+  const orders = page.getByRole('article', { name: orderNumber });
+  await orders.getByRole('button', { name: 'Pagar PIX' }).last().click();
+  await expect(orders.getByText('Pago', { exact: true }).first()).toBeVisible();
+  await context.close();
+}
+
+/** The numbers of the orders that the provider was asked to charge to this e-mail; each once, however often charged. */
+export async function ordersOf(email: string): Promise<string[]> {
+  const html = await (await fetch(providerPage)).text();
+  const articles = html.split('<article').filter((article) => article.includes(email));
+  return [...new Set(articles.flatMap((article) => /ORD-\d+-\d+/.exec(article)?.[0] ?? []))];
+}
+
+/** The subjects of the mails that came for an address. */
+export async function subjectsTo(email: string): Promise<string[]> {
+  const response = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
+  const { messages } = (await response.json()) as { messages: { subject: string }[] };
+  return messages.map(({ subject }) => subject);
+}
+
+export type Service = 'provider' | 'viacep' | 'brasilapi';
+
+/** Runs `work` while services of the outside do not answer. They are everyone's: only tests that run alone may do so. */
+export async function whileDown(services: readonly Service[], work: () => Promise<void>): Promise<void> {
+  const turn = (down: boolean) =>
+    Promise.all(
+      services.map(async (service) => {
+        const url =
+          service === 'provider'
+            ? `${providerPage}/_controle`
+            : new URL(`/${service}/_controle`, providerPage);
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ down }) });
+        expect(response.status).toBe(200);
+      }),
+    );
+  await turn(true);
+  try {
+    await work();
+  } finally {
+    await turn(false);
+  }
+}
+
+/** Runs SQL as the owner of the shop's database: what an administrator's screen would change. */
+export async function sql<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: need('DATABASE_URL') });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
