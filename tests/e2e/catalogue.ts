@@ -25,7 +25,7 @@ export type Share = { of: number; mine: number };
 
 /** The variant with most stock that fits. */
 export async function pickPiece(shopUrl: string, share: Share, options: PickOptions): Promise<Piece> {
-  const { category = 'vestidos', stock = { from: 10 }, price = {} } = options;
+  const { category = 'vestidos', stock = { from: 3 }, price = {} } = options;
   const cards = (await allCards(shopUrl, category))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .filter((_, index) => index % share.of === share.mine)

@@ -25,6 +25,8 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/domain/', local: DOMAIN, packages: ['@brazilian-utils/brazilian-utils/*'] },
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
   { at: 'src/paths.', local: ['src/paths.ts'], packages: [] },
+  // The types that Astro gives to style sheets and pictures; no code.
+  { at: 'src/env.d.ts', local: [], packages: [] },
 
   // The browser
   { at: 'src/client/', local: CLIENT, packages: ['zod/mini'] },
