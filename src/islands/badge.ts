@@ -8,7 +8,7 @@ export function showBadge(): void {
   $cartCount.subscribe((count) => {
     seen.textContent = badgeText(count);
     seen.hidden = count === 0;
-    if (heard) heard.textContent = count === 0 ? ', vazio' : `, ${count} ${count === 1 ? 'item' : 'itens'}`;
+    if (heard) heard.textContent = count === 0 ? '(vazio)' : `(${count} ${count === 1 ? 'item' : 'itens'})`;
   });
   followCartCount();
 }

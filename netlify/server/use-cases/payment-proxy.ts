@@ -2,8 +2,8 @@ import type { Services } from '../compose.ts';
 import { actingFor } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findOrderOfGuest } from '../sql/orders.sql.ts';
+import { currentPayment, type PaymentRow } from '../sql/payments.sql.ts';
 import { type PaymentRequestFailure, providerCustomer, requestPayment } from './request-payment.ts';
-import { findOrderView } from './show-order.ts';
 
 type ProxyAnswer = { id: string } & Record<string, unknown>;
 
@@ -27,25 +27,33 @@ export async function proxyPayment(
   }
   const requested = await requestPayment(shop, order.id);
   if (!requested.ok) return requested;
-  const view = await findOrderView(shop, actingFor(guestHash), order.id);
-  if (!view?.payment) return { ok: false, code: 'payment_unavailable' };
-  const { payment } = view;
+  const payment = await shop.database.transaction(actingFor(guestHash), (tx) => currentPayment(tx, order.id));
+  if (!payment?.externalReference || !payment.data.pixCode) return { ok: false, code: 'payment_unavailable' };
+  const { externalReference, amountCents: amount, status } = payment;
   return {
     ok: true,
     value: {
-      id: order.id,
+      id: externalReference,
       code: order.number,
-      amount: order.totalCents,
+      amount,
       currency: 'BRL',
-      status: 'pending',
-      charges: [
-        {
-          payment_method: 'pix',
-          amount: order.totalCents,
-          status: 'pending',
-          last_transaction: { transaction_type: 'pix', qr_code: payment.code, expires_at: payment.expiresAt },
-        },
-      ],
+      status,
+      charges: [charge(payment)],
+    },
+  };
+}
+
+/** The charge in the provider's words, as far as a page may know it. */
+function charge({ chargeId, amountCents, status, data, expiresAt }: PaymentRow) {
+  return {
+    id: chargeId,
+    payment_method: 'pix',
+    amount: amountCents,
+    status,
+    last_transaction: {
+      transaction_type: 'pix',
+      qr_code: data.pixCode,
+      expires_at: expiresAt?.toISOString() ?? null,
     },
   };
 }
