@@ -165,7 +165,10 @@ test('the payment proxy rebuilds everything from the caller’s own order', asyn
     customerId: 'cus_of_another',
     useSecretKey: 'true',
   });
-  expect(answer).toMatchObject({ ok: true, data: { amount: placed.totalCents, code: placed.number } });
+  expect(answer).toMatchObject({
+    ok: true,
+    data: { id: expect.stringMatching(/^or_\w{16}$/), amount: placed.totalCents, code: placed.number },
+  });
   expect(await owner.call(paymentProxy, { endpoint: 'customers', data })).toMatchObject({ ok: true });
   const other = await owner.call(paymentProxy, { endpoint: 'charges', data });
   expect(other).toMatchObject({
