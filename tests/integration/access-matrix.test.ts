@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCart } from '#contracts/cart.ts';
+import { getOrder, type OrderView } from '#contracts/orders.ts';
+import { allEndpoints } from '#tests/fuzz/endpoints.ts';
+import { addToCart, checkoutOf, makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+type Victim = { visitor: TestVisitor; product: TestProduct; order: OrderView; line: string };
+
+/** What a stranger sends, knowing every id and number of the victim's (but no secret), and the status it must get. */
+type Attempt = { input: (victim: Victim) => Record<string, unknown>; status: number };
+
+const wrongToken = 'a'.repeat(43);
+
+/** One row for every endpoint: a new one without a row fails. `public` shows and changes nothing of anybody's. */
+const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
+  listProducts: 'public',
+  getProduct: 'public',
+  getAvailability: 'public',
+  countProducts: 'public',
+  quoteShipping: 'public',
+  lookUpPostalCode: 'public',
+  testPix: 'public',
+  getCart: { input: () => ({}), status: 200 },
+  addItem: { input: ({ product }) => ({ productId: product.id, variantId: product.variantId }), status: 200 },
+  changeItem: { input: ({ line }) => ({ id: line, quantity: 5 }), status: 404 },
+  removeItem: { input: ({ line }) => ({ id: line }), status: 200 },
+  applyCoupon: { input: () => ({ code: 'ELEGANTE10' }), status: 409 },
+  removeCoupon: { input: () => ({}), status: 200 },
+  placeOrder: { input: () => checkoutOf(1), status: 409 },
+  getOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
+  payOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken, renew: true }), status: 404 },
+  paymentProxy: { input: ({ order }) => ({ endpoint: 'orders', data: { code: order.number } }), status: 404 },
+  paymentWebhook: {
+    input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),
+    status: 401,
+  },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('every endpoint has its row', async () => {
+  const names = (await allEndpoints()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+});
+
+const attempts = Object.entries(MATRIX).flatMap(([name, row]) =>
+  row === 'public' ? [] : [[name, row] as const],
+);
+
+test.for(attempts)(
+  '%s: a stranger gets nothing of another guest and changes nothing',
+  async ([name, attempt]) => {
+    const found = (await allEndpoints()).find((candidate) => candidate.name === name);
+    if (!found) throw new Error(`no endpoint ${name}`);
+    const victim = await makeVictim();
+    const before = await seenBy(victim);
+    const answer = await shop.visitor().call(found.endpoint, attempt.input(victim));
+    expect(answer.status).toBe(attempt.status);
+    const told = JSON.stringify(answer);
+    for (const secret of [victim.order.token, victim.order.email, victim.order.number, victim.line]) {
+      expect(told).not.toContain(secret);
+    }
+    expect(await seenBy(victim)).toEqual(before);
+  },
+);
+
+async function makeVictim(): Promise<Victim> {
+  const visitor = shop.visitor();
+  const product = await makeProduct(shop.owner);
+  const order = await placeOne(visitor, product);
+  const cart = await addToCart(visitor, product);
+  return { visitor, product, order, line: cart.lines[0]?.id ?? '' };
+}
+
+async function seenBy({ visitor, order }: Victim) {
+  const cart = await visitor.call(getCart, {});
+  return [cart, await visitor.call(getOrder, { order: order.id, token: order.token })];
+}
