@@ -35,9 +35,10 @@ async function runAll(): Promise<number> {
   let counts: Counts = none;
   let failedStep: string | undefined;
   try {
-    for (const step of chosenSteps()) {
+    const { chosen, files } = readArguments();
+    for (const step of chosen) {
       const stepStart = performance.now();
-      const result = await step.run(needs);
+      const result = await step.run(needs, files);
       counts = add(counts, result.counts);
       const tests = result.counts.passed > 0 ? `, ${result.counts.passed} testes` : '';
       say(`${result.ok ? '✓' : '✖'} ${step.name} (${seconds(performance.now() - stepStart)}${tests})`);
@@ -59,14 +60,18 @@ async function runAll(): Promise<number> {
   return failedStep ? 1 : 0;
 }
 
-function chosenSteps() {
+/** Names of steps, and parts of paths of test files (anything with a dot or a slash). */
+function readArguments() {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const unknown = positionals.find((name) => !steps.some((step) => step.name === name));
+  const files = positionals.filter((name) => /[./]/.test(name));
+  const names = positionals.filter((name) => !files.includes(name));
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown) {
-    const names = steps.map((step) => step.name).join(', ');
-    throw new Problem(`Não há etapa "${unknown}".`, `As etapas são: ${names}.`);
+    const known = steps.map((step) => step.name).join(', ');
+    throw new Problem(`Não há etapa "${unknown}".`, `As etapas são: ${known}.`);
   }
-  return positionals.length === 0 ? steps : steps.filter((step) => positionals.includes(step.name));
+  const chosen = names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+  return { chosen, files };
 }
 
 function end(code: number): Promise<never> {

@@ -20,10 +20,11 @@ export interface Needs {
 
 export interface Step {
   name: string;
-  run(needs: Needs): Promise<StepResult>;
+  /** `files` narrows the tests to those whose path contains one of them; empty means all. */
+  run(needs: Needs, files: string[]): Promise<StepResult>;
 }
 
-/** `npm test`, in order. `npm test -- unit browser` runs only those. */
+/** `npm test`, in order. `npm test -- unit browser` runs only those, `npm test -- browser cart.spec` only these files. */
 export const steps: Step[] = [
   { name: 'lint', run: () => plain([[bin('@biomejs/biome/bin/biome'), 'check', '.']]) },
   {
@@ -34,12 +35,12 @@ export const steps: Step[] = [
         [astro(), 'check', '--minimumFailingSeverity', 'warning'],
       ]),
   },
-  { name: 'unit', run: () => vitest('unit', {}) },
+  { name: 'unit', run: (_, files) => vitest('unit', {}, files) },
   {
     name: 'integration',
-    run: async ({ world }) => vitest('integration', await (await world()).integration()),
+    run: async ({ world }, files) => vitest('integration', await (await world()).integration(), files),
   },
-  { name: 'browser', run: async ({ shop }) => playwright(await shop()) },
+  { name: 'browser', run: async ({ shop }, files) => playwright(await shop(), files) },
   { name: 'audit', run: async ({ shop }) => audits(await shop()) },
 ];
 
@@ -53,18 +54,27 @@ async function plain(commands: string[][], env: Environment = {}): Promise<StepR
   return { ok: true, output, counts: none };
 }
 
-async function vitest(project: string, env: Environment): Promise<StepResult> {
+async function vitest(project: string, env: Environment, files: string[]): Promise<StepResult> {
   const report = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = [bin('vitest/vitest.mjs'), 'run', '--project', project, '--passWithNoTests', ...reporters];
+  const args = [
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...files,
+    '--project',
+    project,
+    '--passWithNoTests',
+    ...reporters,
+  ];
   const result = await run(process.execPath, args, { env });
   return judged(result, readCounts(report, vitestCounts));
 }
 
-async function playwright(env: Environment): Promise<StepResult> {
+async function playwright(env: Environment, files: string[]): Promise<StepResult> {
   const report = freshReport('browser');
   const CHROME_PATH = await findBrowser(console.log);
-  const args = [bin('@playwright/test/cli.js'), 'test', '--pass-with-no-tests'];
+  const args = [bin('@playwright/test/cli.js'), 'test', ...files, '--pass-with-no-tests'];
+  if (files.length > 0) args.push('--no-deps');
   const result = await run(process.execPath, args, { env: { ...env, CHROME_PATH, BROWSER_REPORT: report } });
   return judged(result, readCounts(report, playwrightCounts));
 }
