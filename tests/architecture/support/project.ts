@@ -14,7 +14,8 @@ export function projectFiles(): string[] {
   ]);
   const endings = ignored.filter((one) => one.startsWith('*')).map((one) => one.slice(1));
   const isIgnored = (name: string) =>
-    ignored.includes(name) || endings.some((ending) => name.endsWith(ending));
+    // In a worktree of git's, .git is a file.
+    name === '.git' || ignored.includes(name) || endings.some((ending) => name.endsWith(ending));
   const walk = (folder: string): string[] =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
       const here = path.posix.join(folder, entry.name);
