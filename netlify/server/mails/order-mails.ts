@@ -1,17 +1,23 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatDate, formatDateTime, parseISODate } from '#domain/calendar.ts';
+import { formatDateTime } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
 import { orderToken } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
+import {
+  AFTER_SALE_WORDS,
+  arrival,
+  firstName,
+  type MailSubject,
+  type MailWords,
+} from './after-sale-words.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
-type Setting = { order: OrderRow; store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
-type Words = { subject: string; heading: string; paragraphs: string[]; action: string };
+type Setting = MailSubject & { store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
 
-const TEMPLATES: Readonly<Record<string, (setting: Setting) => Words>> = {
+const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> = {
   order_placed: ({ order }) => ({
     subject: `Recebemos seu pedido ${order.number}`,
     heading: `Obrigada, ${firstName(order)}. Seu pedido está registrado.`,
@@ -30,23 +36,7 @@ const TEMPLATES: Readonly<Record<string, (setting: Setting) => Words>> = {
     ],
     action: 'Ver o pedido',
   }),
-  order_cancelled: ({ order }) => ({
-    subject: `Pedido ${order.number} cancelado`,
-    heading: 'Seu pedido foi cancelado.',
-    paragraphs: [
-      'O pagamento não chegou dentro do prazo e as peças voltaram para a loja. Nada foi cobrado.',
-      'Se ainda quiser alguma delas, é só montar a sacola de novo. Estamos aqui para ajudar.',
-    ],
-    action: 'Ver o pedido',
-  }),
-  order_refunded: ({ order }) => ({
-    subject: `Reembolso do pedido ${order.number}`,
-    heading: 'Seu reembolso está a caminho.',
-    paragraphs: [
-      `Devolvemos ${formatBRL(order.refundedCents)} pelo mesmo meio do pagamento. No PIX, o valor costuma cair no mesmo dia.`,
-    ],
-    action: 'Ver o pedido',
-  }),
+  ...AFTER_SALE_WORDS,
 };
 
 /** The mail of an order for a template's name; throws for a name that nobody wrote. */
@@ -96,10 +86,3 @@ function orderRows(order: OrderRow): [string, string][] {
     ['Entrega', `${order.shippingAddress}${order.complement ? ` (${order.complement})` : ''}`],
   ];
 }
-
-function arrival({ arrivesBy }: OrderRow): string[] {
-  const date = arrivesBy ? parseISODate(arrivesBy) : null;
-  return date ? [`Previsão de entrega: até ${formatDate(date)}.`] : [];
-}
-
-const firstName = ({ customerName }: OrderRow) => customerName.split(' ')[0] ?? customerName;

@@ -37,6 +37,7 @@ export type OrderRow = {
   attempt: number;
   flags: string[];
   items: {
+    id: string;
     productId: string | null;
     name: string;
     colour: string;
@@ -60,7 +61,7 @@ const ORDER_COLUMNS = `
   o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
   o.shipping_district as district, o.shipping_city as city, o.shipping_state as state, o.shipping_zip_code as "zipCode",
   o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.flags,
-  (select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.product_name, 'colour', i.color_name,
+  (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name, 'colour', i.color_name,
       'size', i.size_label, 'imageKey', i.image_key, 'quantity', i.quantity, 'unitCents', i.unit_price_cents,
       'totalCents', i.total_price_cents, 'couponDiscountCents', i.coupon_discount_cents,
       'pixDiscountCents', i.pix_discount_cents) order by i.position), '[]')

@@ -1,6 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 
-export type MailJob = { template: string; orderId: string };
+export type MailJob = { template: string; orderId: string; requestId?: string };
 export type OutboxRow = { id: string; payload: MailJob; attempts: number };
 
 /** Queues a mail with the transaction it belongs to; the same key is queued once, whatever happens twice. */

@@ -1,5 +1,6 @@
 import type { Services } from '../compose.ts';
 import { renderOrderMail } from '../mails/order-mails.ts';
+import { findRequest } from '../sql/order-requests.sql.ts';
 import { findOrder } from '../sql/orders.sql.ts';
 import { claimMails, markSent, markUnsent, type OutboxRow } from '../sql/outbox.sql.ts';
 import { findStore } from '../sql/store.sql.ts';
@@ -15,12 +16,14 @@ export async function sendMails(shop: Services): Promise<number> {
 
 async function sendOne(shop: Services, row: OutboxRow): Promise<boolean> {
   try {
-    const order = await shop.database.transaction({ actor: 'system' }, (tx) =>
-      findOrder(tx, row.payload.orderId),
-    );
+    const { orderId, requestId } = row.payload;
+    const { order, request } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
+      order: await findOrder(tx, orderId),
+      request: requestId ? await findRequest(tx, requestId) : null,
+    }));
     const store = await findStore(shop.database);
     if (!order || !store) throw new Error('order or store settings are gone');
-    const mail = renderOrderMail(row.payload.template, { order, store, config: shop.config });
+    const mail = renderOrderMail(row.payload.template, { order, request, store, config: shop.config });
     await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
     await markSent(shop.database, row.id);
     return true;

@@ -1,6 +1,7 @@
 import {
   movePayment,
   type OrderEffect,
+  type OrderMail,
   type OrderState,
   type PaymentStatus,
   paymentPath,
@@ -10,10 +11,10 @@ import type { Services } from '../compose.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { ChargeRecord } from '../ports/payments.ts';
 import * as orders from '../sql/orders.sql.ts';
-import { queueMail } from '../sql/outbox.sql.ts';
 import { isCurrentAttempt, type PaymentRow, updateCharge } from '../sql/payments.sql.ts';
 import { releaseRedemption } from '../sql/promotions.sql.ts';
 import { retakeStock, returnStock } from '../sql/stock.sql.ts';
+import { mailForTransition } from './mail-for-transition.ts';
 
 /**
  * Brings an order to what the provider says of its charge, in the caller's transaction. Every step follows the
@@ -81,19 +82,25 @@ async function step(
   if (!move.ok) throw new Error(`payment cannot go from ${from.payment} to ${to}`);
   await orders.setState(tx, order.id, move.state);
   await orders.recordEvent(tx, order.id, `payment_${to}`, 'provider', { from: from.payment });
-  for (const effect of move.effects) await perform(tx, order, effect);
+  for (const effect of move.effects) await perform(tx, order, effect, to);
   if (to === 'paid') await orders.countSold(tx, order.id);
   return move.state;
 }
 
 /** The domain says what follows; here it is done. Stock of a late payment is retaken in `walk`, which may refuse it. */
-async function perform(tx: Queryable, { id }: orders.LockedOrder, effect: OrderEffect): Promise<void> {
+async function perform(
+  tx: Queryable,
+  { id }: orders.LockedOrder,
+  effect: OrderEffect,
+  to: PaymentStatus,
+): Promise<void> {
   if (effect === 'return_stock') await returnStock(tx, id);
   else if (effect === 'release_coupon') await releaseRedemption(tx, id);
   else if (effect.startsWith('alert_shop:')) await orders.addFlag(tx, id, effect.slice('alert_shop:'.length));
   else if (effect.startsWith('send_mail:')) {
-    const template = effect.slice('send_mail:'.length);
-    await queueMail(tx, `${template}:${id}`, { template, orderId: id });
+    const mail = effect.slice('send_mail:'.length) as OrderMail;
+    // A part may be paid back first and the rest later: each is told.
+    await mailForTransition(tx, id, mail, to === 'partially_refunded' ? to : '');
   }
 }
 

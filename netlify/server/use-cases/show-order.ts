@@ -57,10 +57,12 @@ function orderView(order: OrderRow, payment: PaymentRow | null, token: string, n
       arrivesBy: order.arrivesBy,
       trackingCode: order.trackingCode,
     },
-    items: order.items.map(({ imageKey, couponDiscountCents: _c, pixDiscountCents: _p, ...item }) => ({
-      ...item,
-      image: imageKey ? { key: imageKey, alt: item.name } : null,
-    })),
+    items: order.items.map(
+      ({ id: _i, imageKey, couponDiscountCents: _c, pixDiscountCents: _p, ...item }) => ({
+        ...item,
+        image: imageKey ? { key: imageKey, alt: item.name } : null,
+      }),
+    ),
     payment: openPayment(order, payment, now),
   };
 }

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '../sql/orders.sql.ts';
+import type { RequestRow } from '../sql/order-requests.sql.ts';
+import { renderOrderMail } from './order-mails.ts';
+
+const ORDER: OrderRow = {
+  id: '01930f0e-7b1a-7000-8000-0000000000bb',
+  number: 'ORD-1795000000-7',
+  paymentStatus: 'paid',
+  fulfilmentStatus: 'shipped',
+  paymentMethod: 'pix',
+  createdAt: new Date('2026-11-20T12:00:00Z'),
+  expiresAt: new Date('2026-11-21T12:00:00Z'),
+  paidAt: new Date('2026-11-20T12:05:00Z'),
+  customerName: 'Ana <b>Lima</b>',
+  email: 'ana@exemplo.com',
+  cpf: null,
+  phone: null,
+  subtotalCents: 20_000,
+  couponDiscountCents: 0,
+  couponCode: null,
+  pixDiscountCents: 1_000,
+  shippingCents: 0,
+  totalCents: 19_000,
+  refundedCents: 0,
+  shippingService: 'padrao',
+  shippingAddress: 'Rua A, 1, Centro, São Paulo, SP - 01001000',
+  street: 'Rua A',
+  addressNumber: '1',
+  complement: '',
+  district: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01001000',
+  arrivesBy: '2026-11-27',
+  trackingCode: 'AA403550127BR',
+  attempt: 1,
+  flags: [],
+  items: [
+    {
+      id: 'item-1',
+      productId: null,
+      name: 'Vestido <Clarice>',
+      colour: 'Azul',
+      size: 'P',
+      imageKey: null,
+      quantity: 1,
+      unitCents: 20_000,
+      totalCents: 20_000,
+      couponDiscountCents: 0,
+      pixDiscountCents: 1_000,
+    },
+  ],
+};
+const REQUEST: RequestRow = {
+  id: 'request-1',
+  orderId: ORDER.id,
+  itemId: 'item-1',
+  kind: 'exchange',
+  wantedSize: 'M',
+  reason: '',
+  status: 'accepted',
+  answer: 'A etiqueta segue em anexo.',
+  createdAt: new Date('2026-11-28T12:00:00Z'),
+  updatedAt: new Date('2026-11-28T12:00:00Z'),
+};
+const STORE = {
+  name: 'Elegante',
+  legalName: 'Elegante Moda Ltda.',
+  cnpj: '11222333000181',
+  address: 'Rua do Ateliê, 1',
+  contactEmail: 'loja@elegante.example',
+  contactPhone: '(11) 3000-0000',
+} as Parameters<typeof renderOrderMail>[1]['store'];
+
+const render = (template: string, order: Partial<OrderRow> = {}) =>
+  renderOrderMail(template, {
+    order: { ...ORDER, ...order },
+    request: REQUEST,
+    store: STORE,
+    config: { siteUrl: 'https://loja.example', appSecret: 's'.repeat(32) },
+  });
+
+describe.each([
+  'order_placed',
+  'order_paid',
+  'payment_failed',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'order_refunded',
+  'withdrawal_received',
+  'exchange_received',
+  'request_answered',
+])('%s', (template) => {
+  const mail = render(template);
+
+  it('goes to the customer and names the order', () => {
+    expect(mail.to).toBe(ORDER.email);
+    expect(mail.subject).toContain(ORDER.number);
+    expect(mail.text).toContain('Pedido: ORD-1795000000-7');
+  });
+
+  it('says the same in both forms, and leads to the order', () => {
+    const link = /https:\/\/loja\.example\/\S+#token=[\w-]{43}/;
+    expect(mail.text).toMatch(link);
+    expect(mail.html.replaceAll('&#38;', '&')).toMatch(link);
+  });
+
+  it('lets no name become markup', () => {
+    expect(mail.html).not.toContain('<Clarice>');
+    expect(mail.html).not.toContain('<b>Lima');
+  });
+});
+
+it('names the tracking code', () => {
+  expect(render('order_shipped').text).toContain('AA403550127BR');
+  expect(render('order_shipped', { trackingCode: null }).text).not.toContain('null');
+});
+
+it('tells a cancelled order that was paid from one that was not', () => {
+  expect(render('order_cancelled').text).toContain('O valor pago volta');
+  expect(render('order_cancelled', { paidAt: null }).text).toContain('Nada foi cobrado');
+});
+
+it('names what was asked for, and the answer', () => {
+  expect(render('exchange_received').text).toContain('Vestido <Clarice> · Azul · P. Tamanho desejado: M.');
+  expect(render('request_answered').text).toContain('A etiqueta segue em anexo.');
+});
+
+it('throws for a name that nobody wrote', () => {
+  expect(() => render('order_forgotten')).toThrow('no mail template');
+});

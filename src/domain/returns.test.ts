@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDate } from './calendar.ts';
+import {
+  canAnswerRequest,
+  exchangeUntil,
+  type OrderForRequests,
+  REQUEST_TRANSITIONS,
+  type RequestStatus,
+  requestProblem,
+  withdrawalUntil,
+} from './returns.ts';
+
+const ITEM = { id: 'a', size: 'P', quantity: 1, refundedQuantity: 0 };
+const OTHER = { id: 'b', size: '38', quantity: 2, refundedQuantity: 0 };
+
+/** Received on Monday 9 November 2026 at noon in São Paulo. */
+const DELIVERED = new Date('2026-11-09T12:00:00-03:00');
+
+function order(changes: Partial<OrderForRequests> = {}): OrderForRequests {
+  return {
+    payment: 'paid',
+    fulfilment: 'delivered',
+    deliveredAt: DELIVERED,
+    items: [ITEM, OTHER],
+    requests: [],
+    ...changes,
+  };
+}
+
+const withdraw = { kind: 'withdrawal', itemId: null } as const;
+const exchange = { kind: 'exchange', itemId: 'a', size: 'M' } as const;
+const at = (text: string) => new Date(text);
+
+describe('the days', () => {
+  it.each([
+    // A Monday received: the seventh day is the next Monday.
+    ['2026-11-09T12:00:00-03:00', '16/11/2026'],
+    // Received on a Saturday: the seventh day is a Saturday, so Monday.
+    ['2026-11-07T10:00:00-03:00', '16/11/2026'],
+    // The seventh day is 20 November (Consciência Negra, a Friday): Monday the 23rd.
+    ['2026-11-13T10:00:00-03:00', '23/11/2026'],
+    // 23:30 in São Paulo is already tomorrow in UTC: the day counts where the shop is.
+    ['2026-11-10T02:30:00Z', '16/11/2026'],
+  ])('received at %s, withdrawal until %s', (delivered, last) => {
+    expect(formatDate(withdrawalUntil(at(delivered)))).toBe(last);
+  });
+
+  it('counts thirty for an exchange', () => {
+    expect(formatDate(exchangeUntil(DELIVERED))).toBe('09/12/2026');
+  });
+});
+
+describe('asking', () => {
+  it.each([
+    ['the moment it came', '2026-11-09T12:00:00-03:00', null],
+    ['the last second of the last day in São Paulo', '2026-11-16T23:59:59-03:00', null],
+    ['the first second after it', '2026-11-17T00:00:00-03:00', 'request_too_late'],
+    ['the last second in UTC is still the day before here', '2026-11-17T02:59:59Z', null],
+  ])('withdrawal: %s', (_, now, problem) => {
+    expect(requestProblem(order(), withdraw, at(now))).toBe(problem);
+  });
+
+  it.each([
+    ['2026-12-09T23:59:59-03:00', null],
+    ['2026-12-10T00:00:00-03:00', 'request_too_late'],
+  ])('exchange at %s', (now, problem) => {
+    expect(requestProblem(order(), exchange, at(now))).toBe(problem);
+  });
+
+  const now = at('2026-11-10T09:00:00-03:00');
+
+  it('lets a paid order go before it arrives, but exchanges only what came', () => {
+    const underWay = order({ fulfilment: 'shipped', deliveredAt: null });
+    expect(requestProblem(underWay, withdraw, now)).toBe(null);
+    expect(requestProblem(underWay, exchange, now)).toBe('request_too_early');
+  });
+
+  it.each([
+    [{ payment: 'awaiting_payment', fulfilment: 'none' }],
+    [{ payment: 'refunded' }],
+    [{ fulfilment: 'canceled' }],
+    [{ items: [{ ...ITEM, refundedQuantity: 1 }] }],
+  ] as Partial<OrderForRequests>[][])('not for %j', (changes) => {
+    expect(requestProblem(order(changes), withdraw, now)).toBe('request_not_possible');
+  });
+
+  it('knows only its own items', () => {
+    expect(requestProblem(order(), { kind: 'withdrawal', itemId: 'c' }, now)).toBe('request_unknown_item');
+  });
+
+  it('wants another size, of something that has one', () => {
+    expect(requestProblem(order(), { ...exchange, size: 'P' }, now)).toBe('request_same_size');
+    const plain = order({ items: [{ ...ITEM, size: '' }] });
+    expect(requestProblem(plain, exchange, now)).toBe('request_not_possible');
+  });
+
+  it.each([
+    ['the same item', 'a', 'open', 'a', 'request_already_made'],
+    ['another item', 'a', 'open', 'b', null],
+    ['a part of the whole', null, 'accepted', 'b', 'request_already_made'],
+    ['the whole after a part', 'a', 'done', null, 'request_already_made'],
+    ['again after a refusal', 'a', 'refused', 'a', null],
+  ] as const)('asked once: %s', (_, itemId, status, wanted, problem) => {
+    const asked = order({ requests: [{ kind: 'withdrawal', itemId, status }] });
+    expect(requestProblem(asked, { kind: 'withdrawal', itemId: wanted }, now)).toBe(problem);
+  });
+
+  it('lets what came in exchange be given back', () => {
+    const exchanged = order({ requests: [{ kind: 'exchange', itemId: 'a', status: 'done' }] });
+    expect(requestProblem(exchanged, { kind: 'withdrawal', itemId: 'a' }, now)).toBe(null);
+  });
+});
+
+it('an answer never leads back', () => {
+  const statuses = Object.keys(REQUEST_TRANSITIONS) as RequestStatus[];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), (tries) => {
+      const path: RequestStatus[] = ['open'];
+      for (const to of tries) if (canAnswerRequest(path.at(-1) ?? 'open', to)) path.push(to);
+      expect(new Set(path).size).toBe(path.length);
+      expect(path.length).toBeLessThanOrEqual(3);
+    }),
+  );
+});
