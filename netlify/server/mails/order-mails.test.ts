@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderRow } from '../sql/orders.sql.ts';
 import type { RequestRow } from '../sql/order-requests.sql.ts';
+import type { OrderRow } from '../sql/orders.sql.ts';
 import { renderOrderMail } from './order-mails.ts';
 
 const ORDER: OrderRow = {
