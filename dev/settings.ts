@@ -41,7 +41,7 @@ export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environ
     PUBLIC_PAYMENTS_URL: outside.payments,
     PAYMENTS_WEBHOOK_JWKS_URL: outside.jwks,
     PAYMENTS_SECRET_KEY: secrets.paymentsSecretKey,
-    PAYMENTS_PUBLIC_KEY: secrets.paymentsPublicKey,
+    PUBLIC_PAYMENTS_KEY: secrets.paymentsPublicKey,
     PAYMENTS_WEBHOOK_USER: secrets.paymentsWebhookUser,
     PAYMENTS_WEBHOOK_PASSWORD: secrets.paymentsWebhookPassword,
     POSTAL_URL: outside.postal,

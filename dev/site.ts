@@ -22,7 +22,7 @@ interface Edition extends Ingredients {
 const SOURCES = ['src', 'public', 'netlify/server', 'netlify.toml', 'astro.config.mjs', 'package-lock.json'];
 
 /** Variables that are written into pages. */
-const BUILT_IN = ['SITE_URL', 'PAYMENTS_PUBLIC_KEY', 'PUBLIC_PAYMENTS_URL'];
+const BUILT_IN = ['SITE_URL', 'PUBLIC_PAYMENTS_KEY', 'PUBLIC_PAYMENTS_URL'];
 
 /** The built editions of the site on this machine. Each build gets a folder of its own, so that one can replace another while it is served. */
 export function openSites(dataDir: string, environment: Environment) {

@@ -53,12 +53,13 @@ export async function call<E extends Endpoint>(
   return read(endpoint, answer);
 }
 
-type Answer = { ok: boolean; status: number; body: unknown };
+/** What came back: `body` is undefined where it is not JSON. */
+export type Answer = { ok: boolean; status: number; body: unknown };
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
 /** One request and its whole answer; null where none came. An answer that breaks off in the middle counts as none. */
-async function exchange(url: string, init: RequestInit): Promise<Answer | null> {
+export async function exchange(url: string, init: RequestInit): Promise<Answer | null> {
   try {
     const response = await fetch(url, init);
     return { ok: response.ok, status: response.status, body: parseJson(await response.text()) };

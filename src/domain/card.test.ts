@@ -6,8 +6,10 @@ import {
   checkCard,
   cvvLength,
   formatCardNumber,
+  formatExpiry,
   isExpired,
   isLuhn,
+  parseExpiry,
 } from './card.ts';
 
 const now = { month: 11, year: 2026 };
@@ -129,5 +131,44 @@ describe('small rules', () => {
     expect(formatCardNumber('40000')).toBe('4000 0');
     expect(formatCardNumber('378282246310005')).toBe('3782 822463 10005');
     expect(formatCardNumber('')).toBe('');
+  });
+});
+
+describe('the expiry', () => {
+  it.each([
+    ['', ''],
+    ['1', '1'],
+    ['0', '0'],
+    ['7', '07'],
+    ['12', '12'],
+    ['1/', '01'],
+    ['12/', '12'],
+    ['123', '12/3'],
+    ['1230', '12/30'],
+    ['12/30', '12/30'],
+    ['12/203', '12/203'],
+    ['12/2030', '12/30'],
+    ['122030', '12/30'],
+    ['1 / 30', '01/30'],
+    ['2030-11', '11/30'],
+    ['12/309', '12/30'],
+    ['ab', ''],
+  ])('typed as %j reads %j', (typed, shown) => {
+    expect(formatExpiry(typed)).toBe(shown);
+  });
+
+  it('comes to rest: what it shows it shows again', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789/ '), maxLength: 9 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(formatExpiry(formatExpiry(text))).toBe(formatExpiry(text));
+      }),
+    );
+  });
+
+  it('is a month and a year, or nothing', () => {
+    expect(parseExpiry('11/30')).toEqual({ month: 11, year: 2030 });
+    expect(parseExpiry(' 01/27 ')).toEqual({ month: 1, year: 2027 });
+    for (const text of ['', '11', '13/30', '00/30', '11/2030', '1/30']) expect(parseExpiry(text)).toBeNull();
   });
 });

@@ -170,6 +170,29 @@ export function formatCardNumber(number: string): string {
 }
 
 /**
+ * The expiry as 'MM/AA', also while it is typed: a first digit above 1 can only be a month of one digit. Browsers fill in
+ * '11/2030' and '2030-11' too (HTML, cc-exp).
+ */
+export function formatExpiry(typed: string): string {
+  const iso = /^\s*(?:20)(\d\d)-(\d\d)\s*$/.exec(typed);
+  if (iso) return `${iso[2]}/${iso[1]}`;
+  const lonely = /^\D*(\d)\s*\//.test(typed);
+  const all = typed.replace(/\D/g, '');
+  const digits = lonely || /^[2-9]/.test(all) ? `0${all}` : all;
+  // Somebody writes the year in full: 2020 is over, so '20' is the beginning of one.
+  const year = digits.slice(2).replace(/^(?:20(\d\d).*|(20\d)|(\d\d).*)$/, '$1$2$3');
+  return year === '' ? digits.slice(0, 2) : `${digits.slice(0, 2)}/${year}`;
+}
+
+/** Month and year of an expiry in the form 'MM/AA'; null for anything else. */
+export function parseExpiry(text: string): { month: number; year: number } | null {
+  const match = /^(\d\d)\/(\d\d)$/.exec(text.trim());
+  if (!match) return null;
+  const month = Number(match[1]);
+  return month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null;
+}
+
+/**
  * Whether a card may be sent to the provider, with the fields that say no. `now` is the current month where the shop
  * is. A number of an unknown brand passes with 13 to 19 digits, and a security code of an unknown brand with 3 or 4.
  */
