@@ -31,6 +31,16 @@ const environment = z.object({
   CARRIERS_TOKEN: z.string().default(''),
   SMTP_URL: z.string().regex(/^smtps?:\/\//),
   MAIL_FROM: z.string().min(3),
+  /** Addresses that may make themselves administrator once their e-mail is confirmed; separated by commas. */
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter((address) => address !== ''),
+    ),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -74,6 +84,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     },
     postal: { url: value.POSTAL_URL, fallbackUrl: value.POSTAL_FALLBACK_URL },
     carriers: { url: value.CARRIERS_URL, token: value.CARRIERS_TOKEN },
+    adminEmails: value.ADMIN_EMAILS as readonly string[],
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
   } as const;
 }

@@ -4,10 +4,11 @@ import * as catalogue from '../contracts/catalogue.ts';
 import { COMMON_ERRORS, type Endpoint } from '../contracts/endpoint.ts';
 import * as orders from '../contracts/orders.ts';
 import * as payments from '../contracts/payments.ts';
+import * as session from '../contracts/session.ts';
 import * as shipping from '../contracts/shipping.ts';
 import { fieldWords, words } from './words.ts';
 
-const contracts: Record<string, unknown>[] = [cart, catalogue, orders, payments, shipping];
+const contracts: Record<string, unknown>[] = [cart, catalogue, orders, payments, session, shipping];
 const endpoints = contracts.flatMap((module) => Object.values(module)).filter(isEndpoint);
 const unknownCode = words('a_code_nobody_knows');
 const unknownField = fieldWords('a_code_nobody_knows');

@@ -2,6 +2,7 @@ import type { addItem, applyCoupon, CartLine, changeItem } from '../contracts/ca
 import type { ErrorCodeOf } from '../contracts/endpoint.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
 import type { testPix } from '../contracts/payments.ts';
+import type { signIn } from '../contracts/session.ts';
 import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { ClientErrorCode, FailureData } from './call.ts';
@@ -16,7 +17,8 @@ export type ErrorCode =
   | ErrorCodeOf<typeof lookUpPostalCode>
   | ErrorCodeOf<typeof placeOrder>
   | ErrorCodeOf<typeof payOrder>
-  | ErrorCodeOf<typeof testPix>;
+  | ErrorCodeOf<typeof testPix>
+  | ErrorCodeOf<typeof signIn>;
 
 /** Where the shopper is: the same failure is worded for what was being done. */
 export type Area = 'product' | 'cart' | 'checkout' | 'payment';
@@ -79,6 +81,8 @@ const WORDS: Record<ErrorCode, Words> = {
   order_closed: 'Este pedido foi encerrado e não pode mais ser pago.',
   payment_refused: PIX_FAILED,
   payment_unavailable: PIX_FAILED,
+  invalid_credentials: 'Verifique suas credenciais e tente novamente.',
+  account_blocked: 'Esta conta está bloqueada. Fale com a loja para saber o motivo.',
 };
 
 const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {

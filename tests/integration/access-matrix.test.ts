@@ -31,6 +31,9 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   getOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
   payOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken, renew: true }), status: 404 },
   paymentProxy: { input: ({ order }) => ({ endpoint: 'orders', data: { code: order.number } }), status: 404 },
+  getSession: { input: () => ({}), status: 200 },
+  signIn: { input: ({ order }) => ({ email: order.email, password: 'nem sei' }), status: 401 },
+  signOut: { input: () => ({}), status: 200 },
   paymentWebhook: {
     input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),
     status: 401,

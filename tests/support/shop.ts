@@ -106,6 +106,15 @@ function createVisitor(
   startCookie: string,
   dispatch: (request: Request, ip: string) => Promise<Response>,
 ): TestVisitor {
+  const jar = new Map<string, string>();
+  const keep = (line: string) => {
+    const [pair = '', ...attributes] = line.split(';');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) jar.delete(name);
+    else jar.set(name, pair.slice(at + 1));
+  };
+  // What a test begins with may be no cookie at all; it is sent as it stands.
   let cookie = startCookie;
   const send: TestVisitor['send'] = async (method, url, body = null, headers = {}) => {
     const response = await dispatch(
@@ -121,8 +130,12 @@ function createVisitor(
       }),
       ip,
     );
-    const [set] = response.headers.getSetCookie();
-    if (set) cookie = set.split(';')[0] ?? '';
+    const lines = response.headers.getSetCookie();
+    if (lines.length > 0) {
+      if (jar.size === 0 && cookie) for (const pair of cookie.split('; ')) keep(pair);
+      for (const line of lines) keep(line);
+      cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    }
     return response;
   };
   return {
@@ -157,6 +170,7 @@ function environmentOf(siteUrl: string, world: World): Record<string, string> {
     CARRIERS_TOKEN: 'carrier-token',
     SMTP_URL: world.urls.smtp,
     MAIL_FROM: 'Elegante <loja@elegante.example>',
+    ADMIN_EMAILS: 'Admin@elegante.example, promovida@teste.example',
   };
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import type { CommonErrorCode, Endpoint, InputOf, OutputOf } from '#contracts/endpoint.ts';
 import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import type { Visitor } from './visitor.ts';
+import type { SignedIn, Visitor } from './visitor.ts';
 
 /** Who may keep an answer: nobody, or the CDN for a while (`seconds`), purged by each publication. */
 export type Caching = 'private' | { seconds: number };
@@ -10,9 +10,18 @@ export type Caching = 'private' | { seconds: number };
 /** At most `max` calls in `seconds` from one address; counted in Postgres under `name`. */
 export type Throttle = { name: string; max: number; seconds: number };
 
-export type Call<E extends Endpoint> = {
+/**
+ * Who may call. `customer`: whoever is signed in, else 401 `signed_out`. `admin`: whoever the `user_roles` table says
+ * is one at this very call, else 401 or 403 `forbidden`. `unknown` is open like `anyone`, and does not even look whose
+ * session it is: for what is the same to everybody.
+ */
+export type Access = 'anyone' | 'unknown' | 'customer' | 'admin';
+
+export type Call<E extends Endpoint, A extends Access = 'anyone'> = {
   input: InputOf<E>;
   visitor: Visitor;
+  /** Who is signed in; on routes for customers and admins that is certain. */
+  user: A extends 'customer' | 'admin' ? SignedIn : SignedIn | null;
   services: Services;
   /** Work that may go on after the answer was sent. */
   later: (work: Promise<unknown>) => void;
@@ -23,20 +32,26 @@ type CodeOf<E extends Endpoint> = (keyof E['errors'] & string) | CommonErrorCode
 export type Route = {
   endpoint: Endpoint;
   pattern: URLPattern;
+  access: Access;
   caching: Caching;
   throttle: Throttle | null;
   handle: (call: Call<Endpoint>) => Promise<Outcome<unknown>>;
 };
 
-/** Binds an endpoint of the contracts to the use case that answers it. */
-export function route<E extends Endpoint>(
+type Options<A extends Access> = { access?: A; caching?: Caching; throttle?: Throttle | null };
+
+/** Binds an endpoint of the contracts to the use case that answers it. What a cache may keep looks at no session. */
+export function route<E extends Endpoint, A extends Access = 'anyone'>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Outcome<OutputOf<E>, CodeOf<E>>>,
-  { caching = 'private', throttle = null }: { caching?: Caching; throttle?: Throttle | null } = {},
+  handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E>, CodeOf<E>>>,
+  { access, caching = 'private', throttle = null }: Options<A> = {},
 ): Route {
+  if (caching !== 'private' && (access === 'customer' || access === 'admin'))
+    throw new Error(`${endpoint.path}: what is only for some must not be cached for all`);
   return {
     endpoint,
     pattern: new URLPattern({ pathname: endpoint.path }),
+    access: access ?? (caching === 'private' ? 'anyone' : 'unknown'),
     caching,
     throttle,
     // The input was parsed by this very endpoint's schema before the handler runs.

@@ -1,12 +1,13 @@
 import type { Context } from '@netlify/functions';
 import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
-import { services } from '../compose.ts';
+import { readSession, SESSION_COOKIE } from '../auth/sessions.ts';
+import { type Services, services } from '../compose.ts';
 import type { Failure } from '../ports/outcome.ts';
 import { countHit } from '../sql/rate-limits.sql.ts';
 import { readInput } from './input.ts';
 import { failureResponse, successResponse } from './respond.ts';
-import type { FunctionHandler, Route } from './route.ts';
-import { readVisitor, throttleKey } from './visitor.ts';
+import type { Access, FunctionHandler, Route } from './route.ts';
+import { readCookie, readVisitor, type SignedIn, throttleKey } from './visitor.ts';
 
 /**
  * A Netlify function out of routes: finds the endpoint for method and path, refuses cross-site writes and too many calls,
@@ -41,13 +42,16 @@ async function answer(
   context: Context,
   statuses: Record<string, number>,
 ): Promise<Response> {
-  const { endpoint, caching, throttle } = found;
+  const { endpoint, access, caching, throttle } = found;
   if (endpoint.method !== 'GET' && !isSameOrigin(request, url)) {
     return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
   }
+  const shop = services();
+  const user = access === 'unknown' ? null : await findUser(request, shop);
+  const refusal = refusalOf(access, user);
+  if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
   const input = await readInput(endpoint, found.pattern, request, url);
   if (!input.ok) return failureResponse(input, statuses);
-  const shop = services();
   if (throttle) {
     const { hits, retryAfterSeconds } = await countHit(
       shop.database,
@@ -56,16 +60,29 @@ async function answer(
     );
     if (hits > throttle.max) return tooMany(retryAfterSeconds, statuses);
   }
-  const visitor = readVisitor(request);
+  const visitor = readVisitor(request, { user, actsForShop: access === 'admin', ip: context.ip });
   const outcome = await found.handle({
     input: input.value,
     visitor,
+    user,
     services: shop,
     later: (work) => context.waitUntil(work.catch((error: unknown) => logFailure(endpoint, error))),
   });
   return outcome.ok
     ? successResponse(outcome.value, caching, visitor.cookies)
     : failureResponse(outcome, statuses, visitor.cookies);
+}
+
+/** Who is signed in. Without a session's cookie nobody is, and nothing is asked. */
+async function findUser(request: Request, { database }: Services): Promise<SignedIn | null> {
+  const token = readCookie(request.headers.get('cookie'), SESSION_COOKIE);
+  return token ? readSession(database, token) : null;
+}
+
+function refusalOf(access: Access, user: SignedIn | null): 'signed_out' | 'forbidden' | null {
+  if (access !== 'customer' && access !== 'admin') return null;
+  if (!user) return 'signed_out';
+  return access === 'admin' && !user.isAdmin ? 'forbidden' : null;
 }
 
 function tooMany(retryAfterSeconds: number, statuses: Record<string, number>): Response {

@@ -1,4 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { SignedIn } from '../auth/sessions.ts';
+
+export type { SignedIn } from '../auth/sessions.ts';
 
 /** Opaque, random, HttpOnly: ties a guest to a cart and to the orders placed with it. The database holds its SHA-256. */
 const GUEST_COOKIE = '__Host-guest';
@@ -6,24 +9,38 @@ const GUEST_DAYS = 90;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type Visitor = {
+  /** Who is signed in; null for guests, and on routes that ignore sessions. */
+  readonly user: SignedIn | null;
   /** SHA-256 (hex) of the guest cookie; null for someone who never put anything in a cart. */
   readonly guestHash: string | null;
+  /** Whether the route is the back office's: then, and only then, an admin acts for the shop. */
+  readonly actsForShop: boolean;
+  readonly ip: string;
+  readonly userAgent: string;
   /** Set-Cookie lines for the answer. */
   readonly cookies: readonly string[];
+  setCookie(line: string): void;
   /** The guest's hash, giving the visitor a cookie first where there is none. */
   ensureGuest(): string;
 };
 
+export type Known = { user: SignedIn | null; actsForShop: boolean; ip: string };
+
 /** Reads who is calling. A malformed cookie counts as none. */
-export function readVisitor(request: Request): Visitor {
+export function readVisitor(request: Request, { user, actsForShop, ip }: Known): Visitor {
   const token = readCookie(request.headers.get('cookie'), GUEST_COOKIE);
   let guestHash = token && TOKEN.test(token) ? sha256(token) : null;
   const cookies: string[] = [];
   return {
+    user,
+    actsForShop,
+    ip,
+    userAgent: (request.headers.get('user-agent') ?? '').replaceAll('\u0000', '').slice(0, 400),
     get guestHash() {
       return guestHash;
     },
     cookies,
+    setCookie: (line) => void cookies.push(line),
     ensureGuest() {
       if (guestHash) return guestHash;
       const fresh = randomBytes(32).toString('base64url');
@@ -45,7 +62,7 @@ export function throttleKey(secret: string, name: string, subject: string): stri
   return `${name}:${createHmac('sha256', secret).update(subject).digest('hex').slice(0, 32)}`;
 }
 
-function readCookie(header: string | null, name: string): string | null {
+export function readCookie(header: string | null, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();

@@ -20,3 +20,8 @@ export async function countHit(
 export async function forgetOldHits(db: Queryable): Promise<void> {
   await db.query(`delete from rate_limits where window_start < now() - interval '1 day'`);
 }
+
+/** Begins to count a key anew. */
+export async function forgetHits(db: Queryable, key: string): Promise<void> {
+  await db.query('delete from rate_limits where key = $1', [key]);
+}

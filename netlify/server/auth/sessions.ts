@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Lucia, TimeSpan } from 'lucia';
+import type { Database, Queryable } from '../ports/database.ts';
+import { deleteSession, extendSession, findSession } from '../sql/sessions.sql.ts';
+import { type Device, SessionAdapter } from './session-adapter.ts';
+
+/** Who is signed in, as far as every call knows. `isAdmin` is read from the `user_roles` table at this very call. */
+export type SignedIn = {
+  userId: string;
+  email: string;
+  firstName: string;
+  isAdmin: boolean;
+  emailConfirmed: boolean;
+  /** SHA-256 (hex) of the session's id: tells this session from the user's others. */
+  sessionHash: string;
+};
+
+export const SESSION_COOKIE = '__Host-session';
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** How long a session lasts unused, and at most. Staff sessions are short. */
+const LIFETIMES = {
+  customer: { idle: new TimeSpan(30, 'd'), absolute: new TimeSpan(90, 'd') },
+  admin: { idle: new TimeSpan(2, 'h'), absolute: new TimeSpan(12, 'h') },
+} as const;
+
+/** A session in use is moved ahead at most this often, so that a busy page does not write at every call. */
+const TOUCH_AFTER_MS = 5 * 60_000;
+
+/**
+ * Whose session a cookie's value opens; null for one that is malformed, unknown, ended, or of a blocked account. Someone
+ * who became an admin meanwhile has at once no more than an admin's time.
+ */
+export async function readSession(database: Database, token: string): Promise<SignedIn | null> {
+  if (!TOKEN.test(token)) return null;
+  const row = await findSession(database, sha256(token));
+  if (!row || row.isBanned) return null;
+  const asSystem: Run = (work) => database.transaction({ actor: 'system' }, work);
+  const lucia = luciaFor(asSystem, row.isAdmin, { known: row });
+  const { session, user } = await lucia.validateSession(token);
+  if (!session || !user) return null;
+  const { idle, absolute } = lifetimeOf(row.isAdmin);
+  const now = Date.now();
+  const isOver =
+    row.createdAt.getTime() + absolute.milliseconds() <= now ||
+    row.lastSeenAt.getTime() + idle.milliseconds() <= now;
+  if (isOver) {
+    await asSystem((tx) => deleteSession(tx, session.id));
+    return null;
+  }
+  if (now - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
+    await asSystem((tx) => extendSession(tx, session.id, new Date(now + idle.milliseconds())));
+  }
+  const { userId, email, firstName, isAdmin, emailConfirmed } = row;
+  return { userId, email, firstName, isAdmin, emailConfirmed, sessionHash: session.id };
+}
+
+/** Opens a session with an id that nobody knew before (no fixation); answers the Set-Cookie line that carries it. */
+export async function startSession(
+  tx: Queryable,
+  { userId, isAdmin, device }: { userId: string; isAdmin: boolean; device: Device },
+): Promise<{ cookie: string; sessionHash: string }> {
+  const { absolute } = lifetimeOf(isAdmin);
+  const absoluteExpiresAt = new Date(Date.now() + absolute.milliseconds());
+  const lucia = luciaFor((work) => work(tx), isAdmin, { device: { ...device, absoluteExpiresAt } });
+  const sessionId = randomBytes(32).toString('base64url');
+  await lucia.createSession(userId, {}, { sessionId });
+  const cookie = lucia.createSessionCookie(sessionId);
+  cookie.attributes.maxAge = absolute.seconds();
+  return { cookie: cookie.serialize(), sessionHash: sha256(sessionId) };
+}
+
+/** Ends one session; answers the Set-Cookie line that takes the cookie away. */
+export async function endSession(database: Database, sessionHash: string): Promise<string> {
+  const lucia = luciaFor((work) => database.transaction({ actor: 'system' }, work), false, {});
+  await lucia.invalidateSession(sessionHash);
+  return blankSessionCookie();
+}
+
+/** The Set-Cookie line that takes the cookie away. */
+export function blankSessionCookie(): string {
+  return luciaFor(() => Promise.reject(new Error('no database here')), false, {})
+    .createBlankSessionCookie()
+    .serialize();
+}
+
+type Run = ConstructorParameters<typeof SessionAdapter>[0];
+
+function luciaFor(run: Run, isAdmin: boolean, options: ConstructorParameters<typeof SessionAdapter>[1]) {
+  return new Lucia(new SessionAdapter(run, options), {
+    sessionExpiresIn: lifetimeOf(isAdmin).idle,
+    sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
+  });
+}
+
+function lifetimeOf(isAdmin: boolean) {
+  return isAdmin ? LIFETIMES.admin : LIFETIMES.customer;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

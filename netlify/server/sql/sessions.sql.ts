@@ -1,0 +1,99 @@
+import type { Queryable } from '../ports/database.ts';
+
+export type SessionRow = {
+  userId: string;
+  email: string;
+  firstName: string;
+  emailConfirmed: boolean;
+  isAdmin: boolean;
+  isBanned: boolean;
+  expiresAt: Date;
+  absoluteExpiresAt: Date;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
+
+/** The session with this hash and whose it is, ended or not; one trip, outside any transaction. */
+export async function findSession(db: Queryable, hash: string): Promise<SessionRow | null> {
+  const { rows } = await db.query<SessionRow>(
+    `select user_id as "userId", email, first_name as "firstName", is_email_confirmed as "emailConfirmed",
+       is_admin as "isAdmin", is_banned as "isBanned", expires_at as "expiresAt",
+       absolute_expires_at as "absoluteExpiresAt", created_at as "createdAt", last_seen_at as "lastSeenAt"
+     from session_of($1)`,
+    [hash],
+  );
+  return rows[0] ?? null;
+}
+
+export type NewSession = {
+  hash: string;
+  userId: string;
+  expiresAt: Date;
+  absoluteExpiresAt: Date;
+  userAgent: string;
+  ip: string | null;
+};
+
+export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
+  await tx.query(
+    `insert into sessions (id, user_id, expires_at, absolute_expires_at, user_agent, ip)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      session.hash,
+      session.userId,
+      session.expiresAt,
+      session.absoluteExpiresAt,
+      session.userAgent,
+      session.ip,
+    ],
+  );
+}
+
+/** Moves the idle end of a session ahead, never beyond its absolute end. */
+export async function extendSession(tx: Queryable, hash: string, expiresAt: Date): Promise<void> {
+  await tx.query(
+    'update sessions set expires_at = least($2, absolute_expires_at), last_seen_at = now() where id = $1',
+    [hash, expiresAt],
+  );
+}
+
+export async function deleteSession(tx: Queryable, hash: string): Promise<void> {
+  await tx.query('delete from sessions where id = $1', [hash]);
+}
+
+/** Ends all sessions of a user but the one named. Answers how many ended. */
+export async function deleteSessionsOf(
+  tx: Queryable,
+  userId: string,
+  exceptHash: string | null = null,
+): Promise<number> {
+  const { rowCount } = await tx.query('delete from sessions where user_id = $1 and id is distinct from $2', [
+    userId,
+    exceptHash,
+  ]);
+  return rowCount;
+}
+
+export type ListedSession = {
+  hash: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  userAgent: string;
+  ip: string | null;
+};
+
+/** The user's sessions that are still good, last used first. */
+export async function listSessions(tx: Queryable, userId: string): Promise<ListedSession[]> {
+  const { rows } = await tx.query<ListedSession>(
+    `select id as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
+       user_agent as "userAgent", host(ip) as ip
+     from sessions where user_id = $1 and expires_at > now() order by last_seen_at desc, id`,
+    [userId],
+  );
+  return rows;
+}
+
+export async function deleteExpiredSessions(tx: Queryable): Promise<void> {
+  await tx.query('delete from sessions where expires_at <= now()');
+}

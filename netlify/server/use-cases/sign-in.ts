@@ -1,0 +1,55 @@
+import type { Session } from '#contracts/session.ts';
+import { isPassword, NOBODYS_HASH } from '../auth/passwords.ts';
+import { startSession } from '../auth/sessions.ts';
+import type { Services } from '../compose.ts';
+import type { Caller } from '../ports/caller.ts';
+import type { Queryable } from '../ports/database.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { findCredentials, recordSignIn } from '../sql/accounts.sql.ts';
+import { deleteSession } from '../sql/sessions.sql.ts';
+import { sessionOf } from './show-session.ts';
+import { countTry, forgetTries, type Limit } from './throttle.ts';
+
+/** Guesses at one account, and from one address; a right password forgets them. */
+const PER_ACCOUNT: Limit = { name: 'sign-in-account', max: 10, seconds: 900 };
+const PER_ADDRESS: Limit = { name: 'sign-in-address', max: 60, seconds: 900 };
+
+export type SignInFailure = 'invalid_credentials' | 'account_blocked' | 'too_many_requests';
+
+/**
+ * Signs in with e-mail and password. Whether the address is known changes neither the answer nor the work: one password
+ * hash is computed either way. The session is a new one, whatever cookie the call came with.
+ */
+export async function signIn(
+  shop: Services,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome<Session, SignInFailure>> {
+  const tooMany =
+    (await countTry(shop, PER_ACCOUNT, email)) ?? (await countTry(shop, PER_ADDRESS, caller.ip));
+  if (tooMany) return tooMany;
+  const account = await shop.database.transaction({ actor: 'system' }, (tx) => findCredentials(tx, email));
+  const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);
+  if (!account || !isRight) return { ok: false, code: 'invalid_credentials' };
+  await Promise.all([forgetTries(shop, PER_ACCOUNT, email), forgetTries(shop, PER_ADDRESS, caller.ip)]);
+  if (account.isBanned) return { ok: false, code: 'account_blocked' };
+  const { cookie, session } = await shop.database.transaction({ actor: 'system' }, (tx) =>
+    enter(tx, shop, caller, account),
+  );
+  caller.setCookie(cookie);
+  return { ok: true, value: session };
+}
+
+/** All that signing in changes, in one transaction. */
+async function enter(
+  tx: Queryable,
+  shop: Services,
+  caller: Caller,
+  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+): Promise<{ cookie: string; session: Session }> {
+  if (caller.user) await deleteSession(tx, caller.user.sessionHash);
+  const { ip, userAgent } = caller;
+  const { cookie } = await startSession(tx, { userId, isAdmin, device: { ip, userAgent } });
+  await recordSignIn(tx, userId);
+  return { cookie, session: await sessionOf(tx, shop, userId) };
+}

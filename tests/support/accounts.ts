@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from '#contracts/session.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Database } from '#server/ports/database.ts';
+import type { TestShop, TestVisitor } from './shop.ts';
+
+export const PASSWORD = 'uma senha de teste';
+let hash: Promise<string> | undefined;
+
+export type TestAccount = { id: string; email: string; firstName: string };
+
+/** An account of its own for a test, with PASSWORD; its e-mail is confirmed unless the test says otherwise. */
+export async function makeAccount(
+  owner: Database,
+  {
+    email = `pessoa-${randomUUID()}@teste.example`,
+    isAdmin = false,
+    isConfirmed = true,
+    isBanned = false,
+  }: { email?: string; isAdmin?: boolean; isConfirmed?: boolean; isBanned?: boolean } = {},
+): Promise<TestAccount> {
+  hash ??= hashPassword(PASSWORD);
+  const passwordHash = await hash;
+  const id = await owner.transaction({ actor: 'system' }, async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `insert into users (email, password_hash, first_name, last_name, email_confirmed_at, is_banned)
+       values ($1, $2, 'Vera', 'de Teste', case when $3 then now() end, $4) returning id`,
+      [email, passwordHash, isConfirmed, isBanned],
+    );
+    const made = rows[0]?.id ?? '';
+    if (isAdmin)
+      await tx.query(
+        `insert into user_roles (user_id, role_id) select $1, id from roles where name = 'admin'`,
+        [made],
+      );
+    return made;
+  });
+  return { id, email, firstName: 'Vera' };
+}
+
+/** Someone with a browser of their own, signed in to an account of their own. */
+export async function signedIn(
+  shop: TestShop,
+  options: Parameters<typeof makeAccount>[1] = {},
+): Promise<TestVisitor & { account: TestAccount }> {
+  const account = await makeAccount(shop.owner, options);
+  const visitor = shop.visitor();
+  const answer = await visitor.call(signIn, { email: account.email, password: PASSWORD });
+  if (!answer.ok) throw new Error(`not signed in: ${answer.error.code}`);
+  return Object.assign(visitor, { account });
+}
