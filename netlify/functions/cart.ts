@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
+import { shopperOf, shopperToBe } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as cart from '#server/use-cases/change-cart.ts';
@@ -9,20 +10,18 @@ import { openCart } from '#server/use-cases/show-cart.ts';
 const COUPONS = { throttle: { name: 'coupon', max: 40, seconds: 600 } };
 
 export default serve(
-  route(getCart, ({ services, visitor }) => openCart(services, visitor.guestHash)),
-  route(addItem, ({ services, visitor, input }) => cart.addItem(services, visitor.ensureGuest(), input)),
-  route(changeItem, ({ services, visitor, input }) =>
-    cart.changeItem(services, visitor.ensureGuest(), input),
-  ),
+  route(getCart, ({ services, visitor }) => openCart(services, shopperOf(visitor))),
+  route(addItem, ({ services, visitor, input }) => cart.addItem(services, shopperToBe(visitor), input)),
+  route(changeItem, ({ services, visitor, input }) => cart.changeItem(services, shopperToBe(visitor), input)),
   route(removeItem, ({ services, visitor, input }) =>
-    cart.removeItem(services, visitor.ensureGuest(), input.id),
+    cart.removeItem(services, shopperToBe(visitor), input.id),
   ),
   route(
     applyCoupon,
-    ({ services, visitor, input }) => cart.applyCoupon(services, visitor.ensureGuest(), input.code),
+    ({ services, visitor, input }) => cart.applyCoupon(services, shopperToBe(visitor), input.code),
     COUPONS,
   ),
-  route(removeCoupon, ({ services, visitor }) => cart.removeCoupon(services, visitor.ensureGuest())),
+  route(removeCoupon, ({ services, visitor }) => cart.removeCoupon(services, shopperToBe(visitor))),
 );
 
 export const config: Config = {

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { paymentProxy } from '#contracts/payments.ts';
+import { shopperOf } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { proxyPayment } from '#server/use-cases/payment-proxy.ts';
@@ -8,7 +9,7 @@ export default serve(
   route(
     paymentProxy,
     ({ services, visitor, input }) =>
-      proxyPayment(services, visitor.guestHash, { endpoint: input.endpoint, code: input.data.code }),
+      proxyPayment(services, shopperOf(visitor), { endpoint: input.endpoint, code: input.data.code }),
     { throttle: { name: 'pay', max: 60, seconds: 600 } },
   ),
 );

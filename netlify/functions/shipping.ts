@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { lookUpPostalCode, quoteShipping } from '#contracts/shipping.ts';
+import { shopperOf } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { lookUpPostalCode as lookUp } from '#server/use-cases/look-up-postal-code.ts';
 import { quoteShipping as quote } from '#server/use-cases/quote-shipping.ts';
 
 export default serve(
-  route(quoteShipping, ({ services, visitor, input }) => quote(services, visitor.guestHash, input), {
+  route(quoteShipping, ({ services, visitor, input }) => quote(services, shopperOf(visitor), input), {
     throttle: { name: 'shipping', max: 300, seconds: 600 },
   }),
   route(lookUpPostalCode, ({ services, input }) => lookUp(services, input.cep), {

@@ -1,5 +1,8 @@
 import type { Cents } from './money.ts';
 
+/** More different lines than anyone buys at once; keeps one cart from growing without end. */
+export const MAX_LINES = 50;
+
 /** What makes two lines one: the same product in the same variant (colour and size). */
 export type CartLineKey = { productId: string; variantId: string | null };
 

@@ -55,7 +55,7 @@ test.for([1, 12])(
     const services = compose(process.env);
     const { counted, seen } = counting(services.database);
     const guestHash = sha256(visitor.cookie.split('=')[1] ?? '');
-    const placed = await placeOrder({ ...services, database: counted }, guestHash, input);
+    const placed = await placeOrder({ ...services, database: counted }, { actor: 'guest', guestHash }, input);
     await services.database.end();
     expect(placed).toMatchObject({ ok: true });
     expect(seen.largest).toBeLessThanOrEqual(15);

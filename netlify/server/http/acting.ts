@@ -1,10 +1,7 @@
-import type { Acting } from '../ports/database.ts';
+import type { Acting, Shopper } from '../ports/database.ts';
 import type { Visitor } from './visitor.ts';
 
 type Who = Pick<Visitor, 'user' | 'guestHash' | 'actsForShop'>;
-
-/** A guest or a customer: someone who has a cart. An admin in the shop is a customer like any other. */
-export type Shopper = Extract<Acting, { actor: 'guest' | 'customer' }>;
 
 /** For whom the database acts in this call: the shop on admin routes, else the customer or the guest who calls. */
 export function actingOf(visitor: Who): Acting {
@@ -12,9 +9,15 @@ export function actingOf(visitor: Who): Acting {
   return user && actsForShop ? { actor: 'admin', userId: user.userId } : shopperOf(visitor);
 }
 
-/** The same for what belongs to a shopper. A guest without a cookie owns nothing. */
+/** The same for what a shopper has: the customer's, or the guest's. A guest without a cookie has nothing. */
 export function shopperOf({ user, guestHash }: Who): Shopper {
   return user
     ? { actor: 'customer', userId: user.userId, guestHash }
     : { actor: 'guest', guestHash: guestHash ?? '' };
+}
+
+/** The same where something is about to be kept for the shopper: a guest gets a cookie first. */
+export function shopperToBe(visitor: Visitor): Shopper {
+  if (!visitor.user) visitor.ensureGuest();
+  return shopperOf(visitor);
 }

@@ -15,10 +15,8 @@ export type Acting =
   | { actor: 'admin'; userId: string }
   | { actor: 'system' };
 
-/** For whom the database acts when a guest reads or writes what is theirs. */
-export function actingFor(guestHash: string): Acting {
-  return { actor: 'guest', guestHash };
-}
+/** Someone who has a cart and buys: a guest, or a customer. An admin in the shop is a customer like any other. */
+export type Shopper = Extract<Acting, { actor: 'guest' | 'customer' }>;
 
 export type Database = Queryable & {
   /**

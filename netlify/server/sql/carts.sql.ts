@@ -1,4 +1,4 @@
-import type { Queryable } from '../ports/database.ts';
+import type { Queryable, Shopper } from '../ports/database.ts';
 
 /** A cart line with what the catalogue says of it now. Null product fields: it left the catalogue. */
 export type CartLineRow = {
@@ -36,23 +36,32 @@ const LINES = `
   where i.cart_id = c.id
   order by i.created_at, i.id`;
 
-/** The guest's cart with its lines in the order they were added, or null. */
-export async function findCart(tx: Queryable, guestHash: string): Promise<CartRow | null> {
+/** By which column a cart is someone's: the customer's by account, the guest's by cookie. */
+function ownedBy(shopper: Shopper): { column: 'user_id' | 'guest_hash'; owner: string } {
+  return shopper.actor === 'customer'
+    ? { column: 'user_id', owner: shopper.userId }
+    : { column: 'guest_hash', owner: shopper.guestHash };
+}
+
+/** The shopper's cart with its lines in the order they were added, or null. */
+export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow | null> {
+  const { column, owner } = ownedBy(shopper);
   const { rows } = await tx.query<CartRow>(
     `select c.id, c.promotion_id as "promotionId",
        (select coalesce(json_agg(l), '[]') from (${LINES}) l) as lines
-     from carts c where c.guest_hash = $1`,
-    [guestHash],
+     from carts c where c.${column} = $1`,
+    [owner],
   );
   return rows[0] ?? null;
 }
 
-/** The id of the guest's cart, made where there is none yet. */
-export async function ensureCart(tx: Queryable, guestHash: string): Promise<string> {
+/** The id of the shopper's cart, made where there is none yet. */
+export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<string> {
+  const { column, owner } = ownedBy(shopper);
   const { rows } = await tx.query<{ id: string }>(
-    `insert into carts (guest_hash) values ($1)
-     on conflict (guest_hash) do update set updated_at = now() returning id`,
-    [guestHash],
+    `insert into carts (${column}) values ($1)
+     on conflict (${column}) do update set updated_at = now() returning id`,
+    [owner],
   );
   return one(rows).id;
 }

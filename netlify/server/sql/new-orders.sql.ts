@@ -6,7 +6,9 @@ import { paymentKey } from './payments.sql.ts';
 export type NewOrder = {
   id: string;
   orderNumber: string;
-  guestHash: string;
+  /** One of the two: an order of an account, or of a guest's cookie. */
+  userId: string | null;
+  guestHash: string | null;
   customer: { name: string; email: string; cpf: string; phone: string };
   address: {
     street: string;
@@ -34,18 +36,19 @@ export type NewOrder = {
 export async function insertOrder(tx: Queryable, order: NewOrder): Promise<boolean> {
   const { customer, address, shipping } = order;
   const { rowCount } = await tx.query(
-    `insert into orders (id, order_number, guest_hash, customer_name, customer_email, customer_cpf, customer_phone,
+    `insert into orders (id, order_number, guest_hash, user_id, customer_name, customer_email, customer_cpf, customer_phone,
        shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
        shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, arrives_by,
        subtotal_cents, coupon_discount_cents, pix_discount_cents, shipping_cents, total_cents, promotion_id,
        coupon_code, payment_method, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, $27, $28, $29)
+       $24, $25, $26, $27, $28, $29, $30)
      on conflict (order_number) do nothing`,
     [
       order.id,
       order.orderNumber,
       order.guestHash,
+      order.userId,
       customer.name,
       customer.email,
       customer.cpf,

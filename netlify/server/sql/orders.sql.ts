@@ -1,6 +1,6 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
-import type { Queryable } from '../ports/database.ts';
+import type { Queryable, Shopper } from '../ports/database.ts';
 
 /** What the order's owner sees of it. */
 export type OrderRow = {
@@ -72,15 +72,15 @@ export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | n
   return rows[0] ?? null;
 }
 
-/** The guest's order with this number, or null: another's order is as unknown as none. */
-export async function findOrderOfGuest(
+/** The shopper's order with this number, or null: another's order is as unknown as none. */
+export async function findOrderOfShopper(
   tx: Queryable,
-  guestHash: string,
+  shopper: Shopper,
   orderNumber: string,
 ): Promise<OrderRow | null> {
   const { rows } = await tx.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and o.guest_hash = $2`,
-    [orderNumber, guestHash],
+    `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and (o.guest_hash = $2 or o.user_id = $3)`,
+    [orderNumber, shopper.guestHash, shopper.actor === 'customer' ? shopper.userId : null],
   );
   return rows[0] ?? null;
 }

@@ -1,15 +1,13 @@
 import type { Cart } from '#contracts/cart.ts';
+import { MAX_LINES } from '#domain/cart.ts';
 import { couponSubtotals } from '#domain/pricing.ts';
 import { type CouponCode, checkCoupon, normaliseCode } from '#domain/promotions.ts';
 import type { Services } from '../compose.ts';
-import { actingFor, type Queryable } from '../ports/database.ts';
+import type { Queryable, Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import * as carts from '../sql/carts.sql.ts';
 import { findCouponByCode } from '../sql/promotions.sql.ts';
 import { EMPTY_CART, pricingLines, showCart } from './show-cart.ts';
-
-/** More different lines than anyone buys at once; keeps one cart from growing without end. */
-const MAX_LINES = 50;
 
 type Shop = Pick<Services, 'database' | 'clock'>;
 
@@ -18,11 +16,11 @@ type Added = Outcome<Cart, 'product_unavailable' | 'quantity_over_stock' | 'choo
 /** Adds units of a variant, merging with an equal line; the sum may not exceed the stock. */
 export async function addItem(
   shop: Shop,
-  guestHash: string,
+  shopper: Shopper,
   item: { productId: string; variantId: string | null; quantity: number },
 ): Promise<Added> {
-  return shop.database.transaction(actingFor(guestHash), async (tx): Promise<Added> => {
-    const cartId = await carts.ensureCart(tx, guestHash);
+  return shop.database.transaction(shopper, async (tx): Promise<Added> => {
+    const cartId = await carts.ensureCart(tx, shopper);
     const variant = await carts.findVariantForSale(tx, cartId, item.productId, item.variantId);
     if (!variant) {
       const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
@@ -43,7 +41,7 @@ export async function addItem(
       quantity: item.quantity,
       unitCents: variant.unitCents,
     });
-    const cart = await showCart(tx, guestHash, shop.clock.now());
+    const cart = await showCart(tx, shopper, shop.clock.now());
     if (cart.lines.length > MAX_LINES) {
       await carts.deleteLine(tx, cartId, cart.lines.at(-1)?.id ?? '');
       return { ok: false, code: 'cart_full', data: { maximum: MAX_LINES } };
@@ -57,36 +55,36 @@ type Changed = Outcome<Cart, 'line_not_found' | 'product_unavailable' | 'quantit
 /** Sets a line's quantity, at most the stock. */
 export async function changeItem(
   shop: Shop,
-  guestHash: string,
+  shopper: Shopper,
   { id, quantity }: { id: string; quantity: number },
 ): Promise<Changed> {
-  return shop.database.transaction(actingFor(guestHash), async (tx): Promise<Changed> => {
-    const cart = await carts.findCart(tx, guestHash);
+  return shop.database.transaction(shopper, async (tx): Promise<Changed> => {
+    const cart = await carts.findCart(tx, shopper);
     const line = cart?.lines.find((candidate) => candidate.id === id);
     if (!cart || !line) return { ok: false, code: 'line_not_found' };
     if (!line.isActive || !line.variantId) return { ok: false, code: 'product_unavailable' };
     if (quantity > line.stock)
       return { ok: false, code: 'quantity_over_stock', data: { available: line.stock } };
     await carts.setQuantity(tx, cart.id, id, quantity);
-    return { ok: true, value: await showCart(tx, guestHash, shop.clock.now()) };
+    return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
   });
 }
 
 /** Removes a line; one that is already gone is no failure. */
-export async function removeItem(shop: Shop, guestHash: string, id: string): Promise<Outcome<Cart, never>> {
-  return onCart(shop, guestHash, (tx, cartId) => carts.deleteLine(tx, cartId, id));
+export async function removeItem(shop: Shop, shopper: Shopper, id: string): Promise<Outcome<Cart, never>> {
+  return onCart(shop, shopper, (tx, cartId) => carts.deleteLine(tx, cartId, id));
 }
 
-export async function removeCoupon(shop: Shop, guestHash: string): Promise<Outcome<Cart, never>> {
-  return onCart(shop, guestHash, (tx, cartId) => carts.setCoupon(tx, cartId, null));
+export async function removeCoupon(shop: Shop, shopper: Shopper): Promise<Outcome<Cart, never>> {
+  return onCart(shop, shopper, (tx, cartId) => carts.setCoupon(tx, cartId, null));
 }
 
 type CouponApplied = Outcome<Cart, CouponCode | 'empty_cart'>;
 
 /** Applies a coupon; who the customer is gets checked when the order is placed. */
-export async function applyCoupon(shop: Shop, guestHash: string, code: string): Promise<CouponApplied> {
-  return shop.database.transaction(actingFor(guestHash), async (tx): Promise<CouponApplied> => {
-    const cart = await carts.findCart(tx, guestHash);
+export async function applyCoupon(shop: Shop, shopper: Shopper, code: string): Promise<CouponApplied> {
+  return shop.database.transaction(shopper, async (tx): Promise<CouponApplied> => {
+    const cart = await carts.findCart(tx, shopper);
     const lines = pricingLines(cart?.lines ?? []);
     if (!cart || lines.length === 0) return { ok: false, code: 'empty_cart' };
     const coupon = await findCouponByCode(tx, normaliseCode(code));
@@ -103,19 +101,19 @@ export async function applyCoupon(shop: Shop, guestHash: string, code: string): 
       return { ok: false, code: check.code, ...(data && { data }) };
     }
     await carts.setCoupon(tx, cart.id, check.coupon.id);
-    return { ok: true, value: await showCart(tx, guestHash, shop.clock.now()) };
+    return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
   });
 }
 
 async function onCart(
   shop: Shop,
-  guestHash: string,
+  shopper: Shopper,
   change: (tx: Queryable, cartId: string) => Promise<void>,
 ): Promise<Outcome<Cart, never>> {
-  return shop.database.transaction(actingFor(guestHash), async (tx) => {
-    const cart = await carts.findCart(tx, guestHash);
+  return shop.database.transaction(shopper, async (tx) => {
+    const cart = await carts.findCart(tx, shopper);
     if (!cart) return { ok: true, value: EMPTY_CART };
     await change(tx, cart.id);
-    return { ok: true, value: await showCart(tx, guestHash, shop.clock.now()) };
+    return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../compose.ts';
-import { actingFor } from '../ports/database.ts';
+import type { Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import { findOrderOfGuest } from '../sql/orders.sql.ts';
+import { findOrderOfShopper } from '../sql/orders.sql.ts';
 import { currentPayment, type PaymentRow } from '../sql/payments.sql.ts';
 import { type PaymentRequestFailure, providerCustomer, requestPayment } from './request-payment.ts';
 
@@ -13,12 +13,10 @@ type ProxyAnswer = { id: string } & Record<string, unknown>;
  */
 export async function proxyPayment(
   shop: Services,
-  guestHash: string | null,
+  shopper: Shopper,
   { endpoint, code }: { endpoint: 'customers' | 'orders'; code: string },
 ): Promise<Outcome<ProxyAnswer, PaymentRequestFailure>> {
-  const order =
-    guestHash &&
-    (await shop.database.transaction(actingFor(guestHash), (tx) => findOrderOfGuest(tx, guestHash, code)));
+  const order = await shop.database.transaction(shopper, (tx) => findOrderOfShopper(tx, shopper, code));
   if (!order) return { ok: false, code: 'not_found' };
   if (endpoint === 'customers') {
     const saved = await shop.payments.saveCustomer(providerCustomer(order), `order:${order.id}:customer`);
@@ -27,7 +25,7 @@ export async function proxyPayment(
   }
   const requested = await requestPayment(shop, order.id);
   if (!requested.ok) return requested;
-  const payment = await shop.database.transaction(actingFor(guestHash), (tx) => currentPayment(tx, order.id));
+  const payment = await shop.database.transaction(shopper, (tx) => currentPayment(tx, order.id));
   if (!payment?.externalReference || !payment.data.pixCode) return { ok: false, code: 'payment_unavailable' };
   const { externalReference, amountCents: amount, status } = payment;
   return {

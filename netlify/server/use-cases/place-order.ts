@@ -5,7 +5,7 @@ import { expiresAt, orderNumber } from '#domain/orders.ts';
 import { couponSubtotals, DEFAULT_PRICING_RULES, type PricedCart, priceCart } from '#domain/pricing.ts';
 import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
 import type { Services } from '../compose.ts';
-import { actingFor, databaseError, type Queryable, UNIQUE_VIOLATION } from '../ports/database.ts';
+import { databaseError, type Queryable, type Shopper, UNIQUE_VIOLATION } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
 import { claimKey } from '../sql/idempotency.sql.ts';
@@ -33,23 +33,23 @@ export type PlaceOrderFailure =
 const NUMBER_DRAWS = 8;
 
 /**
- * Turns the guest's cart into an order. Shipping is quoted first, for it may ask a carrier; then one transaction claims
+ * Turns the shopper's cart into an order. Shipping is quoted first, for it may ask a carrier; then one transaction claims
  * the idempotency key, locks the variants, prices everything again, takes the stock, writes the order and empties the
  * cart. Only after its commit is the provider asked for the payment, under a key of its own: whatever dies in between,
  * the same call again finds the order and goes on from there.
  */
 export async function placeOrder(
   shop: Services,
-  guestHash: string,
+  shopper: Shopper,
   input: PlaceOrderInput,
 ): Promise<Outcome<OrderView, PlaceOrderFailure>> {
   const buyer = readBuyer(input);
   if (!buyer.ok) return buyer;
   const written = await orRefusal<Outcome<string, PlaceOrderFailure>, PlaceOrderFailure>(async () => {
-    const rates = await quoteCart(shop, guestHash, input);
+    const rates = await quoteCart(shop, shopper, input);
     if (!rates.ok) return rates;
     const id = await shop.database.transaction({ actor: 'system' }, (tx) =>
-      write(tx, { shop, guestHash, input, buyer: buyer.value, rates: rates.value }),
+      write(tx, { shop, shopper, input, buyer: buyer.value, rates: rates.value }),
     );
     return { ok: true, value: id };
   });
@@ -63,10 +63,10 @@ type Rates = { weightGrams: number; quote: Awaited<ReturnType<typeof findRates>>
 /** The rates for what the cart holds now; their weight is compared again inside the transaction. */
 async function quoteCart(
   shop: Services,
-  guestHash: string,
+  shopper: Shopper,
   input: PlaceOrderInput,
 ): Promise<Outcome<Rates, never>> {
-  const cart = await shop.database.transaction(actingFor(guestHash), (tx) => findCart(tx, guestHash));
+  const cart = await shop.database.transaction(shopper, (tx) => findCart(tx, shopper));
   const lines = cart?.lines ?? [];
   const items = lines.map((line) => ({ quantity: buyable(line), weightGrams: line.weightGrams }));
   const subtotalCents = lines.reduce((sum, line) => sum + line.unitCents * buyable(line), 0);
@@ -74,18 +74,18 @@ async function quoteCart(
   return { ok: true, value: { weightGrams: weightOf(lines), quote } };
 }
 
-type Work = { shop: Services; guestHash: string; input: PlaceOrderInput; buyer: Buyer; rates: Rates };
+type Work = { shop: Services; shopper: Shopper; input: PlaceOrderInput; buyer: Buyer; rates: Rates };
 
 async function write(tx: Queryable, work: Work): Promise<string> {
-  const { shop, guestHash, input, buyer } = work;
+  const { shop, shopper, input, buyer } = work;
   const now = shop.clock.now();
-  const key = await claimKey(tx, guestHash, input.idempotencyKey, fingerprint(input));
+  const key = await claimKey(tx, scopeOf(shopper), input.idempotencyKey, fingerprint(input));
   if (!key.claimed) {
     if (key.requestHash !== fingerprint(input) || !key.orderId)
       throw new Refusal<PlaceOrderFailure>('key_reused');
     return key.orderId;
   }
-  const cart = await findCart(tx, guestHash);
+  const cart = await findCart(tx, shopper);
   if (!cart || cart.lines.length === 0) throw new Refusal<PlaceOrderFailure>('empty_cart');
   await requireStock(tx, cart);
   const coupon = await requireCoupon(tx, cart, buyer, now);
@@ -108,7 +108,7 @@ async function write(tx: Queryable, work: Work): Promise<string> {
   await orders.sealOrder(tx, {
     orderId: id,
     cartId: cart.id,
-    scope: guestHash,
+    scope: scopeOf(shopper),
     key: input.idempotencyKey,
     method: input.paymentMethod,
     amountCents: priced.totalCents,
@@ -165,7 +165,7 @@ type Written = Work & {
 
 async function insertOrder(
   tx: Queryable,
-  { guestHash, input, buyer, coupon, shipping, priced, now }: Written,
+  { shopper, input, buyer, coupon, shipping, priced, now }: Written,
 ): Promise<string> {
   const id = uuidv7();
   const { address, paymentMethod } = input;
@@ -173,7 +173,8 @@ async function insertOrder(
     const isNew = await orders.insertOrder(tx, {
       id,
       orderNumber: orderNumber(Math.floor(now.getTime() / 1000), randomInt(1000)),
-      guestHash,
+      userId: shopper.actor === 'customer' ? shopper.userId : null,
+      guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
       customer: buyer,
       address: { ...address, zipCode: address.postalCode },
       shipping,
@@ -232,6 +233,11 @@ function orderItem(line: CartLineRow, priced: PricedCart): orders.NewOrderItem &
 
 function weightOf(lines: readonly CartLineRow[]): number {
   return lines.reduce((sum, line) => sum + line.weightGrams * buyable(line), 0);
+}
+
+/** Whose keys do not collide with anyone else's. */
+function scopeOf(shopper: Shopper): string {
+  return shopper.actor === 'customer' ? shopper.userId : shopper.guestHash;
 }
 
 /** What makes two submits the same: all but the key itself. */

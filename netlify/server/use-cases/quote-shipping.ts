@@ -12,7 +12,7 @@ import {
   tableOptions,
 } from '#domain/shipping.ts';
 import type { Services } from '../compose.ts';
-import { actingFor } from '../ports/database.ts';
+import type { Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findCart } from '../sql/carts.sql.ts';
 import { findPostalCode } from '../sql/postal-codes.sql.ts';
@@ -28,15 +28,15 @@ export type Consignment = { items: PackedItem[]; subtotalCents: number };
 type QuoteFailure = 'no_options' | 'empty_cart' | 'product_unavailable' | 'carrier_unavailable';
 type Quoted = Outcome<{ postalCode: string; city: string | null; options: ShippingOption[] }, QuoteFailure>;
 
-/** Quotes for the given products, or for the guest's cart; one service for product page, cart and checkout. */
+/** Quotes for the given products, or for the shopper's cart; one service for product page, cart and checkout. */
 export async function quoteShipping(
   shop: Shop,
-  guestHash: string | null,
+  shopper: Shopper,
   request: { postalCode: string; lines?: readonly { productId: string; quantity: number }[] | undefined },
 ): Promise<Quoted> {
   const consignment = request.lines
     ? await consignmentOfProducts(shop, request.lines)
-    : await consignmentOfCart(shop, guestHash);
+    : await consignmentOfCart(shop, shopper);
   if (!consignment.ok) return consignment;
   const rates = await findRates(shop, request.postalCode, consignment.value);
   if (!rates.ok) return rates;
@@ -117,10 +117,9 @@ async function consignmentOfProducts(
 
 async function consignmentOfCart(
   { database }: Shop,
-  guestHash: string | null,
+  shopper: Shopper,
 ): Promise<Outcome<Consignment, 'empty_cart'>> {
-  const cart =
-    guestHash && (await database.transaction(actingFor(guestHash), (tx) => findCart(tx, guestHash)));
+  const cart = await database.transaction(shopper, (tx) => findCart(tx, shopper));
   const lines = cart ? cart.lines.filter((line) => buyable(line) > 0) : [];
   if (lines.length === 0) return { ok: false, code: 'empty_cart' };
   return {

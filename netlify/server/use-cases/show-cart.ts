@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#contracts/cart.ts';
 import { couponSubtotals, DEFAULT_PRICING_RULES, type PricingLine, priceCart } from '#domain/pricing.ts';
 import { type Coupon, checkCoupon } from '#domain/promotions.ts';
 import type { Services } from '../compose.ts';
-import { actingFor, type Queryable } from '../ports/database.ts';
+import type { Queryable, Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
 import { findCoupon } from '../sql/promotions.sql.ts';
@@ -18,9 +18,9 @@ export const EMPTY_CART: Cart = {
   freeShippingMissingCents: DEFAULT_PRICING_RULES.freeShippingOverCents + 1,
 };
 
-/** The guest's cart as the shop prices it now. */
-export async function showCart(tx: Queryable, guestHash: string, now: Date): Promise<Cart> {
-  const cart = await findCart(tx, guestHash);
+/** The shopper's cart as the shop prices it now. */
+export async function showCart(tx: Queryable, shopper: Shopper, now: Date): Promise<Cart> {
+  const cart = await findCart(tx, shopper);
   if (!cart) return EMPTY_CART;
   const coupon = cart.promotionId ? await findCoupon(tx, cart.promotionId) : null;
   return cartView(cart, coupon, now);
@@ -104,11 +104,9 @@ function notice(line: CartLineRow): CartLine['notice'] {
 /** The cart of whoever calls; an empty one for a visitor who never put anything in. */
 export async function openCart(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  guestHash: string | null,
+  shopper: Shopper,
 ): Promise<Outcome<Cart, never>> {
-  if (!guestHash) return { ok: true, value: EMPTY_CART };
-  const value = await database.transaction(actingFor(guestHash), (tx) =>
-    showCart(tx, guestHash, clock.now()),
-  );
+  if (shopper.actor === 'guest' && shopper.guestHash === '') return { ok: true, value: EMPTY_CART };
+  const value = await database.transaction(shopper, (tx) => showCart(tx, shopper, clock.now()));
   return { ok: true, value };
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../ports/caller.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findCredentials, recordSignIn } from '../sql/accounts.sql.ts';
+import { mergeCarts } from '../sql/merge-carts.sql.ts';
 import { deleteSession } from '../sql/sessions.sql.ts';
 import { sessionOf } from './show-session.ts';
 import { countTry, forgetTries, type Limit } from './throttle.ts';
@@ -51,5 +52,6 @@ async function enter(
   const { ip, userAgent } = caller;
   const { cookie } = await startSession(tx, { userId, isAdmin, device: { ip, userAgent } });
   await recordSignIn(tx, userId);
+  if (caller.guestHash) await mergeCarts(tx, userId, caller.guestHash);
   return { cookie, session: await sessionOf(tx, shop, userId) };
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyCoupon, getCart } from '#contracts/cart.ts';
+import { signIn, signOut } from '#contracts/session.ts';
+import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+});
+afterAll(() => shop.close());
+
+test('what a guest put in the cart is in the account’s after signing in, on every device, and gone after signing out', async () => {
+  const [old, both] = [await makeProduct(shop.owner), await makeProduct(shop.owner, { stock: 5 })];
+  const fresh = await makeProduct(shop.owner);
+  const owner = await signedIn(shop);
+  await addToCart(owner, old);
+  await addToCart(owner, both, 2);
+
+  const guest = shop.visitor();
+  await addToCart(guest, both, 4);
+  await addToCart(guest, fresh, 3);
+  await guest.call(applyCoupon, { code: 'ELEGANTE10' });
+  await enter(guest, owner.account.email);
+
+  const expected = { [old.variantId]: 1, [both.variantId]: 5, [fresh.variantId]: 3 };
+  expect(await quantities(guest)).toEqual(expected);
+  expect(await quantities(owner)).toEqual(expected);
+  expect(await guest.call(getCart, {})).toMatchObject({ data: { coupon: { code: 'ELEGANTE10' } } });
+  // Again, with the same guest cookie: nothing is added twice.
+  await enter(guest, owner.account.email);
+  expect(await quantities(owner)).toEqual(expected);
+  await guest.call(signOut, {});
+  expect(await quantities(guest)).toEqual({});
+});
+
+test('a sold-out piece keeps its line, and says so', async () => {
+  const product = await makeProduct(shop.owner, { stock: 2 });
+  const owner = await signedIn(shop);
+  await addToCart(owner, product);
+  const guest = shop.visitor();
+  await addToCart(guest, product);
+  await shop.owner.query('update variants set stock = 0 where id = $1', [product.variantId]);
+  await enter(guest, owner.account.email);
+  expect(await guest.call(getCart, {})).toMatchObject({
+    data: { lines: [{ quantity: 1, notice: { kind: 'sold_out' } }] },
+  });
+});
+
+test('a cart holds fifty lines after a merge, too', async () => {
+  const products = [];
+  for (let index = 0; index < 31; index++) products.push(await makeProduct(shop.owner));
+  const owner = await signedIn(shop);
+  const guest = shop.visitor();
+  for (const product of products.slice(0, 30)) await addToCart(owner, product);
+  for (let index = 0; index < 29; index++) await addToCart(guest, await makeProduct(shop.owner));
+  await addToCart(guest, products[0] ?? products[1] ?? fail());
+  await enter(guest, owner.account.email);
+  expect(Object.keys(await quantities(owner))).toHaveLength(50);
+  expect((await quantities(owner))[products[0]?.variantId ?? '']).toBe(2);
+});
+
+test('two sign-ins at once with one guest cart add its pieces once', async () => {
+  const product = await makeProduct(shop.owner, { stock: 50 });
+  const account = await makeAccount(shop.owner);
+  const guest = shop.visitor();
+  await addToCart(guest, product, 3);
+  const twin = shop.visitor(guest.cookie);
+  await Promise.all([enter(guest, account.email), enter(twin, account.email)]);
+  expect(await quantities(guest)).toEqual({ [product.variantId]: 3 });
+});
+
+test('who is signed in buys as the account: the order is theirs, not the cookie’s', async () => {
+  const product = await makeProduct(shop.owner);
+  const buyer = await signedIn(shop);
+  await addToCart(buyer, product);
+  const placed = await order(buyer, checkoutOf(pixTotal(product.priceCents)));
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  expect(await quantities(buyer)).toEqual({});
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('select user_id as "userId", guest_hash as "guestHash" from orders where id = $1', [
+      placed.data.id,
+    ]),
+  );
+  expect(rows).toEqual([{ userId: buyer.account.id, guestHash: null }]);
+});
+
+async function enter(visitor: TestVisitor, email: string): Promise<void> {
+  const answer = await visitor.call(signIn, { email, password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.error.code);
+}
+
+async function quantities(visitor: TestVisitor): Promise<Record<string, number>> {
+  const answer = await visitor.call(getCart, {});
+  if (!answer.ok) throw new Error(answer.error.code);
+  return Object.fromEntries(answer.data.lines.map((line) => [line.variantId, line.quantity]));
+}
+
+function fail(): never {
+  throw new Error('no product');
+}
