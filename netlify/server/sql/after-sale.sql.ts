@@ -1,0 +1,118 @@
+import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** What is to be known of an order's items after buying, beyond the order itself. */
+export type AfterSaleRow = {
+  deliveredAt: Date | null;
+  events: { kind: string; at: string }[];
+  items: {
+    id: string;
+    size: string;
+    quantity: number;
+    refundedQuantity: number;
+    otherSizes: { label: string; inStock: boolean }[];
+    review: 'pending' | 'approved' | 'rejected' | null;
+  }[];
+};
+
+/**
+ * The after-sale side of an order in one round trip. `reviewer` is the customer whose reviews are meant. Delivery is
+ * dated by the timeline.
+ */
+export async function findAfterSale(
+  tx: Queryable,
+  orderId: string,
+  reviewer: string | null,
+): Promise<AfterSaleRow | null> {
+  const { rows } = await tx.query<AfterSaleRow>(
+    `select
+       (select min(e.created_at) from order_events e where e.order_id = o.id and e.kind = 'fulfilment_delivered')
+         as "deliveredAt",
+       (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.created_at) order by e.created_at, e.id), '[]')
+         from order_events e where e.order_id = o.id) as events,
+       (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,
+           'refundedQuantity', i.refunded_quantity, 'otherSizes', (${OTHER_SIZES}),
+           'review', (select r.status from reviews r where r.product_id = i.product_id and r.user_id = $2))
+         order by i.position), '[]') from order_items i where i.order_id = o.id) as items
+     from orders o where o.id = $1`,
+    [orderId, reviewer],
+  );
+  return rows[0] ?? null;
+}
+
+const OTHER_SIZES = `
+  select coalesce(json_agg(json_build_object('label', s.label, 'inStock', coalesce(v.stock, 0) > 0) order by s.position), '[]')
+  from product_sizes s
+    left join product_colors c on c.product_id = i.product_id and c.name = i.color_name
+    left join variants v on v.product_id = i.product_id and v.size_id = s.id and v.color_id is not distinct from c.id
+  where s.product_id = i.product_id and s.label <> i.size_label`;
+
+export type OrderSummaryRow = {
+  id: string;
+  number: string;
+  paymentStatus: PaymentStatus;
+  fulfilmentStatus: FulfilmentStatus;
+  createdAt: Date;
+  totalCents: number;
+  items: {
+    name: string;
+    colour: string;
+    size: string;
+    quantity: number;
+    unitCents: number;
+    imageKey: string | null;
+  }[];
+};
+
+/** One page of the customer's orders, newest first, and how many there are. */
+export async function ordersOf(
+  tx: Queryable,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: OrderSummaryRow[]; total: number }> {
+  const { rows } = await tx.query<OrderSummaryRow & { total: number }>(
+    `select o.id, o.order_number as number, o.payment_status as "paymentStatus",
+       o.fulfilment_status as "fulfilmentStatus", o.created_at as "createdAt", o.total_cents as "totalCents",
+       (select coalesce(json_agg(json_build_object('name', i.product_name, 'colour', i.color_name, 'size', i.size_label,
+           'quantity', i.quantity, 'unitCents', i.unit_price_cents, 'imageKey', i.image_key) order by i.position), '[]')
+         from order_items i where i.order_id = o.id) as items,
+       (select count(*)::int from orders where user_id = $1) as total
+     from orders o where o.user_id = $1
+     order by o.created_at desc, o.id desc limit $2 offset $3`,
+    [userId, limit, offset],
+  );
+  const total = rows[0]?.total ?? 0;
+  return { orders: rows.map(({ total: _, ...order }) => order), total };
+}
+
+/** The id of the customer's order, or null: another's is as unknown as none. */
+export async function isOrderOf(tx: Queryable, userId: string, orderId: string): Promise<boolean> {
+  const { rows } = await tx.query('select from orders where id = $1 and user_id = $2', [orderId, userId]);
+  return rows.length > 0;
+}
+
+/** The order with this number and e-mail; both must fit. Needs to act for the shop. */
+export async function findTracked(tx: Queryable, number: string, email: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from orders where order_number = $1 and customer_email = $2',
+    [number, email],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export type BoughtItem = {
+  productId: string | null;
+  variantId: string | null;
+  name: string;
+  quantity: number;
+};
+
+/** What an order held, by the variants that still exist. */
+export async function boughtItems(tx: Queryable, orderId: string): Promise<BoughtItem[]> {
+  const { rows } = await tx.query<BoughtItem>(
+    `select product_id as "productId", variant_id as "variantId", product_name as name, quantity
+     from order_items where order_id = $1 order by position`,
+    [orderId],
+  );
+  return rows;
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { cart } from './cart.ts';
+import { picture } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { cents, email, exactText, optionalText, text, uuid, wholeNumber } from './fields.ts';
+import { orderView } from './orders.ts';
+
+/** Why something cannot be asked for (domain/returns.ts); null: it can. */
+const problem = z.nullable(z.string());
+
+/** Days are 'YYYY-MM-DD' in São Paulo, instants ISO time. */
+export const orderRequest = z.object({
+  id: uuid,
+  itemId: z.nullable(uuid),
+  kind: z.enum(['withdrawal', 'exchange']),
+  wantedSize: z.string(),
+  reason: z.string(),
+  status: z.enum(['open', 'accepted', 'refused', 'done']),
+  answer: z.string(),
+  createdAt: z.string(),
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+export const orderDetailItem = z.object({
+  id: uuid,
+  productId: z.nullable(uuid),
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  image: z.nullable(picture),
+  quantity: z.int(),
+  unitCents: cents,
+  totalCents: cents,
+  withdrawal: problem,
+  exchange: problem,
+  /** The product's other sizes in this colour, and whether there is one on the shelf now. */
+  otherSizes: z.array(z.object({ label: z.string(), inStock: z.boolean() })),
+  /** The customer's own review of the product; 'possible' once it arrived; 'none' for who may not write one. */
+  review: z.enum(['none', 'possible', 'pending', 'approved', 'rejected']),
+});
+export type OrderDetailItem = z.output<typeof orderDetailItem>;
+
+/** All that an order's owner may know and do about it after buying. */
+export const orderDetail = z.object({
+  order: orderView,
+  items: z.array(orderDetailItem),
+  timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
+  deliveredAt: z.nullable(z.string()),
+  /** Of the whole order. */
+  withdrawal: problem,
+  withdrawalUntil: z.nullable(z.string()),
+  exchangeUntil: z.nullable(z.string()),
+  requests: z.array(orderRequest),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const orderSummary = z.object({
+  id: uuid,
+  number: z.string(),
+  status: orderView.shape.status,
+  createdAt: z.string(),
+  totalCents: cents,
+  items: z.array(
+    z.object({
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      quantity: z.int(),
+      unitCents: cents,
+      image: z.nullable(picture),
+    }),
+  ),
+});
+export type OrderSummary = z.output<typeof orderSummary>;
+
+/** GET /api/conta/pedidos: the customer's orders, newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/conta/pedidos',
+  input: z.strictObject({ pagina: z._default(wholeNumber(1, 10_000), 1) }),
+  output: z.object({ orders: z.array(orderSummary), pageCount: z.int() }),
+});
+
+/** GET /api/conta/pedidos/:id: one of the customer's orders; another's is as unknown as none. */
+export const getMyOrder = endpoint({
+  method: 'GET',
+  path: '/api/conta/pedidos/:id',
+  input: z.strictObject({ id: uuid }),
+  output: orderDetail,
+});
+
+const orderKey = { order: uuid, token: text(100) };
+
+/** POST /api/pedidos/detalhes: the same for whoever holds the order's token. POST, so that the token stands in no log. */
+export const getOrderDetail = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/detalhes',
+  input: z.strictObject(orderKey),
+  output: orderDetail,
+});
+
+/**
+ * POST /api/pedidos/rastreio: an order by its number and the e-mail it was placed with. `order_not_found` says neither
+ * which of the two was wrong nor whether there is such an order.
+ */
+export const trackOrder = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/rastreio',
+  input: z.strictObject({ number: exactText(40), email: email() }),
+  output: orderDetail,
+  errors: { order_not_found: 404 },
+});
+
+const REQUEST_ERRORS = {
+  request_not_possible: 409,
+  request_too_early: 409,
+  request_too_late: 409,
+  request_already_made: 409,
+  request_unknown_item: 404,
+  request_same_size: 409,
+  request_unknown_size: 409,
+} as const;
+
+/**
+ * POST /api/pedidos/solicitacoes: asks to give goods back (`item` null: the whole order) or to have another size of one.
+ * The shop answers by mail; the state stands on the order.
+ */
+export const requestReturn = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/solicitacoes',
+  input: z.discriminatedUnion('kind', [
+    z.strictObject({
+      ...orderKey,
+      kind: z.literal('withdrawal'),
+      item: z.nullable(uuid),
+      reason: optionalText(1000),
+    }),
+    z.strictObject({
+      ...orderKey,
+      kind: z.literal('exchange'),
+      item: uuid,
+      size: text(20),
+      reason: optionalText(1000),
+    }),
+  ]),
+  output: orderDetail,
+  errors: REQUEST_ERRORS,
+});
+
+/**
+ * POST /api/pedidos/comprar-de-novo: puts what an order held into the caller's cart, as far as it can still be had.
+ * `missing` names what could not be added, wholly or in part.
+ */
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/comprar-de-novo',
+  input: z.strictObject(orderKey),
+  output: z.object({
+    cart,
+    addedUnits: z.int(),
+    missing: z.array(z.object({ name: z.string(), wanted: z.int(), added: z.int() })),
+  }),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { optionalText, text } from './fields.ts';
+
+/** What the account knows of its person. Phone: digits with area code, or null. */
+export const profile = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  memberSince: z.string(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** GET /api/conta/perfil */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/conta/perfil',
+  input: z.strictObject({}),
+  output: profile,
+});
+
+/** PUT /api/conta/perfil: name and phone; the e-mail has a way of its own, with a confirmation. */
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/conta/perfil',
+  input: z.strictObject({
+    firstName: text(120),
+    lastName: optionalText(120),
+    phone: optionalText(20),
+  }),
+  output: profile,
+});

@@ -1,0 +1,26 @@
+/** What a customer reads of an order's history, by the kind of its event; what is not here is the shop's own business. */
+export const TIMELINE_LABELS: Readonly<Record<string, string>> = {
+  placed: 'Pedido registrado',
+  payment_paid: 'Pagamento confirmado',
+  payment_failed: 'Pagamento não aprovado',
+  payment_under_review: 'Pagamento em análise',
+  payment_expired: 'Prazo de pagamento encerrado',
+  payment_canceled: 'Pedido cancelado',
+  payment_paid_late: 'Pagamento recebido fora do prazo',
+  payment_partially_refunded: 'Parte do valor reembolsada',
+  payment_refunded: 'Valor reembolsado',
+  payment_chargeback: 'Pagamento contestado no cartão',
+  fulfilment_preparing: 'Em preparação',
+  fulfilment_shipped: 'Enviado',
+  fulfilment_delivered: 'Entregue',
+  fulfilment_canceled: 'Pedido cancelado',
+  withdrawal_requested: 'Devolução solicitada',
+  exchange_requested: 'Troca de tamanho solicitada',
+  request_accepted: 'Solicitação aceita',
+  request_refused: 'Solicitação recusada',
+  request_done: 'Solicitação concluída',
+};
+
+export function isShownInTimeline(kind: string): boolean {
+  return Object.hasOwn(TIMELINE_LABELS, kind);
+}
