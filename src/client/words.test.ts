@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import * as addresses from '../contracts/addresses.ts';
+import * as afterSale from '../contracts/after-sale.ts';
 import * as cart from '../contracts/cart.ts';
 import * as catalogue from '../contracts/catalogue.ts';
 import { COMMON_ERRORS, type Endpoint } from '../contracts/endpoint.ts';
 import * as orders from '../contracts/orders.ts';
 import * as payments from '../contracts/payments.ts';
+import * as profile from '../contracts/profile.ts';
 import * as session from '../contracts/session.ts';
 import * as shipping from '../contracts/shipping.ts';
 import { fieldWords, words } from './words.ts';
 
-const contracts: Record<string, unknown>[] = [cart, catalogue, orders, payments, session, shipping];
+const contracts: Record<string, unknown>[] = [
+  addresses,
+  afterSale,
+  cart,
+  catalogue,
+  orders,
+  payments,
+  profile,
+  session,
+  shipping,
+];
 const endpoints = contracts.flatMap((module) => Object.values(module)).filter(isEndpoint);
 const unknownCode = words('a_code_nobody_knows');
 const unknownField = fieldWords('a_code_nobody_knows');

@@ -1,3 +1,5 @@
+import type { addAddress } from '../contracts/addresses.ts';
+import type { requestReturn, trackOrder } from '../contracts/after-sale.ts';
 import type { addItem, applyCoupon, CartLine, changeItem } from '../contracts/cart.ts';
 import type { ErrorCodeOf } from '../contracts/endpoint.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
@@ -18,7 +20,10 @@ export type ErrorCode =
   | ErrorCodeOf<typeof placeOrder>
   | ErrorCodeOf<typeof payOrder>
   | ErrorCodeOf<typeof testPix>
-  | ErrorCodeOf<typeof signIn>;
+  | ErrorCodeOf<typeof signIn>
+  | ErrorCodeOf<typeof addAddress>
+  | ErrorCodeOf<typeof trackOrder>
+  | ErrorCodeOf<typeof requestReturn>;
 
 /** Where the shopper is: the same failure is worded for what was being done. */
 export type Area = 'product' | 'cart' | 'checkout' | 'payment';
@@ -82,6 +87,16 @@ const WORDS: Record<ErrorCode, Words> = {
   payment_refused: PIX_FAILED,
   payment_unavailable: PIX_FAILED,
   invalid_credentials: 'Verifique suas credenciais e tente novamente.',
+  address_limit: ({ maximum }) =>
+    `Você já tem ${Number(maximum ?? 20)} endereços. Remova um para adicionar outro.`,
+  order_not_found: 'Não encontramos um pedido com este número e este e-mail. Confira os dois.',
+  request_not_possible: 'Este pedido não permite essa solicitação.',
+  request_too_early: 'A troca pode ser pedida depois que o pedido for entregue.',
+  request_too_late: 'O prazo para esta solicitação já terminou.',
+  request_already_made: 'Já existe uma solicitação para este item.',
+  request_unknown_item: 'Este item não faz parte do pedido.',
+  request_same_size: 'Escolha um tamanho diferente do que você recebeu.',
+  request_unknown_size: 'Escolha um dos tamanhos desta peça.',
   account_blocked: 'Esta conta está bloqueada. Fale com a loja para saber o motivo.',
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCart } from '#contracts/cart.ts';
 import { getOrder, type OrderView } from '#contracts/orders.ts';
@@ -11,6 +12,7 @@ type Victim = { visitor: TestVisitor; product: TestProduct; order: OrderView; li
 type Attempt = { input: (victim: Victim) => Record<string, unknown>; status: number };
 
 const wrongToken = 'a'.repeat(43);
+const { address: PLACE } = checkoutOf(1);
 
 /** One row for every endpoint: a new one without a row fails. `public` shows and changes nothing of anybody's. */
 const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
@@ -31,6 +33,23 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   getOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
   payOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken, renew: true }), status: 404 },
   paymentProxy: { input: ({ order }) => ({ endpoint: 'orders', data: { code: order.number } }), status: 404 },
+  listAddresses: { input: () => ({}), status: 401 },
+  addAddress: { input: () => ({ ...PLACE }), status: 401 },
+  changeAddress: { input: () => ({ id: randomUUID(), ...PLACE }), status: 401 },
+  removeAddress: { input: () => ({ id: randomUUID() }), status: 401 },
+  getProfile: { input: () => ({}), status: 401 },
+  changeProfile: { input: () => ({ firstName: 'Outra' }), status: 401 },
+  listOrders: { input: () => ({}), status: 401 },
+  getMyOrder: { input: ({ order }) => ({ id: order.id }), status: 401 },
+  getOrderDetail: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
+  trackOrder: {
+    input: ({ order }) => ({ number: order.number, email: 'outra@teste.example' }),
+    status: 404,
+  },
+  requestReturn: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, kind: 'withdrawal', item: null }),
+    status: 404,
+  },
   getSession: { input: () => ({}), status: 200 },
   signIn: { input: ({ order }) => ({ email: order.email, password: 'nem sei' }), status: 401 },
   signOut: { input: () => ({}), status: 200 },

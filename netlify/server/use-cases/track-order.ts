@@ -3,11 +3,11 @@ import { isOrderNumber } from '#domain/orders.ts';
 import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findTracked } from '../sql/after-sale.sql.ts';
-import { countHit } from '../sql/rate-limits.sql.ts';
 import { detail } from './after-sale.ts';
+import { countTry, type Limit } from './throttle.ts';
 
 /** Tries at one order's e-mail, from wherever they come. */
-const TRIES = { max: 15, seconds: 900 };
+const PER_ORDER: Limit = { name: 'track-order', max: 15, seconds: 900 };
 
 /**
  * An order by number and e-mail. Number and e-mail are looked for together, so an unknown order and a wrong e-mail take the
@@ -19,8 +19,8 @@ export async function trackOrder(
 ): Promise<Outcome<OrderDetail, 'order_not_found' | 'too_many_requests'>> {
   const wanted = number.trim().toUpperCase().replace(/\s+/g, '');
   if (!isOrderNumber(wanted)) return { ok: false, code: 'order_not_found' };
-  const { hits, retryAfterSeconds } = await countHit(shop.database, `track:${wanted}`, TRIES.seconds);
-  if (hits > TRIES.max) return { ok: false, code: 'too_many_requests', data: { retryAfterSeconds } };
+  const tooMany = await countTry(shop, PER_ORDER, wanted);
+  if (tooMany) return tooMany;
   const id = await shop.database.transaction({ actor: 'system' }, (tx) => findTracked(tx, wanted, email));
   if (!id) return { ok: false, code: 'order_not_found' };
   const found = await detail(shop, { actor: 'order', orderId: id }, id, null);

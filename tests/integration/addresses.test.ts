@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+  type SavedAddress,
+} from '#contracts/addresses.ts';
+import { changeProfile, getProfile } from '#contracts/profile.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+const PLACE = {
+  postalCode: '01310-100',
+  street: ' Avenida Paulista ',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+async function add(visitor: TestVisitor, changes: object = {}): Promise<SavedAddress[]> {
+  const answer = await visitor.call(addAddress, { ...PLACE, ...changes });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.addresses;
+}
+
+test('the first address is the main one; another takes its place when asked to', async () => {
+  const visitor = await signedIn(shop);
+  expect(await add(visitor)).toMatchObject([
+    { postalCode: '01310100', street: 'Avenida Paulista', isMain: true },
+  ]);
+  expect(await add(visitor, { number: '2' })).toMatchObject([
+    { number: '1000', isMain: true },
+    { number: '2', isMain: false },
+  ]);
+  expect(await add(visitor, { number: '3', isMain: true })).toMatchObject([
+    { number: '3', isMain: true },
+    { number: '1000', isMain: false },
+    { number: '2', isMain: false },
+  ]);
+});
+
+test('a change keeps the main address main, and moves it when asked to', async () => {
+  const visitor = await signedIn(shop);
+  await add(visitor);
+  const [main, other] = await add(visitor, { number: '2' });
+  const kept = await visitor.call(changeAddress, { ...PLACE, id: main?.id, number: '1001' });
+  expect(kept).toMatchObject({
+    ok: true,
+    data: { addresses: [{ number: '1001', isMain: true }, { number: '2' }] },
+  });
+  const moved = await visitor.call(changeAddress, { ...PLACE, id: other?.id, isMain: true });
+  expect(moved).toMatchObject({
+    data: {
+      addresses: [
+        { id: other?.id, isMain: true },
+        { id: main?.id, isMain: false },
+      ],
+    },
+  });
+});
+
+test('when the main address goes, the oldest left becomes it; one already gone is no failure', async () => {
+  const visitor = await signedIn(shop);
+  const [main] = await add(visitor);
+  await add(visitor, { number: '2' });
+  const answer = await visitor.call(removeAddress, { id: main?.id });
+  expect(answer).toMatchObject({ ok: true, data: { addresses: [{ number: '2', isMain: true }] } });
+  expect(await visitor.call(removeAddress, { id: main?.id })).toMatchObject({ ok: true });
+});
+
+test('of addresses that all want to be main at once, one is; and there are never too many', async () => {
+  const visitor = await signedIn(shop);
+  await Promise.all(Array.from({ length: 8 }, (_, n) => add(visitor, { number: `${n}`, isMain: true })));
+  const answer = await visitor.call(listAddresses, {});
+  const all = answer.ok ? answer.data.addresses : [];
+  expect(all).toHaveLength(8);
+  expect(all.filter(({ isMain }) => isMain)).toHaveLength(1);
+  for (let n = 8; n < 20; n++) await add(visitor);
+  expect(await visitor.call(addAddress, PLACE)).toMatchObject({
+    status: 409,
+    error: { code: 'address_limit', data: { maximum: 20 } },
+  });
+});
+
+test.for([
+  [{ street: '  ' }, { street: 'required' }],
+  [{ state: 'XX' }, { state: 'state_invalid' }],
+  [{ state: 'RJ' }, { state: 'state_mismatch' }],
+  [{ postalCode: '00000-000' }, { postalCode: 'postal_code_unknown' }],
+  [{ number: '1'.repeat(31) }, { number: 'too_long' }],
+  [{ user_id: 'x' }, { unknown: 'unknown_field' }],
+] as const)('refuses %j beside its field', async ([changes, fields]) => {
+  const visitor = await signedIn(shop);
+  expect(await visitor.call(addAddress, { ...PLACE, ...changes })).toMatchObject({
+    status: 400,
+    error: { code: 'invalid_input', fields },
+  });
+});
+
+test('nobody sees or changes an address of somebody else', async () => {
+  const owner = await signedIn(shop);
+  const [address] = await add(owner);
+  const other = await signedIn(shop);
+  expect(await other.call(listAddresses, {})).toMatchObject({ data: { addresses: [] } });
+  expect(await other.call(changeAddress, { ...PLACE, id: address?.id, number: '666' })).toMatchObject({
+    status: 404,
+  });
+  await other.call(removeAddress, { id: address?.id });
+  expect(await owner.call(listAddresses, {})).toMatchObject({ data: { addresses: [address] } });
+});
+
+test('name and phone change; a phone that is none is refused, an empty one is no phone', async () => {
+  const visitor = await signedIn(shop);
+  const changed = await visitor.call(changeProfile, {
+    firstName: ' Ana  Maria ',
+    lastName: 'Lima',
+    phone: '(11) 98765-4321',
+  });
+  const expected = {
+    firstName: 'Ana Maria',
+    lastName: 'Lima',
+    phone: '11987654321',
+    email: visitor.account.email,
+  };
+  expect(changed).toMatchObject({ ok: true, data: expected });
+  expect(await visitor.call(getProfile, {})).toMatchObject({ data: expected });
+  expect(await visitor.call(changeProfile, { firstName: 'Ana', phone: '123' })).toMatchObject({
+    error: { fields: { phone: 'phone_invalid' } },
+  });
+  expect(await visitor.call(changeProfile, { firstName: 'Ana', phone: '' })).toMatchObject({
+    data: { phone: null },
+  });
+  expect(await visitor.call(changeProfile, { firstName: 'Ana', email: 'x@y.example' })).toMatchObject({
+    status: 400,
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getMyOrder, getOrderDetail, listOrders, requestReturn, trackOrder } from '#contracts/after-sale.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
+import { placeOne, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let dress: TestProduct;
+beforeAll(async () => {
+  shop = await openShop();
+  dress = await makeDress(shop.owner, 1_000);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const mailsOf = (orderId: string) =>
+  asShop<{ template: string }>(
+    shop.owner,
+    `select payload->>'template' as template from outbox where payload->>'orderId' = $1 order by created_at, id`,
+    [orderId],
+  ).then((rows) => rows.map(({ template }) => template));
+
+test('a customer sees the own orders, newest first, and nobody else’s', async () => {
+  const mine = await signedIn(shop);
+  const first = await deliveredOrder(shop.owner, mine, dress, { userId: mine.account.id });
+  const second = await deliveredOrder(shop.owner, mine, dress, { userId: mine.account.id });
+  const answer = await mine.call(listOrders, {});
+  expect(answer).toMatchObject({
+    ok: true,
+    data: {
+      pageCount: 1,
+      orders: [
+        {
+          id: second.id,
+          status: 'DELIVERED',
+          items: [{ name: 'Vestido de teste', colour: 'Azul', size: 'P', quantity: 1 }],
+        },
+        { id: first.id },
+      ],
+    },
+  });
+  const other = await signedIn(shop);
+  expect(await other.call(listOrders, {})).toMatchObject({ data: { orders: [], pageCount: 0 } });
+  expect(await other.call(getMyOrder, { id: first.id })).toMatchObject({
+    status: 404,
+    error: { code: 'not_found' },
+  });
+  expect(await mine.call(getMyOrder, { id: first.id })).toMatchObject({
+    ok: true,
+    data: { order: { number: first.number, token: first.token }, withdrawal: null },
+  });
+});
+
+test('the detail says what happened, what may be asked for and in which sizes', async () => {
+  const visitor = shop.visitor();
+  const order = await deliveredOrder(shop.owner, visitor, dress, { daysAgo: 10 });
+  const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
+  expect(answer).toMatchObject({
+    ok: true,
+    data: {
+      timeline: [{ kind: 'fulfilment_delivered' }, { kind: 'placed' }],
+      items: [
+        {
+          name: 'Vestido de teste',
+          withdrawal: 'request_too_late',
+          exchange: null,
+          otherSizes: [
+            { label: 'M', inStock: true },
+            { label: 'G', inStock: false },
+          ],
+          review: 'none',
+        },
+      ],
+    },
+  });
+});
+
+test('an order is found by number and e-mail together; each wrong alone is one answer', async () => {
+  const visitor = shop.visitor();
+  const order = await placeOne(visitor, dress);
+  const stranger = shop.visitor();
+  const found = await stranger.call(trackOrder, {
+    number: ` ${order.number.toLowerCase()} `,
+    email: order.email.toUpperCase(),
+  });
+  expect(found).toMatchObject({ ok: true, data: { order: { id: order.id } } });
+  const wrongMail = await stranger.call(trackOrder, { number: order.number, email: 'x@y.example' });
+  const wrongNumber = await stranger.call(trackOrder, { number: 'ORD-1700000000-1', email: order.email });
+  const noNumber = await stranger.call(trackOrder, { number: 'pedido', email: order.email });
+  expect(wrongMail).toMatchObject({ ok: false, status: 404, error: { code: 'order_not_found' } });
+  expect(wrongNumber).toEqual(wrongMail);
+  expect(noNumber).toEqual(wrongMail);
+});
+
+test('guesses at one order run out, known or not, from however many addresses', async () => {
+  const order = await placeOne(shop.visitor(), dress);
+  for (const number of [order.number, 'ORD-1700000000-2']) {
+    for (let guess = 0; guess < 15; guess++)
+      await shop.visitor().call(trackOrder, { number, email: `g${guess}@teste.example` });
+    expect(await shop.visitor().call(trackOrder, { number, email: order.email })).toMatchObject({
+      status: 429,
+      error: { code: 'too_many_requests' },
+    });
+  }
+});
+
+test('asking to give back: written once, told by mail, seen on the order', async () => {
+  const visitor = shop.visitor();
+  const order = await deliveredOrder(shop.owner, visitor, dress);
+  const key = { order: order.id, token: order.token };
+  const ask = () =>
+    visitor.call(requestReturn, { ...key, kind: 'withdrawal', item: null, reason: 'Ficou grande' });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find(({ ok }) => ok)).toMatchObject({
+    data: {
+      withdrawal: 'request_already_made',
+      requests: [{ kind: 'withdrawal', status: 'open', reason: 'Ficou grande', itemId: null }],
+      timeline: expect.arrayContaining([expect.objectContaining({ kind: 'withdrawal_requested' })]),
+    },
+  });
+  expect((await mailsOf(order.id)).filter((template) => template === 'withdrawal_received')).toHaveLength(1);
+  await shop.settled();
+  const sent = shop.world.mail.mailbox.list(order.email).map(({ subject }) => subject);
+  expect(sent).toContain(`Recebemos seu pedido de devolução: ${order.number}`);
+});
+
+test('asking for another size', async () => {
+  const visitor = shop.visitor();
+  const order = await deliveredOrder(shop.owner, visitor, dress, { daysAgo: 20 });
+  const key = { order: order.id, token: order.token };
+  const detail = await visitor.call(getOrderDetail, key);
+  const item = detail.ok ? detail.data.items[0]?.id : '';
+  const ask = (size: string) => visitor.call(requestReturn, { ...key, kind: 'exchange', item, size });
+  expect(await ask('P')).toMatchObject({ error: { code: 'request_same_size' } });
+  expect(await ask('XXG')).toMatchObject({ error: { code: 'request_unknown_size' } });
+  expect(await ask('M')).toMatchObject({
+    ok: true,
+    data: { requests: [{ kind: 'exchange', wantedSize: 'M' }] },
+  });
+  expect(await ask('G')).toMatchObject({ error: { code: 'request_already_made' } });
+});
+
+test('what cannot be asked for is refused with its reason and changes nothing', async () => {
+  const visitor = shop.visitor();
+  const order = await placeOne(visitor, dress);
+  const withdraw = (changes: object = {}) =>
+    visitor.call(requestReturn, {
+      order: order.id,
+      token: order.token,
+      kind: 'withdrawal',
+      item: null,
+      ...changes,
+    });
+  expect(await withdraw()).toMatchObject({ status: 409, error: { code: 'request_not_possible' } });
+  await setDelivered(shop.owner, order.id, 30);
+  expect(await withdraw()).toMatchObject({ error: { code: 'request_too_late' } });
+  expect(await withdraw({ item: crypto.randomUUID() })).toMatchObject({
+    error: { code: 'request_unknown_item' },
+  });
+  expect(await withdraw({ token: 'a'.repeat(43) })).toMatchObject({ status: 404 });
+  expect(await asShop(shop.owner, 'select from order_requests where order_id = $1', [order.id])).toHaveLength(
+    0,
+  );
+});
+
+test('a customer cannot answer an own request, whatever the code would let through', async () => {
+  const mine = await signedIn(shop);
+  const order = await deliveredOrder(shop.owner, mine, dress, { userId: mine.account.id });
+  const app = connectNeon({
+    connectionString: process.env.DATABASE_APP_URL ?? '',
+    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+    maxConnections: 1,
+  });
+  const acting = { actor: 'customer', userId: mine.account.id, guestHash: null } as const;
+  await expect(
+    app.transaction(acting, (tx) =>
+      tx.query(`insert into order_requests (order_id, kind, status) values ($1, 'withdrawal', 'accepted')`, [
+        order.id,
+      ]),
+    ),
+  ).rejects.toThrow(/row-level security/);
+  const { rowCount } = await app.transaction(acting, async (tx) => {
+    await tx.query(`insert into order_requests (order_id, kind) values ($1, 'withdrawal')`, [order.id]);
+    return tx.query(`update order_requests set status = 'accepted' where order_id = $1`, [order.id]);
+  });
+  expect(rowCount).toBe(0);
+  await app.end();
+});
+
+test('a mail server that is down loses no mail, and sends each once when it is back', async () => {
+  const visitor = shop.visitor();
+  const order = await deliveredOrder(shop.owner, visitor, dress);
+  await shop.settled();
+  shop.world.mail.settings.refuse = true;
+  await visitor.call(requestReturn, { order: order.id, token: order.token, kind: 'withdrawal', item: null });
+  await shop.settled();
+  shop.world.mail.settings.refuse = false;
+  const subject = `Recebemos seu pedido de devolução: ${order.number}`;
+  const arrived = () =>
+    shop.world.mail.mailbox.list(order.email).filter((message) => message.subject === subject);
+  expect(arrived()).toHaveLength(0);
+  await asShop(shop.owner, 'update outbox set available_at = now() where sent_at is null', []);
+  await shop.runJob('send-mails');
+  await shop.runJob('send-mails');
+  expect(arrived()).toHaveLength(1);
+});

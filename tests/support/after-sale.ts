@@ -1,0 +1,60 @@
+import type { OrderView } from '#contracts/orders.ts';
+import type { Database } from '#server/ports/database.ts';
+import { placeOne, type TestProduct } from './scene.ts';
+import type { TestVisitor } from './shop.ts';
+
+/** Sets the scene as the shop, without row-level security in the way. */
+export async function asShop<R>(
+  owner: Database,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<R[]> {
+  const { rows } = await owner.transaction({ actor: 'system' }, (tx) => tx.query<R>(text, values));
+  return rows;
+}
+
+/** A product with one colour and the sizes P, M, G; `variantId` is that of P. */
+export async function makeDress(owner: Database, stock = 10): Promise<TestProduct> {
+  const rows = await asShop<{ id: string; variantId: string; label: string }>(
+    owner,
+    `with p as (insert into products (slug, name, price_cents) values ('vestido', 'Vestido de teste', 10000) returning id),
+       c as (insert into product_colors (product_id, name) select id, 'Azul' from p returning id, product_id),
+       s as (insert into product_sizes (product_id, label, position)
+         select p.id, l.label, l.n from p, unnest(array['P', 'M', 'G']) with ordinality l(label, n) returning id, label)
+     insert into variants (product_id, color_id, size_id, stock)
+     select c.product_id, c.id, s.id, case s.label when 'G' then 0 else $1::int end from c, s
+     returning product_id as id, id as "variantId", (select label from s where s.id = size_id) as label`,
+    [stock],
+  );
+  const small = rows.find(({ label }) => label === 'P');
+  if (!small) throw new Error('no dress was made');
+  return { id: small.id, variantId: small.variantId, priceCents: 10_000 };
+}
+
+/** A paid order of one, delivered `daysAgo` days ago; of the account, where one is given. */
+export async function deliveredOrder(
+  owner: Database,
+  visitor: TestVisitor,
+  product: TestProduct,
+  { userId = null, daysAgo = 1 }: { userId?: string | null; daysAgo?: number } = {},
+): Promise<OrderView> {
+  const order = await placeOne(visitor, product);
+  await setDelivered(owner, order.id, daysAgo);
+  await asShop(owner, 'update orders set user_id = coalesce($2, user_id) where id = $1', [order.id, userId]);
+  return order;
+}
+
+export async function setDelivered(owner: Database, orderId: string, daysAgo: number): Promise<void> {
+  await asShop(
+    owner,
+    `update orders set payment_status = 'paid', paid_at = now(), fulfilment_status = 'delivered', tracking_code = 'AA1BR'
+     where id = $1`,
+    [orderId],
+  );
+  await asShop(
+    owner,
+    `insert into order_events (order_id, kind, actor, created_at)
+     values ($1, 'fulfilment_delivered', 'admin', now() - make_interval(days => $2::int))`,
+    [orderId, daysAgo],
+  );
+}
