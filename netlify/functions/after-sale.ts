@@ -1,28 +1,16 @@
 import type { Config } from '@netlify/functions';
-import { getMyOrder, getOrderDetail, listOrders, requestReturn, trackOrder } from '#contracts/after-sale.ts';
+import { getOrderDetail, requestReturn, trackOrder } from '#contracts/after-sale.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as orders from '#server/use-cases/after-sale.ts';
+import { openByToken } from '#server/use-cases/after-sale.ts';
 import { requestReturn as request } from '#server/use-cases/request-return.ts';
 import { sendMails } from '#server/use-cases/send-mails.ts';
 import { trackOrder as track } from '#server/use-cases/track-order.ts';
 
-const READING = { throttle: { name: 'order', max: 1200, seconds: 600 } };
-
 export default serve(
-  route(listOrders, ({ services, user, input }) => orders.listOrders(services, user.userId, input.pagina), {
-    access: 'customer',
-    ...READING,
+  route(getOrderDetail, ({ services, user, input }) => openByToken(services, input, user?.userId ?? null), {
+    throttle: { name: 'order', max: 1200, seconds: 600 },
   }),
-  route(getMyOrder, ({ services, user, input }) => orders.openMyOrder(services, user.userId, input.id), {
-    access: 'customer',
-    ...READING,
-  }),
-  route(
-    getOrderDetail,
-    ({ services, user, input }) => orders.openByToken(services, input, user?.userId ?? null),
-    READING,
-  ),
   route(trackOrder, ({ services, input }) => track(services, input), {
     throttle: { name: 'track', max: 40, seconds: 900 },
   }),
@@ -38,11 +26,5 @@ export default serve(
 );
 
 export const config: Config = {
-  path: [
-    '/api/conta/pedidos',
-    '/api/conta/pedidos/:id',
-    '/api/pedidos/detalhes',
-    '/api/pedidos/rastreio',
-    '/api/pedidos/solicitacoes',
-  ],
+  path: ['/api/pedidos/detalhes', '/api/pedidos/rastreio', '/api/pedidos/solicitacoes'],
 };
