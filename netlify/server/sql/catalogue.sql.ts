@@ -1,4 +1,4 @@
-import type { CategoryTree, Facets, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
+import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import type { Queryable } from '../ports/database.ts';
 import {
   type CatalogueFilter,
@@ -11,7 +11,7 @@ import {
 /** A picture as the contract has it. */
 const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
 
-const CARD_COLUMNS = `
+export const CARD_COLUMNS = `
   p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_featured as "isFeatured",
   p.ships_today as "shipsToday",
@@ -47,30 +47,6 @@ export async function findCards(
     parameters.values,
   );
   return rows[0] ?? { items: [], total: 0 };
-}
-
-/** How many products each further choice would show. A dimension's own choices do not narrow its counts. */
-export async function countFacets(db: Queryable, filter: CatalogueFilter): Promise<Facets> {
-  const parameters = new Parameters();
-  const without = (part: Partial<CatalogueFilter>) => matching({ ...filter, ...part }, parameters);
-  const { rows } = await db.query<Facets>(
-    `select
-       (select coalesce(json_agg(f order by f.position, f.label), '[]') from (
-         select c.slug as value, c.name as label, c.position, count(*)::int as count
-         from products p join categories pc on pc.id = p.category_id
-           join categories c on c.id = pc.id or c.id = pc.parent_id
-         where c.is_active and ${without({ categorySlugs: [] })} group by c.id) f) as categories,
-       (select coalesce(json_agg(f order by f.label), '[]') from (
-         select ps.label as value, ps.label, count(distinct p.id)::int as count
-         from products p join product_sizes ps on ps.product_id = p.id
-         where ${without({ sizes: [] })} group by ps.label) f) as sizes,
-       (select coalesce(json_agg(f order by f.count desc, f.label), '[]') from (
-         select pc.name as value, pc.name as label, min(pc.hex) as hex, count(distinct p.id)::int as count
-         from products p join product_colors pc on pc.product_id = p.id
-         where ${without({ colours: [] })} group by pc.name) f) as colours`,
-    parameters.values,
-  );
-  return rows[0] ?? { categories: [], sizes: [], colours: [] };
 }
 
 const DETAIL_COLUMNS = `

@@ -1,12 +1,15 @@
 import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import { uuid } from '#contracts/fields.ts';
 import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue.ts';
+import type { CatalogueIndex, IndexFilter, IndexSort } from '#domain/catalogue-index.ts';
 import { searchTerms } from '#domain/search-text.ts';
 import type { Services } from '../compose.ts';
+import type { Database } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { isOnSale } from '../sql/carts.sql.ts';
 import * as catalogue from '../sql/catalogue.sql.ts';
-import type { CatalogueFilter, CatalogueSort } from '../sql/catalogue-filter.ts';
+import { cardsOf } from '../sql/catalogue-index.sql.ts';
+import { presentCatalogue } from './catalogue-memory.ts';
 
 type Shop = Pick<Services, 'database'>;
 type Page = { items: ProductCard[]; total: number; page: number; totalPages: number; facets: Facets };
@@ -17,10 +20,13 @@ const SORTS = {
   'menor-preco': 'cheapest',
   'maior-preco': 'dearest',
   'mais-vendidos': 'best_sellers',
-} as const satisfies Record<string, CatalogueSort>;
+} as const satisfies Record<string, IndexSort>;
 
 /** Words of one query beyond which nobody searches on purpose. */
 const MAX_WORDS = 8;
+
+/** Answers kept until the catalogue changes. */
+const MANY_ANSWERS = 1_000;
 
 /** Whether an active product has this id; what is no id has no product. */
 export async function isProductOnSale({ database }: Shop, id: string): Promise<boolean> {
@@ -32,18 +38,34 @@ export async function searchCatalogue(
   { database }: Shop,
   input: ListProductsInput,
 ): Promise<Outcome<Page, never>> {
-  const filter = filterOf(input);
-  const sort = SORTS[input.ordem ?? 'relevancia'];
-  const offset = (input.pagina - 1) * COLLECTION_PAGE_SIZE;
-  const [found, facets] = await Promise.all([
-    catalogue.findCards(database, filter, { sort, limit: COLLECTION_PAGE_SIZE, offset }),
-    catalogue.countFacets(database, filter),
-  ]);
+  const { index, answers } = await presentCatalogue(database);
+  const key = JSON.stringify(input);
+  let answer = answers.get(key) as Promise<Page> | undefined;
+  if (!answer) {
+    if (answers.size >= MANY_ANSWERS) answers.clear();
+    answer = pageOf(database, index, input);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+  }
+  return { ok: true, value: await answer };
+}
+
+async function pageOf(database: Database, index: CatalogueIndex, input: ListProductsInput): Promise<Page> {
+  const { ids, total, facets } = index.find(filterOf(input), {
+    sort: SORTS[input.ordem ?? 'relevancia'],
+    limit: COLLECTION_PAGE_SIZE,
+    offset: (input.pagina - 1) * COLLECTION_PAGE_SIZE,
+  });
   const order = orderSizes(facets.sizes.map((size) => size.value));
-  const sizes = facets.sizes.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   return {
-    ok: true,
-    value: { ...found, page: input.pagina, totalPages: pageCount(found.total), facets: { ...facets, sizes } },
+    items: ids.length > 0 ? await cardsOf(database, ids) : [],
+    total,
+    page: input.pagina,
+    totalPages: pageCount(total),
+    facets: {
+      ...facets,
+      sizes: facets.sizes.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value)),
+    },
   };
 }
 
@@ -64,14 +86,13 @@ export async function countActiveProducts({ database }: Shop) {
 }
 
 /** A search for nothing but signs finds nothing, unlike no search at all. */
-function words(query: string): string[][] {
-  const groups = searchTerms(query).slice(0, MAX_WORDS);
-  return groups.length === 0 && query.trim() !== '' ? [[]] : groups;
+function words(query: string): string[][] | null {
+  return query.trim() === '' ? null : searchTerms(query).slice(0, MAX_WORDS);
 }
 
-function filterOf(input: ListProductsInput): CatalogueFilter {
+function filterOf(input: ListProductsInput): IndexFilter {
   return {
-    categorySlugs: input.categoria,
+    categories: input.categoria,
     words: words(input.busca),
     onlyNew: input.novidades,
     onlySale: input.promocao,

@@ -1,11 +1,16 @@
 import type { Services } from '../compose.ts';
 import { forgetIdleCarts } from '../sql/carts.sql.ts';
+import { forgetOldChanges } from '../sql/catalogue-index.sql.ts';
 import { forgetOldKeys } from '../sql/idempotency.sql.ts';
 import { forgetOldHits } from '../sql/rate-limits.sql.ts';
 
-/** Removes what nobody can use any more: old throttling windows and idempotency keys, carts of guests long gone. */
+/**
+ * Removes what nobody can use any more: old throttling windows and idempotency keys, changes
+ * of the catalogue that all have seen, carts of guests long gone.
+ */
 export async function tidy({ database }: Pick<Services, 'database'>): Promise<void> {
   await forgetOldHits(database);
   await forgetOldKeys(database);
+  await forgetOldChanges(database);
   await database.transaction({ actor: 'system' }, forgetIdleCarts);
 }

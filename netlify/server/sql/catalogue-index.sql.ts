@@ -1,0 +1,97 @@
+import type { ProductCard } from '#contracts/catalogue.ts';
+import type { IndexCategory, IndexEntry } from '#domain/catalogue-index.ts';
+import type { Queryable } from '../ports/database.ts';
+import { CARD_COLUMNS } from './catalogue.sql.ts';
+
+/** Where a reader stands in the stream of changes: the oldest transaction that was still open at its last look. */
+export type Horizon = string;
+
+export type Changes = {
+  horizon: Horizon;
+  /** Since the horizon asked for, some perhaps seen before; `productId` null says that categories changed. */
+  changes: { changedIn: string; productId: string | null }[];
+};
+
+/** The present horizon, from which a reader that now loads everything may follow. */
+export async function presentHorizon(db: Queryable): Promise<Horizon> {
+  const { rows } = await db.query<{ horizon: Horizon }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
+  );
+  return rows[0]?.horizon ?? '0';
+}
+
+export const CHANGES_SINCE = `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id)), '[]')
+      from (select distinct changed_in, product_id from catalogue_changes where changed_in >= $1::xid8) c) as changes`;
+
+export async function changesSince(db: Queryable, horizon: Horizon): Promise<Changes> {
+  const { rows } = await db.query<Changes>(CHANGES_SINCE, [horizon]);
+  return rows[0] ?? { horizon, changes: [] };
+}
+
+/** Removes changes that every reader has seen or is too late for. */
+export async function forgetOldChanges(db: Queryable): Promise<void> {
+  await db.query(`delete from catalogue_changes where at < now() - interval '1 day'`);
+}
+
+export async function indexCategories(db: Queryable): Promise<IndexCategory[]> {
+  const { rows } = await db.query<IndexCategory>(
+    `select c.id, c.parent_id as "parentId", c.slug, c.name, c.is_active as "isActive"
+     from categories c left join categories up on up.id = c.parent_id
+     order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id is not null, c.position, c.name`,
+  );
+  return rows;
+}
+
+type Row = Omit<IndexEntry, 'variants' | 'stems'> & { stems: string; variants: string };
+
+/** One line per variant: size, colour, hex and stock, apart by a sign that no label holds. */
+const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(ps.label, ''), coalesce(pc.name, ''),
+    coalesce(pc.hex, ''), (v.stock > 0)::int), E'\\x1e') as lines
+  from variants v left join product_sizes ps on ps.id = v.size_id left join product_colors pc on pc.id = v.color_id`;
+
+const entries = (variants: string, products: string) => `
+  select p.id, p.category_id as "categoryId", p.name, p.tags, p.search_text as stems,
+    p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.discount_percent > 0 as "isOnSale",
+    (extract(epoch from p.created_at) * 1000000)::float8 as "createdAt", p.sold_count as "soldCount",
+    coalesce(v.lines, '') as variants
+  from products p left join (${VARIANTS} ${variants} group by v.product_id) v on v.product_id = p.id
+  where p.is_active ${products}`;
+
+/** Every active product as the index needs it. */
+export async function allEntries(db: Queryable): Promise<IndexEntry[]> {
+  const { rows } = await db.query<Row>(entries('', ''));
+  return rows.map(entryOf);
+}
+
+export const ENTRIES_OF = entries('where v.product_id = any ($1::uuid[])', 'and p.id = any ($1::uuid[])');
+
+/** The active ones among these products. */
+export async function entriesOf(db: Queryable, ids: readonly string[]): Promise<IndexEntry[]> {
+  const { rows } = await db.query<Row>(ENTRIES_OF, [ids]);
+  return rows.map(entryOf);
+}
+
+function entryOf({ stems, variants, ...rest }: Row): IndexEntry {
+  return {
+    ...rest,
+    stems: stems.split(' '),
+    variants: variants === '' ? [] : variants.split('\x1e').map(variantOf),
+  };
+}
+
+function variantOf(line: string): IndexEntry['variants'][number] {
+  const [size = '', colour = '', hex = '', stock = '0'] = line.split('\x1f');
+  return { size, colour, hex, inStock: stock === '1' };
+}
+
+export const CARDS_OF = `
+  select ${CARD_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
+    join products p on p.id = page.id order by page.place`;
+
+/** The cards of these products, in the order of the ids. */
+export async function cardsOf(db: Queryable, ids: readonly string[]): Promise<ProductCard[]> {
+  const { rows } = await db.query<ProductCard>(CARDS_OF, [ids]);
+  return rows;
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CatalogueIndex, type IndexCategory, type IndexEntry, type IndexFilter } from './catalogue-index.ts';
+import { indexTerms, searchTerms } from './search-text.ts';
+
+const CATEGORIES: IndexCategory[] = [
+  { id: 'f', parentId: null, slug: 'feminino', name: 'Feminino', isActive: true },
+  { id: 'v', parentId: 'f', slug: 'vestidos', name: 'Vestidos', isActive: true },
+  { id: 'a', parentId: null, slug: 'acessorios', name: 'Acessórios', isActive: true },
+  { id: 'h', parentId: 'f', slug: 'oculta', name: 'Oculta', isActive: false },
+];
+
+const NONE: IndexFilter = {
+  categories: [],
+  words: null,
+  onlyNew: false,
+  onlySale: false,
+  inStock: false,
+  sizes: [],
+  colours: [],
+  minCents: null,
+  maxCents: null,
+};
+const ALL = { sort: 'newest', limit: 100, offset: 0 } as const;
+
+function entry(id: string, more: Partial<IndexEntry> = {}): IndexEntry {
+  return {
+    id,
+    categoryId: 'v',
+    name: `Peça ${id}`,
+    tags: [],
+    stems: [],
+    finalPriceCents: 10_000,
+    isNew: false,
+    isOnSale: false,
+    createdAt: 0,
+    soldCount: 0,
+    variants: [],
+    ...more,
+  };
+}
+const variant = (size: string, colour: string, inStock = true) => ({ size, colour, hex: '#000000', inStock });
+
+const find = (entries: IndexEntry[], filter: Partial<IndexFilter> = {}, page: object = {}) =>
+  new CatalogueIndex(CATEGORIES, entries).find({ ...NONE, ...filter }, { ...ALL, ...page });
+
+describe('the catalogue index', () => {
+  it('lets size, colour and stock hold for one and the same variant', () => {
+    const entries = [
+      entry('1', { variants: [variant('P', 'Preto'), variant('M', 'Azul')] }),
+      entry('2', { variants: [variant('P', 'Azul', false), variant('M', 'Preto')] }),
+    ];
+    expect(find(entries, { sizes: ['P'], colours: ['Azul'] }).ids).toEqual(['2']);
+    expect(find(entries, { sizes: ['P'], colours: ['Azul'], inStock: true }).ids).toEqual([]);
+    expect(find(entries, { sizes: ['p'], inStock: true }).ids).toEqual(['1']);
+  });
+
+  it('counts a parent with its children, hides what is not active, and is not narrowed by its own choice', () => {
+    const entries = [
+      entry('1'),
+      entry('2', { categoryId: 'f' }),
+      entry('3', { categoryId: 'a' }),
+      entry('4', { categoryId: 'h' }),
+    ];
+    const { total, facets } = find(entries, { categories: ['feminino'] });
+    expect(total).toBe(3);
+    expect(facets.categories).toEqual([
+      { value: 'feminino', label: 'Feminino', count: 3 },
+      { value: 'vestidos', label: 'Vestidos', count: 1 },
+      { value: 'acessorios', label: 'Acessórios', count: 1 },
+    ]);
+  });
+
+  it('finds by name before category before tag before description', () => {
+    const entries = [
+      entry('description', { categoryId: 'a', stems: ['vestido'], createdAt: 4 }),
+      entry('tag', { categoryId: 'a', tags: ['vestidos'], createdAt: 3 }),
+      entry('category', { createdAt: 2 }),
+      entry('name', { categoryId: 'a', name: 'Vestido', createdAt: 1 }),
+      entry('none', { categoryId: 'a', createdAt: 9 }),
+    ];
+    const order = ['name', 'category', 'tag', 'description'];
+    for (const query of ['vestido', 'VESTIDOS', 'vest', 'estid', 'vestdo', 'vesitdo', 'vestidinho']) {
+      expect(find(entries, { words: searchTerms(query) }, { sort: 'relevance' }).ids, query).toEqual(order);
+    }
+    expect(find(entries, { words: searchTerms('bermuda') }).total).toBe(0);
+    expect(find(entries, { words: [] }).total).toBe(0);
+  });
+
+  it('means whole words as they stand, and finds colours', () => {
+    const entries = [
+      entry('1', { name: 'Calça Reta', variants: [variant('P', 'Preto')] }),
+      entry('2', { name: 'Calçado' }),
+    ];
+    expect(find(entries, { words: searchTerms('calça') }).ids).toEqual(['1']);
+    expect(find(entries, { words: searchTerms('calça preta') }).ids).toEqual(['1']);
+  });
+
+  const anyEntry = fc.record({
+    categoryId: fc.constantFrom('f', 'v', 'a', 'h', null),
+    name: fc.constantFrom('Vestido Longo', 'Saia', 'Bolsa'),
+    finalPriceCents: fc.integer({ min: 1, max: 5 }),
+    isNew: fc.boolean(),
+    isOnSale: fc.boolean(),
+    createdAt: fc.nat(3),
+    soldCount: fc.nat(3),
+    variants: fc.array(
+      fc.record({
+        size: fc.constantFrom('P', 'M', ''),
+        colour: fc.constantFrom('Preto', 'Azul', ''),
+        hex: fc.constant('#000000'),
+        inStock: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    ),
+  });
+  const anyFilter = fc.record({
+    categories: fc.subarray(['feminino', 'vestidos', 'acessorios', 'nenhuma']),
+    words: fc.constantFrom(null, searchTerms('vestido'), searchTerms('saia')),
+    onlyNew: fc.boolean(),
+    onlySale: fc.boolean(),
+    inStock: fc.boolean(),
+    sizes: fc.subarray(['P', 'M', 'GG']),
+    colours: fc.subarray(['Preto', 'Azul']),
+    minCents: fc.constantFrom(null, 2),
+    maxCents: fc.constantFrom(null, 4),
+  });
+  const anySort = fc.constantFrom('relevance', 'newest', 'cheapest', 'dearest', 'best_sellers' as const);
+
+  it('counts what a choice would show, whatever changed before', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyEntry, { maxLength: 12 }),
+        fc.array(fc.tuple(fc.nat(11), anyEntry), { maxLength: 6 }),
+        anyFilter,
+        anySort,
+        (made, changed, filter, sort) => {
+          const entries = new Map(made.map((one, number) => [`${number}`, entry(`${number}`, one)]));
+          const index = new CatalogueIndex(CATEGORIES, [...entries.values()]);
+          for (const [number, one] of changed) {
+            const id = `${number}`;
+            if (number % 3 === 0) {
+              entries.delete(id);
+              index.remove(id);
+            } else {
+              entries.set(id, entry(id, one));
+              index.put(entry(id, one));
+            }
+          }
+          const page = { sort, limit: 100, offset: 0 } as const;
+          const found = index.find(filter, page);
+          const fresh = new CatalogueIndex(CATEGORIES, [...entries.values()]);
+          expect(found.ids).toEqual(fresh.find(filter, page).ids);
+          expect(found.ids.toSorted()).toEqual(
+            [...entries.values()].filter((one) => fits(one, filter)).map(({ id }) => id).toSorted(),
+          );
+          expect(index.find(filter, { ...page, offset: 2, limit: 3 }).ids).toEqual(found.ids.slice(2, 5));
+          for (const { value, count } of found.facets.sizes) {
+            expect(index.find({ ...filter, sizes: [value] }, page).total).toBe(count);
+          }
+          for (const { value, count } of found.facets.colours) {
+            expect(index.find({ ...filter, colours: [value] }, page).total).toBe(count);
+          }
+          for (const { value, count } of found.facets.categories) {
+            expect(index.find({ ...filter, categories: [value] }, page).total).toBe(count);
+          }
+        },
+      ),
+    );
+  });
+});
+
+/** The filter in plain words, to hold the index against. */
+function fits(one: IndexEntry, filter: IndexFilter): boolean {
+  const own = CATEGORIES.find(({ id }) => id === one.categoryId);
+  const slugs = [own?.slug ?? '', CATEGORIES.find(({ id }) => id === own?.parentId)?.slug ?? ''];
+  const words = indexTerms(one.name, ...CATEGORIES.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name));
+  const has = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value);
+  return (
+    (filter.categories.length === 0 || filter.categories.some((slug) => slugs.includes(slug))) &&
+    (filter.words === null || filter.words.every((group) => group.some((word) => words.includes(word)))) &&
+    (!filter.onlyNew || one.isNew) &&
+    (!filter.onlySale || one.isOnSale) &&
+    (filter.minCents === null || one.finalPriceCents >= filter.minCents) &&
+    (filter.maxCents === null || one.finalPriceCents <= filter.maxCents) &&
+    ((filter.sizes.length === 0 && filter.colours.length === 0 && !filter.inStock) ||
+      one.variants.some(
+        ({ size, colour, inStock }) =>
+          has(filter.sizes, size) && has(filter.colours, colour) && (inStock || !filter.inStock),
+      ))
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * How many slips of the finger lie between two words: a letter left out, put in, changed, or two swapped (optimal string
+ * alignment). Counting stops above `limit`, which is then exceeded by the answer.
+ */
+export function slipsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row];
+    let best = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      let slips = Math.min(
+        (above[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + same,
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
+      }
+      line.push(slips);
+      best = Math.min(best, slips);
+    }
+    if (best > limit) return limit + 1;
+    before = above;
+    above = line;
+  }
+  return Math.min(above[b.length] ?? 0, limit + 1);
+}
+
+/** How many slips a word of this length forgives; short words are too alike for any. */
+export function forgivenSlips(length: number): 0 | 1 | 2 {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProducts } from '#contracts/catalogue.ts';
+import type { Queryable } from '#server/ports/database.ts';
+import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF } from '#server/sql/catalogue-index.sql.ts';
+import { makeProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function list(input: Record<string, unknown>) {
+  const answer = await shop.visitor().call(listProducts, input);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+const namesOf = async (input: Record<string, unknown>) => (await list(input)).items.map(({ name }) => name);
+
+describe('what shoppers type, and what they must see first', () => {
+  test.for<[query: string, first: string | RegExp]>([
+    ['calça', /^Calça/],
+    ['calca', /^Calça/],
+    ['CALÇAS', /^Calça/],
+    ['calsa', /^Calça/],
+    ['saia midi', 'Saia Plissada Midi Alba'],
+    ['blusinha', /^Blusa/],
+    ['blusinhas', /^Blusa/],
+    ['bluzinha', /^Blusa/],
+    ['vestido', /^Vestido/],
+    ['vestidos de festa', /^Vestido/],
+    ['vestdo', /^Vestido/],
+    ['vesitdo', /^Vestido/],
+    ['vest', /^Vestido/],
+    ['camiza', /^Camisa/],
+    ['oculos', /^Óculos/],
+    ['óculos de sol', /^Óculos/],
+    ['tenis', /^Tênis/],
+    ['cachecou', /^Cachecol/],
+    ['moletom', /^Casaco/],
+    ['bolsa preta', /^Bolsa/],
+    ['saia preta', /^Saia/],
+    ['pantalona', 'Calça Pantalona Cerrado'],
+    ['jaqueta de couro', 'Jaqueta de Couro Vila'],
+    ['VESTIDO LONGO', /^Vestido Longo/],
+    ['noturno', 'Vestido Longo Noturno'],
+  ])('%s', async ([busca, first]) => {
+    const [name] = await namesOf({ busca });
+    expect(name).toMatch(first);
+  });
+
+  test.for(['xyzzy', "'; drop table products; --", '<script>', '👗', '…', '%', '_'])('%s: nothing', async (busca) => {
+    expect(await list({ busca })).toMatchObject({ items: [], total: 0, totalPages: 0 });
+  });
+
+  test('a category found by its name, and only what is on sale in it', async () => {
+    const { items } = await list({ busca: 'feminino', promocao: 'true' });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every(({ discountPercent }) => discountPercent > 0)).toBe(true);
+  });
+});
+
+test('the collection knows at once what changed', async () => {
+  const product = await makeProduct(shop.owner, { priceCents: 99_999_900 });
+  const dearest = async () => (await list({ ordem: 'maior-preco', estoque: 'true' })).items[0];
+  expect((await dearest())?.id).toBe(product.id);
+  await shop.owner.query('update variants set stock = 0 where id = $1', [product.variantId]);
+  expect((await dearest())?.id).not.toBe(product.id);
+  await shop.owner.query('update variants set stock = 3 where id = $1', [product.variantId]);
+  expect(await dearest()).toMatchObject({ id: product.id, stock: 3 });
+  await shop.owner.query('update products set discount_percent = 50 where id = $1', [product.id]);
+  expect(await dearest()).toMatchObject({ id: product.id, finalPriceCents: 49_999_950 });
+  await shop.owner.query('delete from products where id = $1', [product.id]);
+  expect((await dearest())?.id).not.toBe(product.id);
+});
+
+test('what a long transaction wrote is seen, though others committed before it', async () => {
+  const early = await makeProduct(shop.owner, { priceCents: 100 });
+  const late = await makeProduct(shop.owner, { priceCents: 100 });
+  const priceOf = async (id: string) => {
+    const { items } = await list({ ordem: 'maior-preco' });
+    return items.find((card) => card.id === id)?.priceCents;
+  };
+  const reprice = (db: Queryable, id: string, cents: number) =>
+    db.query('update products set price_cents = $2 where id = $1', [id, cents]);
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await reprice(tx, early.id, 99_000_000);
+    await reprice(shop.owner, late.id, 98_000_000);
+    expect(await priceOf(late.id)).toBe(98_000_000);
+    expect(await priceOf(early.id)).toBeUndefined();
+  });
+  expect(await priceOf(early.id)).toBe(99_000_000);
+  for (const { id } of [early, late]) await shop.owner.query('delete from products where id = $1', [id]);
+});
+
+test('a renamed category is found by its new name', async () => {
+  const rename = (name: string) =>
+    shop.owner.query(`update categories set name = $1 where slug = 'chapeus'`, [name]);
+  await rename('Sombreiros');
+  const { total, facets } = await list({ busca: 'sombreiro' });
+  await rename('Chapéus');
+  expect(total).toBeGreaterThan(0);
+  expect(facets.categories).toContainEqual({ value: 'chapeus', label: 'Sombreiros', count: total });
+});
+
+describe('what a listing asks of the database is answered by indexes', () => {
+  test.for([
+    ['what changed', CHANGES_SINCE, '1'],
+    ['the twelve cards', CARDS_OF, ['01930f0e-7b1a-7000-8000-000000000001']],
+    ['the products that changed', ENTRIES_OF, ['01930f0e-7b1a-7000-8000-000000000001']],
+  ] as const)('%s', async ([, sql, value]) => {
+    const plan = await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+      // So few rows are read faster from end to end; the question is whether there is an index for them at all.
+      await tx.query('set local enable_seqscan = off');
+      const { rows } = await tx.query<Record<string, string>>(`explain ${sql}`, [value]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(plan).toMatch(/Index/);
+  });
+});
