@@ -152,7 +152,10 @@ describe('the catalogue index', () => {
           const fresh = new CatalogueIndex(CATEGORIES, [...entries.values()]);
           expect(found.ids).toEqual(fresh.find(filter, page).ids);
           expect(found.ids.toSorted()).toEqual(
-            [...entries.values()].filter((one) => fits(one, filter)).map(({ id }) => id).toSorted(),
+            [...entries.values()]
+              .filter((one) => fits(one, filter))
+              .map(({ id }) => id)
+              .toSorted(),
           );
           expect(index.find(filter, { ...page, offset: 2, limit: 3 }).ids).toEqual(found.ids.slice(2, 5));
           for (const { value, count } of found.facets.sizes) {
@@ -174,7 +177,10 @@ describe('the catalogue index', () => {
 function fits(one: IndexEntry, filter: IndexFilter): boolean {
   const own = CATEGORIES.find(({ id }) => id === one.categoryId);
   const slugs = [own?.slug ?? '', CATEGORIES.find(({ id }) => id === own?.parentId)?.slug ?? ''];
-  const words = indexTerms(one.name, ...CATEGORIES.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name));
+  const words = indexTerms(
+    one.name,
+    ...CATEGORIES.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name),
+  );
   const has = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value);
   return (
     (filter.categories.length === 0 || filter.categories.some((slug) => slugs.includes(slug))) &&

@@ -116,7 +116,10 @@ export class CatalogueIndex {
     this.#dead.add(number);
   }
 
-  find(filter: IndexFilter, { sort, limit, offset }: { sort: IndexSort; limit: number; offset: number }): Found {
+  find(
+    filter: IndexFilter,
+    { sort, limit, offset }: { sort: IndexSort; limit: number; offset: number },
+  ): Found {
     const scores = filter.words && this.#search.find(filter.words);
     const wanted = this.#wanted(filter);
     const counts = new Counts(this.#categories.length, this.#sizes.size, this.#colours.size);
@@ -204,7 +207,8 @@ export class CatalogueIndex {
   #wanted({ categories, sizes, colours, inStock }: IndexFilter): Wanted {
     const slugs = new Set(categories);
     const isWanted = ({ slug, parentId }: IndexCategory) =>
-      slugs.has(slug) || slugs.has(this.#categories[this.#categoryNumbers.get(parentId ?? '') ?? -1]?.slug ?? '');
+      slugs.has(slug) ||
+      slugs.has(this.#categories[this.#categoryNumbers.get(parentId ?? '') ?? -1]?.slug ?? '');
     return {
       categories:
         slugs.size === 0
@@ -221,7 +225,9 @@ export class CatalogueIndex {
       (counts.categories[own] ?? 0) +
       this.#categories.reduce(
         (sum, { parentId }, number) =>
-          parentId !== null && parentId === this.#categories[own]?.id ? sum + (counts.categories[number] ?? 0) : sum,
+          parentId !== null && parentId === this.#categories[own]?.id
+            ? sum + (counts.categories[number] ?? 0)
+            : sum,
         0,
       );
     return {

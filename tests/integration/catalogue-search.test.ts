@@ -50,9 +50,12 @@ describe('what shoppers type, and what they must see first', () => {
     expect(name).toMatch(first);
   });
 
-  test.for(['xyzzy', "'; drop table products; --", '<script>', '👗', '…', '%', '_'])('%s: nothing', async (busca) => {
-    expect(await list({ busca })).toMatchObject({ items: [], total: 0, totalPages: 0 });
-  });
+  test.for(['xyzzy', "'; drop table products; --", '<script>', '👗', '…', '%', '_'])(
+    '%s: nothing',
+    async (busca) => {
+      expect(await list({ busca })).toMatchObject({ items: [], total: 0, totalPages: 0 });
+    },
+  );
 
   test('a category found by its name, and only what is on sale in it', async () => {
     const { items } = await list({ busca: 'feminino', promocao: 'true' });

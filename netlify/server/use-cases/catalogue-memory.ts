@@ -36,18 +36,21 @@ export function presentCatalogue(database: Database, now: () => number = Date.no
   const state = states.get(database) ?? { reader: null, running: null, next: null };
   states.set(database, state);
   if (state.next) return state.next;
-  const before = state.running;
-  const turn = (async () => {
-    await before?.catch(() => null);
+  const before = state.running?.catch(() => null) ?? Promise.resolve();
+  const turn: Promise<Memory> = before.then(() => {
     state.next = null;
     state.running = turn;
-    const { reader } = state;
-    const isAwake = reader !== null && now() - reader.at < ASLEEP_MS;
-    state.reader = await (isAwake ? follow(database, reader, now()) : load(database, now()));
-    return state.reader.memory;
-  })();
+    return catchUp(database, state, now());
+  });
   state.next = turn;
   return turn;
+}
+
+async function catchUp(database: Database, state: State, at: number): Promise<Memory> {
+  const { reader } = state;
+  const isAwake = reader !== null && at - reader.at < ASLEEP_MS;
+  state.reader = await (isAwake ? follow(database, reader, at) : load(database, at));
+  return state.reader.memory;
 }
 
 async function load(database: Database, at: number): Promise<Reader> {
