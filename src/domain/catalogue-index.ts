@@ -1,3 +1,4 @@
+import { Counts, type Facet, Labels, variantCode, type Wanted } from './catalogue-counts.ts';
 import { SearchIndex } from './search-index.ts';
 import { indexTerms } from './search-text.ts';
 
@@ -42,8 +43,6 @@ export type IndexFilter = {
 
 export type IndexSort = 'relevance' | 'newest' | 'cheapest' | 'dearest' | 'best_sellers';
 
-export type Facet = { value: string; label: string; count: number };
-
 export type Found = {
   /** The products of the page asked for. */
   ids: string[];
@@ -57,9 +56,6 @@ type Kept = Pick<IndexEntry, 'id' | 'finalPriceCents' | 'isNew' | 'isOnSale' | '
   /** Size, colour and stock of each variant in one number. */
   variants: number[];
 };
-
-/** More sizes or colours than any shop has. */
-const MANY = 4096;
 
 const ORDERS = ['newest', 'cheapest', 'best_sellers'] as const;
 type Order = (typeof ORDERS)[number];
@@ -150,7 +146,7 @@ export class CatalogueIndex {
       variants: entry.variants.map(({ size, colour, hex, inStock }) => {
         const colourNumber = this.#colours.numberOf(colour);
         this.#hexes[colourNumber] ??= hex;
-        return (this.#sizes.numberOf(size) * MANY + colourNumber) * 2 + Number(inStock);
+        return variantCode(this.#sizes.numberOf(size), colourNumber, inStock);
       }),
     });
     this.#numbers.set(entry.id, number);
@@ -244,13 +240,6 @@ export class CatalogueIndex {
   }
 }
 
-type Wanted = {
-  categories: ReadonlySet<number> | null;
-  sizes: ReadonlySet<number> | null;
-  colours: ReadonlySet<number> | null;
-  inStock: boolean;
-};
-
 function fits(product: Kept, { onlyNew, onlySale, minCents, maxCents }: IndexFilter): boolean {
   return (
     (!onlyNew || product.isNew) &&
@@ -258,83 +247,4 @@ function fits(product: Kept, { onlyNew, onlySale, minCents, maxCents }: IndexFil
     (minCents === null || product.finalPriceCents >= minCents) &&
     (maxCents === null || product.finalPriceCents <= maxCents)
   );
-}
-
-/** The counts of one query. Size, colour and stock must hold for one and the same variant. */
-class Counts {
-  readonly categories: Int32Array;
-  readonly sizes: Int32Array;
-  readonly colours: Int32Array;
-  /** For which product a size or colour was last counted: each counts a product once. */
-  readonly #lastOfSize: Int32Array;
-  readonly #lastOfColour: Int32Array;
-  #product = 0;
-
-  constructor(categories: number, sizes: number, colours: number) {
-    this.categories = new Int32Array(categories);
-    this.sizes = new Int32Array(sizes);
-    this.colours = new Int32Array(colours);
-    this.#lastOfSize = new Int32Array(sizes);
-    this.#lastOfColour = new Int32Array(colours);
-  }
-
-  /** Counts a product that fits all but perhaps category, size and colour; answers whether it has a variant that fits. */
-  take(product: Kept, wanted: Wanted, inCategory: boolean): boolean {
-    this.#product++;
-    let has = wanted.sizes === null && wanted.colours === null && !wanted.inStock;
-    for (const variant of product.variants) {
-      if (wanted.inStock && (variant & 1) === 0) continue;
-      const size = Math.floor(variant / (MANY * 2));
-      const colour = (variant >> 1) % MANY;
-      const sizeFits = wanted.sizes === null || wanted.sizes.has(size);
-      const colourFits = wanted.colours === null || wanted.colours.has(colour);
-      if (sizeFits && colourFits) has = true;
-      if (!inCategory) continue;
-      if (colourFits && this.#lastOfSize[size] !== this.#product) {
-        this.#lastOfSize[size] = this.#product;
-        this.sizes[size] = (this.sizes[size] ?? 0) + 1;
-      }
-      if (sizeFits && this.#lastOfColour[colour] !== this.#product) {
-        this.#lastOfColour[colour] = this.#product;
-        this.colours[colour] = (this.colours[colour] ?? 0) + 1;
-      }
-    }
-    if (has && product.category >= 0) {
-      this.categories[product.category] = (this.categories[product.category] ?? 0) + 1;
-    }
-    return has;
-  }
-}
-
-/** Labels as numbers; upper and lower case are the same. Number 0 is the empty label: a variant without size or colour. */
-class Labels {
-  readonly #labels: string[] = [''];
-  readonly #numbers = new Map<string, number>([['', 0]]);
-
-  get size(): number {
-    return this.#labels.length;
-  }
-
-  numberOf(label: string): number {
-    const key = label.toLowerCase();
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    // So many different labels are a mistake in the catalogue; what is too much is not offered as a choice.
-    if (this.#labels.length >= MANY) return 0;
-    this.#numbers.set(key, this.#labels.length);
-    this.#labels.push(label);
-    return this.#labels.length - 1;
-  }
-
-  /** The label's number, or -1 where nothing carries it. */
-  find(label: string): number {
-    return this.#numbers.get(label.toLowerCase()) ?? -1;
-  }
-
-  counted(counts: Int32Array): Facet[] {
-    return this.#labels.flatMap((label, number) => {
-      const count = counts[number] ?? 0;
-      return number > 0 && count > 0 ? [{ value: label, label, count }] : [];
-    });
-  }
 }
