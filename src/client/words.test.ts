@@ -9,6 +9,7 @@ import * as payments from '../contracts/payments.ts';
 import * as profile from '../contracts/profile.ts';
 import * as session from '../contracts/session.ts';
 import * as shipping from '../contracts/shipping.ts';
+import { messagesOf } from './messages.fixture.ts';
 import { fieldWords, words } from './words.ts';
 
 const contracts: Record<string, unknown>[] = [
@@ -82,19 +83,4 @@ function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'errors' in value
   );
-}
-
-/** Every message that a schema can give, found by walking its definition. */
-function messagesOf(schema: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
-  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return found;
-  seen.add(schema);
-  if ('error' in schema && typeof schema.error === 'function') {
-    const message: unknown = schema.error({});
-    if (typeof message === 'string' && /^[a-z_]+$/.test(message)) found.add(message);
-  }
-  if ('_zod' in schema && typeof schema._zod === 'object' && schema._zod !== null && 'def' in schema._zod) {
-    messagesOf(schema._zod.def, found, seen);
-  }
-  for (const part of Object.values(schema)) if (typeof part === 'object') messagesOf(part, found, seen);
-  return found;
 }

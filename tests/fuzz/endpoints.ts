@@ -7,7 +7,9 @@ const FOLDER = new URL('../../src/contracts/', import.meta.url);
 
 /** Every endpoint that the contracts export, with its name and the contract's file name. */
 export async function allEndpoints(): Promise<NamedEndpoint[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+  const files = (await readdir(FOLDER, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
   const modules = await Promise.all(
     files.map(async (file) => ({
       file,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMON_ERRORS, type Endpoint, failureBody } from '#contracts/endpoint.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { allEndpoints, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
 import { fuzzInputs, SEED } from '#tests/fuzz/fuzz-inputs.ts';
-import { brokenRequests, type RawRequest, requestOf } from '#tests/fuzz/requests.ts';
+import { problemOf, shorten } from '#tests/fuzz/judge.ts';
+import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import {
   addToCart,
@@ -20,7 +20,8 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 /** Calls by one visitor: few enough that throttling does not answer in place of the shop. */
 const CALLS_PER_VISITOR = 15;
 
-const endpoints = await allEndpoints();
+/** Administrators have their own (tests/integration/admin-fuzz.test.ts). */
+const endpoints = (await allEndpoints()).filter(({ endpoint }) => !endpoint.path.startsWith('/api/admin/'));
 let shop: TestShop;
 let product: TestProduct;
 let placed: OrderView;
@@ -91,33 +92,6 @@ test('afterwards the books still balance', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Null, or what is wrong with the answer. */
-async function problemOf(
-  endpoint: Endpoint,
-  request: RawRequest,
-  response: Response,
-): Promise<string | null> {
-  const { status } = response;
-  const text = await response.text();
-  if (!/^application\/json\b/.test(response.headers.get('content-type') ?? ''))
-    return `${status} is no JSON: ${text.slice(0, 200)}`;
-  if (/\.(ts|js|mjs):\d+|\bselect\b.*\bfrom\b|SQLSTATE/i.test(text) && status >= 400)
-    return `${status} tells internals: ${text.slice(0, 200)}`;
-  const body: unknown = JSON.parse(text);
-  if (response.ok) {
-    if (request.method !== endpoint.method) return `${request.method} is answered with ${status}`;
-    const parsed = endpoint.output.safeParse(body);
-    return parsed.success ? null : `the success breaks the contract: ${parsed.error.message.slice(0, 300)}`;
-  }
-  const failure = failureBody.safeParse(body);
-  if (!failure.success) return `${status} has no failure body: ${text.slice(0, 200)}`;
-  const { code } = failure.data.error;
-  const codes: Readonly<Record<string, number>> = { ...COMMON_ERRORS, ...endpoint.errors };
-  if (codes[code] !== status) return `${status} with the code '${code}'`;
-  // The world of this test is healthy: nothing is 'unavailable' in it, other than what an endpoint says of a provider.
-  return status < 500 || code in endpoint.errors ? null : `${status} ${code}`;
-}
-
 /** Somebody with something in the cart. */
 async function shopper(): Promise<TestVisitor> {
   const visitor = shop.visitor();
@@ -157,9 +131,4 @@ function webhookUser(): string {
 /** Other tests count calls, too, and from the same addresses. */
 async function forgetThrottling(): Promise<void> {
   await shop.owner.query('delete from rate_limits');
-}
-
-function shorten({ method, url, body, headers }: RawRequest) {
-  const cut = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
-  return { method, url: cut(url), body: body && cut(body), ...(headers && { headers }) };
 }

@@ -27,7 +27,7 @@ export type TestVisitor = {
   send(
     method: string,
     url: string,
-    body?: string | null,
+    body?: BodyInit | null,
     headers?: Record<string, string>,
   ): Promise<Response>;
 };

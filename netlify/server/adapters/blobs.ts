@@ -19,6 +19,14 @@ export function connectBlobs(): Images {
       if (!place) throw new Error(`Chave de imagem inválida: ${key}`);
       await getStore(place.store).set(place.path, new Blob([body]), { metadata: { contentType } });
     },
+    async has(key) {
+      const place = split(key);
+      return place !== null && (await getStore(place.store).getMetadata(place.path)) !== null;
+    },
+    async remove(key) {
+      const place = split(key);
+      if (place) await getStore(place.store).delete(place.path);
+    },
     async list(store) {
       const { blobs } = await getStore(store).list();
       return new Set(blobs.map((blob) => `${store}/${blob.key}`));

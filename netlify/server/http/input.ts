@@ -1,31 +1,43 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
-import type { Outcome } from '../ports/outcome.ts';
+import type { Failure, Outcome } from '../ports/outcome.ts';
+import type { Body } from './route.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
+type Read = { ok: true; value: never; bytes: Uint8Array } | Failure;
 
-/** Gathers path, query and JSON body into the endpoint's one input object and parses it. */
+const NOTHING = new Uint8Array();
+
+/**
+ * Gathers path, query and JSON body into the endpoint's one input object and parses it. A body of bytes is no part of
+ * the input: it comes beside it.
+ */
 export async function readInput(
   endpoint: Endpoint,
   pattern: URLPattern,
+  body: Body,
   request: Request,
   url: URL,
-): Promise<Outcome<never>> {
+): Promise<Read> {
+  let bytes: Uint8Array = NOTHING;
   const raw: Record<string, unknown> = {};
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
     for (const name of new Set(url.searchParams.keys())) {
       const values = url.searchParams.getAll(name);
       raw[name] = values.length === 1 ? values[0] : values;
     }
+  } else if (body.kind === 'bytes') {
+    const read = await readLimited(request, body.maxBytes);
+    if (!read) return { ok: false, code: 'too_large' };
+    bytes = read;
   } else {
-    const body = await readJson(request);
-    if (!body.ok) return body;
-    Object.assign(raw, body.value);
+    const read = await readJson(request, body.maxBytes);
+    if (!read.ok) return read;
+    Object.assign(raw, read.value);
   }
   const path = pattern.exec({ pathname: url.pathname })?.pathname.groups ?? {};
   for (const [name, value] of Object.entries(path)) raw[name] = value;
 
   const parsed = endpoint.input.safeParse(raw);
-  if (parsed.success) return { ok: true, value: parsed.data as never };
+  if (parsed.success) return { ok: true, value: parsed.data as never, bytes };
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     // A message that is one of our codes is kept; the library's own sentence is not for shoppers.
@@ -36,15 +48,15 @@ export async function readInput(
   return { ok: false, code: 'invalid_input', fields };
 }
 
-async function readJson(request: Request): Promise<Outcome<Record<string, unknown>>> {
+async function readJson(request: Request, maxBytes: number): Promise<Outcome<Record<string, unknown>>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) {
     const hasBody = request.body !== null && (request.headers.get('content-length') ?? '') !== '0';
-    return hasBody && (type !== '' || !(await isEmpty(request)))
+    return hasBody && (type !== '' || !(await isEmpty(request, maxBytes)))
       ? { ok: false, code: 'unsupported_type' }
       : { ok: true, value: {} };
   }
-  const bytes = await readLimited(request);
+  const bytes = await readLimited(request, maxBytes);
   if (!bytes) return { ok: false, code: 'too_large' };
   if (bytes.length === 0) return { ok: true, value: {} };
   try {
@@ -58,17 +70,17 @@ async function readJson(request: Request): Promise<Outcome<Record<string, unknow
   return { ok: false, code: 'invalid_input', fields: { body: 'not_json' } };
 }
 
-async function isEmpty(request: Request): Promise<boolean> {
-  return (await readLimited(request))?.length === 0;
+async function isEmpty(request: Request, maxBytes: number): Promise<boolean> {
+  return (await readLimited(request, maxBytes))?.length === 0;
 }
 
-/** The body, or null as soon as it is larger than any call of ours may be. */
-async function readLimited(request: Request): Promise<Uint8Array | null> {
+/** The body, or null as soon as it is larger than it may be. */
+async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) return null;
+    if (size > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -17,12 +17,19 @@ export type Throttle = { name: string; max: number; seconds: number };
  */
 export type Access = 'anyone' | 'unknown' | 'customer' | 'admin';
 
+/** How a body is read, and how large it may be: JSON of at most 64 KB unless the route says otherwise. */
+export type Body = { kind: 'json' | 'bytes'; maxBytes: number };
+
+const SMALL_JSON: Body = { kind: 'json', maxBytes: 64 * 1024 };
+
 export type Call<E extends Endpoint, A extends Access = 'anyone'> = {
   input: InputOf<E>;
   visitor: Visitor;
   /** Who is signed in; on routes for customers and admins that is certain. */
   user: A extends 'customer' | 'admin' ? SignedIn : SignedIn | null;
   services: Services;
+  /** The body of a route that takes bytes; empty elsewhere. */
+  bytes: Uint8Array;
   /** Work that may go on after the answer was sent. */
   later: (work: Promise<unknown>) => void;
 };
@@ -35,16 +42,22 @@ export type Route = {
   access: Access;
   caching: Caching;
   throttle: Throttle | null;
+  body: Body;
   handle: (call: Call<Endpoint>) => Promise<Outcome<unknown>>;
 };
 
-type Options<A extends Access> = { access?: A; caching?: Caching; throttle?: Throttle | null };
+type Options<A extends Access> = {
+  access?: A;
+  caching?: Caching;
+  throttle?: Throttle | null;
+  body?: Body;
+};
 
 /** Binds an endpoint of the contracts to the use case that answers it. What a cache may keep looks at no session. */
 export function route<E extends Endpoint, A extends Access = 'anyone'>(
   endpoint: E,
   handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E>, CodeOf<E>>>,
-  { access, caching = 'private', throttle = null }: Options<A> = {},
+  { access, caching = 'private', throttle = null, body = SMALL_JSON }: Options<A> = {},
 ): Route {
   if (caching !== 'private' && (access === 'customer' || access === 'admin'))
     throw new Error(`${endpoint.path}: what is only for some must not be cached for all`);
@@ -54,6 +67,7 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
     access: access ?? (caching === 'private' ? 'anyone' : 'unknown'),
     caching,
     throttle,
+    body,
     // The input was parsed by this very endpoint's schema before the handler runs.
     handle: handle as unknown as Route['handle'],
   };

@@ -42,7 +42,7 @@ async function answer(
   context: Context,
   statuses: Record<string, number>,
 ): Promise<Response> {
-  const { endpoint, access, caching, throttle } = found;
+  const { endpoint, access, caching, throttle, body } = found;
   if (endpoint.method !== 'GET' && !isSameOrigin(request, url)) {
     return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
   }
@@ -50,7 +50,7 @@ async function answer(
   const user = access === 'unknown' ? null : await findUser(request, shop);
   const refusal = refusalOf(access, user);
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
-  const input = await readInput(endpoint, found.pattern, request, url);
+  const input = await readInput(endpoint, found.pattern, body, request, url);
   if (!input.ok) return failureResponse(input, statuses);
   if (throttle) {
     const { hits, retryAfterSeconds } = await countHit(
@@ -66,6 +66,7 @@ async function answer(
     visitor,
     user,
     services: shop,
+    bytes: input.bytes,
     later: (work) => context.waitUntil(work.catch((error: unknown) => logFailure(endpoint, error))),
   });
   return outcome.ok

@@ -2,6 +2,8 @@
 export type Images = {
   read(key: string): Promise<{ body: ReadableStream<Uint8Array>; contentType: string } | null>;
   write(key: string, body: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
   list(store: string): Promise<Set<string>>;
 };
 

@@ -94,4 +94,5 @@ export function ordering(sort: CatalogueSort, { words }: CatalogueFilter, parame
   return scores.length > 0 ? `${scores.join(' + ')} desc, ${ORDER.newest}` : ORDER.newest;
 }
 
-const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+/** A text as it stands, for a pattern of `like`. */
+export const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&');

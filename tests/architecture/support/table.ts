@@ -72,7 +72,13 @@ export const LAYERS: readonly Layer[] = [
   // The server
   {
     at: 'netlify/functions/',
-    local: ['src/contracts/', 'netlify/server/http/', 'netlify/server/use-cases/'],
+    // Pictures are decoded by native code, which only the functions that take uploads may carry.
+    local: [
+      'src/contracts/',
+      'netlify/server/http/',
+      'netlify/server/use-cases/',
+      'netlify/server/compose.pictures.ts',
+    ],
     packages: [],
     typePackages: ['@netlify/functions'],
   },

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { adminDashboard, adminListActivity, adminPublishing, adminSearch } from '#contracts/admin/desk.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import * as desk from '#server/use-cases/admin/desk.ts';
+
+const ADMIN = { access: 'admin' } as const;
+
+export default serve(
+  route(adminDashboard, ({ services, user, input }) => desk.showDashboard(services, user, input.dias), ADMIN),
+  route(adminSearch, ({ services, user, input }) => desk.searchDesk(services, user, input.q), ADMIN),
+  route(adminListActivity, ({ services, user, input }) => desk.listActivity(services, user, input), ADMIN),
+  route(adminPublishing, ({ services, user }) => desk.showPublishing(services, user), ADMIN),
+);
+
+export const config: Config = {
+  path: ['/api/admin/painel', '/api/admin/busca', '/api/admin/atividades', '/api/admin/publicacao'],
+};

@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { adminUploadImage, MAX_IMAGE_BYTES } from '#contracts/admin/images.ts';
+import { pictures } from '#server/compose.pictures.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { uploadImage } from '#server/use-cases/admin/upload-image.ts';
+
+export default serve(
+  route(
+    adminUploadImage,
+    ({ services, user, input, bytes }) =>
+      uploadImage({ ...services, pictures }, user, { store: input.store, bytes }),
+    { access: 'admin', body: { kind: 'bytes', maxBytes: MAX_IMAGE_BYTES } },
+  ),
+);
+
+export const config: Config = { path: '/api/admin/imagens/:store' };

@@ -1,0 +1,63 @@
+import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
+
+/** What a change to many products may touch, as it stands. */
+export type BulkRow = {
+  id: string;
+  name: string;
+  priceCents: number;
+  discountPercent: number;
+  categoryId: string | null;
+  isActive: boolean;
+  isFeatured: boolean;
+};
+
+/** Locks products in the order of their ids and answers what a change to many may touch. Unknown ids are left out. */
+export async function lockBulkRows(tx: Queryable, ids: readonly string[]): Promise<BulkRow[]> {
+  const { rows } = await tx.query<BulkRow>(
+    `select id, name, price_cents as "priceCents", discount_percent as "discountPercent", category_id as "categoryId",
+       is_active as "isActive", is_featured as "isFeatured"
+     from products where id = any ($1::uuid[]) order by id for update`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Writes what changed of each product and raises its version. */
+export async function writeBulkRows(tx: Queryable, rows: readonly BulkRow[]): Promise<void> {
+  await tx.query(
+    `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
+       category_id = (r->>'categoryId')::uuid, is_active = (r->>'isActive')::boolean,
+       features = case when (r->>'isFeatured')::boolean then array_append(array_remove(p.features, 'destaque'), 'destaque')
+         else array_remove(p.features, 'destaque') end,
+       version = p.version + 1
+     from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid`,
+    [json(rows)],
+  );
+}
+
+/** What the search index of the given products is made of. */
+export async function findIndexSources(tx: Queryable, ids: readonly string[]) {
+  const { rows } = await tx.query<{
+    id: string;
+    name: string;
+    description: string;
+    tags: string[];
+    category: string | null;
+    parent: string | null;
+  }>(
+    `select p.id, p.name, p.description, p.tags, c.name as category, up.name as parent
+     from products p left join categories c on c.id = p.category_id left join categories up on up.id = c.parent_id
+     where p.id = any ($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+}
+
+export async function writeSearchTexts(tx: Queryable, texts: readonly { id: string; searchText: string }[]) {
+  await tx.query(
+    `update products p set search_text = t->>'searchText' from jsonb_array_elements($1::jsonb) t
+     where p.id = (t->>'id')::uuid`,
+    [json(texts)],
+  );
+}

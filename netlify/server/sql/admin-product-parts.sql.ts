@@ -1,0 +1,148 @@
+import type { StockMovement } from '#contracts/admin/products.ts';
+import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
+
+/** Colours, sizes, pictures and variants of one product, written as wholes. Positions are places in the list. */
+
+export type ColourPart = { id: string; name: string; hex: string };
+export type SizePart = { id: string; label: string };
+export type ImagePart = {
+  key: string;
+  alt: string;
+  kind: 'product' | 'model';
+  colourId: string | null;
+  isMain: boolean;
+};
+export type VariantPart = {
+  colourId: string | null;
+  sizeId: string | null;
+  sku: string | null;
+  /** Added to what is on the shelf; of a new variant, all it begins with. */
+  delta: number;
+};
+
+/** Leaves exactly these colours. A name may pass from one to another, so names are cleared first. */
+export async function writeColours(tx: Queryable, productId: string, parts: readonly ColourPart[]) {
+  const values = [productId, json(parts)];
+  await tx.query(
+    `delete from product_colors where product_id = $1
+       and id not in (select (c->>'id')::uuid from jsonb_array_elements($2::jsonb) c)`,
+    values,
+  );
+  await tx.query(`update product_colors set name = chr(1) || id where product_id = $1`, [productId]);
+  await tx.query(
+    `insert into product_colors (id, product_id, name, hex, position)
+     select (c->>'id')::uuid, $1, c->>'name', c->>'hex', n - 1
+     from jsonb_array_elements($2::jsonb) with ordinality as e(c, n)
+     on conflict (id) do update set name = excluded.name, hex = excluded.hex, position = excluded.position`,
+    values,
+  );
+}
+
+/** Leaves exactly these sizes, as with the colours. */
+export async function writeSizes(tx: Queryable, productId: string, parts: readonly SizePart[]) {
+  const values = [productId, json(parts)];
+  await tx.query(
+    `delete from product_sizes where product_id = $1
+       and id not in (select (s->>'id')::uuid from jsonb_array_elements($2::jsonb) s)`,
+    values,
+  );
+  await tx.query(
+    `update product_sizes s set label = chr(1) || t.n
+     from (select id, row_number() over () as n from product_sizes where product_id = $1) t where s.id = t.id`,
+    [productId],
+  );
+  await tx.query(
+    `insert into product_sizes (id, product_id, label, position)
+     select (s->>'id')::uuid, $1, s->>'label', n - 1
+     from jsonb_array_elements($2::jsonb) with ordinality as e(s, n)
+     on conflict (id) do update set label = excluded.label, position = excluded.position`,
+    values,
+  );
+}
+
+/** Leaves exactly these pictures, in this order. */
+export async function writeImages(tx: Queryable, productId: string, parts: readonly ImagePart[]) {
+  await tx.query('delete from product_images where product_id = $1', [productId]);
+  await tx.query(
+    `insert into product_images (product_id, color_id, kind, key, alt_text, is_main, position)
+     select $1, (i->>'colourId')::uuid, i->>'kind', i->>'key', i->>'alt', (i->>'isMain')::boolean, n - 1
+     from jsonb_array_elements($2::jsonb) with ordinality as e(i, n)`,
+    [productId, json(parts)],
+  );
+}
+
+/** Locks the product's variants in the order of their ids, as orders do; call it before the variants are written. */
+export async function lockVariantsOf(tx: Queryable, productId: string): Promise<void> {
+  await tx.query('select from variants where product_id = $1 order by id for update', [productId]);
+}
+
+/**
+ * Leaves exactly these variants and adds the differences to their stock, each with a movement by `actorId`. Answers
+ * the units that the first variant would lack, or null when every stock stays at 0 or more; otherwise the caller rolls back.
+ */
+export async function writeVariants(
+  tx: Queryable,
+  productId: string,
+  parts: readonly VariantPart[],
+  { actorId, reason }: { actorId: string; reason: 'adjustment' | 'initial' | 'import' },
+): Promise<number | null> {
+  const values = [productId, json(parts)];
+  const wanted = `(select (w->>'colourId')::uuid as color_id, (w->>'sizeId')::uuid as size_id, w->>'sku' as sku,
+    (w->>'delta')::int as delta from jsonb_array_elements($2::jsonb) w)`;
+  await tx.query(
+    `delete from variants v where v.product_id = $1 and not exists (select from ${wanted} w
+       where w.color_id is not distinct from v.color_id and w.size_id is not distinct from v.size_id)`,
+    values,
+  );
+  const { rows } = await tx.query<{ missing: number }>(
+    `select -(v.stock + w.delta) as missing from variants v join ${wanted} w
+       on w.color_id is not distinct from v.color_id and w.size_id is not distinct from v.size_id
+     where v.product_id = $1 and v.stock + w.delta < 0 limit 1`,
+    values,
+  );
+  if (rows[0]) return rows[0].missing;
+  await tx.query('update variants set sku = null where product_id = $1', [productId]);
+  await tx.query(
+    `with written as (
+       insert into variants (product_id, color_id, size_id, sku, stock)
+       select $1, w.color_id, w.size_id, w.sku, greatest(w.delta, 0) from ${wanted} w
+       on conflict (product_id, color_id, size_id) do update
+         set sku = excluded.sku, stock = variants.stock + (select w.delta from ${wanted} w
+           where w.color_id is not distinct from variants.color_id and w.size_id is not distinct from variants.size_id)
+       returning id, color_id, size_id, stock)
+     insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
+     select written.id, w.delta, written.stock, $3, $4 from written join ${wanted} w
+       on w.color_id is not distinct from written.color_id and w.size_id is not distinct from written.size_id
+     where w.delta <> 0`,
+    [...values, reason, actorId],
+  );
+  return null;
+}
+
+/** Which of these keys belong to pictures of other products. */
+export async function findForeignKeys(tx: Queryable, productId: string, keys: readonly string[]) {
+  const { rows } = await tx.query<{ key: string }>(
+    'select key from product_images where key = any ($2) and product_id <> $1',
+    [productId, keys],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** The latest movements of a product's stock, newest first. */
+export async function findMovements(
+  tx: Queryable,
+  productId: string,
+  limit: number,
+): Promise<StockMovement[]> {
+  const { rows } = await tx.query<StockMovement>(
+    `select m.id, to_json(m.created_at)#>>'{}' as "createdAt", c.name as colour, s.label as size, m.delta,
+       m.stock_after as "stockAfter", m.reason, o.order_number as "orderNumber", u.email as "actorEmail"
+     from variants v join stock_movements m on m.variant_id = v.id
+       left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+       left join orders o on o.id = m.order_id left join users u on u.id = m.actor_id
+     where v.product_id = $1 order by m.created_at desc, m.id desc limit $2`,
+    [productId, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,206 @@
+import type { CategoryOption, ProductDraft, ProductForm, ProductRow } from '#contracts/admin/products.ts';
+import { LOW_STOCK } from '#domain/stock.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './catalogue-filter.ts';
+
+export type ProductFilter = {
+  /** Normalised stems, all of which the name must hold; `text` is the search as typed, for ids and SKUs. */
+  words: readonly string[];
+  text: string;
+  /** A parent includes its children. */
+  categoryId: string | null;
+  status: 'active' | 'inactive' | 'featured' | 'new' | 'sale' | null;
+  stock: 'none' | 'low' | 'some' | null;
+};
+
+export type ProductOrder = 'created' | 'name' | 'price' | 'stock' | 'sold' | 'category';
+
+const STOCK = '(select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id)';
+
+const ORDERS: Record<ProductOrder, string> = {
+  created: 'p.created_at',
+  name: 'lower(p.name)',
+  price: 'p.final_price_cents',
+  stock: STOCK,
+  sold: 'p.sold_count',
+  category: '(select lower(c.name) from categories c where c.id = p.category_id)',
+};
+
+const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+  p.final_price_cents as "finalPriceCents", p.category_id as "categoryId",
+  (select c.name from categories c where c.id = p.category_id) as "categoryName",
+  ${STOCK} as stock, (select count(*)::int from variants v where v.product_id = p.id) as variants,
+  (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey",
+  p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive", p.is_new as "isNew", p.version`;
+
+/** One page of the product list with the number of all matches. */
+export async function findProductRows(
+  tx: Queryable,
+  filter: ProductFilter,
+  {
+    order,
+    descending,
+    limit,
+    offset,
+  }: { order: ProductOrder; descending: boolean; limit: number; offset: number },
+): Promise<{ items: ProductRow[]; total: number }> {
+  const parameters = new Parameters();
+  const where = rowsMatching(filter, parameters);
+  const way = descending ? 'desc nulls last' : 'asc nulls last';
+  const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
+    `with page as (
+       select p.id, row_number() over (order by ${ORDERS[order]} ${way}, p.id desc) as place
+       from products p where ${where} order by place
+       limit ${parameters.add(limit)} offset ${parameters.add(offset)})
+     select (select count(*)::int from products p where ${where}) as total,
+       (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
+         select page.place, ${ROW} from page join products p on p.id = page.id) r) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+function rowsMatching(filter: ProductFilter, parameters: Parameters): string {
+  const clauses = ['true'];
+  if (filter.text !== '') {
+    const names = filter.words.map(
+      (word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`,
+    );
+    const prefix = parameters.add(`${likeLiteral(filter.text.toLowerCase())}%`);
+    const either = [
+      ...(names.length > 0 ? [`(${names.join(' and ')})`] : []),
+      `p.id::text like ${prefix}`,
+      `exists (select from variants v where v.product_id = p.id and lower(v.sku) like ${prefix})`,
+    ];
+    clauses.push(`(${either.join(' or ')})`);
+  }
+  if (filter.categoryId) {
+    const id = parameters.add(filter.categoryId);
+    clauses.push(
+      `p.category_id in (select c.id from categories c where c.id = ${id} or c.parent_id = ${id})`,
+    );
+  }
+  if (filter.status) clauses.push(STATUSES[filter.status]);
+  if (filter.stock === 'none') clauses.push(`${STOCK} = 0`);
+  if (filter.stock === 'low') clauses.push(`${STOCK} between 1 and ${parameters.add(LOW_STOCK)}`);
+  if (filter.stock === 'some') clauses.push(`${STOCK} > 0`);
+  return clauses.join(' and ');
+}
+
+const STATUSES = {
+  active: 'p.is_active',
+  inactive: 'not p.is_active',
+  featured: 'p.is_featured',
+  new: 'p.is_new',
+  sale: 'p.discount_percent > 0',
+} as const;
+
+const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdAt",
+  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", p.name, p.description, p.story, p.material,
+  p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
+  p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
+  p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
+    from product_colors c where c.product_id = p.id) as colours,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
+    from product_sizes s where s.product_id = p.id) as sizes,
+  (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
+      'isMain', i.is_main) order by i.position, i.id), '[]') from product_images i where i.product_id = p.id) as images,
+  (select coalesce(json_agg(json_build_object('colourId', v.color_id, 'sizeId', v.size_id, 'sku', v.sku,
+      'units', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as stock`;
+
+/** A product as the editor has it; `lock` keeps it from every other writer until the transaction ends. */
+export async function findProductForm(
+  tx: Queryable,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ProductForm | null> {
+  // The lock first, in a statement of its own: what is read after it was waited for is what stands then.
+  if (lock) await tx.query('select from products where id = $1 for update', [id]);
+  const { rows } = await tx.query<ProductForm>(`select ${FORM} from products p where p.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** What of a product is looked up and where it stands: made by the domain from the draft. */
+export type Derived = { slug: string; searchName: string; searchText: string };
+
+const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
+  discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text`;
+
+export async function insertProduct(
+  tx: Queryable,
+  id: string,
+  draft: ProductDraft,
+  derived: Derived,
+): Promise<void> {
+  await tx.query(
+    `insert into products (id, ${WRITTEN})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+    [id, ...written(draft, derived)],
+  );
+}
+
+/** Writes the product's own row and raises its version. */
+export async function updateProduct(
+  tx: Queryable,
+  id: string,
+  draft: ProductDraft,
+  derived: Derived,
+): Promise<void> {
+  await tx.query(
+    `update products set (${WRITTEN}, version)
+       = row($2::uuid, $3, $4, $5, $6, $7, $8::text[], $9::text[], $10::text[], $11::int, $12::int, $13::int, $14::boolean,
+         $15::boolean, $16::boolean, $17, $18, version + 1)
+     where id = $1`,
+    [id, ...written(draft, derived)],
+  );
+}
+
+function written(draft: ProductDraft, { slug, searchName, searchText }: Derived): unknown[] {
+  return [
+    draft.categoryId,
+    slug,
+    draft.name,
+    draft.description,
+    draft.story,
+    draft.material,
+    draft.characteristics,
+    draft.isFeatured ? ['destaque'] : [],
+    draft.tags,
+    draft.priceCents,
+    draft.discountPercent,
+    draft.weightGrams,
+    draft.isNew,
+    draft.isActive,
+    draft.shipsToday,
+    searchName,
+    searchText,
+  ];
+}
+
+export async function deleteProduct(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from products where id = $1', [id]);
+}
+
+/** A category's name and its parent's, for the search index; null where there is no such category. */
+export async function findCategoryNames(
+  tx: Queryable,
+  id: string,
+): Promise<{ name: string; parentName: string | null } | null> {
+  const { rows } = await tx.query<{ name: string; parentName: string | null }>(
+    `select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id
+     where c.id = $1 for share of c`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Every category, a parent before its children. */
+export async function findCategoryOptions(tx: Queryable): Promise<CategoryOption[]> {
+  const { rows } = await tx.query<CategoryOption>(
+    `select c.id, c.name, up.name as "parentName", c.is_active as "isActive"
+     from categories c left join categories up on up.id = c.parent_id
+     order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`,
+  );
+  return rows;
+}

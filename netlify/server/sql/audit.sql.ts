@@ -1,0 +1,90 @@
+import type { AuditEntry } from '#contracts/admin/desk.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './catalogue-filter.ts';
+import { json } from './json.ts';
+
+export type NewEntry = {
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+};
+
+/** Writes the staff's acts of one transaction. */
+export async function writeAudit(
+  tx: Queryable,
+  actor: { userId: string; email: string },
+  entries: readonly NewEntry[],
+): Promise<void> {
+  await tx.query(
+    `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
+     select $1, $2, e->>'action', e->>'entity', e->>'entityId', nullif(e->'before', 'null'), nullif(e->'after', 'null')
+     from jsonb_array_elements($3::jsonb) e`,
+    [actor.userId, actor.email, json(entries)],
+  );
+}
+
+export type AuditFilter = {
+  search: string;
+  entity: string | null;
+  action: string | null;
+  actor: string | null;
+  entityId: string | null;
+  /** Calendar days in São Paulo, both included. */
+  from: string | null;
+  to: string | null;
+};
+
+const LABEL = `coalesce(a.after->>'name', a.before->>'name', a.after->>'number', a.before->>'number',
+  a.after->>'email', a.before->>'email', a.after->>'code', a.before->>'code', '')`;
+
+/** One page of the log, newest first, with the number of all matches. */
+export async function findAudit(
+  tx: Queryable,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const parameters = new Parameters();
+  const where = auditWhere(filter, parameters);
+  const { rows } = await tx.query<{ total: number; items: AuditEntry[] }>(
+    `select (select count(*)::int from audit_log a where ${where}) as total,
+       (select coalesce(json_agg(page), '[]') from (
+         select a.id, to_json(a.created_at)#>>'{}' as "createdAt", a.actor_email as "actorEmail", a.action, a.entity,
+           a.entity_id as "entityId", ${LABEL} as label, a.before, a.after
+         from audit_log a where ${where} order by a.created_at desc, a.id desc
+         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+/** What the log can be narrowed by: kinds of things, and people. */
+export async function findAuditChoices(tx: Queryable): Promise<{ entities: string[]; actors: string[] }> {
+  const { rows } = await tx.query<{ entities: string[]; actors: string[] }>(
+    `select (select coalesce(json_agg(distinct entity), '[]') from audit_log) as entities,
+       (select coalesce(json_agg(distinct actor_email), '[]') from audit_log) as actors`,
+  );
+  return rows[0] ?? { entities: [], actors: [] };
+}
+
+function auditWhere(filter: AuditFilter, parameters: Parameters): string {
+  const clauses = ['true'];
+  if (filter.entity) clauses.push(`a.entity = ${parameters.add(filter.entity)}`);
+  if (filter.action) clauses.push(`a.action = ${parameters.add(filter.action)}`);
+  if (filter.actor) clauses.push(`a.actor_email = ${parameters.add(filter.actor)}`);
+  if (filter.entityId) clauses.push(`a.entity_id = ${parameters.add(filter.entityId)}`);
+  if (filter.from)
+    clauses.push(
+      `a.created_at >= ${parameters.add(filter.from)}::date::timestamp at time zone 'America/Sao_Paulo'`,
+    );
+  if (filter.to)
+    clauses.push(
+      `a.created_at < (${parameters.add(filter.to)}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+    );
+  if (filter.search) {
+    const like = parameters.add(`%${likeLiteral(filter.search)}%`);
+    clauses.push(`(${LABEL} ilike ${like} or a.actor_email ilike ${like} or a.entity_id ilike ${like})`);
+  }
+  return clauses.join(' and ');
+}

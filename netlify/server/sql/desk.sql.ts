@@ -1,0 +1,123 @@
+import type { Dashboard, SearchResult } from '#contracts/admin/desk.ts';
+import { LOW_STOCK } from '#domain/stock.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral } from './catalogue-filter.ts';
+
+type Counts = Pick<Dashboard, 'products' | 'orders' | 'users' | 'activities' | 'byStatus' | 'lowStock'>;
+
+/** What stands at the top of the dashboard. A month begins at midnight in São Paulo. */
+export async function findCounts(tx: Queryable, now: Date): Promise<Counts> {
+  const { rows } = await tx.query<Counts>(
+    `select
+       (select json_build_object('total', count(*), 'featured', count(*) filter (where is_featured)) from products) as products,
+       (select json_build_object('total', count(*), 'pending', count(*) filter (where status = 'aguardando_pagamento'),
+          'completed', count(*) filter (where status = 'entregue')) from orders) as orders,
+       (select json_build_object('total', count(*), 'newThisMonth', count(*) filter (where created_at >=
+          date_trunc('month', $1::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'))
+        from users) as users,
+       (select coalesce(json_agg(a order by a."createdAt" desc, a.id desc), '[]') from (
+          select * from (
+            (select id, 'order' as type, order_number as subject, total_cents as "totalCents", status,
+               created_at as "createdAt" from orders order by created_at desc, id desc limit 3)
+            union all
+            (select id, 'user', email, null, null, created_at from users order by created_at desc, id desc limit 3)
+            union all
+            (select id, 'product', name, null, null, created_at from products order by created_at desc, id desc limit 3)
+          ) latest order by "createdAt" desc, id desc limit 5) a) as activities,
+       (select coalesce(json_agg(json_build_object('status', s.status, 'count', s.n)), '[]')
+        from (select status, count(*)::int as n from orders group by status) s) as "byStatus",
+       (select coalesce(json_agg(l order by l.stock, l.name, l.colour, l.size), '[]') from (
+          select p.id as "productId", p.name, c.name as colour, z.label as size, v.stock
+          from variants v join products p on p.id = v.product_id
+            left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id
+          where p.is_active and v.stock <= $2
+          order by v.stock, p.sold_count desc, p.name, c.name, z.label limit 12) l) as "lowStock"`,
+    [now.toISOString(), LOW_STOCK],
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('counting answered no row');
+  return counts;
+}
+
+type Sales = Pick<Dashboard, 'sales' | 'bestSellers' | 'conversion'>;
+
+/**
+ * Sales of the last `days` days, today included, and of as many before. An order counts on the day its payment came in, with
+ * what was not paid back; wholly refunded and contested ones do not count.
+ */
+export async function findSales(tx: Queryable, now: Date, days: number): Promise<Sales> {
+  const { rows } = await tx.query<Sales>(
+    `with today as (select ($1::timestamptz at time zone 'America/Sao_Paulo')::date as day),
+     sold as (
+       select o.id, (o.paid_at at time zone 'America/Sao_Paulo')::date as day, o.total_cents - o.refunded_cents as cents
+       from orders o, today
+       where o.paid_at >= (today.day - (2 * $2::int - 1))::timestamp at time zone 'America/Sao_Paulo'
+         and o.paid_at <= $1::timestamptz
+         and o.payment_status not in ('refunded', 'chargeback')),
+     per_day as (
+       select d::date as day, count(sold.id)::int as orders, coalesce(sum(sold.cents), 0)::bigint as cents
+       from today, generate_series(today.day - (2 * $2::int - 1), today.day, interval '1 day') d
+         left join sold on sold.day = d::date
+       group by d),
+     from_day as (select (today.day - ($2::int - 1)) as day from today),
+     sums as (
+       select per_day.day >= from_day.day as is_now, sum(orders)::int as orders, sum(cents)::bigint as cents
+       from per_day, from_day group by 1),
+     buyers as (select distinct coalesce(user_id::text, guest_hash, id::text) as who from orders, from_day
+       where created_at >= from_day.day::timestamp at time zone 'America/Sao_Paulo'),
+     carriers as (select coalesce(c.user_id::text, c.guest_hash) as who from carts c, from_day
+       where c.updated_at >= from_day.day::timestamp at time zone 'America/Sao_Paulo'
+         and exists (select from cart_items i where i.cart_id = c.id))
+     select
+       json_build_object(
+         'now', (select json_build_object('orders', orders, 'revenueCents', cents) from sums where is_now),
+         'before', (select json_build_object('orders', orders, 'revenueCents', cents) from sums where not is_now),
+         'days', (select json_agg(json_build_object('day', per_day.day, 'orders', per_day.orders, 'revenueCents', per_day.cents)
+            order by per_day.day) from per_day, from_day where per_day.day >= from_day.day)) as sales,
+       (select coalesce(json_agg(b order by b.units desc, b.name), '[]') from (
+          select i.product_id as id, i.product_name as name, min(i.image_key) as "imageKey",
+            sum(i.quantity - i.refunded_quantity)::int as units,
+            sum(i.unit_price_cents * (i.quantity - i.refunded_quantity))::bigint as "revenueCents"
+          from order_items i join sold on sold.id = i.order_id, from_day where sold.day >= from_day.day
+          group by i.product_id, i.product_name
+          having sum(i.quantity - i.refunded_quantity) > 0 order by units desc, name limit 8) b) as "bestSellers",
+       json_build_object('carts', (select count(*)::int from (select who from carriers union select who from buyers) u),
+         'orders', (select count(*)::int from buyers)) as conversion`,
+    [now.toISOString(), days],
+  );
+  const [sales] = rows;
+  if (!sales) throw new Error('summing up answered no row');
+  return sales;
+}
+
+const EACH = 5;
+
+/** Products, orders and customers whose name, number, e-mail or id fits; five of each, the likeliest first. */
+export async function searchEverything(
+  tx: Queryable,
+  text: string,
+  words: readonly string[],
+): Promise<SearchResult> {
+  const like = `%${likeLiteral(text.toLowerCase())}%`;
+  const prefix = `${likeLiteral(text.toLowerCase())}%`;
+  const names = words.map((word) => `%${likeLiteral(word)}%`);
+  const { rows } = await tx.query<SearchResult>(
+    `select
+       (select coalesce(json_agg(p), '[]') from (
+          select p.id, p.name, p.is_active as "isActive", (select i.key from product_images i where i.product_id = p.id
+            order by i.is_main desc, i.position limit 1) as "imageKey"
+          from products p
+          where (cardinality($3::text[]) > 0 and p.search_name like all ($3)) or p.id::text like $2
+            or exists (select from variants v where v.product_id = p.id and lower(v.sku) like $2)
+          order by p.is_active desc, p.sold_count desc, p.name limit ${EACH}) p) as products,
+       (select coalesce(json_agg(o), '[]') from (
+          select o.id, o.order_number as number, o.customer_name as "customerName", o.status, o.total_cents as "totalCents"
+          from orders o where lower(o.order_number) like $1 or o.customer_email like $1 or lower(o.customer_name) like $1
+          order by o.created_at desc limit ${EACH}) o) as orders,
+       (select coalesce(json_agg(u), '[]') from (
+          select u.id, u.email, u.name from users u where u.email like $1 or lower(u.name) like $1
+          order by u.created_at desc limit ${EACH}) u) as customers`,
+    [like, prefix, names],
+  );
+  return rows[0] ?? { products: [], orders: [], customers: [] };
+}

@@ -1,0 +1,80 @@
+import { PAGE_SIZE } from '#contracts/admin/fields.ts';
+import type { ProductForm, ProductListInput, ProductRow, StockMovement } from '#contracts/admin/products.ts';
+import { pageCount } from '#domain/catalogue.ts';
+import { stem, tokens } from '#domain/search-text.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findMovements } from '../../sql/admin-product-parts.sql.ts';
+import * as products from '../../sql/admin-products.sql.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database'>;
+type Page = { items: ProductRow[]; total: number; page: number; totalPages: number };
+
+const STATUSES = {
+  ativos: 'active',
+  inativos: 'inactive',
+  destaque: 'featured',
+  novos: 'new',
+  promocao: 'sale',
+} as const;
+const STOCKS = { sem: 'none', baixo: 'low', com: 'some' } as const;
+const ORDERS = {
+  criado: 'created',
+  nome: 'name',
+  preco: 'price',
+  estoque: 'stock',
+  vendidos: 'sold',
+  categoria: 'category',
+} as const satisfies Record<string, products.ProductOrder>;
+
+const MOVEMENTS_SHOWN = 200;
+
+export async function listProducts(
+  desk: Desk,
+  staff: Staff,
+  input: ProductListInput,
+): Promise<Outcome<Page, never>> {
+  const filter: products.ProductFilter = {
+    words: tokens(input.busca).slice(0, 8).map(stem),
+    text: input.busca,
+    categoryId: input.categoria ?? null,
+    status: input.status ? STATUSES[input.status] : null,
+    stock: input.estoque ? STOCKS[input.estoque] : null,
+  };
+  const found = await staffRead(desk, staff, (tx) =>
+    products.findProductRows(tx, filter, {
+      order: ORDERS[input.ordem],
+      descending: input.sentido === 'desc',
+      limit: PAGE_SIZE,
+      offset: (input.pagina - 1) * PAGE_SIZE,
+    }),
+  );
+  return {
+    ok: true,
+    value: { ...found, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) },
+  };
+}
+
+export async function openProduct(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<ProductForm, 'not_found'>> {
+  const form = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
+  return form ? { ok: true, value: form } : { ok: false, code: 'not_found' };
+}
+
+export async function listMovements(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<{ movements: StockMovement[] }, never>> {
+  const movements = await staffRead(desk, staff, (tx) => findMovements(tx, id, MOVEMENTS_SHOWN));
+  return { ok: true, value: { movements } };
+}
+
+export async function listCategoryOptions(desk: Desk, staff: Staff) {
+  const categories = await staffRead(desk, staff, products.findCategoryOptions);
+  return { ok: true, value: { categories } } as const;
+}

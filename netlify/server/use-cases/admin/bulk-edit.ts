@@ -1,0 +1,65 @@
+import type { BulkChange } from '#contracts/admin/products.ts';
+import { changedPrice } from '#domain/product-draft.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as bulk from '../../sql/admin-bulk.sql.ts';
+import { findCategoryNames } from '../../sql/admin-products.sql.ts';
+import { changesOf } from './changes.ts';
+import { searchTextOf } from './product-index.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+const MAX_PRICE_CENTS = 100_000_000;
+
+/** One change to many products, each with its own line in the audit log. Ids that are gone are passed over. */
+export async function bulkEdit(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  { ids, change }: { ids: readonly string[]; change: BulkChange },
+): Promise<Outcome<{ changed: number }, 'category_unknown' | 'not_found'>> {
+  return staffWrite<{ changed: number }, 'category_unknown' | 'not_found'>(desk, staff, async (tx, log) => {
+    if (change.kind === 'category' && !(await findCategoryNames(tx, change.categoryId)))
+      return { ok: false, code: 'category_unknown' };
+    const before = await bulk.lockBulkRows(tx, ids);
+    if (before.length === 0) return { ok: false, code: 'not_found' };
+    const after = before.map((row) => changed(row, change));
+    await bulk.writeBulkRows(tx, after);
+    if (change.kind === 'category') await indexAgain(tx, ids);
+    for (const [index, row] of before.entries()) {
+      const now = after[index] ?? row;
+      log({ action: `bulk.${change.kind}`, entity: 'product', entityId: row.id, ...changesOf(row, now) });
+    }
+    return { ok: true, value: { changed: before.length } };
+  });
+}
+
+function changed(row: bulk.BulkRow, change: BulkChange): bulk.BulkRow {
+  switch (change.kind) {
+    case 'price':
+      return {
+        ...row,
+        priceCents: Math.min(changedPrice(row.priceCents, change.percent), MAX_PRICE_CENTS),
+      };
+    case 'prices': {
+      const own = change.prices.find(({ id }) => id === row.id);
+      return own ? { ...row, priceCents: own.priceCents } : row;
+    }
+    case 'discount':
+      return { ...row, discountPercent: change.percent };
+    case 'category':
+      return { ...row, categoryId: change.categoryId };
+    case 'active':
+      return { ...row, isActive: change.value };
+    case 'featured':
+      return { ...row, isFeatured: change.value };
+  }
+}
+
+/** A category's name is part of what the search looks in. */
+async function indexAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
+  const sources = await bulk.findIndexSources(tx, ids);
+  await bulk.writeSearchTexts(
+    tx,
+    sources.map((source) => ({ id: source.id, searchText: searchTextOf(source) })),
+  );
+}

@@ -1,0 +1,90 @@
+import type { AuditEntry, Dashboard, PERIODS, Publishing, SearchResult } from '#contracts/admin/desk.ts';
+import { PAGE_SIZE } from '#contracts/admin/fields.ts';
+import { pageCount } from '#domain/catalogue.ts';
+import { stem, tokens } from '#domain/search-text.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { type AuditFilter, findAudit, findAuditChoices } from '../../sql/audit.sql.ts';
+import { findCounts, findSales, searchEverything } from '../../sql/desk.sql.ts';
+import { findPublishing } from '../../sql/publishing.sql.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'clock'>;
+
+/** The dashboard over a period of days. */
+export async function showDashboard(
+  desk: Desk,
+  staff: Staff,
+  days: (typeof PERIODS)[number],
+): Promise<Outcome<Dashboard, never>> {
+  const now = desk.clock.now();
+  const value = await staffRead(desk, staff, async (tx) => ({
+    ...(await findCounts(tx, now)),
+    ...(await findSales(tx, now, Number(days))),
+  }));
+  return { ok: true, value };
+}
+
+/** Looks through products, orders and customers; a text of blanks finds nothing. */
+export async function searchDesk(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  text: string,
+): Promise<Outcome<SearchResult, never>> {
+  const wanted = text.trim();
+  if (wanted === '') return { ok: true, value: { products: [], orders: [], customers: [] } };
+  const words = tokens(wanted).slice(0, 8).map(stem);
+  return { ok: true, value: await staffRead(desk, staff, (tx) => searchEverything(tx, wanted, words)) };
+}
+
+export type ActivityInput = {
+  busca: string;
+  pagina: number;
+  entidade?: string | undefined;
+  acao?: string | undefined;
+  autor?: string | undefined;
+  registro?: string | undefined;
+  de?: string | undefined;
+  ate?: string | undefined;
+};
+
+type ActivityPage = {
+  items: AuditEntry[];
+  total: number;
+  page: number;
+  totalPages: number;
+  entities: string[];
+  actors: string[];
+};
+
+/** The audit log, and what it can be narrowed by. */
+export async function listActivity(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  input: ActivityInput,
+): Promise<Outcome<ActivityPage, never>> {
+  const filter: AuditFilter = {
+    search: input.busca,
+    entity: input.entidade || null,
+    action: input.acao || null,
+    actor: input.autor || null,
+    entityId: input.registro || null,
+    from: input.de ?? null,
+    to: input.ate ?? null,
+  };
+  const offset = (input.pagina - 1) * PAGE_SIZE;
+  const value = await staffRead(desk, staff, async (tx) => {
+    const found = await findAudit(tx, filter, { limit: PAGE_SIZE, offset });
+    const choices = await findAuditChoices(tx);
+    return { ...found, ...choices, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) };
+  });
+  return { ok: true, value };
+}
+
+/** How the public pages stand to the catalogue. */
+export async function showPublishing(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+): Promise<Outcome<Publishing, never>> {
+  return { ok: true, value: await staffRead(desk, staff, findPublishing) };
+}

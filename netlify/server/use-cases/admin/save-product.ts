@@ -1,0 +1,164 @@
+import { uuidv7 } from 'uuidv7';
+import type { ProductDraft, ProductForm } from '#contracts/admin/products.ts';
+import { checkDraft, checkNewDraft, type DraftProblem, type NewDraftProblem } from '#domain/product-draft.ts';
+import type { Services } from '../../compose.ts';
+import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as products from '../../sql/admin-products.sql.ts';
+import { Refusal } from '../refusal.ts';
+import { changesOf } from './changes.ts';
+import { derivedFrom } from './product-index.ts';
+import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { writeParts } from './write-parts.ts';
+
+type Desk = Pick<Services, 'database' | 'images'>;
+type Refused = DraftProblem | 'category_unknown' | 'image_unknown' | 'sku_taken' | 'stock_below_zero';
+
+/** A new product with its colours, sizes, pictures and first stock, in one transaction. */
+export async function createProduct(
+  desk: Desk,
+  staff: Staff,
+  draft: ProductDraft,
+): Promise<Outcome<ProductForm, Refused | NewDraftProblem>> {
+  const problem = checkNewDraft(draft);
+  if (problem) return { ok: false, code: problem };
+  if (!(await allStored(desk, draft, []))) return { ok: false, code: 'image_unknown' };
+  const id = uuidv7();
+  return named(() =>
+    staffWrite<ProductForm, Refused>(desk, staff, async (tx, log) => {
+      await products.insertProduct(tx, id, draft, await derive(tx, draft));
+      await writeParts(tx, id, draft, { actorId: staff.userId, before: null });
+      const after = await formOf(tx, id);
+      log({ action: 'create', entity: 'product', entityId: id, before: null, after });
+      return { ok: true, value: after };
+    }),
+  );
+}
+
+/** Saves the whole product. `version` is that of the form the draft was made from: whoever saves second is told. */
+export async function saveProduct(
+  desk: Desk,
+  staff: Staff,
+  { id, version, ...draft }: ProductDraft & { id: string; version: number },
+): Promise<Outcome<ProductForm, Refused | 'not_found' | 'changed_meanwhile'>> {
+  const problem = checkDraft(draft);
+  if (problem) return { ok: false, code: problem };
+  const known = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
+  if (!known) return { ok: false, code: 'not_found' };
+  if (!(await allStored(desk, draft, known.images))) return { ok: false, code: 'image_unknown' };
+  return named(() =>
+    staffWrite<ProductForm, Refused | 'not_found' | 'changed_meanwhile'>(desk, staff, async (tx, log) => {
+      const before = await products.findProductForm(tx, id, { lock: true });
+      if (!before) return { ok: false, code: 'not_found' };
+      if (before.version !== version)
+        return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
+      await products.updateProduct(tx, id, draft, await derive(tx, draft));
+      await writeParts(tx, id, draft, { actorId: staff.userId, before });
+      const after = await formOf(tx, id);
+      log({ action: 'update', entity: 'product', entityId: id, ...changesOf(plain(before), plain(after)) });
+      return { ok: true, value: after };
+    }),
+  );
+}
+
+/** The same product once more, hidden and without stock. Its pictures are copied: a key belongs to one product. */
+export async function duplicateProduct(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<ProductForm, 'not_found'>> {
+  const source = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
+  if (!source) return { ok: false, code: 'not_found' };
+  const copies = await Promise.all(source.images.map((image) => copyImage(desk, image)));
+  const images = copies.filter((copy) => copy !== null);
+  const name = `${source.name.slice(0, 150)} (cópia)`;
+  const stock = source.stock.map(({ colourId, sizeId }) => ({ colourId, sizeId, sku: null, was: 0, now: 0 }));
+  const draft = { ...source, name, images, stock, isActive: false, isFeatured: false };
+  const copyId = uuidv7();
+  return staffWrite(desk, staff, async (tx, log) => {
+    await products.insertProduct(tx, copyId, draft, await derive(tx, draft));
+    await writeParts(tx, copyId, draft, { actorId: staff.userId, before: null });
+    const after = await formOf(tx, copyId);
+    log({
+      action: 'duplicate',
+      entity: 'product',
+      entityId: copyId,
+      before: null,
+      after: { ...after, copyOf: id },
+    });
+    return { ok: true, value: after };
+  });
+}
+
+/** Removes a product from the catalogue. Orders keep what they copied of it; its pictures are tidied away later. */
+export async function deleteProduct(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<{ id: string }, 'not_found'>> {
+  return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
+    const before = await products.findProductForm(tx, id, { lock: true });
+    if (!before) return { ok: false, code: 'not_found' };
+    await products.deleteProduct(tx, id);
+    log({ action: 'delete', entity: 'product', entityId: id, before, after: null });
+    return { ok: true, value: { id } };
+  });
+}
+
+async function formOf(tx: Queryable, id: string): Promise<ProductForm> {
+  const form = await products.findProductForm(tx, id);
+  if (!form) throw new Error(`product ${id} is gone in its own transaction`);
+  return form;
+}
+
+async function derive(tx: Queryable, draft: ProductDraft): Promise<products.Derived> {
+  const category = draft.categoryId ? await products.findCategoryNames(tx, draft.categoryId) : null;
+  if (draft.categoryId && !category) throw new Refusal('category_unknown');
+  return derivedFrom({ ...draft, category: category?.name ?? null, parent: category?.parentName ?? null });
+}
+
+/** Whether every picture that is new to the product lies in the store. */
+async function allStored(
+  { images }: Pick<Desk, 'images'>,
+  draft: ProductDraft,
+  known: readonly { key: string }[],
+): Promise<boolean> {
+  const had = new Set(known.map(({ key }) => key));
+  const fresh = draft.images.filter(({ key }) => !had.has(key));
+  const found = await Promise.all(fresh.map(({ key }) => images.has(key)));
+  return found.every(Boolean);
+}
+
+async function copyImage<I extends { key: string }>({ images }: Desk, image: I): Promise<I | null> {
+  const found = await images.read(image.key);
+  if (!found) return null;
+  const key = `products/${uuidv7()}.webp`;
+  await images.write(key, new Uint8Array(await new Response(found.body).arrayBuffer()), found.contentType);
+  return { ...image, key };
+}
+
+/** Versions and times are not news. */
+function plain({ version, updatedAt, ...rest }: ProductForm) {
+  return rest;
+}
+
+const BY_CONSTRAINT: Readonly<Record<string, DraftProblem | 'sku_taken'>> = {
+  variants_sku_key: 'sku_taken',
+  product_images_key_key: 'image_in_use',
+  product_colors_name: 'colour_duplicate',
+  product_sizes_label: 'size_duplicate',
+};
+
+/** What only the database can see (another product's SKU or picture) becomes the failure it is. */
+async function named<T, Code extends string>(
+  work: () => Promise<Outcome<T, Code>>,
+): Promise<Outcome<T, Code | DraftProblem | 'sku_taken'>> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused = databaseError(error);
+    const code = refused?.code === UNIQUE_VIOLATION && BY_CONSTRAINT[refused.constraint ?? ''];
+    if (!code) throw error;
+    return { ok: false, code };
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { adminFieldWords, adminWords } from './admin-words.ts';
+import { messagesOf } from './messages.fixture.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../contracts/admin/*.ts', { eager: true });
+const endpoints = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'errors' in value);
+
+describe('adminWords', () => {
+  it('finds the contracts', () => {
+    expect(endpoints.length).toBeGreaterThan(10);
+  });
+
+  const codes = new Set(endpoints.flatMap((one) => Object.keys(one.errors)));
+  it.each([...codes])('has words of its own for %s', (code) => {
+    expect(adminWords(code)).not.toBe(adminWords('a_code_nobody_knows'));
+  });
+
+  const messages = new Set(endpoints.flatMap((one) => [...messagesOf(one.input)]));
+  it.each([...messages])('has words of its own for a field that is %s', (code) => {
+    expect(adminFieldWords(code)).not.toBe(adminFieldWords('a_code_nobody_knows'));
+  });
+});

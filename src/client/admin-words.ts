@@ -1,0 +1,58 @@
+import type { adminUploadImage } from '../contracts/admin/images.ts';
+import type {
+  adminBulkEditProducts,
+  adminCreateProduct,
+  adminSaveProduct,
+} from '../contracts/admin/products.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import type { FailureData } from './call.ts';
+import { fieldWords, words } from './words.ts';
+
+/** The failures that only the back office knows, in words. Apart from `words.ts`, which every page of the shop loads. */
+
+type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & string : never;
+
+export type AdminCode = OwnCodes<
+  typeof adminCreateProduct | typeof adminSaveProduct | typeof adminBulkEditProducts | typeof adminUploadImage
+>;
+
+type Words = string | ((data: FailureData) => string);
+
+const WORDS: Record<AdminCode, Words> = {
+  images_required: 'Adicione pelo menos uma imagem',
+  colours_required: 'Adicione pelo menos uma cor',
+  sizes_required: 'Adicione pelo menos um tamanho',
+  category_unknown: 'Esta categoria não existe mais. Escolha outra.',
+  colour_duplicate: 'Já existe uma cor com esse nome',
+  size_duplicate: 'Este tamanho já foi adicionado',
+  colour_unknown: 'Uma imagem ou um estoque aponta para uma cor que não existe mais. Reabra o produto.',
+  size_unknown: 'Um estoque aponta para um tamanho que não existe mais. Reabra o produto.',
+  image_unknown: 'Uma das imagens não foi encontrada. Envie-a de novo.',
+  image_in_use: 'Uma das imagens já pertence a outro produto.',
+  stock_duplicate: 'O estoque de uma combinação veio duas vezes. Reabra o produto.',
+  sku_taken: 'Este código (SKU) já é de outra variação.',
+  stock_below_zero: ({ missing }) =>
+    `Parte do estoque foi vendida enquanto você editava: faltariam ${Number(missing ?? 1)} unidades. Confira os números.`,
+  changed_meanwhile: 'Outra pessoa salvou este registro enquanto você editava.',
+  image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
+  image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
+};
+
+/** What the staff reads for a failure's code; codes that the shop shares read as there. */
+export function adminWords(code: string, data: FailureData = {}): string {
+  if (!Object.hasOwn(WORDS, code)) return words(code, undefined, data);
+  const found = WORDS[code as AdminCode];
+  return typeof found === 'string' ? found : found(data);
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  price_invalid: 'Informe um preço maior que zero.',
+  colour_invalid: 'Escolha uma cor.',
+  stock_invalid: 'Informe um número inteiro, de 0 para cima.',
+  date_invalid: 'Informe uma data válida.',
+};
+
+/** What stands beside a field of the back office. */
+export function adminFieldWords(code: string): string {
+  return FIELD_WORDS[code] ?? fieldWords(code);
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { cents, exactText, uuid } from '../fields.ts';
+import { day, tableInput, tableOf } from './fields.ts';
+
+const count = z.int();
+
+export const activity = z.object({
+  id: uuid,
+  type: z.enum(['order', 'user', 'product']),
+  /** An order's number, a person's e-mail, a product's name. */
+  subject: z.string(),
+  /** Of an order. */
+  totalCents: z.nullable(cents),
+  status: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Activity = z.output<typeof activity>;
+
+const sales = z.object({ orders: count, revenueCents: cents });
+
+export const PERIODS = ['7', '30', '90'] as const;
+
+/**
+ * GET /api/admin/painel: what the shopkeeper sees first. Sales are orders whose payment came in, by the day (São Paulo)
+ * of the payment, over the last `dias` days and the same number of days before them. A cart converts when its owner
+ * places an order in the period; `carts` counts those that somebody used in it.
+ */
+export const adminDashboard = endpoint({
+  method: 'GET',
+  path: '/api/admin/painel',
+  input: z.strictObject({ dias: z._default(z.enum(PERIODS), '30') }),
+  output: z.object({
+    products: z.object({ total: count, featured: count }),
+    orders: z.object({ total: count, pending: count, completed: count }),
+    users: z.object({ total: count, newThisMonth: count }),
+    activities: z.array(activity),
+    sales: z.object({
+      now: sales,
+      before: sales,
+      days: z.array(z.object({ day: z.string(), orders: count, revenueCents: cents })),
+    }),
+    byStatus: z.array(z.object({ status: z.string(), count })),
+    bestSellers: z.array(
+      z.object({
+        id: z.nullable(uuid),
+        name: z.string(),
+        imageKey: z.nullable(z.string()),
+        units: count,
+        revenueCents: cents,
+      }),
+    ),
+    lowStock: z.array(
+      z.object({
+        productId: uuid,
+        name: z.string(),
+        colour: z.nullable(z.string()),
+        size: z.nullable(z.string()),
+        stock: count,
+      }),
+    ),
+    conversion: z.object({ carts: count, orders: count }),
+  }),
+});
+export type Dashboard = z.output<typeof adminDashboard.output>;
+
+/** GET /api/admin/busca: products, orders and customers by whatever one remembers of them; five of each. */
+export const adminSearch = endpoint({
+  method: 'GET',
+  path: '/api/admin/busca',
+  input: z.strictObject({ q: exactText(100) }),
+  output: z.object({
+    products: z.array(
+      z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()), isActive: z.boolean() }),
+    ),
+    orders: z.array(
+      z.object({
+        id: uuid,
+        number: z.string(),
+        customerName: z.string(),
+        status: z.string(),
+        totalCents: cents,
+      }),
+    ),
+    customers: z.array(z.object({ id: uuid, email: z.string(), name: z.string() })),
+  }),
+});
+export type SearchResult = z.output<typeof adminSearch.output>;
+
+export const auditEntry = z.object({
+  id: uuid,
+  createdAt: z.string(),
+  actorEmail: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  /** What people call the thing: a name, a number, an e-mail; empty where nothing of it is known. */
+  label: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** GET /api/admin/atividades: the staff's writes, newest first. Days are 'YYYY-MM-DD' in São Paulo. */
+export const adminListActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/atividades',
+  input: z.strictObject({
+    busca: tableInput.busca,
+    pagina: tableInput.pagina,
+    entidade: z.optional(exactText(40)),
+    acao: z.optional(exactText(60)),
+    autor: z.optional(exactText(255)),
+    registro: z.optional(exactText(80)),
+    de: z.optional(day),
+    ate: z.optional(day),
+  }),
+  output: z.object({
+    ...tableOf(auditEntry).shape,
+    /** What there is to filter by. */
+    entities: z.array(z.string()),
+    actors: z.array(z.string()),
+  }),
+});
+
+/**
+ * GET /api/admin/publicacao: how the public pages stand to the catalogue. `publishing` while a change is not on the pages
+ * yet; `live` with the instant of the latest publication, null before the first.
+ */
+export const adminPublishing = endpoint({
+  method: 'GET',
+  path: '/api/admin/publicacao',
+  input: z.strictObject({}),
+  output: z.object({
+    state: z.enum(['live', 'publishing', 'failed']),
+    since: z.nullable(z.string()),
+    waiting: count,
+  }),
+});
+export type Publishing = z.output<typeof adminPublishing.output>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { parseISODate } from '../../domain/calendar.ts';
+import { exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
+
+/** Shapes that the back office's contracts share. */
+
+/** Rows on one page of a table. */
+export const PAGE_SIZE = 50;
+
+/** What every table of the back office takes: a search text, the page, and the way of the sort. */
+export const tableInput = {
+  busca: z._default(optionalText(200), ''),
+  pagina: z._default(wholeNumber(1, 100_000), 1),
+  sentido: z._default(z.enum(['asc', 'desc']), 'desc'),
+};
+
+/** One page of a table with the number of all matches. */
+export const tableOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ items: z.array(row), total: z.int(), page: z.int(), totalPages: z.int() });
+
+/** Something an input may leave out or give as an empty text of a query string. */
+export const optionalId = z.optional(uuid);
+
+/** A key of the image store, as an upload answered it. */
+export const imageKey = z
+  .string('required')
+  .check(
+    z.maxLength(300, 'too_long'),
+    z.regex(/^(products|store-images|categories)\/[a-z0-9][a-z0-9/_.-]*$/i, 'invalid'),
+  );
+
+/** Short texts in a list: trimmed, empty ones dropped. */
+export const textList = (max: number, length: number) =>
+  z._default(z.array(text(length)).check(z.maxLength(max, 'too_many')), []);
+
+/** A calendar day of a filter, 'YYYY-MM-DD'. */
+export const day = exactText(10).check(z.refine((value) => parseISODate(value) !== null, 'date_invalid'));

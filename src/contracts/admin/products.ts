@@ -1,0 +1,285 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { cents, optionalText, text, uuid } from '../fields.ts';
+import { imageKey, optionalId, tableInput, tableOf, textList } from './fields.ts';
+
+/** One row of the product list. `stock` is the sum over the variants. */
+export const productRow = z.object({
+  id: uuid,
+  name: z.string(),
+  imageKey: z.nullable(z.string()),
+  priceCents: cents,
+  discountPercent: z.int(),
+  finalPriceCents: cents,
+  categoryId: z.nullable(uuid),
+  categoryName: z.nullable(z.string()),
+  stock: z.int(),
+  variants: z.int(),
+  soldCount: z.int(),
+  isFeatured: z.boolean(),
+  isActive: z.boolean(),
+  isNew: z.boolean(),
+  version: z.int(),
+});
+export type ProductRow = z.output<typeof productRow>;
+
+export const PRODUCT_STATUSES = ['ativos', 'inativos', 'destaque', 'novos', 'promocao'] as const;
+export const STOCK_FILTERS = ['sem', 'baixo', 'com'] as const;
+export const PRODUCT_SORTS = ['criado', 'nome', 'preco', 'estoque', 'vendidos', 'categoria'] as const;
+
+/** GET /api/admin/produtos: products by name or id, whatever their state, fifty per page. */
+export const adminListProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/produtos',
+  input: z.strictObject({
+    ...tableInput,
+    categoria: optionalId,
+    status: z.optional(z.enum(PRODUCT_STATUSES)),
+    estoque: z.optional(z.enum(STOCK_FILTERS)),
+    ordem: z._default(z.enum(PRODUCT_SORTS), 'criado'),
+  }),
+  output: tableOf(productRow),
+});
+export type ProductListInput = z.output<typeof adminListProducts.input>;
+
+const percent = z
+  .int('number_invalid')
+  .check(z.minimum(0, 'number_invalid'), z.maximum(100, 'number_invalid'));
+
+/** Everything of a product but its pieces (colours, sizes, pictures, stock). Money in cents, weight in grams. */
+const information = {
+  name: text(160),
+  description: z._default(optionalText(5000), ''),
+  story: z._default(optionalText(5000), ''),
+  material: z._default(optionalText(500), ''),
+  characteristics: textList(30, 200),
+  tags: textList(40, 60),
+  categoryId: z.nullable(uuid),
+  priceCents: z
+    .int('price_invalid')
+    .check(z.minimum(1, 'price_invalid'), z.maximum(100_000_000, 'price_invalid')),
+  discountPercent: percent,
+  weightGrams: z
+    .int('number_invalid')
+    .check(z.minimum(1, 'number_invalid'), z.maximum(100_000, 'number_invalid')),
+  isNew: z.boolean('flag_invalid'),
+  isFeatured: z.boolean('flag_invalid'),
+  isActive: z.boolean('flag_invalid'),
+  shipsToday: z.boolean('flag_invalid'),
+};
+
+const draftColour = z.strictObject({
+  /** Of this product, or an id made by the screen for a new colour, which the server replaces. */
+  id: uuid,
+  name: text(60),
+  hex: z.string('required').check(z.regex(/^#[0-9a-f]{6}$/, 'colour_invalid')),
+});
+const draftSize = z.strictObject({ id: uuid, label: text(20) });
+const draftImage = z.strictObject({
+  key: imageKey,
+  alt: z._default(optionalText(300), ''),
+  kind: z.enum(['product', 'model']),
+  colourId: z.nullable(uuid),
+  isMain: z.boolean('flag_invalid'),
+});
+
+const units = z
+  .int('stock_invalid')
+  .check(z.minimum(0, 'stock_invalid'), z.maximum(1_000_000, 'stock_invalid'));
+
+/**
+ * One cell of the stock matrix. `was` is what the screen showed when it was opened: the server adds the difference, so
+ * that units sold meanwhile are not written back onto the shelf.
+ */
+const draftStock = z.strictObject({
+  colourId: z.nullable(uuid),
+  sizeId: z.nullable(uuid),
+  sku: z.nullable(text(60)),
+  was: units,
+  now: units,
+});
+
+/** A product as a screen saves it: the whole of it at once. The order of the lists is the order on the page. */
+const draft = {
+  ...information,
+  colours: z.array(draftColour).check(z.maxLength(30, 'too_many')),
+  sizes: z.array(draftSize).check(z.maxLength(30, 'too_many')),
+  images: z.array(draftImage).check(z.maxLength(60, 'too_many')),
+  stock: z.array(draftStock).check(z.maxLength(900, 'too_many')),
+};
+const draftObject = z.strictObject(draft);
+export type ProductDraft = z.output<typeof draftObject>;
+
+/** A product as the editor opens it. `version` goes back with the save. */
+export const productForm = z.object({
+  id: uuid,
+  slug: z.string(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  soldCount: z.int(),
+  name: z.string(),
+  description: z.string(),
+  story: z.string(),
+  material: z.string(),
+  characteristics: z.array(z.string()),
+  tags: z.array(z.string()),
+  categoryId: z.nullable(uuid),
+  priceCents: cents,
+  discountPercent: z.int(),
+  weightGrams: z.int(),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  isActive: z.boolean(),
+  shipsToday: z.boolean(),
+  colours: z.array(z.object({ id: uuid, name: z.string(), hex: z.string() })),
+  sizes: z.array(z.object({ id: uuid, label: z.string() })),
+  images: z.array(
+    z.object({
+      key: z.string(),
+      alt: z.string(),
+      kind: z.enum(['product', 'model']),
+      colourId: z.nullable(uuid),
+      isMain: z.boolean(),
+    }),
+  ),
+  stock: z.array(
+    z.object({
+      colourId: z.nullable(uuid),
+      sizeId: z.nullable(uuid),
+      sku: z.nullable(z.string()),
+      units: z.int(),
+    }),
+  ),
+});
+export type ProductForm = z.output<typeof productForm>;
+
+/** GET /api/admin/produtos/:id */
+export const adminGetProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/produtos/:id',
+  input: z.strictObject({ id: uuid }),
+  output: productForm,
+});
+
+/** What a draft may be refused for, beyond the shape of its fields. */
+const DRAFT_ERRORS = {
+  category_unknown: 409,
+  colour_duplicate: 409,
+  size_duplicate: 409,
+  colour_unknown: 409,
+  size_unknown: 409,
+  image_unknown: 409,
+  image_in_use: 409,
+  stock_duplicate: 409,
+  sku_taken: 409,
+  stock_below_zero: 409,
+} as const;
+
+/** POST /api/admin/produtos: a new product; it needs a picture, a colour and a size. */
+export const adminCreateProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/produtos',
+  input: draftObject,
+  output: productForm,
+  errors: { ...DRAFT_ERRORS, images_required: 409, colours_required: 409, sizes_required: 409 },
+});
+
+/** PUT /api/admin/produtos/:id: refused with `changed_meanwhile` where another save came first. */
+export const adminSaveProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/produtos/:id',
+  input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
+  output: productForm,
+  errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
+});
+
+/** DELETE /api/admin/produtos/:id: old orders keep their copy of what was bought. */
+export const adminDeleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/produtos/:id',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ id: uuid }),
+});
+
+/** POST /api/admin/produtos/:id/copia: the same product again, hidden, without stock, with pictures of its own. */
+export const adminDuplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/produtos/:id/copia',
+  input: z.strictObject({ id: uuid }),
+  output: productForm,
+});
+
+const bulkChange = z.union([
+  z.strictObject({
+    kind: z.literal('price'),
+    percent: z
+      .int('number_invalid')
+      .check(z.minimum(-90, 'number_invalid'), z.maximum(500, 'number_invalid')),
+  }),
+  /** Each product its own price: a price grid, and what takes a change by percent back. */
+  z.strictObject({
+    kind: z.literal('prices'),
+    prices: z
+      .array(z.strictObject({ id: uuid, priceCents: information.priceCents }))
+      .check(z.maxLength(500, 'too_many')),
+  }),
+  z.strictObject({ kind: z.literal('discount'), percent }),
+  z.strictObject({ kind: z.literal('category'), categoryId: uuid }),
+  z.strictObject({ kind: z.literal('active'), value: z.boolean('flag_invalid') }),
+  z.strictObject({ kind: z.literal('featured'), value: z.boolean('flag_invalid') }),
+]);
+export type BulkChange = z.output<typeof bulkChange>;
+
+/** POST /api/admin/produtos-lote: one change to many products at once; ids that are gone are left out of the count. */
+export const adminBulkEditProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/produtos-lote',
+  input: z.strictObject({
+    ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
+    change: bulkChange,
+  }),
+  output: z.object({ changed: z.int() }),
+  errors: { category_unknown: 409 },
+});
+
+/** GET /api/admin/produtos/:id/movimentos: the latest movements of its stock, newest first. */
+export const adminStockMovements = endpoint({
+  method: 'GET',
+  path: '/api/admin/produtos/:id/movimentos',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({
+    movements: z.array(
+      z.object({
+        id: uuid,
+        createdAt: z.string(),
+        colour: z.nullable(z.string()),
+        size: z.nullable(z.string()),
+        delta: z.int(),
+        stockAfter: z.int(),
+        reason: z.enum(['order', 'order_returned', 'adjustment', 'import', 'initial']),
+        orderNumber: z.nullable(z.string()),
+        actorEmail: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+export type StockMovement = z.output<typeof adminStockMovements.output>['movements'][number];
+
+/** GET /api/admin/categorias-opcoes: every category for choosing from, parents before their children. */
+export const adminCategoryOptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/categorias-opcoes',
+  input: z.strictObject({}),
+  output: z.object({
+    categories: z.array(
+      z.object({
+        id: uuid,
+        name: z.string(),
+        parentName: z.nullable(z.string()),
+        isActive: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type CategoryOption = z.output<typeof adminCategoryOptions.output>['categories'][number];

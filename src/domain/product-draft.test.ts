@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cellsOf,
+  changedPrice,
+  checkDraft,
+  checkNewDraft,
+  type Draft,
+  parseTags,
+  withOneMain,
+} from './product-draft.ts';
+
+const blue = { id: 'b', name: 'Azul' };
+const black = { id: 'p', name: 'Preto' };
+const small = { id: 's', label: 'P' };
+const picture = { key: 'products/a.webp', colourId: 'b', kind: 'product', isMain: true } as const;
+const good: Draft = {
+  colours: [blue, black],
+  sizes: [small],
+  images: [picture],
+  stock: [{ colourId: 'b', sizeId: 's' }],
+};
+
+describe('a draft', () => {
+  test('that is whole has no problem', () => {
+    expect(checkDraft(good)).toBeNull();
+    expect(checkNewDraft(good)).toBeNull();
+    expect(
+      checkDraft({ colours: [], sizes: [], images: [], stock: [{ colourId: null, sizeId: null }] }),
+    ).toBeNull();
+  });
+
+  test.each<[string, Partial<Draft>]>([
+    ['colour_duplicate', { colours: [blue, { id: 'x', name: ' azul' }] }],
+    ['colour_duplicate', { colours: [blue, { id: 'b', name: 'Verde' }] }],
+    ['size_duplicate', { sizes: [small, { id: 'x', label: 'p' }] }],
+    ['image_in_use', { images: [picture, picture] }],
+    ['colour_unknown', { images: [{ ...picture, colourId: 'gone' }] }],
+    ['colour_unknown', { stock: [{ colourId: null, sizeId: 's' }] }],
+    ['size_unknown', { stock: [{ colourId: 'b', sizeId: null }] }],
+    ['stock_duplicate', { stock: [good.stock, good.stock].flat() }],
+  ])('%s', (problem, change) => {
+    expect(checkDraft({ ...good, ...change })).toBe(problem);
+  });
+
+  test.each<[string, Partial<Draft>]>([
+    ['images_required', { images: [] }],
+    ['colours_required', { colours: [], images: [{ ...picture, colourId: null }] }],
+    ['sizes_required', { sizes: [] }],
+  ])('of a new product: %s', (problem, change) => {
+    expect(checkNewDraft({ ...good, ...change })).toBe(problem);
+  });
+});
+
+test('every colour is sold in every size', () => {
+  expect(cellsOf(good)).toEqual([
+    { colourId: 'b', sizeId: 's' },
+    { colourId: 'p', sizeId: 's' },
+  ]);
+  expect(cellsOf({ colours: [], sizes: [] })).toEqual([{ colourId: null, sizeId: null }]);
+});
+
+test('one picture is the main one, whatever was said', () => {
+  const any = fc.record({
+    key: fc.string(),
+    colourId: fc.constant(null),
+    kind: fc.constantFrom('product' as const, 'model' as const),
+    isMain: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(any, { minLength: 1 }), (images) => {
+      expect(withOneMain(images).filter(({ isMain }) => isMain)).toHaveLength(1);
+    }),
+  );
+  const model = { ...picture, kind: 'model' as const, isMain: false };
+  expect(withOneMain([model, { ...picture, isMain: false }]).map(({ isMain }) => isMain)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('tags are parted by commas', () => {
+  expect(parseTags(' linho, verão ,, LINHO,')).toEqual(['linho', 'verão']);
+});
+
+test('prices change to the cent and stay prices', () => {
+  expect(changedPrice(35_990, 10)).toBe(39_589);
+  expect(changedPrice(35_990, -10)).toBe(32_391);
+  expect(changedPrice(1, -90)).toBe(1);
+});

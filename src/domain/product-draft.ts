@@ -1,0 +1,99 @@
+/** What must hold of a product as a whole before it is saved; the shapes of its fields are the contract's. */
+
+export type DraftColour = { id: string; name: string };
+export type DraftSize = { id: string; label: string };
+export type DraftCell = { colourId: string | null; sizeId: string | null };
+export type DraftPicture = {
+  key: string;
+  colourId: string | null;
+  kind: 'product' | 'model';
+  isMain: boolean;
+};
+export type Draft = {
+  colours: readonly DraftColour[];
+  sizes: readonly DraftSize[];
+  images: readonly DraftPicture[];
+  stock: readonly DraftCell[];
+};
+
+export type DraftProblem =
+  | 'colour_duplicate'
+  | 'size_duplicate'
+  | 'colour_unknown'
+  | 'size_unknown'
+  | 'stock_duplicate'
+  | 'image_in_use';
+
+export type NewDraftProblem = DraftProblem | 'images_required' | 'colours_required' | 'sizes_required';
+
+/** Names are the same whatever their case and the blanks around them. */
+export function sameName(a: string, b: string): boolean {
+  return folded(a) === folded(b);
+}
+
+/** The first thing that is wrong with a product, or null. */
+export function checkDraft(draft: Draft): DraftProblem | null {
+  if (hasTwice(draft.colours.map(({ name }) => folded(name)))) return 'colour_duplicate';
+  if (hasTwice(draft.sizes.map(({ label }) => folded(label)))) return 'size_duplicate';
+  if (hasTwice(draft.images.map(({ key }) => key))) return 'image_in_use';
+  const colours = new Set(draft.colours.map(({ id }) => id));
+  const sizes = new Set(draft.sizes.map(({ id }) => id));
+  if (colours.size < draft.colours.length) return 'colour_duplicate';
+  if (sizes.size < draft.sizes.length) return 'size_duplicate';
+  if (draft.images.some(({ colourId }) => colourId !== null && !colours.has(colourId)))
+    return 'colour_unknown';
+  for (const { colourId, sizeId } of draft.stock) {
+    if (colourId === null ? colours.size > 0 : !colours.has(colourId)) return 'colour_unknown';
+    if (sizeId === null ? sizes.size > 0 : !sizes.has(sizeId)) return 'size_unknown';
+  }
+  return hasTwice(draft.stock.map(cellKey)) ? 'stock_duplicate' : null;
+}
+
+/** A new product is shown at once, so it needs a picture, a colour and a size. */
+export function checkNewDraft(draft: Draft): NewDraftProblem | null {
+  if (draft.images.length === 0) return 'images_required';
+  if (draft.colours.length === 0) return 'colours_required';
+  if (draft.sizes.length === 0) return 'sizes_required';
+  return checkDraft(draft);
+}
+
+/** Every colour with every size: what can be sold. A product without the one or the other has null in its place. */
+export function cellsOf({ colours, sizes }: Pick<Draft, 'colours' | 'sizes'>): DraftCell[] {
+  const rows = colours.length > 0 ? colours.map(({ id }) => id) : [null];
+  const columns = sizes.length > 0 ? sizes.map(({ id }) => id) : [null];
+  return rows.flatMap((colourId) => columns.map((sizeId) => ({ colourId, sizeId })));
+}
+
+export function cellKey({ colourId, sizeId }: DraftCell): string {
+  return `${colourId ?? '-'} ${sizeId ?? '-'}`;
+}
+
+/** Exactly one picture is the main one: the first that says so, else the first of the product itself, else the first. */
+export function withOneMain<P extends DraftPicture>(images: readonly P[]): P[] {
+  const said = images.findIndex(({ isMain }) => isMain);
+  const plain = images.findIndex(({ kind }) => kind === 'product');
+  const main = said !== -1 ? said : Math.max(plain, 0);
+  return images.map((image, index) => ({ ...image, isMain: index === main }));
+}
+
+/** Tags as typed, parted by commas: trimmed, each once, empty ones dropped. */
+export function parseTags(text: string): string[] {
+  const tags = text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return tags.filter((tag, index) => tags.findIndex((other) => sameName(other, tag)) === index);
+}
+
+/** A price after a change by percent (−90 to 500), to the cent, never under one cent. */
+export function changedPrice(priceCents: number, percent: number): number {
+  return Math.max(1, Math.round((priceCents * (100 + percent)) / 100));
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+function hasTwice(values: readonly string[]): boolean {
+  return new Set(values).size < values.length;
+}

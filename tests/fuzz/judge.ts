@@ -1,0 +1,35 @@
+import { COMMON_ERRORS, type Endpoint, failureBody } from '#contracts/endpoint.ts';
+import type { RawRequest } from './requests.ts';
+
+/** Null, or what is wrong with the answer. */
+export async function problemOf(
+  endpoint: Endpoint,
+  request: RawRequest,
+  response: Response,
+): Promise<string | null> {
+  const { status } = response;
+  const text = await response.text();
+  if (!/^application\/json\b/.test(response.headers.get('content-type') ?? ''))
+    return `${status} is no JSON: ${text.slice(0, 200)}`;
+  if (/\.(ts|js|mjs):\d+|\bselect\b.*\bfrom\b|SQLSTATE/i.test(text) && status >= 400)
+    return `${status} tells internals: ${text.slice(0, 200)}`;
+  const body: unknown = JSON.parse(text);
+  if (response.ok) {
+    if (request.method !== endpoint.method) return `${request.method} is answered with ${status}`;
+    const parsed = endpoint.output.safeParse(body);
+    return parsed.success ? null : `the success breaks the contract: ${parsed.error.message.slice(0, 300)}`;
+  }
+  const failure = failureBody.safeParse(body);
+  if (!failure.success) return `${status} has no failure body: ${text.slice(0, 200)}`;
+  const { code } = failure.data.error;
+  const codes: Readonly<Record<string, number>> = { ...COMMON_ERRORS, ...endpoint.errors };
+  if (codes[code] !== status) return `${status} with the code '${code}'`;
+  // The world of this test is healthy: nothing is 'unavailable' in it, other than what an endpoint says of a provider.
+  return status < 500 || code in endpoint.errors ? null : `${status} ${code}`;
+}
+
+/** A request as it can be read in a report. */
+export function shorten({ method, url, body, headers }: RawRequest) {
+  const cut = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
+  return { method, url: cut(url), body: body && cut(body), ...(headers && { headers }) };
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminListActivity, adminPublishing } from '#contracts/admin/desk.ts';
+import { adminCreateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
+import { allEndpoints } from '#tests/fuzz/endpoints.ts';
+import {
+  type Admin,
+  adminOf,
+  createdProduct,
+  draftOf,
+  pictureBytes,
+  saveInput,
+  upload,
+} from '#tests/support/desk.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+/** What one write must leave: an act on a kind of thing, and whether pages show it (then a build is asked for). */
+type Row = {
+  act: string;
+  entity: string;
+  publishes: boolean;
+  /** Sets the scene and answers the input; a function does the write itself. */
+  input: () => Promise<Record<string, unknown> | (() => Promise<unknown>)>;
+};
+
+/** One row for every write of the back office: a new one without a row fails. */
+const WRITES: Readonly<Record<string, Row>> = {
+  adminCreateProduct: { act: 'create', entity: 'product', publishes: true, input: () => draftOf(admin) },
+  adminSaveProduct: {
+    act: 'update',
+    entity: 'product',
+    publishes: true,
+    input: async () => ({ ...saveInput(await createdProduct(admin)), material: 'Seda' }),
+  },
+  adminDeleteProduct: { act: 'delete', entity: 'product', publishes: true, input: () => aProduct() },
+  adminDuplicateProduct: { act: 'duplicate', entity: 'product', publishes: true, input: () => aProduct() },
+  adminBulkEditProducts: {
+    act: 'bulk.featured',
+    entity: 'product',
+    publishes: true,
+    input: async () => ({ ids: [(await aProduct()).id], change: { kind: 'featured', value: true } }),
+  },
+  adminUploadImage: {
+    act: 'upload',
+    entity: 'image',
+    publishes: false,
+    input: async () => {
+      const bytes = await pictureBytes();
+      return () => upload(admin, bytes);
+    },
+  },
+};
+
+const aProduct = async () => ({ id: (await createdProduct(admin)).id });
+
+const endpoints = (await allEndpoints()).filter(({ file }) => file.startsWith('admin/'));
+const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+test('every write has its row', () => {
+  expect(writes.map(({ name }) => name).toSorted()).toEqual(Object.keys(WRITES).toSorted());
+});
+
+test.for(writes)('$name leaves its line in the audit log', async ({ name, endpoint }) => {
+  const row = WRITES[name];
+  if (!row) throw new Error(`no row for ${name}`);
+  const input = await row.input();
+  const before = await traces();
+  await perform(endpoint, input);
+  const after = await traces();
+  const lines = after.audit.slice(before.audit.length);
+  expect(lines).toEqual([
+    { action: row.act, entity: row.entity, actor: admin.account.email, actorId: admin.account.id },
+  ]);
+  expect(after.builds - before.builds).toBe(row.publishes ? 1 : 0);
+});
+
+test('a refused write leaves nothing', async () => {
+  const form = await createdProduct(admin);
+  const before = await traces();
+  const answer = await admin.call(adminSaveProduct, { ...saveInput(form), version: 99 });
+  expect(answer).toMatchObject({ ok: false, error: { code: 'changed_meanwhile' } });
+  expect(await traces()).toEqual(before);
+});
+
+test('a write that notes nothing is undone and fails', async () => {
+  const form = await createdProduct(admin);
+  const { services } = await import('#server/compose.ts');
+  const silent = staffWrite(
+    services(),
+    { userId: admin.account.id, email: admin.account.email },
+    async (tx) => {
+      await tx.query('update products set material = $2 where id = $1', [form.id, 'Nada']);
+      return { ok: true, value: null };
+    },
+  );
+  await expect(silent).rejects.toThrow('without a line in the audit log');
+  const { rows } = await shop.owner.query<{ material: string }>(
+    'select material from products where id = $1',
+    [form.id],
+  );
+  expect(rows).toEqual([{ material: 'Linho' }]);
+});
+
+test('the log is found by what, who and when, with how it was and how it is', async () => {
+  const form = await createdProduct(admin);
+  await admin.call(adminSaveProduct, { ...saveInput(form), material: 'Seda' });
+  const log = await admin.call(adminListActivity, { registro: form.id, acao: 'update' });
+  expect(log).toMatchObject({
+    data: {
+      total: 1,
+      items: [
+        {
+          actorEmail: admin.account.email,
+          label: form.name,
+          before: { name: form.name, material: 'Linho' },
+          after: { name: form.name, material: 'Seda' },
+        },
+      ],
+      actors: expect.arrayContaining([admin.account.email]),
+      entities: expect.arrayContaining(['product']),
+    },
+  });
+  expect(log.ok && log.data.items[0]?.before).not.toHaveProperty('priceCents');
+  expect(await admin.call(adminListActivity, { registro: form.id, ate: '2020-01-01' })).toMatchObject({
+    data: { total: 0 },
+  });
+  expect(await admin.call(adminListActivity, { busca: form.name })).toMatchObject({ data: { total: 2 } });
+});
+
+test('a change is being published until a build has finished', async () => {
+  await admin.call(adminCreateProduct, await draftOf(admin));
+  expect(await admin.call(adminPublishing, {})).toMatchObject({
+    data: { state: 'publishing', since: expect.any(String) },
+  });
+  await shop.owner.query(
+    'update rebuild_requests set started_at = now(), finished_at = now() where finished_at is null',
+  );
+  expect(await admin.call(adminPublishing, {})).toMatchObject({ data: { state: 'live', waiting: 0 } });
+});
+
+async function perform(endpoint: Endpoint, input: Record<string, unknown> | (() => Promise<unknown>)) {
+  if (typeof input === 'function') {
+    expect(await input()).toMatchObject({ status: 200 });
+    return;
+  }
+  const answer = await admin.call(endpoint, input);
+  expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true });
+}
+
+async function traces() {
+  return shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    const audit = await tx.query<{ action: string; entity: string; actor: string; actorId: string }>(
+      `select action, entity, actor_email as actor, actor_id as "actorId" from audit_log order by created_at, id`,
+    );
+    const builds = await tx.query<{ n: number }>('select count(*)::int as n from rebuild_requests');
+    return { audit: audit.rows, builds: builds.rows[0]?.n ?? 0 };
+  });
+}

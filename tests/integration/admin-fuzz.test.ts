@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductForm } from '#contracts/admin/products.ts';
+import { allEndpoints, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
+import { fuzzInputs, SEED } from '#tests/fuzz/fuzz-inputs.ts';
+import { problemOf, shorten } from '#tests/fuzz/judge.ts';
+import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
+import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
+import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+/** As tests/integration/fuzz.test.ts, by an administrator: nothing that staff can send is a 500 either. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 45);
+
+const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'));
+let shop: TestShop;
+let admin: Admin;
+let products: ProductForm[];
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+  products = await Promise.all(Array.from({ length: 3 }, () => createdProduct(admin)));
+});
+afterAll(() => shop.close());
+
+describe.each(endpoints)('$name', ({ endpoint }: NamedEndpoint) => {
+  test('answers any input with a success or with a failure it knows', { timeout: 120_000 }, async () => {
+    const inputs = fuzzInputs(endpoint, RUNS, { known: vocabulary() });
+    const requests = [...inputs.map((input) => requestOf(endpoint, input)), ...brokenRequests(endpoint)];
+    const problems: unknown[] = [];
+    for (const request of requests) {
+      if (request.method !== endpoint.method && isServed(request.method, endpoint.path)) continue;
+      const response = await admin.send(request.method, request.url, request.body, request.headers);
+      const problem = await problemOf(endpoint, request, response);
+      if (problem) problems.push({ problem, seed: SEED, ...shorten(request) });
+    }
+    await shop.settled();
+    expect(problems).toEqual([]);
+  });
+});
+
+/** A list and what is added to it share an address. */
+function isServed(method: string, path: string): boolean {
+  return endpoints.some(({ endpoint }) => endpoint.method === method && endpoint.path === path);
+}
+
+/** What leads past the first checks. */
+function vocabulary(): Vocabulary {
+  const [form] = products;
+  const ids = products.map(({ id }) => id);
+  return {
+    id: ids,
+    ids: [ids],
+    version: [1, 2],
+    key: form?.images.map(({ key }) => key) ?? [],
+    colourId: [null, ...(form?.colours.map(({ id }) => id) ?? [])],
+    sizeId: [null, ...(form?.sizes.map(({ id }) => id) ?? [])],
+    categoryId: [null],
+    hex: ['#123456'],
+    name: ['Vestido', '\ud800 quebrado', "d'água", 'x'],
+    busca: ['vestido', 'SAIA', '%', '_'],
+    q: ['vestido', '%', 'ORD-'],
+    store: ['products'],
+  };
+}

@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Admin, adminOf, pictureBytes, upload } from '#tests/support/desk.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+test.for(['png', 'jpeg', 'webp'] as const)(
+  'a %s is kept as WebP, turned upright, without what it told',
+  async (format) => {
+    const source = sharp({ create: { width: 90, height: 60, channels: 3, background: '#884466' } })
+      .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'SEGREDO' } } })
+      .toFormat(format);
+    const { status, body } = await upload(admin, new Uint8Array(await source.toBuffer()));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      key: expect.stringMatching(/^products\/[0-9a-f-]{36}\.webp$/),
+      width: 60,
+      height: 90,
+    });
+    const shown = await shop.visitor().send('GET', `/imagens/${body.key}`);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('cache-control')).toContain('immutable');
+    const kept = Buffer.from(await shown.arrayBuffer());
+    expect(kept.includes('SEGREDO')).toBe(false);
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 60, height: 90 });
+  },
+);
+
+test('a large picture is made smaller', async () => {
+  const { body } = await upload(admin, await pictureBytes({ width: 3_000, height: 1_500 }, 'jpeg'));
+  expect(body).toMatchObject({ width: 2_000, height: 1_000 });
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test.for<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, number, string]>([
+  ['nothing', () => bytes(''), 422, 'image_invalid'],
+  ['a text', () => bytes('olá'), 422, 'image_invalid'],
+  [
+    'an SVG',
+    () => bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    422,
+    'image_invalid',
+  ],
+  ['a page that begins like a PNG', () => bytes('\x89PNG\r\n\x1a\n<script>'), 422, 'image_invalid'],
+  [
+    'half a picture',
+    async () => (await pictureBytes({ width: 500, height: 500 })).slice(0, 300),
+    422,
+    'image_invalid',
+  ],
+  ['a bomb of pixels', () => pictureBytes({ width: 9_000, height: 9_000 }), 422, 'image_too_many_pixels'],
+  ['five megabytes', () => new Uint8Array(5_000_000), 413, 'too_large'],
+])('%s is refused', async ([, make, status, code]) => {
+  expect(await upload(admin, await make())).toMatchObject({ status, body: { error: { code } } });
+});
+
+test('pictures go into the stores that there are', async () => {
+  expect((await upload(admin, await pictureBytes(), 'categories')).body.key).toMatch(/^categories\//);
+  expect((await upload(admin, await pictureBytes(), 'secrets')).status).toBe(400);
+});

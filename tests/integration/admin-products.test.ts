@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  adminBulkEditProducts,
+  adminCreateProduct,
+  adminDeleteProduct,
+  adminDuplicateProduct,
+  adminGetProduct,
+  adminListProducts,
+  adminSaveProduct,
+  adminStockMovements,
+} from '#contracts/admin/products.ts';
+import { getProduct, listProducts } from '#contracts/catalogue.ts';
+import { getOrder } from '#contracts/orders.ts';
+import { type Admin, adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
+import { addToCart, checkoutOf, order, pixTotal } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+const list = (input: Record<string, unknown>) => admin.call(adminListProducts, input);
+
+test('a new product can be bought: all its pieces are there, under ids of our own', async () => {
+  const draft = await draftOf(admin);
+  const made = await admin.call(adminCreateProduct, draft);
+  if (!made.ok) throw new Error(made.error.code);
+  expect(made.data).toMatchObject({ slug: expect.stringMatching(/^vestido-de-teste-/), version: 1 });
+  const ids = draft.colours.map(({ id }) => id);
+  expect(made.data.colours.map(({ id }) => id)).not.toEqual(expect.arrayContaining(ids));
+  const shown = await shop.visitor().call(getProduct, { id: made.data.id });
+  if (!shown.ok) throw new Error('not shown');
+  expect(shown.data.variants.map(({ stock }) => stock).toSorted()).toEqual([0, 0, 3, 5]);
+  expect(shown.data.images).toMatchObject([{ isMain: true, colourId: made.data.colours[0]?.id }]);
+  const found = await shop.visitor().call(listProducts, { busca: draft.name });
+  expect(found).toMatchObject({ data: { items: [{ id: made.data.id }] } });
+});
+
+test.for<[string, Record<string, unknown>]>([
+  ['images_required', { images: [] }],
+  ['colours_required', { colours: [], images: undefined, stock: [] }],
+  ['sizes_required', { sizes: [], stock: [] }],
+  ['category_unknown', { categoryId: randomUUID() }],
+  [
+    'image_unknown',
+    { images: [{ key: 'products/nobody.webp', alt: '', kind: 'product', colourId: null, isMain: true }] },
+  ],
+])('a new product is refused: %s', async ([code, change]) => {
+  const draft = await draftOf(admin);
+  const images = draft.images.map((image) => ({ ...image, colourId: null }));
+  const answer = await admin.call(adminCreateProduct, {
+    ...draft,
+    ...change,
+    images: change.images ?? images,
+  });
+  expect(answer).toMatchObject({ ok: false, status: 409, error: { code } });
+});
+
+test('name and price are told apart from other faults', async () => {
+  const answer = await admin.call(adminCreateProduct, {
+    ...(await draftOf(admin)),
+    name: ' ',
+    priceCents: 0,
+  });
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { code: 'invalid_input', fields: { name: 'required', priceCents: 'price_invalid' } },
+  });
+});
+
+test('what is saved is what is read; names may pass from one colour to another', async () => {
+  const form = await createdProduct(admin);
+  const [first, second] = form.colours;
+  if (!first || !second) throw new Error('two colours');
+  const colours = [
+    { ...first, name: second.name },
+    { ...second, name: first.name },
+  ];
+  const saved = await admin.call(adminSaveProduct, { ...saveInput(form), name: 'Outro nome', colours });
+  if (!saved.ok) throw new Error(saved.error.code);
+  expect(saved.data).toMatchObject({
+    name: 'Outro nome',
+    colours,
+    version: 2,
+    sizes: form.sizes,
+    stock: form.stock,
+  });
+  expect(await admin.call(adminGetProduct, { id: form.id })).toMatchObject({ data: saved.data });
+});
+
+test('the second of two administrators is told, and nothing of the first is lost', async () => {
+  const form = await createdProduct(admin);
+  const other = await adminOf(shop);
+  const [one, two] = await Promise.all([
+    admin.call(adminSaveProduct, { ...saveInput(form), material: 'Seda' }),
+    other.call(adminSaveProduct, { ...saveInput(form), material: 'Lã' }),
+  ]);
+  const winner = one.ok ? one : two;
+  const loser = one.ok ? two : one;
+  expect(loser).toMatchObject({
+    ok: false,
+    status: 409,
+    error: { code: 'changed_meanwhile', data: { version: 2 } },
+  });
+  expect(await admin.call(adminGetProduct, { id: form.id })).toMatchObject({
+    data: { material: winner.ok && winner.data.material },
+  });
+});
+
+test('stock is changed by difference: what was sold meanwhile stays sold, and is never below zero', async () => {
+  const form = await createdProduct(admin, { discountPercent: 0 });
+  const [cell] = form.stock.filter(({ units }) => units === 5);
+  if (!cell) throw new Error('a cell of five');
+  const { variantId } = await variantOf(form.id, cell);
+  const buyer = shop.visitor();
+  await addToCart(buyer, { id: form.id, variantId, priceCents: form.priceCents }, 2);
+  const placed = await order(buyer, checkoutOf(pixTotal(2 * form.priceCents)));
+  expect(placed.ok).toBe(true);
+  const input = saveInput(form);
+  const stock = (now: number) =>
+    form.stock.map((one) => ({
+      colourId: one.colourId,
+      sizeId: one.sizeId,
+      sku: one.sku,
+      was: one.units,
+      now: one === cell ? now : one.units,
+    }));
+  const saved = await admin.call(adminSaveProduct, { ...input, stock: stock(15) });
+  if (!saved.ok) throw new Error(saved.error.code);
+  expect(
+    saved.data.stock.find((one) => one.colourId === cell.colourId && one.sizeId === cell.sizeId)?.units,
+  ).toBe(13);
+  const movements = await admin.call(adminStockMovements, { id: form.id });
+  expect(movements).toMatchObject({
+    data: {
+      movements: expect.arrayContaining([
+        expect.objectContaining({
+          delta: 10,
+          stockAfter: 13,
+          reason: 'adjustment',
+          actorEmail: admin.account.email,
+        }),
+        expect.objectContaining({
+          delta: -2,
+          stockAfter: 3,
+          reason: 'order',
+          orderNumber: expect.any(String),
+        }),
+        expect.objectContaining({ delta: 5, reason: 'initial' }),
+      ]),
+    },
+  });
+  const emptied = await admin.call(adminSaveProduct, {
+    ...input,
+    version: saved.data.version,
+    stock: form.stock.map((one) => ({ ...cellOf(one), was: 100, now: 0 })),
+  });
+  expect(emptied).toMatchObject({ ok: false, error: { code: 'stock_below_zero' } });
+});
+
+test('a SKU belongs to one variant', async () => {
+  const sku = `SKU-${randomUUID().slice(0, 8)}`;
+  const withSku = async () => {
+    const form = await createdProduct(admin);
+    const stock = form.stock.map((one, index) => ({
+      ...cellOf(one),
+      sku: index === 0 ? sku : null,
+      was: one.units,
+      now: one.units,
+    }));
+    return admin.call(adminSaveProduct, { ...saveInput(form), stock });
+  };
+  expect(await withSku()).toMatchObject({ ok: true });
+  expect(await withSku()).toMatchObject({ ok: false, error: { code: 'sku_taken' } });
+});
+
+test('a deleted product stays in its orders', async () => {
+  const form = await createdProduct(admin, { discountPercent: 0 });
+  const [cell] = form.stock.filter(({ units }) => units === 5);
+  if (!cell) throw new Error('a cell of five');
+  const { variantId } = await variantOf(form.id, cell);
+  const buyer = shop.visitor();
+  await addToCart(buyer, { id: form.id, variantId, priceCents: form.priceCents });
+  const placed = await order(buyer, checkoutOf(pixTotal(form.priceCents)));
+  if (!placed.ok) throw new Error(placed.error.code);
+  expect(await admin.call(adminDeleteProduct, { id: form.id })).toMatchObject({ ok: true });
+  expect(await admin.call(adminGetProduct, { id: form.id })).toMatchObject({ status: 404 });
+  expect(await shop.visitor().call(getProduct, { id: form.id })).toMatchObject({ status: 404 });
+  const kept = await buyer.call(getOrder, { order: placed.data.id, token: placed.data.token });
+  expect(JSON.stringify(kept)).toContain(form.name);
+});
+
+test('a copy is hidden, empty and has pictures of its own', async () => {
+  const form = await createdProduct(admin);
+  const copy = await admin.call(adminDuplicateProduct, { id: form.id });
+  if (!copy.ok) throw new Error(copy.error.code);
+  expect(copy.data).toMatchObject({ name: `${form.name} (cópia)`, isActive: false });
+  expect(copy.data.stock.every(({ units }) => units === 0)).toBe(true);
+  expect(copy.data.images).toHaveLength(1);
+  expect(copy.data.images[0]?.key).not.toBe(form.images[0]?.key);
+});
+
+test('the list finds by name, id and SKU, narrows and sorts', async () => {
+  const tag = randomUUID().slice(0, 8);
+  const cheap = await createdProduct(admin, { name: `Xale ${tag}`, priceCents: 1_000, isActive: false });
+  const dear = await createdProduct(admin, { name: `Xale caro ${tag}`, priceCents: 90_000 });
+  const names = async (input: Record<string, unknown>) => {
+    const answer = await list(input);
+    return answer.ok ? answer.data.items.map(({ name }) => name) : answer.error.code;
+  };
+  expect(await names({ busca: `xale ${tag}`, ordem: 'preco', sentido: 'asc' })).toEqual([
+    cheap.name,
+    dear.name,
+  ]);
+  expect(await names({ busca: `XÁLES ${tag}`, ordem: 'preco' })).toEqual([dear.name, cheap.name]);
+  expect(await names({ busca: cheap.id })).toEqual([cheap.name]);
+  expect(await names({ busca: tag, status: 'inativos' })).toEqual([cheap.name]);
+  expect(await names({ busca: tag, estoque: 'sem' })).toEqual([]);
+  expect(await names({ busca: tag, estoque: 'baixo', ordem: 'nome', sentido: 'asc' })).toEqual([
+    cheap.name,
+    dear.name,
+  ]);
+  expect(await list({ busca: tag, pagina: 2 })).toMatchObject({
+    data: { items: [], total: 2, totalPages: 1 },
+  });
+});
+
+test('many are changed at once, and each change can be taken back', async () => {
+  const [a, b] = [await createdProduct(admin), await createdProduct(admin, { priceCents: 999 })];
+  const ids = [a.id, b.id, randomUUID()];
+  const bulk = (change: Record<string, unknown>) => admin.call(adminBulkEditProducts, { ids, change });
+  const priceOf = async (id: string) => {
+    const answer = await admin.call(adminGetProduct, { id });
+    return answer.ok && answer.data.priceCents;
+  };
+  expect(await bulk({ kind: 'price', percent: 10 })).toMatchObject({ data: { changed: 2 } });
+  expect([await priceOf(a.id), await priceOf(b.id)]).toEqual([39_589, 1_099]);
+  const prices = [a, b].map(({ id, priceCents }) => ({ id, priceCents }));
+  await bulk({ kind: 'prices', prices });
+  expect([await priceOf(a.id), await priceOf(b.id)]).toEqual([35_990, 999]);
+  await bulk({ kind: 'featured', value: true });
+  await bulk({ kind: 'active', value: false });
+  expect(await admin.call(adminGetProduct, { id: a.id })).toMatchObject({
+    data: { isFeatured: true, isActive: false },
+  });
+  expect(await bulk({ kind: 'category', categoryId: randomUUID() })).toMatchObject({
+    error: { code: 'category_unknown' },
+  });
+});
+
+const cellOf = ({
+  colourId,
+  sizeId,
+  sku,
+}: {
+  colourId: string | null;
+  sizeId: string | null;
+  sku: string | null;
+}) => ({
+  colourId,
+  sizeId,
+  sku,
+});
+
+async function variantOf(
+  productId: string,
+  { colourId, sizeId }: { colourId: string | null; sizeId: string | null },
+): Promise<{ variantId: string }> {
+  const { rows } = await shop.owner.query<{ variantId: string }>(
+    'select id as "variantId" from variants where product_id = $1 and color_id = $2 and size_id = $3',
+    [productId, colourId, sizeId],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('no variant');
+  return found;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { adminUploadImage } from '#contracts/admin/images.ts';
+import { adminCreateProduct, type ProductDraft, type ProductForm } from '#contracts/admin/products.ts';
+import type { OutputOf } from '#contracts/endpoint.ts';
+import { signedIn, type TestAccount } from './accounts.ts';
+import type { TestShop, TestVisitor } from './shop.ts';
+
+/** The back office in tests: an administrator, pictures to upload, products to work on. */
+
+export type Admin = TestVisitor & { account: TestAccount };
+
+export async function adminOf(shop: TestShop): Promise<Admin> {
+  return signedIn(shop, { isAdmin: true });
+}
+
+/** A plain picture of one colour. */
+export async function pictureBytes(
+  { width = 60, height = 75 }: { width?: number; height?: number } = {},
+  format: 'png' | 'jpeg' | 'webp' = 'png',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const made = sharp({ create: { width, height, channels: 3, background: '#884466' } });
+  return new Uint8Array(await made.toFormat(format).toBuffer());
+}
+
+export async function upload(
+  admin: TestVisitor,
+  bytes: Uint8Array<ArrayBuffer>,
+  store = 'products',
+): Promise<{ status: number; body: OutputOf<typeof adminUploadImage> & { error?: { code: string } } }> {
+  const headers = { 'content-type': 'image/png' };
+  const answer = await admin.send('POST', `/api/admin/imagens/${store}`, bytes, headers);
+  return { status: answer.status, body: await answer.json() };
+}
+
+export async function uploadedKey(admin: TestVisitor): Promise<string> {
+  const { body } = await upload(admin, await pictureBytes());
+  return body.key;
+}
+
+/** A product with two colours and two sizes, ready to be saved. */
+export async function draftOf(
+  admin: TestVisitor,
+  changes: Partial<ProductDraft> = {},
+): Promise<ProductDraft> {
+  const [blue, black, small, medium] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  return {
+    name: `Vestido de teste ${randomUUID().slice(0, 8)}`,
+    description: 'Um vestido.',
+    story: '',
+    material: 'Linho',
+    characteristics: ['Forrado'],
+    tags: ['verão'],
+    categoryId: null,
+    priceCents: 35_990,
+    discountPercent: 10,
+    weightGrams: 400,
+    isNew: true,
+    isFeatured: false,
+    isActive: true,
+    shipsToday: false,
+    colours: [
+      { id: blue, name: 'Azul', hex: '#123456' },
+      { id: black, name: 'Preto', hex: '#000000' },
+    ],
+    sizes: [
+      { id: small, label: 'P' },
+      { id: medium, label: 'M' },
+    ],
+    images: [
+      { key: await uploadedKey(admin), alt: 'De frente', kind: 'product', colourId: blue, isMain: true },
+    ],
+    stock: [
+      { colourId: blue, sizeId: small, sku: null, was: 0, now: 5 },
+      { colourId: black, sizeId: medium, sku: null, was: 0, now: 3 },
+    ],
+    ...changes,
+  };
+}
+
+export async function createdProduct(
+  admin: TestVisitor,
+  changes: Partial<ProductDraft> = {},
+): Promise<ProductForm> {
+  const answer = await admin.call(adminCreateProduct, await draftOf(admin, changes));
+  if (!answer.ok) throw new Error(`not created: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}
+
+/** What the editor would send back of an unchanged product. */
+export function saveInput(form: ProductForm): Record<string, unknown> {
+  const { slug, createdAt, updatedAt, soldCount, stock, ...rest } = form;
+  return { ...rest, stock: stock.map(({ units, ...cell }) => ({ ...cell, was: units, now: units })) };
+}
