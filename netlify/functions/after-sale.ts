@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { getOrderDetail, requestReturn, trackOrder } from '#contracts/after-sale.ts';
+import { getOrderDetail, reorder, requestReturn, trackOrder } from '#contracts/after-sale.ts';
+import { shopperToBe } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { openByToken } from '#server/use-cases/after-sale.ts';
+import { reorder as again } from '#server/use-cases/reorder.ts';
 import { requestReturn as request } from '#server/use-cases/request-return.ts';
 import { sendMails } from '#server/use-cases/send-mails.ts';
 import { trackOrder as track } from '#server/use-cases/track-order.ts';
@@ -13,6 +15,9 @@ export default serve(
   }),
   route(trackOrder, ({ services, input }) => track(services, input), {
     throttle: { name: 'track', max: 40, seconds: 900 },
+  }),
+  route(reorder, ({ services, visitor, input }) => again(services, shopperToBe(visitor), input), {
+    throttle: { name: 'reorder', max: 60, seconds: 600 },
   }),
   route(
     requestReturn,
@@ -26,5 +31,10 @@ export default serve(
 );
 
 export const config: Config = {
-  path: ['/api/pedidos/detalhes', '/api/pedidos/rastreio', '/api/pedidos/solicitacoes'],
+  path: [
+    '/api/pedidos/detalhes',
+    '/api/pedidos/rastreio',
+    '/api/pedidos/solicitacoes',
+    '/api/pedidos/comprar-de-novo',
+  ],
 };

@@ -6,7 +6,9 @@ import * as catalogue from '../contracts/catalogue.ts';
 import { COMMON_ERRORS, type Endpoint } from '../contracts/endpoint.ts';
 import * as orders from '../contracts/orders.ts';
 import * as payments from '../contracts/payments.ts';
+import * as privacy from '../contracts/privacy.ts';
 import * as profile from '../contracts/profile.ts';
+import * as reviews from '../contracts/reviews.ts';
 import * as session from '../contracts/session.ts';
 import * as shipping from '../contracts/shipping.ts';
 import { messagesOf } from './messages.fixture.ts';
@@ -19,7 +21,9 @@ const contracts: Record<string, unknown>[] = [
   catalogue,
   orders,
   payments,
+  privacy,
   profile,
+  reviews,
   session,
   shipping,
 ];

@@ -4,6 +4,8 @@ import type { addItem, applyCoupon, CartLine, changeItem } from '../contracts/ca
 import type { ErrorCodeOf } from '../contracts/endpoint.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
 import type { testPix } from '../contracts/payments.ts';
+import type { deleteAccount } from '../contracts/privacy.ts';
+import type { writeReview } from '../contracts/reviews.ts';
 import type { signIn } from '../contracts/session.ts';
 import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
 import { formatBRL } from '../domain/money.ts';
@@ -23,7 +25,9 @@ export type ErrorCode =
   | ErrorCodeOf<typeof signIn>
   | ErrorCodeOf<typeof addAddress>
   | ErrorCodeOf<typeof trackOrder>
-  | ErrorCodeOf<typeof requestReturn>;
+  | ErrorCodeOf<typeof requestReturn>
+  | ErrorCodeOf<typeof writeReview>
+  | ErrorCodeOf<typeof deleteAccount>;
 
 /** Where the shopper is: the same failure is worded for what was being done. */
 export type Area = 'product' | 'cart' | 'checkout' | 'payment';
@@ -97,6 +101,10 @@ const WORDS: Record<ErrorCode, Words> = {
   request_unknown_item: 'Este item não faz parte do pedido.',
   request_same_size: 'Escolha um tamanho diferente do que você recebeu.',
   request_unknown_size: 'Escolha um dos tamanhos desta peça.',
+  review_not_bought: 'Só quem recebeu esta peça pode avaliá-la.',
+  review_already_written: 'Você já avaliou esta peça.',
+  password_wrong: 'Senha incorreta.',
+  admin_account: 'Contas de administração são encerradas por outro administrador.',
   account_blocked: 'Esta conta está bloqueada. Fale com a loja para saber o motivo.',
 };
 
@@ -132,6 +140,7 @@ const FIELD_WORDS: Record<string, string> = {
   state_invalid: 'Escolha o estado.',
   state_mismatch: 'O estado não confere com o CEP.',
   postal_code_unknown: 'Não conhecemos este CEP. Confira os números.',
+  rating_required: 'Escolha de 1 a 5 estrelas.',
   quantity_invalid: 'Informe uma quantidade válida.',
   number_invalid: 'Informe um número válido.',
   flag_invalid: 'Escolha uma das opções.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cart } from './cart.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, email, exactText, optionalText, text, uuid, wholeNumber } from './fields.ts';
@@ -144,4 +145,19 @@ export const requestReturn = endpoint({
   ]),
   output: orderDetail,
   errors: REQUEST_ERRORS,
+});
+
+/**
+ * POST /api/pedidos/comprar-de-novo: puts what an order held into the caller's cart, as far as it can still be had.
+ * `missing` names what could not be added, wholly or in part.
+ */
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/comprar-de-novo',
+  input: z.strictObject(orderKey),
+  output: z.object({
+    cart,
+    addedUnits: z.int(),
+    missing: z.array(z.object({ name: z.string(), wanted: z.int(), added: z.int() })),
+  }),
 });

@@ -1,16 +1,21 @@
 import type { Services } from '../compose.ts';
 import { forgetIdleCarts } from '../sql/carts.sql.ts';
 import { forgetOldChanges } from '../sql/catalogue-index.sql.ts';
+import { anonymiseOldOrders, forgetContacts } from '../sql/forget-people.sql.ts';
 import { forgetOldKeys } from '../sql/idempotency.sql.ts';
 import { forgetOldHits } from '../sql/rate-limits.sql.ts';
 
 /**
  * Removes what nobody can use any more: old throttling windows and idempotency keys, changes
- * of the catalogue that all have seen, carts of guests long gone.
+ * of the catalogue that all have seen, carts of guests long gone, data of deleted accounts.
  */
 export async function tidy({ database }: Pick<Services, 'database'>): Promise<void> {
   await forgetOldHits(database);
   await forgetOldKeys(database);
   await forgetOldChanges(database);
-  await database.transaction({ actor: 'system' }, forgetIdleCarts);
+  await database.transaction({ actor: 'system' }, async (tx) => {
+    await forgetIdleCarts(tx);
+    await forgetContacts(tx);
+    await anonymiseOldOrders(tx);
+  });
 }

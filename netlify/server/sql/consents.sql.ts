@@ -1,0 +1,28 @@
+import type { Consent } from '#contracts/privacy.ts';
+import type { Queryable } from '../ports/database.ts';
+
+export type ConsentRow = Omit<Consent, 'createdAt'> & { createdAt: Date };
+
+/** Every entry of the customer's, newest first. */
+export async function consentsOf(tx: Queryable, userId: string): Promise<ConsentRow[]> {
+  const { rows } = await tx.query<ConsentRow>(
+    `select purpose, is_granted as "isGranted", text_version as "textVersion", created_at as "createdAt"
+     from consents where user_id = $1 order by created_at desc, id desc`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Adds an entry unless the newest one of this purpose says the same; an entry is never changed. */
+export async function recordConsent(
+  tx: Queryable,
+  entry: { userId: string; email: string; purpose: Consent['purpose']; isGranted: boolean; version: string },
+): Promise<void> {
+  await tx.query(
+    `insert into consents (user_id, email, purpose, is_granted, text_version)
+     select $1, $2, $3, $4, $5
+     where $4 is distinct from coalesce((select is_granted from consents where user_id = $1 and purpose = $3
+       order by created_at desc, id desc limit 1), false)`,
+    [entry.userId, entry.email, entry.purpose, entry.isGranted, entry.version],
+  );
+}

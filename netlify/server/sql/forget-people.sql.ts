@@ -1,0 +1,73 @@
+import type { Queryable } from '../ports/database.ts';
+import type { Person } from './personal-data.sql.ts';
+
+/** What stands where a person's data stood. The address ends in a domain that no mail can ever reach (RFC 2606). */
+const NOBODY = `'removido-' || o.id || '@removido.invalid'`;
+const IS_NOBODY = `o.customer_email like 'removido-%@removido.invalid'`;
+
+/** Nothing more can come of such an order: called off, or received longer ago than an exchange may take. */
+const IS_SETTLED = `(o.status = 'cancelado' or exists (select from order_events e where e.order_id = o.id
+    and e.kind = 'fulfilment_delivered' and e.created_at < now() - interval '40 days')
+  and not exists (select from order_requests r where r.order_id = o.id and r.status in ('open', 'accepted')))`;
+
+/** Parts a person's orders from them: they belong to no account any more. */
+export async function partOrders(tx: Queryable, { userId, confirmedEmail }: Person): Promise<void> {
+  await tx.query(
+    `update orders o set user_id = null, guest_hash = null, erased_at = now()
+     where o.user_id = $1 or (o.user_id is null and o.customer_email = $2)`,
+    [userId, confirmedEmail],
+  );
+}
+
+/**
+ * Takes e-mail and telephone off orders of deleted accounts as soon as nobody needs to be told anything about them. Name,
+ * CPF and address belong to the fiscal document and stay (see `anonymiseOldOrders`).
+ */
+export async function forgetContacts(tx: Queryable): Promise<void> {
+  await tx.query(
+    `with settled as (
+       update orders o set customer_email = ${NOBODY}, customer_phone = null
+       where o.erased_at is not null and not ${IS_NOBODY} and ${IS_SETTLED}
+       returning o.id, o.customer_email)
+     update promotion_redemptions r set email = s.customer_email from settled s where r.order_id = s.id`,
+  );
+}
+
+/**
+ * What is left of the person goes when the tax office may ask no more: five years from the first day of the year after
+ * the sale (CTN, Lei 5.172/1966, art. 173, I). Sums, items, city and state stay for the books.
+ */
+export async function anonymiseOldOrders(tx: Queryable): Promise<void> {
+  await tx.query(
+    `with old as (
+       update orders o set customer_name = 'Dados removidos', customer_email = ${NOBODY}, customer_phone = null,
+         customer_cpf = null, shipping_street = 'Dados removidos', shipping_number = '-', shipping_complement = '',
+         shipping_district = '-', shipping_zip_code = '00000000'
+       where o.erased_at is not null and o.customer_name <> 'Dados removidos'
+         and date_trunc('year', o.created_at at time zone 'America/Sao_Paulo') + interval '6 years'
+           <= now() at time zone 'America/Sao_Paulo'
+       returning o.id)
+     delete from promotion_redemptions r using old where r.order_id = old.id`,
+  );
+}
+
+/** Removes the account and all that belongs to it alone; what others see of it loses its name. */
+export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Person): Promise<void> {
+  await tx.query(`update reviews set author_name = 'Cliente' where user_id = $1`, [userId]);
+  await tx.query('delete from stock_alerts where user_id = $1 or email = $2', [userId, confirmedEmail]);
+  await tx.query('delete from contact_messages where email = $1', [confirmedEmail]);
+  await tx.query('delete from consents where user_id = $1 or email = $2', [userId, confirmedEmail]);
+  await tx.query('delete from users where id = $1', [userId]);
+}
+
+export type PersonRow = { email: string; passwordHash: string; emailConfirmed: boolean };
+
+/** The account that is to go, kept from everyone else. */
+export async function lockPerson(tx: Queryable, userId: string): Promise<PersonRow | null> {
+  const { rows } = await tx.query<PersonRow>(
+    `select email, password_hash as "passwordHash", email_confirmed_at is not null as "emailConfirmed"
+     from users where id = $1 for update`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}

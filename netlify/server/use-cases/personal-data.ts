@@ -1,0 +1,54 @@
+import { isPassword } from '../auth/passwords.ts';
+import { blankSessionCookie } from '../auth/sessions.ts';
+import type { Services } from '../compose.ts';
+import type { Caller } from '../ports/caller.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { deletePerson, forgetContacts, lockPerson, partOrders } from '../sql/forget-people.sql.ts';
+import { collectPersonalData } from '../sql/personal-data.sql.ts';
+import { orRefusal, Refusal } from './refusal.ts';
+import { countTry, forgetTries, type Limit } from './throttle.ts';
+
+type Signed = { userId: string; email: string; emailConfirmed: boolean; isAdmin: boolean };
+
+const GUESSES: Limit = { name: 'delete-account', max: 10, seconds: 900 };
+
+/** Everything that the shop keeps of a person. */
+export async function exportData(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { userId, email, emailConfirmed }: Signed,
+): Promise<Outcome<{ gerado_em: string } & Record<string, unknown>, never>> {
+  const person = { userId, confirmedEmail: emailConfirmed ? email : null };
+  const data = await database.transaction({ actor: 'system' }, (tx) => collectPersonalData(tx, person));
+  return { ok: true, value: { gerado_em: clock.now().toISOString(), ...data } };
+}
+
+export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_requests' | 'not_found';
+
+/** Deletes the account for whoever knows its password; all its sessions end with it. */
+export async function deleteAccount(
+  shop: Services,
+  caller: Caller,
+  { userId, isAdmin }: Signed,
+  password: string,
+): Promise<Outcome<{ deleted: true }, DeleteFailure>> {
+  if (isAdmin) return { ok: false, code: 'admin_account' };
+  const tooMany = await countTry(shop, GUESSES, userId);
+  if (tooMany) return tooMany;
+  const refused = await orRefusal<null, DeleteFailure>(async () => {
+    await shop.database.transaction({ actor: 'system' }, async (tx) => {
+      const account = await lockPerson(tx, userId);
+      if (!account) throw new Refusal<DeleteFailure>('not_found');
+      if (!(await isPassword(account.passwordHash, password)))
+        throw new Refusal<DeleteFailure>('password_wrong');
+      const person = { userId, confirmedEmail: account.emailConfirmed ? account.email : null };
+      await partOrders(tx, person);
+      await forgetContacts(tx);
+      await deletePerson(tx, person);
+    });
+    return null;
+  });
+  if (refused) return refused;
+  await forgetTries(shop, GUESSES, userId);
+  caller.setCookie(blankSessionCookie());
+  return { ok: true, value: { deleted: true } };
+}

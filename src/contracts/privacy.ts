@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { exactText } from './fields.ts';
+
+/** What a person may agree to and take back (LGPD, Lei 13.709/2018, art. 8, § 5). */
+export const PURPOSES = ['marketing', 'cookies_analytics'] as const;
+
+/** The wording agreed to; a new wording is a new version. */
+export const CONSENT_VERSION = '2026-11';
+
+export const consent = z.object({
+  purpose: z.enum(['terms', ...PURPOSES]),
+  isGranted: z.boolean(),
+  textVersion: z.string(),
+  createdAt: z.string(),
+});
+export type Consent = z.output<typeof consent>;
+
+/** What holds now, per purpose (nothing agreed to is not granted), and every entry so far, newest first. */
+const consents = z.object({
+  granted: z.array(z.enum(PURPOSES)),
+  history: z.array(consent),
+});
+
+/** GET /api/conta/consentimentos */
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/api/conta/consentimentos',
+  input: z.strictObject({}),
+  output: consents,
+});
+
+/** PUT /api/conta/consentimentos: agrees, or takes it back; the same again adds no entry. */
+export const changeConsent = endpoint({
+  method: 'PUT',
+  path: '/api/conta/consentimentos',
+  input: z.strictObject({ purpose: z.enum(PURPOSES), isGranted: z.boolean() }),
+  output: consents,
+});
+
+/** GET /api/conta/dados: everything the shop keeps of this person, for them to take along (LGPD art. 18, II and V). */
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/conta/dados',
+  input: z.strictObject({}),
+  output: z.looseObject({ gerado_em: z.string() }),
+});
+
+/**
+ * POST /api/conta/exclusao: deletes the account (LGPD art. 18, VI), for whoever knows its password. Orders stay without
+ * it, as long as tax law asks (CTN art. 173). `admin_account`: staff accounts are ended by another administrator.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/conta/exclusao',
+  input: z.strictObject({ password: exactText(200) }),
+  output: z.object({ deleted: z.literal(true) }),
+  errors: { password_wrong: 403, admin_account: 409 },
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAddress, listAddresses } from '#contracts/addresses.ts';
+import { listOrders, trackOrder } from '#contracts/after-sale.ts';
+import { changeConsent, deleteAccount, exportData, listConsents } from '#contracts/privacy.ts';
+import { getSession, signIn } from '#contracts/session.ts';
+import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
+import { checkoutOf, placeOne, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let dress: TestProduct;
+beforeAll(async () => {
+  shop = await openShop();
+  dress = await makeDress(shop.owner, 1_000);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const { address } = checkoutOf(1);
+
+test('agreeing and taking it back leaves every step in writing, and the same twice only once', async () => {
+  const visitor = await signedIn(shop);
+  expect(await visitor.call(listConsents, {})).toMatchObject({ data: { granted: [], history: [] } });
+  const marketing = (isGranted: boolean) => visitor.call(changeConsent, { purpose: 'marketing', isGranted });
+  await marketing(false);
+  await marketing(true);
+  await marketing(true);
+  expect(await marketing(false)).toMatchObject({
+    ok: true,
+    data: { granted: [], history: [{ isGranted: false }, { isGranted: true, textVersion: '2026-11' }] },
+  });
+  expect(await visitor.call(changeConsent, { purpose: 'terms', isGranted: false })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('the export holds all of one’s own, and nothing of anybody else’s', async () => {
+  const mine = await signedIn(shop);
+  const other = await signedIn(shop);
+  await mine.call(addAddress, { ...address, street: 'Rua Minha' });
+  await other.call(addAddress, { ...address, street: 'Rua Alheia' });
+  const order = await deliveredOrder(shop.owner, mine, dress, { userId: mine.account.id });
+  const others = await deliveredOrder(shop.owner, other, dress, { userId: other.account.id });
+  const asGuest = await placeOne(shop.visitor(), dress);
+  await asShop(shop.owner, 'update orders set customer_email = $2 where id = $1', [
+    asGuest.id,
+    mine.account.email,
+  ]);
+  await asShop(
+    shop.owner,
+    `insert into contact_messages (name, email, subject, message) values ('Vera', $1, 'Dúvida', 'Olá')`,
+    [mine.account.email],
+  );
+  const answer = await mine.call(exportData, {});
+  const text = JSON.stringify(answer);
+  for (const part of [
+    mine.account.email,
+    'Rua Minha',
+    order.number,
+    asGuest.number,
+    'Olá',
+    'fulfilment_delivered',
+  ])
+    expect(text).toContain(part);
+  for (const part of [other.account.email, 'Rua Alheia', others.number, 'argon2', order.token])
+    expect(text).not.toContain(part);
+  expect(answer).toMatchObject({
+    data: { conta: [{ nome: 'Vera' }], sessoes: [expect.anything()], carrinho: [] },
+  });
+});
+
+test('an e-mail that nobody confirmed brings no order of its owner’s', async () => {
+  const order = await placeOne(shop.visitor(), dress);
+  const impostor = await signedIn(shop, { email: order.email, isConfirmed: false });
+  expect(JSON.stringify(await impostor.call(exportData, {}))).not.toContain(order.number);
+  await impostor.call(deleteAccount, { password: PASSWORD });
+  expect(await shop.visitor().call(trackOrder, { number: order.number, email: order.email })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('deletion asks for the password, ends the sessions, and the e-mail begins anew', async () => {
+  const mine = await signedIn(shop);
+  const { id, email } = mine.account;
+  const phone = shop.visitor();
+  await phone.call(signIn, { email, password: PASSWORD });
+  await mine.call(addAddress, address);
+  const settled = await deliveredOrder(shop.owner, mine, dress, { userId: id, daysAgo: 45 });
+  const underWay = await placeOne(mine, dress);
+  await asShop(shop.owner, 'update orders set customer_email = $2, user_id = $3 where id = any ($1)', [
+    [settled.id, underWay.id],
+    email,
+    id,
+  ]);
+
+  expect(await mine.call(deleteAccount, { password: 'outra' })).toMatchObject({
+    status: 403,
+    error: { code: 'password_wrong' },
+  });
+  expect(await mine.call(deleteAccount, { password: PASSWORD })).toMatchObject({
+    ok: true,
+    data: { deleted: true },
+  });
+  expect(mine.cookie).not.toContain('__Host-session');
+  expect(await phone.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
+  expect(await shop.visitor().call(signIn, { email, password: PASSWORD })).toMatchObject({ status: 401 });
+
+  const rows = await asShop<{
+    id: string;
+    email: string;
+    phone: string | null;
+    cpf: string;
+    userId: string | null;
+  }>(
+    shop.owner,
+    `select id, customer_email as email, customer_phone as phone, customer_cpf as cpf, user_id as "userId" from orders
+     where id = any ($1) order by created_at`,
+    [[settled.id, underWay.id]],
+  );
+  expect(rows).toMatchObject([
+    { id: settled.id, email: expect.stringMatching(/@removido\.invalid$/), phone: null, userId: null },
+    // The shop may still have to write about this one; its fiscal data stays in both.
+    { id: underWay.id, email, phone: '11987654321', userId: null },
+  ]);
+  for (const row of rows) expect(row.cpf).toMatch(/^\d{11}$/);
+
+  await makeAccount(shop.owner, { email });
+  const again = shop.visitor();
+  await again.call(signIn, { email, password: PASSWORD });
+  expect(await again.call(listOrders, {})).toMatchObject({ data: { orders: [] } });
+  expect(await again.call(listAddresses, {})).toMatchObject({ data: { addresses: [] } });
+  expect(await shop.visitor().call(trackOrder, { number: settled.number, email })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('staff cannot delete themselves, and guesses at the password run out', async () => {
+  const admin = await signedIn(shop, { isAdmin: true });
+  expect(await admin.call(deleteAccount, { password: PASSWORD })).toMatchObject({
+    status: 409,
+    error: { code: 'admin_account' },
+  });
+  const mine = await signedIn(shop);
+  for (let guess = 0; guess < 10; guess++) await mine.call(deleteAccount, { password: randomUUID() });
+  expect(await mine.call(deleteAccount, { password: PASSWORD })).toMatchObject({ status: 429 });
+});
+
+test('the daily job forgets contacts once an order is settled, and the rest when tax law allows', async () => {
+  const mine = await signedIn(shop);
+  const order = await placeOne(mine, dress);
+  const kept = await placeOne(mine, dress);
+  await asShop(shop.owner, 'update orders set user_id = $2 where id = any ($1)', [
+    [order.id, kept.id],
+    mine.account.id,
+  ]);
+  await mine.call(deleteAccount, { password: PASSWORD });
+  const read = (id: string) =>
+    asShop<Record<string, string | null>>(
+      shop.owner,
+      'select customer_name as name, customer_email as email, customer_cpf as cpf, shipping_street as street from orders where id = $1',
+      [id],
+    ).then(([row]) => row);
+
+  await setDelivered(shop.owner, order.id, 41);
+  await shop.runJob('tidy');
+  expect(await read(order.id)).toMatchObject({
+    name: 'Ana Teste',
+    email: expect.stringContaining('.invalid'),
+  });
+  expect(await read(kept.id)).toMatchObject({ email: kept.email });
+
+  // Sold in the last days of a year: the five years begin with the next.
+  const year = new Date().getFullYear();
+  const sell = (when: string) =>
+    asShop(shop.owner, 'update orders set created_at = $2 where id = $1', [order.id, when]);
+  await sell(`${year - 5}-01-02T12:00:00-03:00`);
+  await shop.runJob('tidy');
+  expect(await read(order.id)).toMatchObject({ name: 'Ana Teste', street: 'Avenida Paulista' });
+  await sell(`${year - 6}-12-31T12:00:00-03:00`);
+  await shop.runJob('tidy');
+  expect(await read(order.id)).toMatchObject({
+    name: 'Dados removidos',
+    cpf: null,
+    street: 'Dados removidos',
+  });
+});
