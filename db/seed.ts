@@ -55,6 +55,7 @@ async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<bo
   await writeCatalogue(tx, now);
   await writePeople(tx, now);
   await writeOrders(tx, now);
+  await tx.query('update orders set paid_attempt = 1 where paid_at is not null');
   await tx.query(
     `update products p set sold_count = s.sold from (
        select i.product_id, sum(i.quantity)::int as sold from order_items i join orders o on o.id = i.order_id

@@ -21,6 +21,8 @@ const environment = z.object({
   APP_SECRET: z.string().min(32),
   PAYMENTS_URL: url.default('https://api.pagar.me/core/v5'),
   PAYMENTS_SECRET_KEY: z.string().min(1),
+  /** Kind of account: whether a card's token goes into the order ('gateway') or is saved as a card first ('psp'). */
+  PAYMENTS_ACCOUNT: z.enum(['gateway', 'psp']).default('gateway'),
   /** User and password set on the provider's webhook; at least this or the JWKS address is needed to believe one. */
   PAYMENTS_WEBHOOK_USER: optional,
   PAYMENTS_WEBHOOK_PASSWORD: optional,
@@ -76,6 +78,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     payments: {
       url: value.PAYMENTS_URL,
       secretKey: value.PAYMENTS_SECRET_KEY,
+      account: value.PAYMENTS_ACCOUNT,
       webhook: {
         user: value.PAYMENTS_WEBHOOK_USER ?? null,
         password: value.PAYMENTS_WEBHOOK_PASSWORD ?? null,

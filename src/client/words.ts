@@ -88,6 +88,12 @@ const WORDS: Record<ErrorCode, Words> = {
   key_reused: ORDER_FAILED,
   already_paid: 'Este pedido já está pago.',
   order_closed: 'Este pedido foi encerrado e não pode mais ser pago.',
+  payment_under_review:
+    'O pagamento deste pedido está em análise. Avisamos por e-mail assim que houver resposta.',
+  too_many_attempts:
+    'Foram muitas tentativas de pagamento neste pedido. Fale conosco para concluir a compra.',
+  instalments_not_offered: 'Este número de parcelas não está disponível para o total do pedido.',
+  card_required: 'Preencha todos os dados do cartão corretamente.',
   payment_refused: PIX_FAILED,
   payment_unavailable: PIX_FAILED,
   invalid_credentials: 'Verifique suas credenciais e tente novamente.',
@@ -145,6 +151,8 @@ const FIELD_WORDS: Record<string, string> = {
   number_invalid: 'Informe um número válido.',
   flag_invalid: 'Escolha uma das opções.',
   invalid_id: 'Este item não foi reconhecido. Recarregue a página.',
+  card_token_invalid: 'Preencha todos os dados do cartão corretamente.',
+  instalments_invalid: 'Escolha o número de parcelas.',
   payment_method_unsupported: 'Método de pagamento não suportado',
   endpoint_not_allowed: 'Esta operação não é permitida.',
   order_required: 'Informe o número do pedido.',

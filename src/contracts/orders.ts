@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DECLINE_REASONS } from '../domain/card-decline.ts';
 import { COUPON_ERRORS } from './cart.ts';
 import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
@@ -25,7 +26,28 @@ export const deliveryAddress = z.strictObject({
   state: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'state_invalid')),
 });
 
-/** How to pay what is open. `expiresAt` in ISO time. */
+/**
+ * How the shopper wants to pay. A card comes as the provider's token, made in the browser (single use, about a minute):
+ * its number never reaches the shop.
+ */
+export const paymentChoice = z.discriminatedUnion(
+  'method',
+  [
+    z.strictObject({ method: z.literal('pix') }),
+    z.strictObject({ method: z.literal('boleto') }),
+    z.strictObject({
+      method: z.literal('credit_card'),
+      token: z.string('required').check(z.regex(/^token_[A-Za-z0-9]{1,64}$/, 'card_token_invalid')),
+      instalments: z
+        .int('instalments_invalid')
+        .check(z.minimum(1, 'instalments_invalid'), z.maximum(12, 'instalments_invalid')),
+    }),
+  ],
+  'payment_method_unsupported',
+);
+export type PaymentChoice = z.output<typeof paymentChoice>;
+
+/** A PIX code to pay. `expiresAt` in ISO time. */
 export const pixPayment = z.object({
   method: z.literal('pix'),
   code: z.string(),
@@ -33,6 +55,30 @@ export const pixPayment = z.object({
   amountCents: cents,
 });
 export type PixPayment = z.output<typeof pixPayment>;
+
+/** A boleto to pay: the line of 47 digits, the barcode of 44, the printable slip, the day it is due ('YYYY-MM-DD'). */
+export const boletoPayment = z.object({
+  method: z.literal('boleto'),
+  line: z.string(),
+  barcode: z.string(),
+  url: z.nullable(z.string()),
+  dueDate: z.string(),
+  /** Until when the order waits for the bank to clear it. */
+  expiresAt: z.string(),
+  amountCents: cents,
+});
+export type BoletoPayment = z.output<typeof boletoPayment>;
+
+/** What is open to be paid by the shopper's own hand. */
+export const openPayment = z.discriminatedUnion('method', [pixPayment, boletoPayment]);
+export type OpenPayment = z.output<typeof openPayment>;
+
+/** The card that the latest attempt was made with. */
+export const usedCard = z.object({
+  brand: z.nullable(z.string()),
+  lastFour: z.nullable(z.string()),
+  instalments: z.int(),
+});
 
 /**
  * An order as its owner sees it. `token` opens it again without a session (mail links, result pages): whoever holds it
@@ -75,7 +121,11 @@ export const orderView = z.object({
     }),
   ),
   /** What is open to be paid now; null when nothing is, or when the provider has not answered yet. */
-  payment: z.nullable(pixPayment),
+  payment: z.nullable(openPayment),
+  /** The card of the latest attempt; null when that was made otherwise. */
+  card: z.nullable(usedCard),
+  /** Why the latest attempt was refused, while the order can still be paid; null when it was not. */
+  declined: z.nullable(z.enum(DECLINE_REASONS)),
 });
 export type OrderView = z.output<typeof orderView>;
 
@@ -85,7 +135,8 @@ export type OrderView = z.output<typeof orderView>;
  * it leads to the same order. `expectedTotalCents` is what the page showed; where the server comes to another total
  * nothing is ordered and `total_changed` says the new one.
  * An order whose payment could not be asked for is still answered as a success with `payment: null`: it exists, its stock
- * is held, and `payOrder` tries again.
+ * is held, and `payOrder` tries again. So is one whose card was refused: `paymentStatus: 'failed'`, `declined` says why.
+ * A retry may carry a fresh card token under the same key; everything else must be the same.
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -95,7 +146,7 @@ export const placeOrder = endpoint({
     customer,
     address: deliveryAddress,
     service: z.enum(SERVICES),
-    paymentMethod: z.enum(['pix'], 'payment_method_unsupported'),
+    payment: paymentChoice,
     expectedTotalCents: cents,
   }),
   output: orderView,
@@ -107,6 +158,7 @@ export const placeOrder = endpoint({
     total_changed: 409,
     key_reused: 409,
     no_options: 409,
+    instalments_not_offered: 409,
     carrier_unavailable: 503,
   },
 });
@@ -123,13 +175,27 @@ export const getOrder = endpoint({
 });
 
 /**
- * POST /api/pedidos/pagamento: asks the provider for a (new) PIX code for an order that is not paid. While a code is
- * still good the same one is answered, unless `renew` asks for another.
+ * POST /api/pedidos/pagamento: pays an order that is not paid yet, with the method it has or, by `payment`, with another
+ * one or another card: the order is priced anew for it, so `totalCents` may change. While a PIX code or a boleto is still
+ * good the same one is answered, unless `renew` asks for another. A refused card is a success that says `declined`.
  */
 export const payOrder = endpoint({
   method: 'POST',
   path: '/api/pedidos/pagamento',
-  input: z.strictObject({ ...orderKey, renew: z._default(z.boolean(), false) }),
+  input: z.strictObject({
+    ...orderKey,
+    renew: z._default(z.boolean(), false),
+    payment: z.optional(paymentChoice),
+  }),
   output: orderView,
-  errors: { already_paid: 409, order_closed: 409, payment_refused: 502, payment_unavailable: 503 },
+  errors: {
+    already_paid: 409,
+    order_closed: 409,
+    payment_under_review: 409,
+    too_many_attempts: 409,
+    instalments_not_offered: 409,
+    card_required: 409,
+    payment_refused: 502,
+    payment_unavailable: 503,
+  },
 });

@@ -17,7 +17,16 @@ export const paymentProxy = endpoint({
     useSecretKey: z.optional(z.union([z.literal('true'), z.literal('false'), z.boolean()])),
   }),
   output: z.looseObject({ id: z.string() }),
-  errors: { already_paid: 409, order_closed: 409, payment_refused: 502, payment_unavailable: 503 },
+  errors: {
+    already_paid: 409,
+    order_closed: 409,
+    payment_under_review: 409,
+    too_many_attempts: 409,
+    instalments_not_offered: 409,
+    card_required: 409,
+    payment_refused: 502,
+    payment_unavailable: 503,
+  },
 });
 
 /** POST /.netlify/functions/test-pix: asks the provider for a small PIX order and says what came back. No body is read. */

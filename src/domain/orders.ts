@@ -78,6 +78,25 @@ export function canPay({ payment, fulfilment }: OrderState): boolean {
   return fulfilment === 'none' && (payment === 'awaiting_payment' || payment === 'failed');
 }
 
+/** An order is paid in so many attempts, or not at all: whoever tries out stolen cards needs more. */
+export const MAX_PAYMENT_ATTEMPTS = 12;
+
+/** No new attempt for an order older than this, in days: each one holds the stock anew. */
+export const PAYABLE_DAYS = 10;
+
+export type AttemptCheck = { ok: true } | { ok: false; code: 'too_many_attempts' | 'order_closed' };
+
+/** Whether another attempt to pay may be opened, after `attempts` of them; whether the order waits at all, `canPay` says. */
+export function canTryAgain(
+  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+  attempts: number,
+  now: Date,
+): AttemptCheck {
+  const ageDays = (now.getTime() - createdAt.getTime()) / 86_400_000;
+  if (expiresAt <= now || ageDays > PAYABLE_DAYS) return { ok: false, code: 'order_closed' };
+  return attempts < MAX_PAYMENT_ATTEMPTS ? { ok: true } : { ok: false, code: 'too_many_attempts' };
+}
+
 /**
  * The steps from our status to the one the provider now reports for the order's current attempt, in order; empty
  * when nothing is to change. A stale report never moves an order back, and only a new attempt, never a report, makes

@@ -103,8 +103,7 @@ export function priceCart({ lines, coupon, paymentMethod, shippingCents, rules }
 
   const afterCoupon = base.map((line, index) => line.totalCents - (couponShares[index] ?? 0));
   const pixOfferCents = percentOf(subtotalCents - couponDiscountCents, rules.pixPercent);
-  const pixDiscountCents = paymentMethod === 'pix' ? pixOfferCents : 0;
-  const pixShares = allocate(pixDiscountCents, afterCoupon);
+  const { pixDiscountCents, pixShares } = methodDiscount(afterCoupon, paymentMethod, rules);
 
   const priced = base.map((line, index): PricedLine => {
     const couponShare = couponShares[index] ?? 0;
@@ -130,6 +129,19 @@ export function priceCart({ lines, coupon, paymentMethod, shippingCents, rules }
     totalCents: itemsTotalCents + (shipping ?? 0),
     freeShippingMissingCents: Math.max(0, rules.freeShippingOverCents + 1 - subtotalCents),
   };
+}
+
+/**
+ * The discount that the payment method gives on what remains of the lines after the coupon, with its share of each
+ * line: 5 % for PIX, none otherwise. It is what changes when an order is paid by another method than first chosen.
+ */
+export function methodDiscount(
+  afterCouponCents: readonly Cents[],
+  method: PaymentMethod | undefined,
+  rules: Pick<PricingRules, 'pixPercent'> = DEFAULT_PRICING_RULES,
+): { pixDiscountCents: Cents; pixShares: Cents[] } {
+  const pixDiscountCents = method === 'pix' ? percentOf(sum(afterCouponCents), rules.pixPercent) : 0;
+  return { pixDiscountCents, pixShares: allocate(pixDiscountCents, afterCouponCents) };
 }
 
 /** The two subtotals in cents that `checkCoupon` asks for, after product discounts and before the coupon. */

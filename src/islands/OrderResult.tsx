@@ -2,7 +2,15 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderView } from '../contracts/orders.ts';
 import { HOME } from '../paths.ts';
-import { $order, isOpen, isPayable, keyFromAddress, openOrder, watchOrder } from '../stores/order.ts';
+import {
+  $order,
+  isOpen,
+  isPayable,
+  keyFromAddress,
+  openOrder,
+  pixCodeOf,
+  watchOrder,
+} from '../stores/order.ts';
 import { buttonClass } from '../ui/classes.ts';
 import { OrderStatus } from './order/OrderStatus.tsx';
 import { OrderSummary } from './order/OrderSummary.tsx';
@@ -20,7 +28,7 @@ export function OrderResult({ claim, children }: Props) {
   const state = useStore($order);
   const order = state.status === 'shown' ? state.order : null;
   const open = order !== null && isOpen(order);
-  const code = order?.payment?.code;
+  const code = order ? pixCodeOf(order) : null;
 
   useEffect(() => {
     const key = keyFromAddress(location);

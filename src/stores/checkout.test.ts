@@ -144,7 +144,7 @@ describe('submitting', () => {
       customer: { firstName: 'Ana', cpf: '529.982.247-25' },
       address: { postalCode: '01001000', state: 'SP' },
       service: 'padrao',
-      paymentMethod: 'pix',
+      payment: { method: 'pix' },
       expectedTotalCents: 9500 + 2990,
     });
     expect(page.$checkout.get().phase).toBe('ordered');

@@ -188,7 +188,7 @@ function orderBody(): Omit<PlaceOrderInput, 'idempotencyKey'> | null {
     customer: { firstName, lastName, email, cpf, phone },
     address,
     service: option.service,
-    paymentMethod: 'pix',
+    payment: { method: 'pix' },
     expectedTotalCents: totals.pixTotalCents,
   };
 }

@@ -29,6 +29,8 @@ export function orderOf(more: Partial<OrderView> = {}): OrderView {
     totalCents: 12490,
     shipping: { name: 'Padrão', address: 'Praça da Sé, 1', arrivesBy: '2026-11-27', trackingCode: null },
     items: [],
+    card: null,
+    declined: null,
     payment: { method: 'pix', code: PIX_CODE, expiresAt: '2026-11-22T12:00:00.000Z', amountCents: 12490 },
     ...more,
   };

@@ -88,7 +88,7 @@ export async function askForPix({ renew }: { renew: boolean }): Promise<void> {
  * than the order's: nobody is shown a code that pays something else.
  */
 export function pixCodeOf({ payment }: OrderView): string | null {
-  if (!payment) return null;
+  if (payment?.method !== 'pix') return null;
   const code = parseBrCode(payment.code);
   const isRight = code.ok && (code.amountCents === null || code.amountCents === payment.amountCents);
   return isRight ? payment.code : null;

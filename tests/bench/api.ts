@@ -115,7 +115,7 @@ async function order(index: number): Promise<void> {
         state: 'SP',
       },
       service: 'padrao',
-      paymentMethod: 'pix',
+      payment: { method: 'pix' },
       expectedTotalCents: totalCents,
     },
     cookie,

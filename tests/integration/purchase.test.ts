@@ -8,6 +8,7 @@ import {
   checkoutOf,
   makeProduct,
   order,
+  pixCodeOf,
   pixTotal,
   placeOne,
   stockOf,
@@ -47,7 +48,7 @@ test('a guest buys with PIX: paid by webhook, stock down, confirmation in the ma
   expect(placed.data.number).toMatch(/^ORD-\d{10}-\d{1,3}$/);
   expect(await stockOf(shop.owner, product.variantId)).toBe(3);
 
-  const code = parseBrCode(placed.data.payment?.code ?? '');
+  const code = parseBrCode(pixCodeOf(placed.data));
   expect(code).toMatchObject({ ok: true, amountCents: total });
   const atProvider = await chargeAt(placed.data.id);
   expect(atProvider.amount).toBe(total);
@@ -135,7 +136,7 @@ test('a new PIX code replaces the former on the same order; only the new one is 
   const placed = await placeOne(visitor, await makeProduct(shop.owner));
   const renewed = await visitor.call(payOrder, { order: placed.id, token: placed.token, renew: true });
   if (!renewed.ok) throw new Error(JSON.stringify(renewed.error));
-  expect(renewed.data.payment?.code).not.toBe(placed.payment?.code);
+  expect(pixCodeOf(renewed.data)).not.toBe(pixCodeOf(placed));
   await shop.world.provider.run();
   const seen = await visitor.call(getOrder, { order: placed.id, token: placed.token });
   expect(seen).toMatchObject({ ok: true, data: { status: 'PENDING', paymentStatus: 'awaiting_payment' } });

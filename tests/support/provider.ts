@@ -1,5 +1,6 @@
+import type { PaymentChoice } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
-import type { TestShop } from './shop.ts';
+import { PUBLIC_KEY, type TestShop } from './shop.ts';
 
 /** The provider's ids of an order's charges, oldest attempt first. */
 export async function chargesOf(owner: Database, orderId: string): Promise<string[]> {
@@ -43,4 +44,33 @@ export async function stateOf(owner: Database, orderId: string) {
   const [row] = rows;
   if (!row) throw new Error('no such order');
   return row;
+}
+
+/** The provider's test cards (spec: "Provider's own test cards"). */
+export const CARDS = {
+  approved: '4000000000000010',
+  declined: '4000000000000028',
+  processingThenPaid: '4000000000000036',
+  processingThenFailed: '4000000000000044',
+  pendingThenCanceled: '4000000000000051',
+  paidThenChargedback: '4000000000000069',
+} as const;
+
+/** Trades a card for a token, as the shopper's browser does: the number goes to the provider only. */
+export async function cardToken(shop: TestShop, number: string = CARDS.approved): Promise<string> {
+  const response = await fetch(`${shop.world.urls.payments}/tokens?appId=${PUBLIC_KEY}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'card',
+      card: { number, holder_name: 'ANA TESTE', exp_month: 12, exp_year: 2040, cvv: '123' },
+    }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  return id;
+}
+
+/** A card as the checkout sends it. */
+export async function byCard(shop: TestShop, number?: string, instalments = 1): Promise<PaymentChoice> {
+  return { method: 'credit_card', token: await cardToken(shop, number), instalments };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addItem } from '#contracts/cart.ts';
-import type { OrderView } from '#contracts/orders.ts';
+import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { Answer, TestVisitor } from './shop.ts';
@@ -67,7 +67,7 @@ export function checkoutOf(expectedTotalCents: number, changes: Record<string, u
       state: 'SP',
     },
     service: 'padrao',
-    paymentMethod: 'pix',
+    payment: { method: 'pix' } as PaymentChoice,
     expectedTotalCents,
     ...changes,
   };
@@ -80,17 +80,32 @@ export async function order(
   return visitor.call(placeOrder, checkout);
 }
 
-/** A placed order of one unit by PIX: price less 5 %, plus R$ 29,90 unless over R$ 300. */
-export async function placeOne(visitor: TestVisitor, product: TestProduct): Promise<OrderView> {
+/** A placed order of one unit, by PIX unless told otherwise: price less 5 %, plus R$ 29,90 unless over R$ 300. */
+export async function placeOne(
+  visitor: TestVisitor,
+  product: TestProduct,
+  payment: PaymentChoice = { method: 'pix' },
+): Promise<OrderView> {
   await addToCart(visitor, product);
-  const answer = await order(visitor, checkoutOf(pixTotal(product.priceCents)));
+  const total = payment.method === 'pix' ? pixTotal(product.priceCents) : fullTotal(product.priceCents);
+  const answer = await order(visitor, checkoutOf(total, { payment }));
   if (!answer.ok) throw new Error(`not placed: ${JSON.stringify(answer.error)}`);
   return answer.data;
+}
+
+/** The PIX code of an order; empty where none is open. */
+export function pixCodeOf({ payment }: OrderView): string {
+  return payment?.method === 'pix' ? payment.code : '';
 }
 
 /** The specification's arithmetic, written out once more on purpose: floor(5 %) off the items, R$ 29,90 up to R$ 300,00. */
 export function pixTotal(itemsCents: number): number {
   return itemsCents - Math.floor((itemsCents * 5) / 100) + (itemsCents > 30_000 ? 0 : 2_990);
+}
+
+/** The same without the discount: by card or boleto. */
+export function fullTotal(itemsCents: number): number {
+  return itemsCents + (itemsCents > 30_000 ? 0 : 2_990);
 }
 
 /** Eleven digits with their check digits (Receita Federal: mod 11). */

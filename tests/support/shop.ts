@@ -5,9 +5,11 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import type { Database } from '#server/ports/database.ts';
 import { findFunction, loadFunctions, testContext } from './functions.ts';
 
+export const PUBLIC_KEY = 'pk_test_integration';
+
 const KEYS = {
   secretKey: 'sk_test_integration',
-  publicKey: 'pk_test_integration',
+  publicKey: PUBLIC_KEY,
   webhookUser: 'shop',
   webhookPassword: 'hook-password',
 };

@@ -1,54 +1,36 @@
 import * as z from 'zod';
-import { parseProviderTime } from '#domain/payments.ts';
-import type {
-  ChargeRecord,
-  OrderRecord,
-  PaymentFailure,
-  PaymentResult,
-  Payments,
-  PixOrderRequest,
-  ProviderCustomer,
-} from '../ports/payments.ts';
+import type { PaymentFailure, PaymentResult, Payments } from '../ports/payments.ts';
 import { callOutside } from './http-client.ts';
+import {
+  addressBody,
+  chargeAnswer,
+  customerBody,
+  idAnswer,
+  orderAnswer,
+  orderBody,
+  ordersAnswer,
+  type Payer,
+  toCharge,
+  toOrder,
+} from './pagarme-wire.ts';
 
 const TIMEOUT_MS = 10_000;
+const PAGE_SIZE = 30;
 
-const transaction = z.object({
-  id: z.string().nullish(),
-  status: z.string().nullish(),
-  transaction_type: z.string().nullish(),
-  qr_code: z.string().nullish(),
-  qr_code_url: z.string().nullish(),
-  expires_at: z.string().nullish(),
-});
-
-const charge = z.object({
-  id: z.string(),
-  code: z.string().nullish(),
-  status: z.string(),
-  amount: z.number().int(),
-  paid_amount: z.number().int().nullish(),
-  canceled_amount: z.number().int().nullish(),
-  paid_at: z.string().nullish(),
-  order: z.object({ id: z.string().nullish(), code: z.string().nullish() }).nullish(),
-  last_transaction: transaction.nullish(),
-});
-
-const order = z.object({
-  id: z.string(),
-  code: z.string().nullish(),
-  status: z.string(),
-  charges: z.array(charge).nullish(),
-});
-
-const customer = z.object({ id: z.string() });
 const problem = z.object({
   message: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
+export type PagarmeOptions = {
+  url: string;
+  secretKey: string;
+  /** 'gateway' accounts take a card's token in the order; 'psp' accounts want it saved as a card of the customer first. */
+  account: 'gateway' | 'psp';
+};
+
 /** Pagar.me core/v5. Unknown fields and statuses pass; only what is read is demanded. */
-export function connectPagarme({ url, secretKey }: { url: string; secretKey: string }): Payments {
+export function connectPagarme({ url, secretKey, account }: PagarmeOptions): Payments {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
 
   async function call<T>(
@@ -69,8 +51,9 @@ export function connectPagarme({ url, secretKey }: { url: string; secretKey: str
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!answer.ok) return failure('unavailable', null, answer.reason);
-    // 409: the same key is still in flight; 429 and 5xx: nothing is decided. All are worth the same call again.
-    if (answer.status >= 500 || answer.status === 409 || answer.status === 429) {
+    // 409: the same key is still in flight; 401 and 403: our key is wrong; 429 and 5xx: nothing is decided. All are worth
+    // the same call again, once somebody has seen to it.
+    if (answer.status >= 500 || [401, 403, 409, 429].includes(answer.status)) {
       return failure('unavailable', answer.status, explain(answer.body));
     }
     if (answer.status >= 400) return failure('refused', answer.status, explain(answer.body));
@@ -80,97 +63,62 @@ export function connectPagarme({ url, secretKey }: { url: string; secretKey: str
       : failure('unavailable', answer.status, parsed.error.message);
   }
 
+  /** Saves customer and card first where the account wants that; each call has a key of its own and may be repeated. */
+  async function payerOf(
+    { customer, payment }: Parameters<Payments['createOrder']>[0],
+    key: string,
+  ): Promise<PaymentResult<Payer>> {
+    if (payment.method !== 'credit_card' || account === 'gateway') return { ok: true, value: { customer } };
+    const saved = await call(idAnswer, 'POST', '/customers', {
+      body: customerBody(customer),
+      key: `${key}:customer`,
+    });
+    if (!saved.ok) return saved;
+    const card = await call(idAnswer, 'POST', `/customers/${encodeURIComponent(saved.value.id)}/cards`, {
+      body: { token: payment.token, billing_address: addressBody(payment.billingAddress) },
+      key: `${key}:card`,
+    });
+    return card.ok ? { ok: true, value: { customerId: saved.value.id, cardId: card.value.id } } : card;
+  }
+
   return {
-    async createPixOrder(request, key) {
-      return map(await call(order, 'POST', '/orders', { body: pixOrderBody(request), key }), toOrder);
+    async createOrder(request, key) {
+      const payer = await payerOf(request, key);
+      if (!payer.ok) return payer;
+      const body = orderBody(request, payer.value);
+      return map(await call(orderAnswer, 'POST', '/orders', { body, key }), toOrder);
     },
     saveCustomer: (request, key) =>
-      call(customer, 'POST', '/customers', { body: customerBody(request), key }),
+      call(idAnswer, 'POST', '/customers', { body: customerBody(request), key }),
     async readCharge(id) {
-      return map(await call(charge, 'GET', `/charges/${encodeURIComponent(id)}`), toCharge);
+      return map(await call(chargeAnswer, 'GET', `/charges/${encodeURIComponent(id)}`), toCharge);
     },
     async readOrder(id) {
-      return map(await call(order, 'GET', `/orders/${encodeURIComponent(id)}`), toOrder);
+      return map(await call(orderAnswer, 'GET', `/orders/${encodeURIComponent(id)}`), toOrder);
+    },
+    async findOrders(code) {
+      const answer = await call(ordersAnswer, 'GET', `/orders?code=${encodeURIComponent(code)}&size=30`);
+      // Filters are the provider's; that the code is the one asked for is ours to see.
+      return map(answer, ({ data }) => data.map(toOrder).filter((one) => one.code === code));
+    },
+    async listOrders(since, page) {
+      const query = new URLSearchParams({
+        created_since: since.toISOString(),
+        page: String(page),
+        size: String(PAGE_SIZE),
+      });
+      return map(await call(ordersAnswer, 'GET', `/orders?${query}`), ({ data }) => ({
+        orders: data.map(toOrder),
+        isLast: data.length < PAGE_SIZE,
+      }));
     },
     async cancelCharge(id, key, amountCents) {
       const body = amountCents === undefined ? {} : { amount: amountCents };
-      return map(await call(charge, 'DELETE', `/charges/${encodeURIComponent(id)}`, { body, key }), toCharge);
+      return map(
+        await call(chargeAnswer, 'DELETE', `/charges/${encodeURIComponent(id)}`, { body, key }),
+        toCharge,
+      );
     },
-  };
-}
-
-function pixOrderBody(request: PixOrderRequest) {
-  const { shipping } = request;
-  return {
-    code: request.code,
-    closed: true,
-    customer: customerBody(request.customer),
-    items: request.items.map((item) => ({
-      amount: item.amountCents,
-      description: item.description.slice(0, 256),
-      quantity: item.quantity,
-      code: item.code,
-    })),
-    ...(shipping && {
-      shipping: {
-        amount: shipping.amountCents,
-        description: shipping.description,
-        recipient_name: shipping.recipientName.slice(0, 64),
-        recipient_phone: shipping.recipientPhone,
-        address: {
-          line_1: shipping.address.line1.slice(0, 256),
-          line_2: shipping.address.line2.slice(0, 128),
-          zip_code: shipping.address.zipCode,
-          city: shipping.address.city.slice(0, 64),
-          state: shipping.address.state,
-          country: 'BR',
-        },
-      },
-    }),
-    payments: [{ payment_method: 'pix', pix: { expires_in: request.expiresInSeconds } }],
-  };
-}
-
-function customerBody({ name, email, document, phone }: ProviderCustomer) {
-  return {
-    name: name.slice(0, 64),
-    email,
-    document,
-    document_type: 'CPF',
-    type: 'individual',
-    phones: { mobile_phone: { country_code: '55', area_code: phone.areaCode, number: phone.number } },
-  };
-}
-
-function toCharge(raw: z.output<typeof charge>): ChargeRecord {
-  const last = raw.last_transaction;
-  return {
-    id: raw.id,
-    orderId: raw.order?.id ?? null,
-    orderCode: raw.order?.code ?? raw.code ?? null,
-    status: raw.status,
-    amountCents: raw.amount,
-    paidAmountCents: raw.paid_amount ?? null,
-    canceledAmountCents: raw.canceled_amount ?? null,
-    paidAt: raw.paid_at ?? null,
-    transactionId: last?.id ?? null,
-    transactionStatus: last?.status ?? null,
-    pix: last?.qr_code
-      ? { code: last.qr_code, url: last.qr_code_url ?? null, expiresAt: parseProviderTime(last.expires_at) }
-      : null,
-  };
-}
-
-function toOrder(raw: z.output<typeof order>): OrderRecord {
-  return {
-    id: raw.id,
-    code: raw.code ?? null,
-    status: raw.status,
-    charges: (raw.charges ?? []).map((one) => ({
-      ...toCharge(one),
-      orderId: raw.id,
-      orderCode: raw.code ?? null,
-    })),
   };
 }
 

@@ -35,6 +35,9 @@ const ORDER: OrderRow = {
   arrivesBy: '2026-11-27',
   trackingCode: 'AA403550127BR',
   attempt: 1,
+  paidAttempt: 1,
+  minimumInstalmentCents: 500,
+  payments: [],
   flags: [],
   items: [
     {

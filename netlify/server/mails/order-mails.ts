@@ -1,6 +1,8 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatDateTime } from '#domain/calendar.ts';
+import { formatDate, formatDateTime, parseISODate } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
+import { canPay } from '#domain/orders.ts';
+import type { PaymentMethod } from '#domain/payments.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
 import { orderToken } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
@@ -21,11 +23,8 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
   order_placed: ({ order }) => ({
     subject: `Recebemos seu pedido ${order.number}`,
     heading: `Obrigada, ${firstName(order)}. Seu pedido está registrado.`,
-    paragraphs: [
-      `Separamos as peças para você. Falta o pagamento: o código PIX vale até ${formatDateTime(order.expiresAt)}.`,
-      'Se preferir pagar de outro aparelho, abra o pedido pelo botão abaixo. Assim que o pagamento cair, avisamos por aqui.',
-    ],
-    action: 'Pagar com PIX',
+    paragraphs: [`Separamos as peças para você. ${howToPay(order)}`, LATER],
+    action: isPayable(order) ? PAY_ACTIONS[order.paymentMethod] : 'Ver o pedido',
   }),
   order_paid: ({ order }) => ({
     subject: `Pagamento confirmado: pedido ${order.number}`,
@@ -38,6 +37,36 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
   }),
   ...AFTER_SALE_WORDS,
 };
+
+const LATER =
+  'Você pode abrir o pedido em qualquer aparelho pelo botão abaixo. Assim que o pagamento for confirmado, avisamos por aqui.';
+
+const PAY_ACTIONS = {
+  pix: 'Pagar com PIX',
+  boleto: 'Ver o boleto',
+  credit_card: 'Ver o pagamento',
+} as const satisfies Record<PaymentMethod, string>;
+
+const isPayable = ({ paymentStatus: payment, fulfilmentStatus: fulfilment }: OrderRow) =>
+  canPay({ payment, fulfilment });
+
+function howToPay(order: OrderRow): string {
+  if (order.paidAt) return 'O pagamento já foi confirmado.';
+  if (order.paymentStatus === 'failed')
+    return 'O cartão não foi aprovado; tente de novo ou escolha outra forma de pagamento.';
+  const boleto = order.payments.at(-1)?.data.boleto;
+  const due = boleto && parseISODate(boleto.dueDate);
+  switch (order.paymentMethod) {
+    case 'pix':
+      return `Falta o pagamento: o código PIX vale até ${formatDateTime(order.expiresAt)}.`;
+    case 'boleto':
+      return due
+        ? `Falta o pagamento: o boleto vence em ${formatDate(due)}. A confirmação do banco leva até três dias úteis.`
+        : 'Falta o pagamento: abra o pedido para gerar o boleto.';
+    case 'credit_card':
+      return 'O pagamento com cartão está em processamento.';
+  }
+}
 
 /** The mail of an order for a template's name; throws for a name that nobody wrote. */
 export function renderOrderMail(template: string, setting: Setting): Mail {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { MailJob } from './outbox.sql.ts';
-import { paymentKey } from './payments.sql.ts';
+import { type PaymentData, paymentKey } from './payments.sql.ts';
 
 export type NewOrder = {
   id: string;
@@ -122,6 +122,8 @@ export type OrderSeal = {
   key: string;
   method: PaymentMethod;
   amountCents: number;
+  data: PaymentData;
+  createdAt: Date;
   mail: MailJob;
 };
 
@@ -129,8 +131,9 @@ export type OrderSeal = {
 export async function sealOrder(tx: Queryable, seal: OrderSeal): Promise<void> {
   await tx.query(
     `with payment as (
-       insert into payment_transactions (order_id, attempt, method, idempotency_key, transaction_amount_cents)
-       values ($1, 1, $2, $3, $4)),
+       insert into payment_transactions
+         (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at)
+       values ($1, 1, $2, $3, $4, $10, $11)),
      event as (insert into order_events (order_id, kind, actor) values ($1, 'placed', 'customer')),
      mail as (insert into outbox (kind, dedupe_key, payload) values ('mail', $5, $6)),
      lines as (delete from cart_items where cart_id = $7),
@@ -146,6 +149,8 @@ export async function sealOrder(tx: Queryable, seal: OrderSeal): Promise<void> {
       seal.cartId,
       seal.scope,
       seal.key,
+      JSON.stringify(seal.data),
+      seal.createdAt,
     ],
   );
 }

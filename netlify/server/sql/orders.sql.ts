@@ -1,6 +1,7 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
+import { PAYMENTS_OF_ORDER, type PaymentRow, revivePayments } from './payments.sql.ts';
 
 /** What the order's owner sees of it. */
 export type OrderRow = {
@@ -35,7 +36,11 @@ export type OrderRow = {
   arrivesBy: string | null;
   trackingCode: string | null;
   attempt: number;
+  paidAttempt: number | null;
   flags: string[];
+  minimumInstalmentCents: number;
+  /** Every attempt to be paid, the first one first. */
+  payments: PaymentRow[];
   items: {
     id: string;
     productId: string | null;
@@ -60,7 +65,9 @@ const ORDER_COLUMNS = `
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService", o.shipping_address as "shippingAddress",
   o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
   o.shipping_district as district, o.shipping_city as city, o.shipping_state as state, o.shipping_zip_code as "zipCode",
-  o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.flags,
+  o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
+  o.flags, coalesce((select minimum_instalment_cents from store_settings), 500) as "minimumInstalmentCents",
+  ${PAYMENTS_OF_ORDER} as payments,
   (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name, 'colour', i.color_name,
       'size', i.size_label, 'imageKey', i.image_key, 'quantity', i.quantity, 'unitCents', i.unit_price_cents,
       'totalCents', i.total_price_cents, 'couponDiscountCents', i.coupon_discount_cents,
@@ -69,7 +76,23 @@ const ORDER_COLUMNS = `
 
 export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
   const { rows } = await tx.query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where o.id = $1`, [id]);
-  return rows[0] ?? null;
+  return revive(rows[0]);
+}
+
+/** The same, of an order that must be there. */
+export async function getOrder(tx: Queryable, id: string): Promise<OrderRow> {
+  const order = await findOrder(tx, id);
+  if (!order) throw new Error('an order that was just there is gone');
+  return order;
+}
+
+/** The order with this number, or null. */
+export async function findOrderByNumber(tx: Queryable, orderNumber: string): Promise<OrderRow | null> {
+  const { rows } = await tx.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from orders o where o.order_number = $1`,
+    [orderNumber],
+  );
+  return revive(rows[0]);
 }
 
 /** The shopper's order with this number, or null: another's order is as unknown as none. */
@@ -82,13 +105,21 @@ export async function findOrderOfShopper(
     `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and (o.guest_hash = $2 or o.user_id = $3)`,
     [orderNumber, shopper.guestHash, shopper.actor === 'customer' ? shopper.userId : null],
   );
-  return rows[0] ?? null;
+  return revive(rows[0]);
+}
+
+function revive(row: OrderRow | undefined): OrderRow | null {
+  return row ? { ...row, payments: revivePayments(row.payments) } : null;
 }
 
 export type LockedOrder = OrderState & {
   id: string;
+  number: string;
+  method: PaymentMethod;
   totalCents: number;
   refundedCents: number;
+  attempt: number;
+  paidAttempt: number | null;
   stockState: 'held' | 'returned';
   promotionId: string | null;
   email: string;
@@ -98,8 +129,10 @@ export type LockedOrder = OrderState & {
 /** The state of an order, kept from everyone else until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
   const { rows } = await tx.query<LockedOrder>(
-    `select id, payment_status as payment, fulfilment_status as fulfilment, total_cents as "totalCents",
-       refunded_cents as "refundedCents", stock_state as "stockState", promotion_id as "promotionId",
+    `select id, order_number as number, payment_status as payment, fulfilment_status as fulfilment,
+       payment_method as method, total_cents as "totalCents", refunded_cents as "refundedCents",
+       payment_attempt as attempt, paid_attempt as "paidAttempt", stock_state as "stockState",
+       promotion_id as "promotionId",
        customer_email as email, customer_cpf as cpf
      from orders where id = $1 for update`,
     [id],
@@ -107,12 +140,49 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   return rows[0] ?? null;
 }
 
-export async function setState(tx: Queryable, id: string, state: OrderState): Promise<void> {
+/** How an order is to be paid, and what it costs then. */
+export type AttemptTerms = {
+  attempt: number;
+  method: PaymentMethod;
+  pixDiscountCents: number;
+  totalCents: number;
+  /** The share of the PIX discount of each item, in their order. */
+  shares: readonly number[];
+};
+
+/** Makes an order count on another attempt: its method and its price. */
+export async function adoptAttempt(tx: Queryable, id: string, terms: AttemptTerms): Promise<void> {
+  await tx.query(
+    `with items as (
+       update order_items i set pix_discount_cents = s.cents
+       from unnest($6::int[]) with ordinality as s(cents, place) where i.order_id = $1 and i.position = s.place - 1)
+     update orders set payment_attempt = $2, payment_method = $3, pix_discount_cents = $4, total_cents = $5
+     where id = $1`,
+    [id, terms.attempt, terms.method, terms.pixDiscountCents, terms.totalCents, terms.shares],
+  );
+}
+
+/** Makes it wait for that attempt, until then. */
+export async function awaitPayment(tx: Queryable, id: string, expiresAt: Date): Promise<void> {
+  await tx.query(`update orders set payment_status = 'awaiting_payment', expires_at = $2 where id = $1`, [
+    id,
+    expiresAt,
+  ]);
+}
+
+/** Moves an order; `paidAttempt` is given with the step that takes the money of an attempt. */
+export async function setState(
+  tx: Queryable,
+  id: string,
+  state: OrderState,
+  paidAttempt: number | null = null,
+): Promise<void> {
   await tx.query(
     `update orders set payment_status = $2, fulfilment_status = $3,
-       paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end
+       paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
+       paid_attempt = coalesce(paid_attempt, $4)
      where id = $1`,
-    [id, state.payment, state.fulfilment],
+    [id, state.payment, state.fulfilment, paidAttempt],
   );
 }
 

@@ -1,6 +1,22 @@
+import type { DeclineReason } from '#domain/card-decline.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 
+/** What the shopper needs to pay, or is told of the payment. Nothing that could pay again. */
+export type PaymentData = {
+  pixCode?: string;
+  boleto?: { line: string; barcode: string; url: string | null; dueDate: string };
+  card?: { brand: string | null; lastFour: string | null };
+  instalments?: number;
+  declined?: DeclineReason;
+  /** SHA-256 of the card's token: tells a repeated call from another card. */
+  tokenHash?: string;
+};
+
+/**
+ * One attempt to be paid. `status` is the provider's word for its charge; before it answered `pending` without a charge,
+ * `abandoned` when it never will, `refused` when it would not take the attempt at all.
+ */
 export type PaymentRow = {
   id: string;
   orderId: string;
@@ -11,91 +27,121 @@ export type PaymentRow = {
   chargeId: string | null;
   status: string;
   amountCents: number;
-  data: { pixCode?: string };
+  paidCents: number;
+  refundedCents: number;
+  data: PaymentData;
   expiresAt: Date | null;
+  createdAt: Date;
 };
 
-const COLUMNS = `id, order_id as "orderId", attempt, method, idempotency_key as "idempotencyKey",
-  external_reference as "externalReference", charge_id as "chargeId", status,
-  transaction_amount_cents as "amountCents", payment_data as data, expires_at as "expiresAt"`;
+const COLUMNS = `t.id, t.order_id as "orderId", t.attempt, t.method, t.idempotency_key as "idempotencyKey",
+  t.external_reference as "externalReference", t.charge_id as "chargeId", t.status,
+  t.transaction_amount_cents as "amountCents", t.paid_amount_cents as "paidCents",
+  t.refunded_amount_cents as "refundedCents", t.payment_data as data, t.expires_at as "expiresAt",
+  t.created_at as "createdAt"`;
+
+/** All attempts of an order as one json column, oldest first; `revivePayments` makes rows of it. */
+export const PAYMENTS_OF_ORDER = `(select coalesce(json_agg(p order by p.attempt), '[]') from
+  (select ${COLUMNS} from payment_transactions t where t.order_id = o.id) p)`;
+
+/** JSON knows no dates. */
+export function revivePayments(payments: readonly PaymentRow[]): PaymentRow[] {
+  return payments.map((payment) => ({
+    ...payment,
+    createdAt: new Date(payment.createdAt),
+    expiresAt: payment.expiresAt && new Date(payment.expiresAt),
+  }));
+}
 
 /** The provider's idempotency key of an attempt: the same again after a time-out brings the first result. */
 export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:attempt:${attempt}`;
 
+export type NewAttempt = {
+  orderId: string;
+  attempt: number;
+  method: PaymentMethod;
+  amountCents: number;
+  data: PaymentData;
+  createdAt: Date;
+};
+
 /** Opens an attempt to be paid, before the provider is asked: whatever happens then, its key is known. */
-export async function openPayment(
-  tx: Queryable,
-  payment: { orderId: string; attempt: number; method: PaymentMethod; amountCents: number },
-): Promise<void> {
+export async function openPayment(tx: Queryable, payment: NewAttempt): Promise<void> {
   await tx.query(
-    `insert into payment_transactions (order_id, attempt, method, idempotency_key, transaction_amount_cents)
-     values ($1, $2, $3, $4, $5)`,
+    `insert into payment_transactions
+       (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       payment.orderId,
       payment.attempt,
       payment.method,
       paymentKey(payment.orderId, payment.attempt),
       payment.amountCents,
+      JSON.stringify(payment.data),
+      payment.createdAt,
     ],
   );
 }
 
-/** The newest attempt of an order. */
-export async function currentPayment(tx: Queryable, orderId: string): Promise<PaymentRow | null> {
-  const { rows } = await tx.query<PaymentRow>(
-    `select ${COLUMNS} from payment_transactions where order_id = $1 order by attempt desc limit 1`,
-    [orderId],
-  );
-  return rows[0] ?? null;
-}
-
-/** All attempts of an order that reached the provider. */
-export async function chargedPayments(tx: Queryable, orderId: string): Promise<PaymentRow[]> {
-  const { rows } = await tx.query<PaymentRow>(
-    `select ${COLUMNS} from payment_transactions where order_id = $1 and charge_id is not null order by attempt`,
-    [orderId],
-  );
-  return rows;
-}
-
-/** The attempt that a message of the provider is about, by charge or by order of the provider's. */
+/** The attempt that a message of the provider is about: by charge, else by the provider's order. */
 export async function findPayment(
   tx: Queryable,
   ids: { chargeId: string | null; externalReference: string | null },
 ): Promise<PaymentRow | null> {
   const { rows } = await tx.query<PaymentRow>(
-    `select ${COLUMNS} from payment_transactions where charge_id = $1 or external_reference = $2 order by attempt desc limit 1`,
+    `select ${COLUMNS} from payment_transactions t where t.charge_id = $1 or t.external_reference = $2
+     order by t.attempt desc limit 1`,
     [ids.chargeId, ids.externalReference],
   );
   return rows[0] ?? null;
 }
 
-/** Keeps what the provider answered to an attempt. A second answer to the same key changes nothing. */
+/** Keeps what the provider answered to an attempt. A second answer to the same key changes nothing (false). */
 export async function recordCharge(
   tx: Queryable,
-  id: string,
+  payment: PaymentRow,
   charge: {
-    externalReference: string;
+    externalReference: string | null;
     chargeId: string;
     transactionId: string | null;
     status: string;
-    pixCode: string;
-    expiresAt: Date;
+    data: PaymentData;
+    expiresAt: Date | null;
   },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
-       payment_data = $6, expires_at = $7
-     where id = $1 and charge_id is null`,
+    `with recorded as (
+       update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
+         payment_data = payment_data || $6::jsonb, expires_at = $7
+       where id = $1 and charge_id is null returning order_id, method),
+     event as (
+       insert into order_events (order_id, kind, actor, data)
+       select order_id, 'payment_requested', 'system', jsonb_build_object('method', method, 'charge', $3::text) from recorded)
+     update orders o set payment_id = $2 from recorded r where o.id = r.order_id`,
     [
-      id,
+      payment.id,
       charge.externalReference,
       charge.chargeId,
       charge.transactionId,
       charge.status,
-      JSON.stringify({ pixCode: charge.pixCode }),
+      JSON.stringify(charge.data),
       charge.expiresAt,
     ],
+  );
+  return rowCount === 1;
+}
+
+/** Closes an attempt that never became a charge. */
+export async function closeAttempt(
+  tx: Queryable,
+  id: string,
+  status: 'abandoned' | 'refused',
+  data: PaymentData = {},
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update payment_transactions set status = $2, payment_data = payment_data || $3::jsonb
+     where id = $1 and charge_id is null and status = 'pending'`,
+    [id, status, JSON.stringify(data)],
   );
   return rowCount === 1;
 }
@@ -104,32 +150,19 @@ export async function recordCharge(
 export async function updateCharge(
   tx: Queryable,
   id: string,
-  charge: { status: string; transactionId: string | null; paidCents: number; refundedCents: number },
+  charge: {
+    status: string;
+    transactionId: string | null;
+    paidCents: number;
+    refundedCents: number;
+    declined: DeclineReason | null;
+  },
 ): Promise<void> {
   await tx.query(
     `update payment_transactions set status = $2, transaction_id = coalesce($3, transaction_id), paid_amount_cents = $4,
-       refunded_amount_cents = $5
+       refunded_amount_cents = $5,
+       payment_data = case when $6::text is null then payment_data else payment_data || jsonb_build_object('declined', $6::text) end
      where id = $1`,
-    [id, charge.status, charge.transactionId, charge.paidCents, charge.refundedCents],
+    [id, charge.status, charge.transactionId, charge.paidCents, charge.refundedCents, charge.declined],
   );
-}
-
-/** Whether an attempt is the one its order counts on now: a newer attempt makes the former ones say nothing of the order. */
-export async function isCurrentAttempt(
-  tx: Queryable,
-  payment: Pick<PaymentRow, 'orderId' | 'attempt'>,
-): Promise<boolean> {
-  const { rows } = await tx.query('select from orders where id = $1 and payment_attempt = $2', [
-    payment.orderId,
-    payment.attempt,
-  ]);
-  return rows.length > 0;
-}
-
-export async function setAttempt(tx: Queryable, orderId: string, attempt: number): Promise<void> {
-  await tx.query('update orders set payment_attempt = $2 where id = $1', [orderId, attempt]);
-}
-
-export async function setPaymentId(tx: Queryable, orderId: string, paymentId: string): Promise<void> {
-  await tx.query('update orders set payment_id = $2 where id = $1', [orderId, paymentId]);
 }

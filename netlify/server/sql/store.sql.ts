@@ -1,4 +1,5 @@
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
+import { MINIMUM_INSTALMENT_CENTS } from '#domain/instalments.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** What pages show of the shop itself; null before the shop is set up. */
@@ -25,6 +26,14 @@ export async function findShippingSettings(db: Queryable) {
      from store_settings`,
   );
   return rows[0] ?? null;
+}
+
+/** The least that one instalment may be, in cents. */
+export async function findMinimumInstalment(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ cents: number }>(
+    'select minimum_instalment_cents as cents from store_settings',
+  );
+  return rows[0]?.cents ?? MINIMUM_INSTALMENT_CENTS;
 }
 
 /** The coupon that bar and popup announce, while it is in force. */

@@ -1,7 +1,7 @@
 import type { Services } from '../compose.ts';
-import { findDueOrders } from '../sql/orders.sql.ts';
-import { chargedPayments } from '../sql/payments.sql.ts';
+import { findDueOrders, findOrder } from '../sql/orders.sql.ts';
 import { callOffCharge } from './call-off-charge.ts';
+import { recoverCharges } from './recover-charges.ts';
 import { closeUnpaid } from './settle-payment.ts';
 
 const BATCH = 50;
@@ -21,8 +21,10 @@ export async function expireOrders(shop: Services): Promise<number> {
 }
 
 async function expireOrder(shop: Services, orderId: string): Promise<boolean> {
-  const charged = await shop.database.transaction({ actor: 'system' }, (tx) => chargedPayments(tx, orderId));
-  for (const payment of charged) {
+  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, orderId));
+  const recovered = order && (await recoverCharges(shop, order));
+  if (!recovered?.ok) return false;
+  for (const payment of recovered.value.payments) {
     if ((await callOffCharge(shop, payment)) !== 'closed') return false;
   }
   await shop.database.transaction({ actor: 'system' }, (tx) => closeUnpaid(tx, orderId, 'expired'));

@@ -1,9 +1,10 @@
-import type { OrderView } from '#contracts/orders.ts';
+import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
 import { isOrderToken } from '../auth/order-token.ts';
 import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
+import { findOrder } from '../sql/orders.sql.ts';
 import { type PaymentRequestFailure, requestPayment } from './request-payment.ts';
-import { findOrderView } from './show-order.ts';
+import { findOrderView, viewOrder } from './show-order.ts';
 
 type OrderKey = { order: string; token: string };
 
@@ -17,12 +18,14 @@ export async function openOrder(
   return view ? { ok: true, value: view } : { ok: false, code: 'not_found' };
 }
 
-/** Asks again for the payment of an order that is not paid yet. */
+/** Pays an order that is not paid yet, with the method it has or with another. */
 export async function payOpenOrder(
   shop: Services,
-  { order, token, renew }: OrderKey & { renew: boolean },
-): Promise<Outcome<OrderView, PaymentRequestFailure>> {
-  if (!isOrderToken(shop.config.appSecret, order, token)) return { ok: false, code: 'not_found' };
-  const requested = await requestPayment(shop, order, { renew });
-  return requested.ok ? openOrder(shop, { order, token }) : requested;
+  { order: id, token, renew, payment }: OrderKey & { renew: boolean; payment?: PaymentChoice | undefined },
+): Promise<Outcome<OrderView, PaymentRequestFailure | 'not_found'>> {
+  if (!isOrderToken(shop.config.appSecret, id, token)) return { ok: false, code: 'not_found' };
+  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
+  if (!order) return { ok: false, code: 'not_found' };
+  const requested = await requestPayment(shop, order, { choice: payment ?? null, renew });
+  return requested.ok ? { ok: true, value: viewOrder(shop, requested.value) } : requested;
 }

@@ -2,8 +2,9 @@ import type { Services } from '../compose.ts';
 import type { Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findOrderOfShopper } from '../sql/orders.sql.ts';
-import { currentPayment, type PaymentRow } from '../sql/payments.sql.ts';
-import { type PaymentRequestFailure, providerCustomer, requestPayment } from './request-payment.ts';
+import type { PaymentRow } from '../sql/payments.sql.ts';
+import { providerCustomer } from './provider-order.ts';
+import { currentAttempt, type PaymentRequestFailure, requestPayment } from './request-payment.ts';
 
 type ProxyAnswer = { id: string } & Record<string, unknown>;
 
@@ -15,7 +16,7 @@ export async function proxyPayment(
   shop: Services,
   shopper: Shopper,
   { endpoint, code }: { endpoint: 'customers' | 'orders'; code: string },
-): Promise<Outcome<ProxyAnswer, PaymentRequestFailure>> {
+): Promise<Outcome<ProxyAnswer, PaymentRequestFailure | 'not_found'>> {
   const order = await shop.database.transaction(shopper, (tx) => findOrderOfShopper(tx, shopper, code));
   if (!order) return { ok: false, code: 'not_found' };
   if (endpoint === 'customers') {
@@ -23,10 +24,10 @@ export async function proxyPayment(
     if (saved.ok) return { ok: true, value: { id: saved.value.id } };
     return { ok: false, code: saved.code === 'refused' ? 'payment_refused' : 'payment_unavailable' };
   }
-  const requested = await requestPayment(shop, order.id);
+  const requested = await requestPayment(shop, order, { choice: null, renew: false });
   if (!requested.ok) return requested;
-  const payment = await shop.database.transaction(shopper, (tx) => currentPayment(tx, order.id));
-  if (!payment?.externalReference || !payment.data.pixCode) return { ok: false, code: 'payment_unavailable' };
+  const payment = currentAttempt(requested.value);
+  if (!payment.externalReference) return { ok: false, code: 'payment_unavailable' };
   const { externalReference, amountCents: amount, status } = payment;
   return {
     ok: true,
@@ -42,16 +43,21 @@ export async function proxyPayment(
 }
 
 /** The charge in the provider's words, as far as a page may know it. */
-function charge({ chargeId, amountCents, status, data, expiresAt }: PaymentRow) {
+function charge({ chargeId, method, amountCents, status, data, expiresAt }: PaymentRow) {
+  const { pixCode, boleto, card } = data;
   return {
     id: chargeId,
-    payment_method: 'pix',
+    payment_method: method,
     amount: amountCents,
     status,
     last_transaction: {
-      transaction_type: 'pix',
-      qr_code: data.pixCode,
-      expires_at: expiresAt?.toISOString() ?? null,
+      transaction_type: method,
+      ...(pixCode && { qr_code: pixCode, expires_at: expiresAt?.toISOString() ?? null }),
+      ...(boleto && { url: boleto.url, line: boleto.line, barcode: boleto.barcode, due_at: boleto.dueDate }),
+      ...(card && {
+        installments: data.instalments ?? 1,
+        card: { brand: card.brand, last_four_digits: card.lastFour },
+      }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { OrderView, PlaceOrderInput } from '#contracts/orders.ts';
+import type { OrderView, PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
+import { isInstalmentOffered } from '#domain/instalments.ts';
 import { expiresAt, orderNumber } from '#domain/orders.ts';
 import { couponSubtotals, DEFAULT_PRICING_RULES, type PricedCart, priceCart } from '#domain/pricing.ts';
 import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
@@ -10,14 +11,17 @@ import type { Outcome } from '../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
 import { claimKey } from '../sql/idempotency.sql.ts';
 import * as orders from '../sql/new-orders.sql.ts';
+import { getOrder, type OrderRow } from '../sql/orders.sql.ts';
 import { findCouponHistory, lockCoupon, redeem } from '../sql/promotions.sql.ts';
 import { lockVariants, takeStock } from '../sql/stock.sql.ts';
+import { findMinimumInstalment } from '../sql/store.sql.ts';
 import { type Buyer, readBuyer } from './buyer.ts';
+import { attemptData } from './next-attempt.ts';
 import { findRates, optionsFor } from './quote-shipping.ts';
 import { orRefusal, Refusal } from './refusal.ts';
-import { requestPayment } from './request-payment.ts';
+import { resumePayment } from './request-payment.ts';
 import { buyable, pricingLines } from './show-cart.ts';
-import { showOrder } from './show-order.ts';
+import { showOrder, viewOrder } from './show-order.ts';
 
 export type PlaceOrderFailure =
   | CouponCode
@@ -28,6 +32,7 @@ export type PlaceOrderFailure =
   | 'total_changed'
   | 'key_reused'
   | 'no_options'
+  | 'instalments_not_offered'
   | 'carrier_unavailable';
 
 const NUMBER_DRAWS = 8;
@@ -45,17 +50,21 @@ export async function placeOrder(
 ): Promise<Outcome<OrderView, PlaceOrderFailure>> {
   const buyer = readBuyer(input);
   if (!buyer.ok) return buyer;
-  const written = await orRefusal<Outcome<string, PlaceOrderFailure>, PlaceOrderFailure>(async () => {
+  const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () => {
     const rates = await quoteCart(shop, shopper, input);
     if (!rates.ok) return rates;
-    const id = await shop.database.transaction({ actor: 'system' }, (tx) =>
-      write(tx, { shop, shopper, input, buyer: buyer.value, rates: rates.value }),
+    const order = await shop.database.transaction({ actor: 'system' }, async (tx) =>
+      getOrder(tx, await write(tx, { shop, shopper, input, buyer: buyer.value, rates: rates.value })),
     );
-    return { ok: true, value: id };
+    return { ok: true, value: order };
   });
   if (!written.ok) return written;
-  await requestPayment(shop, written.value);
-  return { ok: true, value: await showOrder(shop, { actor: 'system' }, written.value) };
+  // Whether the payment could be asked for or not, the order exists; its page asks again.
+  const asked = await resumePayment(shop, written.value, input.payment);
+  return {
+    ok: true,
+    value: asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id),
+  };
 }
 
 type Rates = { weightGrams: number; quote: Awaited<ReturnType<typeof findRates>> };
@@ -93,13 +102,14 @@ async function write(tx: Queryable, work: Work): Promise<string> {
   const priced = priceCart({
     lines: pricingLines(cart.lines),
     coupon,
-    paymentMethod: input.paymentMethod,
+    paymentMethod: input.payment.method,
     shippingCents: shipping.priceCents,
     rules: DEFAULT_PRICING_RULES,
   });
   if (priced.totalCents !== input.expectedTotalCents) {
     throw new Refusal<PlaceOrderFailure>('total_changed', { totalCents: priced.totalCents });
   }
+  await requireInstalments(tx, input.payment, priced.totalCents);
   const id = await insertOrder(tx, { ...work, coupon, shipping, priced, now });
   const items = cart.lines.map((line) => orderItem(line, priced));
   await orders.insertOrderItems(tx, id, items);
@@ -110,8 +120,10 @@ async function write(tx: Queryable, work: Work): Promise<string> {
     cartId: cart.id,
     scope: scopeOf(shopper),
     key: input.idempotencyKey,
-    method: input.paymentMethod,
+    method: input.payment.method,
     amountCents: priced.totalCents,
+    data: attemptData(input.payment),
+    createdAt: now,
     mail: { template: 'order_placed', orderId: id },
   });
   return id;
@@ -145,6 +157,13 @@ async function requireCoupon(tx: Queryable, cart: CartRow, buyer: Buyer, now: Da
   return coupon;
 }
 
+async function requireInstalments(tx: Queryable, payment: PaymentChoice, totalCents: number): Promise<void> {
+  if (payment.method !== 'credit_card' || payment.instalments === 1) return;
+  const minimumCents = await findMinimumInstalment(tx);
+  if (!isInstalmentOffered(totalCents, payment.instalments, { minimumCents }))
+    throw new Refusal<PlaceOrderFailure>('instalments_not_offered');
+}
+
 function chooseShipping({ rates, input }: Work, cart: CartRow, now: Date) {
   const { quote } = rates;
   if (!quote.ok) throw new Refusal<PlaceOrderFailure>(quote.code);
@@ -168,7 +187,7 @@ async function insertOrder(
   { shopper, input, buyer, coupon, shipping, priced, now }: Written,
 ): Promise<string> {
   const id = uuidv7();
-  const { address, paymentMethod } = input;
+  const { address, payment } = input;
   for (let draw = 0; draw < NUMBER_DRAWS; draw++) {
     const isNew = await orders.insertOrder(tx, {
       id,
@@ -185,9 +204,9 @@ async function insertOrder(
       totalCents: priced.totalCents,
       promotionId: coupon?.id ?? null,
       couponCode: coupon?.code ?? null,
-      paymentMethod,
+      paymentMethod: payment.method,
       createdAt: now,
-      expiresAt: expiresAt(paymentMethod, now),
+      expiresAt: expiresAt(payment.method, now),
     });
     if (isNew) return id;
   }
@@ -240,7 +259,10 @@ function scopeOf(shopper: Shopper): string {
   return shopper.actor === 'customer' ? shopper.userId : shopper.guestHash;
 }
 
-/** What makes two submits the same: all but the key itself. */
-function fingerprint({ idempotencyKey: _, ...rest }: PlaceOrderInput): string {
-  return createHash('sha256').update(JSON.stringify(rest)).digest('hex');
+/** What makes two submits the same: all but the key itself, and the card's token, which serves once and not for long. */
+function fingerprint({ idempotencyKey: _, payment, ...rest }: PlaceOrderInput): string {
+  const how = payment.method === 'credit_card' ? { ...payment, token: '' } : payment;
+  return createHash('sha256')
+    .update(JSON.stringify({ ...rest, payment: how }))
+    .digest('hex');
 }

@@ -1,175 +1,180 @@
-import { canPay } from '#domain/orders.ts';
-import { PIX_EXPIRES_SECONDS } from '#domain/payments.ts';
-import { type PricedLine, providerItems } from '#domain/pricing.ts';
+import type { PaymentChoice } from '#contracts/orders.ts';
+import { isInstalmentOffered } from '#domain/instalments.ts';
+import { canPay, canTryAgain } from '#domain/orders.ts';
+import type { PaymentMethod } from '#domain/payments.ts';
 import type { Services } from '../compose.ts';
-import type { Outcome } from '../ports/outcome.ts';
-import type { OrderRecord, PixOrderRequest } from '../ports/payments.ts';
-import * as orders from '../sql/orders.sql.ts';
-import * as payments from '../sql/payments.sql.ts';
+import type { Failure, Outcome } from '../ports/outcome.ts';
+import type { PaymentFailure } from '../ports/payments.ts';
+import type { OrderRow } from '../sql/orders.sql.ts';
+import type { PaymentRow } from '../sql/payments.sql.ts';
 import { callOffCharge } from './call-off-charge.ts';
+import { openNextAttempt, priceFor, tokenHash } from './next-attempt.ts';
+import { providerOrder } from './provider-order.ts';
+import { isAsAsked, recordCharge } from './record-charge.ts';
+import { abandonAttempt, recoverCharges, refuseAttempt } from './recover-charges.ts';
 
 export type PaymentRequestFailure =
-  | 'not_found'
   | 'already_paid'
   | 'order_closed'
+  | 'payment_under_review'
+  | 'too_many_attempts'
+  | 'instalments_not_offered'
+  | 'card_required'
   | 'payment_refused'
   | 'payment_unavailable';
 
-type Shop = Pick<Services, 'database' | 'payments' | 'clock' | 'config'>;
+export type PaymentShop = Pick<Services, 'database' | 'payments' | 'clock'>;
+type Requested = Outcome<OrderRow, PaymentRequestFailure>;
 
 /**
- * Asks the provider for the PIX code of an order's current attempt. Safe to call again at any time: the attempt's
- * idempotency key makes the provider answer its first result, and a charge already recorded is not asked for again.
- * `renew` (or an expired code) opens the next attempt; former charges are called off before a new one is made, for two
- * open codes could both be paid.
+ * Goes on with the order's current attempt where the provider has not answered it yet, and does nothing otherwise. For
+ * whoever repeats a call that may have died anywhere: it never makes a second charge.
+ */
+export async function resumePayment(
+  shop: PaymentShop,
+  order: OrderRow,
+  choice: PaymentChoice,
+): Promise<Requested> {
+  const attempt = currentAttempt(order);
+  if (!isUnanswered(attempt) || attempt.method !== choice.method || !canPay(stateOf(order)))
+    return { ok: true, value: order };
+  return ask(shop, order, attempt, choice);
+}
+
+/**
+ * Pays an order with the method it has or another one. Safe to call again at any time: an attempt's idempotency key makes
+ * the provider answer its first result, and what is open already is not asked for again. `renew`, another method, a
+ * card, or a code that is over, opens the next attempt; former charges are called off before, for two open ones could
+ * both be paid.
  */
 export async function requestPayment(
-  shop: Shop,
-  orderId: string,
-  { renew = false }: { renew?: boolean } = {},
-): Promise<Outcome<null, PaymentRequestFailure>> {
-  const { order, payment } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
-    order: await orders.findOrder(tx, orderId),
-    payment: await payments.currentPayment(tx, orderId),
-  }));
-  if (!order || !payment) return { ok: false, code: 'not_found' };
-  if (!canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus })) {
-    return { ok: false, code: order.paidAt ? 'already_paid' : 'order_closed' };
-  }
+  shop: PaymentShop,
+  order: OrderRow,
+  { choice, renew }: { choice: PaymentChoice | null; renew: boolean },
+): Promise<Requested> {
+  const blocked = whyNotPayable(order);
+  if (blocked) return blocked;
   const now = shop.clock.now();
-  const isOpen = payment.chargeId !== null && (payment.expiresAt === null || payment.expiresAt > now);
-  if (isOpen && !renew) return { ok: true, value: null };
+  const current = currentAttempt(order);
+  const wanted = choice ?? choiceOf(current.method);
+  if (!wanted) return { ok: false, code: 'card_required' };
+  const isOpen = current.status === 'pending' && (current.expiresAt === null || current.expiresAt > now);
+  if (isSameCard(current, wanted) && !isUnanswered(current)) return { ok: true, value: order };
+  if (isOpen && current.chargeId !== null && current.method === wanted.method && !renew)
+    return { ok: true, value: order };
+  if (!areInstalmentsOffered(order, wanted)) return { ok: false, code: 'instalments_not_offered' };
   if (order.expiresAt <= now) return { ok: false, code: 'order_closed' };
-  const attempt = payment.chargeId === null ? payment : await openNextAttempt(shop, payment);
-  const freed = await callOffFormer(shop, attempt);
+  if (isUnanswered(current) && current.method === wanted.method) return ask(shop, order, current, wanted);
+  const allowed = canTryAgain(order, order.payments.length, now);
+  if (!allowed.ok) return allowed;
+  const freed = await closeFormer(shop, order);
   if (!freed.ok) return freed;
-
-  const answer = await shop.payments.createPixOrder(pixRequest(order, now), attempt.idempotencyKey);
-  if (!answer.ok) {
-    logRefusal(orderId, answer.code, answer.status, answer.message);
-    return { ok: false, code: answer.code === 'refused' ? 'payment_refused' : 'payment_unavailable' };
-  }
-  return record(shop, order, attempt.id, answer.value);
+  const opened = await openNextAttempt(shop, freed.value, currentAttempt(freed.value), wanted);
+  const attempt = currentAttempt(opened);
+  if (isUnanswered(attempt) && attempt.method === wanted.method && canPay(stateOf(opened)))
+    return ask(shop, opened, attempt, wanted);
+  return whyNotPayable(opened) ?? { ok: true, value: opened };
 }
 
-/** The attempt after `before`; the one that another call has opened meanwhile, where there is one. */
-function openNextAttempt(shop: Shop, before: payments.PaymentRow): Promise<payments.PaymentRow> {
-  return shop.database.transaction({ actor: 'system' }, async (tx) => {
-    await orders.lockOrder(tx, before.orderId);
-    const current = await payments.currentPayment(tx, before.orderId);
-    if (current && current.attempt !== before.attempt) return current;
-    const attempt = before.attempt + 1;
-    await payments.openPayment(tx, {
-      orderId: before.orderId,
-      attempt,
-      method: before.method,
-      amountCents: before.amountCents,
-    });
-    await payments.setAttempt(tx, before.orderId, attempt);
-    const opened = await payments.currentPayment(tx, before.orderId);
-    if (!opened) throw new Error('an attempt that was just opened is not there');
-    return opened;
-  });
+/** The attempt that an order counts on now. */
+export function currentAttempt(order: OrderRow): PaymentRow {
+  const attempt = order.payments.find((one) => one.attempt === order.attempt);
+  if (!attempt) throw new Error('an order without its attempt to be paid');
+  return attempt;
 }
 
-/** Cancels the charges of earlier attempts at the provider; finds out, and settles, when one was paid after all. */
-async function callOffFormer(
-  shop: Shop,
-  attempt: payments.PaymentRow,
-): Promise<Outcome<null, PaymentRequestFailure>> {
-  if (attempt.attempt === 1) return { ok: true, value: null };
-  const charged = await shop.database.transaction({ actor: 'system' }, (tx) =>
-    payments.chargedPayments(tx, attempt.orderId),
-  );
-  for (const former of charged) {
-    if (former.attempt >= attempt.attempt || former.status === 'canceled') continue;
+function isUnanswered({ chargeId, status }: PaymentRow): boolean {
+  return chargeId === null && status === 'pending';
+}
+
+const stateOf = (order: OrderRow) => ({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
+
+function whyNotPayable(order: OrderRow): Failure<PaymentRequestFailure> | null {
+  if (canPay(stateOf(order))) return null;
+  if (order.paymentStatus === 'under_review') return { ok: false, code: 'payment_under_review' };
+  return { ok: false, code: order.paidAt ? 'already_paid' : 'order_closed' };
+}
+
+/** What is asked for where nothing is chosen: the same once more. A card has to be given anew each time. */
+function choiceOf(method: PaymentMethod): PaymentChoice | null {
+  return method === 'credit_card' ? null : { method };
+}
+
+function isSameCard(attempt: PaymentRow, choice: PaymentChoice): boolean {
+  return choice.method === 'credit_card' && attempt.data.tokenHash === tokenHash(choice.token);
+}
+
+function areInstalmentsOffered(order: OrderRow, choice: PaymentChoice): boolean {
+  if (choice.method !== 'credit_card') return true;
+  const { totalCents } = priceFor(order, 'credit_card');
+  return isInstalmentOffered(totalCents, choice.instalments, { minimumCents: order.minimumInstalmentCents });
+}
+
+/** Sees to it that no earlier charge can be paid any more; answers the order, or that it was paid after all. */
+async function closeFormer(shop: PaymentShop, before: OrderRow): Promise<Requested> {
+  const recovered = await recoverCharges(shop, before);
+  if (!recovered.ok) return recovered;
+  const order = recovered.value;
+  const blocked = whyNotPayable(order);
+  if (blocked) return blocked;
+  for (const former of order.payments) {
+    if (isUnanswered(former)) await abandonAttempt(shop, former);
+    if (former.chargeId === null || former.status === 'canceled' || former.status === 'failed') continue;
     const outcome = await callOffCharge(shop, former);
-    if (outcome !== 'closed')
-      return { ok: false, code: outcome === 'paid' ? 'already_paid' : 'payment_unavailable' };
+    if (outcome === 'unavailable') return { ok: false, code: 'payment_unavailable' };
+    if (outcome === 'paid') return { ok: false, code: 'already_paid' };
   }
-  return { ok: true, value: null };
+  return { ok: true, value: order };
 }
 
-async function record(
-  shop: Shop,
-  order: orders.OrderRow,
-  paymentId: string,
-  answer: OrderRecord,
-): Promise<Outcome<null, PaymentRequestFailure>> {
-  const charge = answer.charges[0];
-  if (!charge?.pix || charge.amountCents !== order.totalCents) {
-    logRefusal(
-      order.id,
-      'refused',
-      null,
-      `status ${charge?.status ?? 'without charge'}, amount ${charge?.amountCents ?? 0}`,
-    );
-    return { ok: false, code: 'payment_refused' };
-  }
-  const { pix } = charge;
-  await shop.database.transaction({ actor: 'system' }, async (tx) => {
-    const isNew = await payments.recordCharge(tx, paymentId, {
-      externalReference: answer.id,
-      chargeId: charge.id,
-      transactionId: charge.transactionId,
-      status: charge.status,
-      pixCode: pix.code,
-      expiresAt: pix.expiresAt ?? order.expiresAt,
-    });
-    if (!isNew) return;
-    await payments.setPaymentId(tx, order.id, answer.id);
-    await orders.recordEvent(tx, order.id, 'payment_requested', 'system', {
-      method: 'pix',
-      charge: charge.id,
-    });
-  });
-  return { ok: true, value: null };
+async function ask(
+  shop: PaymentShop,
+  order: OrderRow,
+  attempt: PaymentRow,
+  choice: PaymentChoice,
+): Promise<Requested> {
+  const request = providerOrder(order, attempt, choice);
+  const answer = await shop.payments.createOrder(request, attempt.idempotencyKey);
+  if (!answer.ok) return unanswered(shop, order, attempt, answer);
+  const charge = answer.value.charges[0];
+  if (charge && isAsAsked(attempt, charge)) return kept(await recordCharge(shop, order, attempt, charge));
+  const told = `status ${charge?.status ?? 'without charge'}, amount ${charge?.amountCents ?? 0}`;
+  logRefusal(order.id, { ok: false, code: 'refused', status: null, message: told });
+  if (charge) await shop.payments.cancelCharge(charge.id, `${attempt.idempotencyKey}:cancel`);
+  await refuseAttempt(shop, order, attempt);
+  return { ok: false, code: 'payment_refused' };
 }
 
-/** The order in the provider's terms: discounts inside the unit amounts, so that its sum is our total to the cent. */
-export function pixRequest(order: orders.OrderRow, now: Date): PixOrderRequest {
-  const lines = order.items.map(
-    (item, index): Pick<PricedLine, 'lineId' | 'payableCents' | 'quantity'> => ({
-      lineId: String(index),
-      payableCents: item.totalCents - item.couponDiscountCents - item.pixDiscountCents,
-      quantity: item.quantity,
-    }),
-  );
-  const remainingSeconds = Math.floor((order.expiresAt.getTime() - now.getTime()) / 1000);
-  return {
-    code: order.number,
-    customer: providerCustomer(order),
-    items: providerItems({ lines: lines as PricedLine[] }).map(({ lineId, amountCents, quantity }) => {
-      const item = order.items[Number(lineId)];
-      return { amountCents, quantity, description: item?.name ?? '', code: item?.productId ?? order.id };
-    }),
-    shipping: {
-      amountCents: order.shippingCents,
-      description: 'Frete',
-      recipientName: order.customerName,
-      recipientPhone: order.phone ?? '',
-      address: {
-        line1: `${order.addressNumber}, ${order.street}, ${order.district}`,
-        line2: order.complement || order.district,
-        zipCode: order.zipCode,
-        city: order.city,
-        state: order.state,
-      },
-    },
-    expiresInSeconds: Math.max(60, Math.min(PIX_EXPIRES_SECONDS, remainingSeconds)),
-  };
+/** A charge that came out closed (a PIX above the account's limit) is no success, save a card's: the order tells why. */
+function kept(order: OrderRow): Requested {
+  const attempt = currentAttempt(order);
+  const isRefused = attempt.status === 'failed' && attempt.method !== 'credit_card';
+  return isRefused ? { ok: false, code: 'payment_refused' } : { ok: true, value: order };
 }
 
-export function providerCustomer(order: orders.OrderRow) {
-  return {
-    name: order.customerName,
-    email: order.email,
-    document: order.cpf ?? '',
-    phone: { areaCode: (order.phone ?? '').slice(0, 2), number: (order.phone ?? '').slice(2) },
-  };
+async function unanswered(
+  shop: PaymentShop,
+  order: OrderRow,
+  attempt: PaymentRow,
+  failure: PaymentFailure,
+): Promise<Requested> {
+  logRefusal(order.id, failure);
+  // A server in trouble is not asked at once for more.
+  const isBusy = failure.code === 'unavailable' && failure.status !== null && failure.status !== 409;
+  if (isBusy) return { ok: false, code: 'payment_unavailable' };
+  // The answer was lost, or another call with this key is on its way or was there before: what came of it counts.
+  const recovered = await recoverCharges(shop, order);
+  if (!recovered.ok) return recovered;
+  if (currentAttempt(recovered.value).chargeId !== null) return kept(recovered.value);
+  if (failure.code === 'unavailable' || /idempotency/i.test(failure.message))
+    return { ok: false, code: 'payment_unavailable' };
+  const refused = await refuseAttempt(shop, order, attempt);
+  return attempt.method === 'credit_card'
+    ? { ok: true, value: refused }
+    : { ok: false, code: 'payment_refused' };
 }
 
-function logRefusal(orderId: string, code: string, status: number | null, message: string): void {
+function logRefusal(orderId: string, { code, status, message }: PaymentFailure): void {
   console.error(
     JSON.stringify({ level: 'warn', event: 'payment_not_created', orderId, code, status, message }),
   );

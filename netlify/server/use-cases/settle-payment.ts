@@ -6,70 +6,148 @@ import {
   type PaymentStatus,
   paymentPath,
 } from '#domain/orders.ts';
-import { paymentAmountMatches, paymentFromCharge } from '#domain/payments.ts';
-import type { Services } from '../compose.ts';
+import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { ChargeRecord } from '../ports/payments.ts';
 import * as orders from '../sql/orders.sql.ts';
-import { isCurrentAttempt, type PaymentRow, updateCharge } from '../sql/payments.sql.ts';
+import { type PaymentRow, updateCharge } from '../sql/payments.sql.ts';
 import { releaseRedemption } from '../sql/promotions.sql.ts';
+import { askRefund, confirmRefunds } from '../sql/refunds.sql.ts';
 import { retakeStock, returnStock } from '../sql/stock.sql.ts';
 import { mailForTransition } from './mail-for-transition.ts';
+import { adoptAttempt } from './next-attempt.ts';
 
 /**
- * Brings an order to what the provider says of its charge, in the caller's transaction. Every step follows the
- * transition table, so a stale or repeated report changes nothing, and each effect happens once. Answers whether the
- * money must be given back because the goods are gone.
+ * Brings an order to what the provider says of one of its charges, in the caller's transaction. Every step follows the
+ * transition table, so a stale or repeated report changes nothing, and each effect happens once. Money that cannot stay
+ * (the goods are gone, or it came twice) is asked back here; `finishSettlement` carries that out after the commit.
  */
-export async function settlePayment(
-  tx: Queryable,
-  payment: PaymentRow,
-  charge: ChargeRecord,
-): Promise<{ refundDue: boolean }> {
-  const locked = await orders.lockOrder(tx, payment.orderId);
-  if (!locked) return { refundDue: false };
+export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: ChargeRecord): Promise<void> {
+  const order = await orders.lockOrder(tx, payment.orderId);
+  if (!order) return;
   const reported = paymentFromCharge(charge);
   await updateCharge(tx, payment.id, {
     status: charge.status,
     transactionId: charge.transactionId,
     paidCents: reported.paidCents,
     refundedCents: reported.refundedCents,
+    declined: charge.declined,
   });
+  if (reported.refundedCents > 0) await confirmRefunds(tx, payment.id, reported.refundedCents);
   if (reported.status === 'unknown') {
-    await orders.recordEvent(tx, locked.id, 'provider_status_unknown', 'provider', { status: charge.status });
-    return { refundDue: false };
+    await orders.recordEvent(tx, order.id, 'provider_status_unknown', 'provider', { status: charge.status });
+    return;
   }
-  if (reported.refundedCents > locked.refundedCents)
-    await orders.setRefunded(tx, locked.id, reported.refundedCents);
-  if (reported.paidCents > 0) await flagAmount(tx, locked, reported.paidCents);
-  const isUnderpaid = reported.paidCents > 0 && reported.paidCents < locked.totalCents;
-  const target = isUnderpaid && reported.status === 'paid' ? 'awaiting_payment' : reported.status;
+  if (reported.paidCents > 0) await settleMoney(tx, order, payment, reported);
   // A former attempt that ends without money says nothing of the order, which has a newer one.
-  if (reported.paidCents === 0 && !(await isCurrentAttempt(tx, payment))) return { refundDue: false };
-  return walk(tx, locked, paymentPath(locked.payment, target));
+  else if (payment.attempt === order.attempt) await settleWithoutMoney(tx, order, payment, reported, charge);
 }
 
-/** Moves an unpaid order to its end; used once the provider has called its charges off. */
-export async function closeUnpaid(tx: Queryable, orderId: string, to: 'expired' | 'canceled'): Promise<void> {
-  const locked = await orders.lockOrder(tx, orderId);
-  if (locked) await walk(tx, locked, paymentPath(locked.payment, to));
+/** Moves an unpaid order to its end; used once its charges can be paid no more. */
+export async function closeUnpaid(
+  tx: Queryable,
+  orderId: string,
+  to: 'expired' | 'canceled',
+): Promise<boolean> {
+  const order = await orders.lockOrder(tx, orderId);
+  const path = order ? paymentPath(order.payment, to) : [];
+  if (order) await walk(tx, order, path, { actor: 'system' });
+  return path.length > 0;
 }
+
+async function settleMoney(
+  tx: Queryable,
+  locked: orders.LockedOrder,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+): Promise<void> {
+  if (locked.paidAttempt !== null && locked.paidAttempt !== payment.attempt) {
+    await refuseMoney(tx, locked, payment, reported, 'paid_twice');
+    return;
+  }
+  const check = paymentAmountMatches(payment.amountCents, reported.paidCents);
+  if (!check.ok) await orders.addFlag(tx, locked.id, check.code.replace('payment_', ''));
+  const isUnderpaid = reported.paidCents < payment.amountCents;
+  if (reported.status === 'awaiting_payment' || reported.status === 'unknown') return;
+  if (isUnderpaid && reported.status === 'paid') return;
+  // Given back before it ever counted: nothing of the order changes.
+  if (isUnderpaid && locked.paidAttempt === null) return;
+  // The shopper paid an earlier attempt after all: the order is what that one asked for.
+  const order = payment.attempt === locked.attempt ? locked : await adoptAttempt(tx, locked, payment);
+  const grows = reported.refundedCents > order.refundedCents;
+  if (grows) await orders.setRefunded(tx, order.id, reported.refundedCents);
+  const path = paymentPath(order.payment, reported.status);
+  const state = await walk(tx, order, path, {
+    actor: 'provider',
+    attempt: payment.attempt,
+    refundedCents: reported.refundedCents,
+  });
+  if (grows && order.payment === 'partially_refunded' && state.payment === 'partially_refunded')
+    await mailForTransition(tx, order.id, 'order_refunded', String(reported.refundedCents));
+  if (path.at(-1) === 'paid_late') await retake(tx, order, state, payment, reported);
+}
+
+async function settleWithoutMoney(
+  tx: Queryable,
+  order: orders.LockedOrder,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+  charge: ChargeRecord,
+): Promise<void> {
+  if (reported.status === 'unknown') return;
+  const details = { actor: 'provider', attempt: payment.attempt, declined: charge.declined } as const;
+  if (reported.status !== 'canceled') {
+    await walk(tx, order, paymentPath(order.payment, reported.status), details);
+  } else if (payment.method === 'credit_card') {
+    // A charge that the provider ended is one attempt less, not the end of the order: that comes with its deadline.
+    await walk(tx, order, paymentPath(order.payment, 'failed'), details);
+  }
+}
+
+/** The money came after the stock was given back: take it again if all of it is still there, else give the money back. */
+async function retake(
+  tx: Queryable,
+  order: orders.LockedOrder,
+  state: OrderState,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+): Promise<void> {
+  if (state.fulfilment !== 'canceled' && (await retakeStock(tx, order.id))) {
+    await step(tx, order, state, 'paid', { actor: 'system', attempt: payment.attempt });
+    return;
+  }
+  await orders.addFlag(tx, order.id, 'refund_due');
+  await refuseMoney(tx, order, payment, reported, 'paid_late');
+}
+
+async function refuseMoney(
+  tx: Queryable,
+  order: orders.LockedOrder,
+  payment: PaymentRow,
+  { paidCents, refundedCents }: ProviderPayment,
+  reason: 'paid_twice' | 'paid_late',
+): Promise<void> {
+  if (reason === 'paid_twice') await orders.addFlag(tx, order.id, reason);
+  const amountCents = paidCents - refundedCents;
+  if (amountCents > 0) await askRefund(tx, { paymentId: payment.id, amountCents, reason });
+}
+
+type Details = {
+  actor: 'provider' | 'system' | 'admin';
+  attempt?: number;
+  refundedCents?: number;
+  declined?: string | null;
+};
 
 async function walk(
   tx: Queryable,
   order: orders.LockedOrder,
   path: PaymentStatus[],
-): Promise<{ refundDue: boolean }> {
+  details: Details,
+): Promise<OrderState> {
   let state: OrderState = { payment: order.payment, fulfilment: order.fulfilment };
-  for (const status of path) state = await step(tx, order, state, status);
-  if (state.payment !== 'paid_late') return { refundDue: false };
-  // The money came after the stock was given back: take it again if all of it is still there.
-  if (!(await retakeStock(tx, order.id))) {
-    await orders.addFlag(tx, order.id, 'refund_due');
-    return { refundDue: true };
-  }
-  await step(tx, order, state, 'paid');
-  return { refundDue: false };
+  for (const status of path) state = await step(tx, order, state, status, details);
+  return state;
 }
 
 async function step(
@@ -77,43 +155,31 @@ async function step(
   order: orders.LockedOrder,
   from: OrderState,
   to: PaymentStatus,
+  { actor, attempt, refundedCents = 0, declined }: Details,
 ): Promise<OrderState> {
   const move = movePayment(from, to);
   if (!move.ok) throw new Error(`payment cannot go from ${from.payment} to ${to}`);
-  await orders.setState(tx, order.id, move.state);
-  await orders.recordEvent(tx, order.id, `payment_${to}`, 'provider', { from: from.payment });
-  for (const effect of move.effects) await perform(tx, order, effect, to);
+  const takesMoney = to === 'paid' || to === 'paid_late';
+  await orders.setState(tx, order.id, move.state, takesMoney ? (attempt ?? null) : null);
+  await orders.recordEvent(tx, order.id, `payment_${to}`, actor, {
+    from: from.payment,
+    ...(declined && { declined }),
+  });
+  const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
+  for (const effect of move.effects) await perform(tx, order.id, effect, about);
   if (to === 'paid') await orders.countSold(tx, order.id);
   return move.state;
 }
 
-/** The domain says what follows; here it is done. Stock of a late payment is retaken in `walk`, which may refuse it. */
-async function perform(
-  tx: Queryable,
-  { id }: orders.LockedOrder,
-  effect: OrderEffect,
-  to: PaymentStatus,
-): Promise<void> {
+/**
+ * The domain says what follows; here it is done. Stock of a late payment is retaken in `retake`, which may refuse it.
+ * `about` tells occasions of one mail apart that may come more than once (a refused attempt, a sum given back).
+ */
+export async function perform(tx: Queryable, id: string, effect: OrderEffect, about = ''): Promise<void> {
   if (effect === 'return_stock') await returnStock(tx, id);
   else if (effect === 'release_coupon') await releaseRedemption(tx, id);
   else if (effect.startsWith('alert_shop:')) await orders.addFlag(tx, id, effect.slice('alert_shop:'.length));
-  else if (effect.startsWith('send_mail:')) {
-    const mail = effect.slice('send_mail:'.length) as OrderMail;
-    // A part may be paid back first and the rest later: each is told.
-    await mailForTransition(tx, id, mail, to === 'partially_refunded' ? to : '');
-  }
+  else if (effect.startsWith('send_mail:'))
+    await mailForTransition(tx, id, effect.slice('send_mail:'.length) as OrderMail, about);
 }
 
-async function flagAmount(tx: Queryable, order: orders.LockedOrder, paidCents: number): Promise<void> {
-  const check = paymentAmountMatches(order.totalCents, paidCents);
-  if (!check.ok) await orders.addFlag(tx, order.id, check.code.replace('payment_', ''));
-}
-
-/** Gives the money of a charge back at the provider; its webhook then moves the order to `refunded`. */
-export async function refundCharge(
-  shop: Pick<Services, 'payments'>,
-  charge: Pick<ChargeRecord, 'id'>,
-): Promise<boolean> {
-  const answer = await shop.payments.cancelCharge(charge.id, `refund:${charge.id}`);
-  return answer.ok;
-}

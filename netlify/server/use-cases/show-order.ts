@@ -5,38 +5,30 @@ import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
 import { orderToken } from '../auth/order-token.ts';
 import type { Services } from '../compose.ts';
 import type { Acting } from '../ports/database.ts';
-import { findOrder, type OrderRow } from '../sql/orders.sql.ts';
-import { currentPayment, type PaymentRow } from '../sql/payments.sql.ts';
+import { findOrder, getOrder, type OrderRow } from '../sql/orders.sql.ts';
+import type { PaymentRow } from '../sql/payments.sql.ts';
 
-/** The order as its owner sees it. The caller has checked that `acting` may; row-level security checks again. */
-export async function showOrder(
-  shop: Pick<Services, 'database' | 'config' | 'clock'>,
-  acting: Acting,
-  id: string,
-): Promise<OrderView> {
-  const view = await findOrderView(shop, acting, id);
-  if (!view) throw new Error('an order that was just written is not there');
-  return view;
+type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
+
+/** An order that was just written, as its owner sees it. */
+export async function showOrder(shop: Shop, id: string): Promise<OrderView> {
+  return viewOrder(shop, await shop.database.transaction({ actor: 'system' }, (tx) => getOrder(tx, id)));
 }
 
-/** The same, or null where this actor has no such order. */
-export async function findOrderView(
-  { database, config, clock }: Pick<Services, 'database' | 'config' | 'clock'>,
-  acting: Acting,
-  id: string,
-): Promise<OrderView | null> {
-  const found = await database.transaction(acting, async (tx) => {
-    const order = await findOrder(tx, id);
-    return order && { order, payment: await currentPayment(tx, id) };
-  });
-  return found && orderView(found.order, found.payment, orderToken(config.appSecret, id), clock.now());
+/** An order as its owner sees it, or null where this actor has none: row-level security says which are theirs. */
+export async function findOrderView(shop: Shop, acting: Acting, id: string): Promise<OrderView | null> {
+  const order = await shop.database.transaction(acting, (tx) => findOrder(tx, id));
+  return order && viewOrder(shop, order);
 }
 
-function orderView(order: OrderRow, payment: PaymentRow | null, token: string, now: Date): OrderView {
+/** What the owner sees of an order at hand. */
+export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, order: OrderRow): OrderView {
+  const current = order.payments.find((one) => one.attempt === order.attempt) ?? null;
+  const isPayable = canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
   return {
     id: order.id,
     number: order.number,
-    token,
+    token: orderToken(config.appSecret, order.id),
     status: shownStatus(order.paymentStatus, order.fulfilmentStatus),
     paymentStatus: order.paymentStatus,
     fulfilmentStatus: order.fulfilmentStatus,
@@ -63,16 +55,22 @@ function orderView(order: OrderRow, payment: PaymentRow | null, token: string, n
         image: imageKey ? { key: imageKey, alt: item.name } : null,
       }),
     ),
-    payment: openPayment(order, payment, now),
+    payment: current && isPayable ? openPayment(order, current, clock.now()) : null,
+    card: current?.method === 'credit_card' ? cardOf(current) : null,
+    declined: (isPayable && current?.data.declined) || null,
   };
 }
 
-function openPayment(order: OrderRow, payment: PaymentRow | null, now: Date): OrderView['payment'] {
-  const code = payment?.data.pixCode;
-  const isPayable = canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
-  if (!payment || !code || !isPayable || payment.method !== 'pix') return null;
-  const expiresAt = payment.expiresAt ?? order.expiresAt;
-  return expiresAt > now
-    ? { method: 'pix', code, expiresAt: expiresAt.toISOString(), amountCents: payment.amountCents }
-    : null;
+function cardOf({ data }: PaymentRow): OrderView['card'] {
+  const { brand = null, lastFour = null } = data.card ?? {};
+  return { brand, lastFour, instalments: data.instalments ?? 1 };
+}
+
+function openPayment(order: OrderRow, current: PaymentRow, now: Date): OrderView['payment'] {
+  const expiresAt = current.expiresAt ?? order.expiresAt;
+  if (current.status !== 'pending' || expiresAt <= now) return null;
+  const open = { expiresAt: expiresAt.toISOString(), amountCents: current.amountCents };
+  const { pixCode, boleto } = current.data;
+  if (pixCode) return { method: 'pix', code: pixCode, ...open };
+  return boleto ? { method: 'boleto', ...boleto, ...open } : null;
 }

@@ -12,9 +12,10 @@ export async function testPix(
   shop: Pick<Services, 'payments' | 'clock'>,
 ): Promise<Outcome<TestPixResult, 'payment_refused' | 'payment_unavailable'>> {
   const code = `TESTE-${shop.clock.now().getTime()}`;
-  const answer = await shop.payments.createPixOrder(
+  const answer = await shop.payments.createOrder(
     {
       code,
+      attempt: 1,
       customer: {
         name: 'Teste de Integração',
         email: 'teste@elegante.example',
@@ -25,7 +26,7 @@ export async function testPix(
         { amountCents: TEST_CENTS, description: 'Teste de integração PIX', quantity: 1, code: 'teste' },
       ],
       shipping: null,
-      expiresInSeconds: 3_600,
+      payment: { method: 'pix', expiresInSeconds: 3_600 },
     },
     code,
   );

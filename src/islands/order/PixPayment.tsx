@@ -16,8 +16,8 @@ export function PixPayment({ order, asking, problem }: Props) {
   const { payment } = order;
   const code = pixCodeOf(order);
   const [expired, setExpired] = useState<string | null>(null);
-  const isOver = expired !== null && expired === payment?.code;
-  const onOver = useCallback(() => setExpired(payment?.code ?? null), [payment?.code]);
+  const isOver = expired !== null && expired === code;
+  const onOver = useCallback(() => setExpired(code), [code]);
 
   if (!payment || !code) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderView } from '../../contracts/orders.ts';
 import { COLLECTION, HOME } from '../../paths.ts';
-import { isOpen, isPayable, watchOrder } from '../../stores/order.ts';
+import { isOpen, isPayable, pixCodeOf, watchOrder } from '../../stores/order.ts';
 import { buttonClass } from '../../ui/classes.ts';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -16,7 +16,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
   const paid = !open && order.status !== 'CANCELLED';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
-  useEffect(() => (open ? watchOrder() : undefined), [open, order.id, order.payment?.code]);
+  useEffect(() => (open ? watchOrder() : undefined), [open, order.id, pixCodeOf(order)]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });

@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import { declineReason } from '#domain/card-decline.ts';
+import { isPaymentMethod, parseProviderTime } from '#domain/payments.ts';
+import type {
+  ChargeRecord,
+  OrderRecord,
+  ProviderAddress,
+  ProviderCustomer,
+  ProviderOrderRequest,
+} from '../ports/payments.ts';
+
+/** Pagar.me core/v5: the bodies it takes and gives, and what they are in our terms. */
+
+const STATEMENT_DESCRIPTOR = 'ELEGANTE';
+
+const transaction = z.object({
+  id: z.string().nullish(),
+  status: z.string().nullish(),
+  transaction_type: z.string().nullish(),
+  // PIX
+  qr_code: z.string().nullish(),
+  qr_code_url: z.string().nullish(),
+  expires_at: z.string().nullish(),
+  // Boleto
+  line: z.string().nullish(),
+  url: z.string().nullish(),
+  // Card
+  installments: z.number().int().nullish(),
+  acquirer_return_code: z.string().nullish(),
+  antifraud_response: z.object({ status: z.string().nullish() }).nullish().catch(null),
+  card: z
+    .object({ brand: z.string().nullish(), last_four_digits: z.string().nullish() })
+    .nullish()
+    .catch(null),
+});
+
+const metadata = z.record(z.string(), z.unknown()).nullish().catch(null);
+
+export const chargeAnswer = z.object({
+  id: z.string(),
+  code: z.string().nullish(),
+  status: z.string(),
+  payment_method: z.string().nullish(),
+  amount: z.number().int(),
+  paid_amount: z.number().int().nullish(),
+  canceled_amount: z.number().int().nullish(),
+  paid_at: z.string().nullish(),
+  order: z.object({ id: z.string().nullish(), code: z.string().nullish() }).nullish(),
+  metadata,
+  last_transaction: transaction.nullish(),
+});
+
+export const orderAnswer = z.object({
+  id: z.string(),
+  code: z.string().nullish(),
+  status: z.string(),
+  amount: z.number().int().nullish(),
+  metadata,
+  charges: z.array(chargeAnswer).nullish(),
+});
+
+export const ordersAnswer = z.object({
+  data: z.array(orderAnswer),
+  paging: z.object({ total: z.number().int().nullish(), next: z.string().nullish() }).nullish(),
+});
+
+export const idAnswer = z.object({ id: z.string() });
+
+/** How the provider's order names its payer: the customer's data, or ids of what was saved there before. */
+export type Payer = { customer: ProviderCustomer } | { customerId: string; cardId: string };
+
+export function orderBody(request: ProviderOrderRequest, payer: Payer) {
+  const { shipping } = request;
+  return {
+    code: request.code,
+    closed: true,
+    metadata: { attempt: String(request.attempt) },
+    ...('customer' in payer ? { customer: customerBody(payer.customer) } : { customer_id: payer.customerId }),
+    items: request.items.map((item) => ({
+      amount: item.amountCents,
+      description: item.description.slice(0, 256),
+      quantity: item.quantity,
+      code: item.code,
+    })),
+    ...(shipping && {
+      shipping: {
+        amount: shipping.amountCents,
+        description: shipping.description,
+        recipient_name: shipping.recipientName.slice(0, 64),
+        recipient_phone: shipping.recipientPhone,
+        address: addressBody(shipping.address),
+      },
+    }),
+    payments: [paymentBody(request.payment, 'cardId' in payer ? payer.cardId : null)],
+  };
+}
+
+function paymentBody(payment: ProviderOrderRequest['payment'], cardId: string | null) {
+  switch (payment.method) {
+    case 'pix':
+      return { payment_method: 'pix', pix: { expires_in: payment.expiresInSeconds } };
+    case 'boleto':
+      return {
+        payment_method: 'boleto',
+        boleto: {
+          instructions: payment.instructions.slice(0, 256),
+          // Noon in UTC is the same day in Brazil, whichever of the two is read.
+          due_at: `${payment.dueDate}T12:00:00Z`,
+          document_number: payment.documentNumber.slice(0, 16),
+          type: 'DM',
+        },
+      };
+    case 'credit_card':
+      return {
+        payment_method: 'credit_card',
+        credit_card: {
+          installments: payment.instalments,
+          statement_descriptor: STATEMENT_DESCRIPTOR,
+          operation_type: 'auth_and_capture',
+          ...(cardId ? { card_id: cardId } : { card_token: payment.token }),
+          card: { billing_address: addressBody(payment.billingAddress) },
+        },
+      };
+  }
+}
+
+export function customerBody({ name, email, document, phone }: ProviderCustomer) {
+  return {
+    name: name.slice(0, 64),
+    email,
+    document,
+    document_type: 'CPF',
+    type: 'individual',
+    phones: { mobile_phone: { country_code: '55', area_code: phone.areaCode, number: phone.number } },
+  };
+}
+
+export function addressBody({ line1, line2, zipCode, city, state }: ProviderAddress) {
+  return {
+    line_1: line1.slice(0, 256),
+    line_2: line2.slice(0, 128),
+    zip_code: zipCode,
+    city: city.slice(0, 64),
+    state,
+    country: 'BR',
+  };
+}
+
+export function toCharge(raw: z.output<typeof chargeAnswer>): ChargeRecord {
+  const last = raw.last_transaction;
+  const method = isPaymentMethod(raw.payment_method) ? raw.payment_method : null;
+  return {
+    id: raw.id,
+    method,
+    orderId: raw.order?.id ?? null,
+    orderCode: raw.order?.code ?? raw.code ?? null,
+    attempt: readAttempt(raw.metadata),
+    status: raw.status,
+    amountCents: raw.amount,
+    paidAmountCents: raw.paid_amount ?? null,
+    canceledAmountCents: raw.canceled_amount ?? null,
+    paidAt: raw.paid_at ?? null,
+    transactionId: last?.id ?? null,
+    transactionStatus: last?.status ?? null,
+    pix: last?.qr_code
+      ? { code: last.qr_code, url: last.qr_code_url ?? null, expiresAt: parseProviderTime(last.expires_at) }
+      : null,
+    boleto: last?.line ? { line: last.line, url: last.url ?? null } : null,
+    card:
+      method === 'credit_card'
+        ? {
+            brand: last?.card?.brand ?? null,
+            lastFour: last?.card?.last_four_digits ?? null,
+            instalments: last?.installments ?? null,
+          }
+        : null,
+    declined:
+      method === 'credit_card' && raw.status === 'failed'
+        ? declineReason({
+            returnCode: last?.acquirer_return_code ?? null,
+            status: last?.status ?? null,
+            antifraudStatus: last?.antifraud_response?.status ?? null,
+          })
+        : null,
+  };
+}
+
+export function toOrder(raw: z.output<typeof orderAnswer>): OrderRecord {
+  const charges = (raw.charges ?? []).map((one) => ({
+    ...toCharge(one),
+    orderId: raw.id,
+    orderCode: raw.code ?? null,
+    attempt: readAttempt(raw.metadata) ?? readAttempt(one.metadata),
+  }));
+  return {
+    id: raw.id,
+    code: raw.code ?? null,
+    status: raw.status,
+    amountCents: raw.amount ?? charges.reduce((sum, one) => sum + one.amountCents, 0),
+    charges,
+  };
+}
+
+function readAttempt(kept: z.output<typeof metadata>): number | null {
+  const attempt = Number(kept?.attempt);
+  return Number.isInteger(attempt) && attempt > 0 ? attempt : null;
+}

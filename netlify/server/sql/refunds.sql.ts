@@ -1,0 +1,63 @@
+import type { Queryable } from '../ports/database.ts';
+
+export type RefundReason = 'asked' | 'canceled' | 'paid_late' | 'paid_twice' | 'underpaid';
+
+export type RefundRow = {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  amountCents: number;
+  refundedBeforeCents: number;
+  reason: RefundReason;
+};
+
+const COLUMNS = `r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_cents as "amountCents",
+  r.refunded_before_cents as "refundedBeforeCents", r.reason`;
+
+/**
+ * Asks for money of one charge to go back, in the transaction that decides it. False where a refund of that charge is
+ * already under way: one at a time.
+ */
+export async function askRefund(
+  tx: Queryable,
+  refund: { paymentId: string; amountCents: number; reason: RefundReason; actorId?: string | null },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into refunds (order_id, payment_id, amount_cents, refunded_before_cents, reason, actor_id)
+     select order_id, id, $2, refunded_amount_cents, $3, $4 from payment_transactions where id = $1
+     on conflict (payment_id) where status = 'requested' do nothing`,
+    [refund.paymentId, refund.amountCents, refund.reason, refund.actorId ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Marks what the provider has given back by now: everything that fits into the amount it tells. */
+export async function confirmRefunds(tx: Queryable, paymentId: string, refundedCents: number): Promise<void> {
+  await tx.query(
+    `update refunds set status = 'done', last_error = null
+     where payment_id = $1 and status = 'requested' and refunded_before_cents + amount_cents <= $2`,
+    [paymentId, refundedCents],
+  );
+}
+
+export async function findOpenRefunds(tx: Queryable, orderId: string): Promise<RefundRow[]> {
+  const { rows } = await tx.query<RefundRow>(
+    `select ${COLUMNS} from refunds r where r.order_id = $1 and r.status = 'requested' order by r.created_at`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** The provider will not do it: somebody has to look. */
+export async function refuseRefund(tx: Queryable, id: string, reason: string): Promise<void> {
+  await tx.query(
+    `update refunds set status = 'refused', last_error = left($2, 300) where id = $1 and status = 'requested'`,
+    [id, reason],
+  );
+}
+
+/** Whether a refund is still on its way. */
+export async function isRefundOpen(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.query(`select from refunds where id = $1 and status = 'requested'`, [id]);
+  return rows.length > 0;
+}

@@ -1,0 +1,62 @@
+import type { Services } from '../compose.ts';
+import { addFlag, findOrder } from '../sql/orders.sql.ts';
+import type { PaymentRow } from '../sql/payments.sql.ts';
+import { findOpenRefunds, isRefundOpen, type RefundRow, refuseRefund } from '../sql/refunds.sql.ts';
+import { callOffCharge } from './call-off-charge.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Shop = Pick<Services, 'database' | 'payments'>;
+
+/** How far the money is on its way back: `pending` is tried again by the next run. */
+export type Finished = 'done' | 'pending' | 'refused';
+
+/**
+ * Does at the provider what was decided about an order here: gives back what was asked back, and calls off the other
+ * charges of an order that is paid or closed. Every step may be repeated, and the scheduled run repeats it until all is done.
+ */
+export async function finishSettlement(shop: Shop, orderId: string): Promise<Finished> {
+  const { order, refunds } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
+    order: await findOrder(tx, orderId),
+    refunds: await findOpenRefunds(tx, orderId),
+  }));
+  if (!order) return 'done';
+  let outcome: Finished = 'done';
+  for (const refund of refunds) {
+    const payment = order.payments.find((one) => one.id === refund.paymentId);
+    const one = payment ? await refundCharge(shop, payment, refund) : 'refused';
+    if (one !== 'done') outcome = one;
+  }
+  if (order.paidAttempt === null) return outcome;
+  for (const other of order.payments) {
+    if (other.attempt === order.paidAttempt || other.status !== 'pending') continue;
+    if ((await callOffCharge(shop, other)) === 'unavailable') outcome = 'pending';
+  }
+  return outcome;
+}
+
+/**
+ * Gives money back once. The charge is read first: the provider forgets its idempotency keys after a day, and what it
+ * has given back already tells a repeat from a second refund.
+ */
+async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow): Promise<Finished> {
+  if (!payment.chargeId) return 'refused';
+  const read = await shop.payments.readCharge(payment.chargeId);
+  if (!read.ok) return 'pending';
+  const given = read.value.canceledAmountCents ?? 0;
+  const isDone = given >= refund.refundedBeforeCents + refund.amountCents;
+  const isOnItsWay = read.value.transactionStatus === 'pending_refund';
+  const answer =
+    isDone || isOnItsWay
+      ? read
+      : await shop.payments.cancelCharge(payment.chargeId, `refund:${refund.id}`, refund.amountCents);
+  if (!answer.ok && answer.code === 'unavailable') return 'pending';
+  return shop.database.transaction({ actor: 'system' }, async (tx) => {
+    if (!answer.ok) {
+      await refuseRefund(tx, refund.id, answer.message);
+      await addFlag(tx, payment.orderId, 'refund_failed');
+      return 'refused';
+    }
+    await settlePayment(tx, payment, answer.value);
+    return (await isRefundOpen(tx, refund.id)) ? 'pending' : 'done';
+  });
+}

@@ -1,0 +1,96 @@
+import type { PaymentChoice } from '#contracts/orders.ts';
+import { toISODate } from '#domain/calendar.ts';
+import { boletoDueDate } from '#domain/orders.ts';
+import { PIX_EXPIRES_SECONDS } from '#domain/payments.ts';
+import { type PricedLine, providerItems } from '#domain/pricing.ts';
+import type {
+  ProviderAddress,
+  ProviderCustomer,
+  ProviderOrderRequest,
+  ProviderPaymentRequest,
+} from '../ports/payments.ts';
+import type { OrderRow } from '../sql/orders.sql.ts';
+import type { PaymentRow } from '../sql/payments.sql.ts';
+
+const BOLETO_WORDS =
+  'Pague em qualquer banco, lotérica ou aplicativo até o vencimento. Sem pagamento, o pedido é cancelado.';
+
+/**
+ * An order in the provider's terms: discounts inside the unit amounts, so that its sum is our total to the cent. Made of
+ * nothing but the order, the attempt and the card's token: a repeated call is the same to the letter, as its
+ * idempotency key demands.
+ */
+export function providerOrder(
+  order: OrderRow,
+  attempt: PaymentRow,
+  choice: PaymentChoice | null,
+): ProviderOrderRequest {
+  const lines = order.items.map(
+    (item, index): Pick<PricedLine, 'lineId' | 'payableCents' | 'quantity'> => ({
+      lineId: String(index),
+      payableCents: item.totalCents - item.couponDiscountCents - item.pixDiscountCents,
+      quantity: item.quantity,
+    }),
+  );
+  const address = providerAddress(order);
+  return {
+    code: order.number,
+    attempt: attempt.attempt,
+    customer: providerCustomer(order),
+    items: providerItems({ lines: lines as PricedLine[] }).map(({ lineId, amountCents, quantity }) => {
+      const item = order.items[Number(lineId)];
+      return { amountCents, quantity, description: item?.name ?? '', code: item?.productId ?? order.id };
+    }),
+    shipping: {
+      amountCents: order.shippingCents,
+      description: 'Frete',
+      recipientName: order.customerName,
+      recipientPhone: order.phone ?? '',
+      address,
+    },
+    payment: providerPayment(order, attempt, choice, address),
+  };
+}
+
+function providerPayment(
+  order: OrderRow,
+  attempt: PaymentRow,
+  choice: PaymentChoice | null,
+  billingAddress: ProviderAddress,
+): ProviderPaymentRequest {
+  switch (attempt.method) {
+    case 'pix':
+      return { method: 'pix', expiresInSeconds: PIX_EXPIRES_SECONDS };
+    case 'boleto':
+      return {
+        method: 'boleto',
+        dueDate: toISODate(boletoDueDate(attempt.createdAt)),
+        instructions: `Pedido ${order.number}. ${BOLETO_WORDS}`,
+        documentNumber: order.number.replace(/\D/g, ''),
+      };
+    case 'credit_card': {
+      if (choice?.method !== 'credit_card') throw new Error('an attempt by card needs the card');
+      const { token, instalments } = choice;
+      return { method: 'credit_card', token, instalments, billingAddress };
+    }
+  }
+}
+
+export function providerCustomer(order: OrderRow): ProviderCustomer {
+  return {
+    name: order.customerName,
+    email: order.email,
+    document: order.cpf ?? '',
+    phone: { areaCode: (order.phone ?? '').slice(0, 2), number: (order.phone ?? '').slice(2) },
+  };
+}
+
+function providerAddress(order: OrderRow): ProviderAddress {
+  return {
+    line1: `${order.addressNumber}, ${order.street}, ${order.district}`,
+    line2: order.complement || order.district,
+    zipCode: order.zipCode,
+    city: order.city,
+    state: order.state,
+  };
+}

@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { getOrder, type OrderView, payOrder } from '#contracts/orders.ts';
+import { byCard, CARDS, chargesOf, readAtProvider, stateOf } from '#tests/support/provider.ts';
+import {
+  addToCart,
+  checkoutOf,
+  fullTotal,
+  makeProduct,
+  order,
+  pixTotal,
+  placeOne,
+  stockOf,
+} from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(() =>
+  shop.world.provider.set({ dropAfter: 0, dropBefore: 0, failNext: 0, stepSeconds: 5, holdWebhooks: false }),
+);
+afterAll(() => shop.close());
+
+async function seen(visitor: TestVisitor, { id, token }: OrderView): Promise<OrderView> {
+  const answer = await visitor.call(getOrder, { order: id, token });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+
+async function pay(visitor: TestVisitor, { id, token }: OrderView, payment?: unknown) {
+  return visitor.call(payOrder, { order: id, token, ...(payment ? { payment } : {}) });
+}
+
+test('a card pays at once: charged what the order costs, in the instalments chosen', async () => {
+  const product = await makeProduct(shop.owner, { priceCents: 20_000, stock: 3 });
+  const placed = await placeOne(shop.visitor(), product, await byCard(shop, CARDS.approved, 3));
+  expect(placed).toMatchObject({
+    status: 'PAID',
+    totalCents: fullTotal(20_000),
+    pixDiscountCents: 0,
+    payment: null,
+    declined: null,
+    card: { brand: 'Visa', lastFour: '0010', instalments: 3 },
+  });
+  const [charge] = await chargesOf(shop.owner, placed.id);
+  const atProvider = await readAtProvider(shop, `/charges/${charge}`);
+  expect(atProvider).toMatchObject({
+    status: 'paid',
+    amount: fullTotal(20_000),
+    last_transaction: { installments: 3, statement_descriptor: 'ELEGANTE' },
+  });
+  await shop.world.provider.run();
+  expect(await stateOf(shop.owner, placed.id)).toMatchObject({
+    payment: 'paid',
+    mails: ['order_placed', 'order_paid'],
+  });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(2);
+});
+
+test('a refused card leaves the order payable: another card, PIX with its discount, always for what it costs', async () => {
+  const product = await makeProduct(shop.owner, { priceCents: 20_000, stock: 3 });
+  const visitor = shop.visitor();
+  const placed = await placeOne(visitor, product, await byCard(shop, CARDS.declined));
+  expect(placed).toMatchObject({
+    status: 'PENDING',
+    paymentStatus: 'failed',
+    declined: 'insufficient_funds',
+    payment: null,
+  });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(2);
+
+  const again = await pay(visitor, placed, await byCard(shop, CARDS.declined));
+  expect(again).toMatchObject({
+    ok: true,
+    data: { paymentStatus: 'failed', declined: 'insufficient_funds' },
+  });
+
+  const withPix = await pay(visitor, placed, { method: 'pix' });
+  expect(withPix).toMatchObject({
+    ok: true,
+    data: {
+      paymentStatus: 'awaiting_payment',
+      paymentMethod: 'pix',
+      pixDiscountCents: 1_000,
+      totalCents: pixTotal(20_000),
+      declined: null,
+      payment: { method: 'pix', amountCents: pixTotal(20_000) },
+    },
+  });
+  const paid = await pay(visitor, placed, await byCard(shop));
+  expect(paid).toMatchObject({
+    ok: true,
+    data: { status: 'PAID', totalCents: fullTotal(20_000), pixDiscountCents: 0 },
+  });
+  await shop.world.provider.run();
+  const charges = await Promise.all(
+    (await chargesOf(shop.owner, placed.id)).map((id) => readAtProvider(shop, `/charges/${id}`)),
+  );
+  expect(charges.map(({ status, amount }) => [status, amount])).toEqual([
+    ['failed', fullTotal(20_000)],
+    ['failed', fullTotal(20_000)],
+    ['canceled', pixTotal(20_000)],
+    ['paid', fullTotal(20_000)],
+  ]);
+  expect(await stockOf(shop.owner, product.variantId)).toBe(2);
+  expect(await pay(visitor, placed, { method: 'pix' })).toMatchObject({
+    ok: false,
+    error: { code: 'already_paid' },
+  });
+});
+
+test.for([
+  ['paid', CARDS.processingThenPaid, 'paid'],
+  ['refused', CARDS.processingThenFailed, 'failed'],
+  ['withdrawn', CARDS.pendingThenCanceled, 'failed'],
+] as const)('a card under review is then %s', async ([, number, outcome]) => {
+  shop.world.provider.set({ stepSeconds: 0 });
+  const visitor = shop.visitor();
+  const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop, number));
+  expect(placed).toMatchObject({ status: 'PENDING', paymentStatus: 'under_review', payment: null });
+  expect(await pay(visitor, placed, { method: 'pix' })).toMatchObject({
+    ok: false,
+    error: { code: 'payment_under_review' },
+  });
+  await shop.world.provider.run();
+  expect((await seen(visitor, placed)).paymentStatus).toBe(outcome);
+  await shop.settled();
+  const { mails } = await stateOf(shop.owner, placed.id);
+  expect(mails).toEqual(['order_placed', outcome === 'paid' ? 'order_paid' : 'payment_failed']);
+});
+
+test('a chargeback is flagged for the shop', async () => {
+  shop.world.provider.set({ stepSeconds: 0 });
+  const placed = await placeOne(
+    shop.visitor(),
+    await makeProduct(shop.owner),
+    await byCard(shop, CARDS.paidThenChargedback),
+  );
+  await shop.world.provider.run();
+  expect(await stateOf(shop.owner, placed.id)).toMatchObject({
+    payment: 'chargeback',
+    flags: ['chargeback'],
+  });
+});
+
+test('instalments below the minimum are refused before anything is ordered', async () => {
+  const product = await makeProduct(shop.owner, { priceCents: 1_000 });
+  const visitor = shop.visitor();
+  await addToCart(visitor, product);
+  const payment = await byCard(shop, CARDS.approved, 12);
+  expect(await order(visitor, checkoutOf(fullTotal(1_000), { payment }))).toMatchObject({
+    ok: false,
+    status: 409,
+    error: { code: 'instalments_not_offered' },
+  });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(10);
+});
+
+test('a token that is over is one refused attempt, and the next card pays', async () => {
+  const visitor = shop.visitor();
+  const payment = { method: 'credit_card', token: 'token_0123456789abcdef', instalments: 1 } as const;
+  const placed = await placeOne(visitor, await makeProduct(shop.owner), payment);
+  expect(placed).toMatchObject({ paymentStatus: 'failed', declined: 'card_token' });
+  expect(await pay(visitor, placed, await byCard(shop))).toMatchObject({
+    ok: true,
+    data: { status: 'PAID' },
+  });
+});
+
+test.for([
+  ['the same token', false],
+  ['a fresh token', true],
+] as const)('the answer to a card is lost: the same submit with %s charges once', async ([, isFresh]) => {
+  const visitor = shop.visitor();
+  await addToCart(visitor, await makeProduct(shop.owner));
+  const checkout = checkoutOf(fullTotal(10_000), { payment: await byCard(shop) });
+  shop.world.provider.set({ dropAfter: 2 });
+  const first = await order(visitor, checkout);
+  expect(first).toMatchObject({ ok: true, data: { paymentStatus: 'awaiting_payment' } });
+  const again = await order(visitor, isFresh ? { ...checkout, payment: await byCard(shop) } : checkout);
+  if (!again.ok) throw new Error(again.error.code);
+  expect(again.data).toMatchObject({ status: 'PAID' });
+  const atProvider = await readAtProvider(shop, `/orders?code=${again.data.number}`);
+  expect(atProvider.data).toHaveLength(1);
+});
+
+test('a double click on paying by card is one charge', async () => {
+  const visitor = shop.visitor();
+  const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop, CARDS.declined));
+  const payment = await byCard(shop);
+  await Promise.all(Array.from({ length: 5 }, () => pay(visitor, placed, payment)));
+  const answer = await seen(visitor, placed);
+  expect(answer).toMatchObject({ status: 'PAID' });
+  const { data } = await readAtProvider(shop, `/orders?code=${placed.number}`);
+  const paid = (data as { status: string }[]).filter((one) => one.status === 'paid');
+  expect(paid).toHaveLength(1);
+});
+
+test('a card without its token cannot be paid again', async () => {
+  const visitor = shop.visitor();
+  const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop, CARDS.declined));
+  expect(await pay(visitor, placed)).toMatchObject({ ok: false, error: { code: 'card_required' } });
+});
+
+test('no more than twelve attempts: nobody tries out stolen cards here', async () => {
+  const visitor = shop.visitor();
+  const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop, CARDS.declined));
+  for (let attempt = 2; attempt <= 12; attempt++) {
+    expect(await pay(visitor, placed, await byCard(shop, CARDS.declined))).toMatchObject({ ok: true });
+  }
+  expect(await pay(visitor, placed, await byCard(shop))).toMatchObject({
+    ok: false,
+    error: { code: 'too_many_attempts' },
+  });
+});
