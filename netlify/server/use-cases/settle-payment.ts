@@ -182,4 +182,3 @@ export async function perform(tx: Queryable, id: string, effect: OrderEffect, ab
   else if (effect.startsWith('send_mail:'))
     await mailForTransition(tx, id, effect.slice('send_mail:'.length) as OrderMail, about);
 }
-
