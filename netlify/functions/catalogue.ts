@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { countProducts, getAvailability, getProduct, listProducts } from '#contracts/catalogue.ts';
+import { countProducts, getAvailability, getCards, getProduct, listProducts } from '#contracts/catalogue.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   availability,
+  cardsOf,
   countActiveProducts,
   productDetail,
   searchCatalogue,
@@ -15,9 +16,16 @@ export default serve(
   route(listProducts, ({ services, input }) => searchCatalogue(services, input), FIVE_MINUTES),
   route(getProduct, ({ services, input }) => productDetail(services, input.id), FIVE_MINUTES),
   route(getAvailability, ({ services, input }) => availability(services, input.id)),
+  route(getCards, ({ services, input }) => cardsOf(services, input.id)),
   route(countProducts, ({ services }) => countActiveProducts(services)),
 );
 
 export const config: Config = {
-  path: ['/api/produtos', '/api/produtos/:id', '/api/disponibilidade', '/api/produtos-contagem'],
+  path: [
+    '/api/produtos',
+    '/api/produtos/:id',
+    '/api/cartoes',
+    '/api/disponibilidade',
+    '/api/produtos-contagem',
+  ],
 };

@@ -140,6 +140,14 @@ export const getProduct = endpoint({
   output: productDetail,
 });
 
+/** GET /api/cartoes?id=…: the given products as cards, in that order. Unknown and withdrawn ones are left out. */
+export const getCards = endpoint({
+  method: 'GET',
+  path: '/api/cartoes',
+  input: z.strictObject({ id: list(uuid, 40) }),
+  output: z.object({ items: z.array(productCard) }),
+});
+
 /** GET /api/disponibilidade?id=…: price and stock now, to confirm what a pre-rendered page says. Unknown ids are left out. */
 export const getAvailability = endpoint({
   method: 'GET',

@@ -5,6 +5,8 @@ import {
   addDays,
   daysBetween,
   deliveryEstimate,
+  dispatch,
+  dispatchNotice,
   easter,
   formatArrival,
   formatDate,
@@ -168,5 +170,28 @@ describe('texts', () => {
     expect(ago(730 * days)).toBe('há 2 anos');
     expect(relativeTime(null, now)).toBe('data desconhecida');
     expect(relativeTime(new Date('x'), now)).toBe('data desconhecida');
+  });
+});
+
+describe('leaving the house', () => {
+  it.each([
+    // Wednesday 18 November 2026 in São Paulo, three hours behind UTC.
+    ['2026-11-18T15:47:00Z', 'Peça em até 2h 13min e sai hoje.'],
+    ['2026-11-18T16:00:00Z', 'Peça em até 2h e sai hoje.'],
+    ['2026-11-18T17:59:59Z', 'Peça em até 1min e sai hoje.'],
+    ['2026-11-18T18:00:00Z', 'Peça agora e sai na quinta, 19/11.'],
+    // The day after is a holiday (20 November), then the weekend.
+    ['2026-11-19T18:00:00Z', 'Peça agora e sai na segunda, 23/11.'],
+    ['2026-11-21T13:00:00Z', 'Peça agora e sai na segunda, 23/11.'],
+    // Still the 18th in São Paulo, already the 19th in UTC.
+    ['2026-11-19T02:30:00Z', 'Peça agora e sai na quinta, 19/11.'],
+  ])('at %s: %s', (now, text) => {
+    expect(dispatchNotice(new Date(now))).toBe(text);
+  });
+
+  it('is where the delivery is counted from', () => {
+    const now = new Date('2026-11-18T18:00:00Z');
+    const { leaves } = dispatch(now);
+    expect(deliveryEstimate({ now, minDays: 0, maxDays: 0 }).to).toEqual(leaves);
   });
 });

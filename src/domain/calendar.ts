@@ -124,16 +124,45 @@ export function deliveryEstimate({
   maxDays: number;
   cutoffHour?: number;
 }): { from: PlainDate; to: PlainDate } {
-  const { year, month, day, hour } = partsIn(now, SHOP_TIME_ZONE);
-  const date = { year, month, day };
-  const leaves =
-    isBusinessDay(date) && hour >= cutoffHour ? addBusinessDays(date, 1) : addBusinessDays(date, 0);
+  const { leaves } = dispatch(now, cutoffHour);
   return { from: addBusinessDays(leaves, minDays), to: addBusinessDays(leaves, maxDays) };
+}
+
+/**
+ * The day on which a parcel ordered now leaves, and the whole minutes in which an order still leaves today; null when
+ * that is over or no business day.
+ */
+export function dispatch(
+  now: Date,
+  cutoffHour = CUTOFF_HOUR,
+): { leaves: PlainDate; minutesLeft: number | null } {
+  const { year, month, day, hour, minute } = partsIn(now, SHOP_TIME_ZONE);
+  const date = { year, month, day };
+  if (!isBusinessDay(date)) return { leaves: addBusinessDays(date, 0), minutesLeft: null };
+  const minutesLeft = cutoffHour * 60 - (hour * 60 + minute);
+  if (minutesLeft <= 0) return { leaves: addBusinessDays(date, 1), minutesLeft: null };
+  return { leaves: date, minutesLeft };
+}
+
+/** 'Peça em até 2h 13min e sai hoje.', 'Peça agora e sai na segunda, 23/11.' */
+export function dispatchNotice(now: Date, cutoffHour = CUTOFF_HOUR): string {
+  const { leaves, minutesLeft } = dispatch(now, cutoffHour);
+  // No parcel leaves on a Saturday or Sunday, the two days whose names are masculine.
+  if (minutesLeft === null) return `Peça agora e sai na ${dayName(leaves)}.`;
+  const hours = Math.floor(minutesLeft / 60);
+  const minutes = minutesLeft % 60;
+  const left = [hours > 0 ? `${hours}h` : '', minutes > 0 ? `${minutes}min` : ''].filter(Boolean).join(' ');
+  return `Peça em até ${left} e sai hoje.`;
 }
 
 /** 'chega até sexta, 27/11' */
 export function formatArrival(date: PlainDate): string {
-  return `chega até ${WEEKDAYS[weekday(date)] ?? ''}, ${two(date.day)}/${two(date.month)}`;
+  return `chega até ${dayName(date)}`;
+}
+
+/** 'sexta, 27/11' */
+function dayName(date: PlainDate): string {
+  return `${WEEKDAYS[weekday(date)] ?? ''}, ${two(date.day)}/${two(date.month)}`;
 }
 
 /** '27/11/2026'. An instant is shown as its day in the shop's zone. */

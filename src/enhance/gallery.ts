@@ -1,6 +1,7 @@
 /**
  * The product's pictures: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`.
- * A thumbnail scrolls to its picture, a chosen colour (`input[name=cor]`) leaves only its own pictures, a click enlarges.
+ * A thumbnail scrolls to its picture, a chosen colour (`input[name=cor]`) leaves only its own pictures, a click enlarges
+ * (zoom.ts, which comes with the first click).
  * All by delegation, so that pictures put in later (the shell) need no second start.
  */
 export function startGalleries(): void {
@@ -8,9 +9,6 @@ export function startGalleries(): void {
 }
 
 function start(root: HTMLElement): void {
-  const zoom = root.querySelector<HTMLDialogElement>('[data-zoom-dialog]');
-  const zoomed = Object.assign(new Image(1200, 1500), { decoding: 'async' });
-
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
     const thumb = target.closest<HTMLAnchorElement>('[data-thumb]');
@@ -19,13 +17,10 @@ function start(root: HTMLElement): void {
       event.preventDefault();
       const to = document.getElementById(thumb.hash.slice(1));
       to?.parentElement?.scrollTo({ left: to.offsetLeft, behavior: 'smooth' });
-    } else if (photo && zoom && !event.ctrlKey && !event.metaKey) {
+    } else if (photo && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      zoomed.src = photo.href;
-      zoomed.alt = photo.querySelector('img')?.alt ?? '';
-      zoom.querySelector('[data-zoom-frame]')?.replaceChildren(zoomed);
-      zoom.showModal();
-    } else if (target === zoomed) zoom?.close();
+      void import('./zoom.ts').then(({ openZoom }) => openZoom(root, photo));
+    }
   });
 
   for (const track of root.querySelectorAll<HTMLElement>('[data-track]')) {

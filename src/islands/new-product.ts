@@ -3,9 +3,11 @@ import { TEXTS } from '../client/words.ts';
 import { getProduct, type ProductDetail } from '../contracts/catalogue.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { cardBadges } from '../domain/catalogue.ts';
-import { MINIMUM_INSTALMENT_CENTS } from '../domain/instalments.ts';
+import { isInChart } from '../domain/sizing.ts';
 import { categoryUrl, imageUrl, srcset } from '../paths.ts';
 import type { OfferedProduct } from '../stores/product.ts';
+import { markHearts } from './hearts.ts';
+import { showRelated } from './new-product-rows.ts';
 import { showPrice } from './product-price.ts';
 
 /**
@@ -13,6 +15,8 @@ import { showPrice } from './product-price.ts';
  * blanks and slots are called stands at the top of that file.
  */
 export async function showNewProduct(open: (product: OfferedProduct) => void): Promise<void> {
+  // The server has said so already, with status 404 (product-shell.ts).
+  if (document.querySelector('[data-product-unknown]')) return;
   const id = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '');
   // An address that names no product at all is not worth a question.
   const result = getProduct.input.safeParse({ id }).success ? await call(getProduct, { id }) : null;
@@ -22,7 +26,8 @@ export async function showNewProduct(open: (product: OfferedProduct) => void): P
     return;
   }
   const product = result.data;
-  const offered = { ...product, minimumInstalmentCents: MINIMUM_INSTALMENT_CENTS };
+  const box = document.querySelector<HTMLElement>('[data-buy-box]');
+  const offered = { ...product, minimumInstalmentCents: Number(box?.dataset.minimumInstalment) };
   showTexts(product);
   showPictures(product);
   showOptions(product);
@@ -30,6 +35,7 @@ export async function showNewProduct(open: (product: OfferedProduct) => void): P
   showPrice(offered);
   document.querySelector('[data-product-view]')?.removeAttribute('data-loading');
   open(offered);
+  void showRelated(product);
 }
 
 function showMissing(reason: string): void {
@@ -55,6 +61,12 @@ function showTexts(product: ProductDetail): void {
   fill('story', ...paragraphs(story));
   hide('[data-slot=story]', story === '');
   hide('[data-ships-today]', !product.shipsToday);
+  hide('[data-size-chart]', !isInChart(sizes.map((size) => size.label)));
+  const heart = document.querySelector<HTMLElement>('.product__name [data-favourite]');
+  if (heart) heart.dataset.favourite = product.id;
+  if (heart) markHearts(heart.parentElement ?? document);
+  const favourite = heart?.querySelector('[data-favourite-name]');
+  if (favourite) favourite.textContent = name;
   const crumb = document.querySelector('.breadcrumb [aria-current]');
   if (crumb) crumb.textContent = name;
   if (category) {

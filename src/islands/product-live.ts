@@ -1,3 +1,4 @@
+import { dispatchNotice } from '../domain/calendar.ts';
 import { CART_THEN_CHECKOUT } from '../paths.ts';
 import { buy, refreshProduct } from '../stores/buy.ts';
 import { openCartDrawer } from '../stores/cart-drawer.ts';
@@ -7,11 +8,20 @@ import { startShippingForm } from './shipping-form.ts';
 
 let drawer: Promise<unknown> | undefined;
 
-/** What of the product page talks to the server: the price and stock of now, and the shipping calculator. */
+/** What of the product page is of now: price and stock, the shipping calculator, and whether an order leaves today. */
 export function confirm(): void {
   $product.listen((product) => product && showPrice(product));
   startShippingForm();
+  showDispatch();
+  setInterval(showDispatch, 30_000);
   void refreshProduct();
+}
+
+/** How long an order still leaves today: in the house's time, on one line like the sentence that it replaces. */
+function showDispatch(): void {
+  const place = document.querySelector('[data-dispatch]');
+  const text = dispatchNotice(new Date());
+  if (place && place.textContent !== text) place.textContent = text;
 }
 
 /** Buys what is chosen. 'COMPRE AGORA' goes on to the cart, the other button opens it over the page. */

@@ -1,4 +1,6 @@
 import { $choice, $offer, $product, choose, type Offer, type OfferedProduct } from '../stores/product.ts';
+import { rememberViewed } from '../stores/recent.ts';
+import { startRecent } from './recent.ts';
 
 /**
  * The product page, as far as it must answer at once: choosing colour, size and quantity. Buying, live prices and
@@ -25,6 +27,8 @@ function readProduct(box: HTMLFormElement): OfferedProduct | null {
 function open(box: HTMLFormElement, product: OfferedProduct): void {
   const number = box.querySelector<HTMLInputElement>('[data-quantity-input]');
   $product.set(product);
+  rememberViewed(product.id);
+  startRecent(product.id);
   // A browser that comes back to the page has kept what was chosen.
   choose({ ...readChoice(box), quantity: Number(number?.value) || 1 });
 
@@ -35,6 +39,9 @@ function open(box: HTMLFormElement, product: OfferedProduct): void {
   });
   box.querySelector('[data-minus]')?.addEventListener('click', () => step(-1));
   box.querySelector('[data-plus]')?.addEventListener('click', () => step(1));
+  box.querySelector('[data-size-chart]')?.addEventListener('click', () => {
+    void import('./size-advice.ts').then(({ startSizeAdvice }) => startSizeAdvice());
+  });
   box.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = event.submitter;

@@ -3,15 +3,22 @@ import { formatBRL } from '../domain/money.ts';
 import { pixPrice } from '../domain/pricing.ts';
 import type { OfferedProduct } from '../stores/product.ts';
 
-/** Corrects the price block in place: what it holds is the same, so nothing moves. */
-export function showPrice({
-  priceCents,
-  finalPriceCents,
-  discountPercent,
-  minimumInstalmentCents,
-}: OfferedProduct): void {
+type Price = Pick<
+  OfferedProduct,
+  'priceCents' | 'finalPriceCents' | 'discountPercent' | 'minimumInstalmentCents'
+>;
+
+/** Corrects the page's price block in place: what it holds is the same, so nothing moves. */
+export function showPrice(price: Price): void {
   const block = document.querySelector('[data-product-view] [data-price]');
-  if (!block) return;
+  if (block) fillPrice(block, price);
+}
+
+/** Writes a price into a block of PriceBlock.astro. */
+export function fillPrice(
+  block: Element,
+  { priceCents, finalPriceCents, discountPercent, minimumInstalmentCents }: Price,
+): void {
   const reduced = finalPriceCents < priceCents;
   const set = (selector: string, text: string) => {
     const element = block.querySelector(selector);

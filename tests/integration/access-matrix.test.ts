@@ -18,6 +18,7 @@ const { address: PLACE } = checkoutOf(1);
 const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   listProducts: 'public',
   getProduct: 'public',
+  getCards: 'public',
   getAvailability: 'public',
   countProducts: 'public',
   quoteShipping: 'public',

@@ -26,9 +26,17 @@ export const serveProductShell: FunctionHandler = async (request) => {
     const value = shell.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const status = (await isProduct(url.pathname.split('/')[2] ?? '')) ? 200 : 404;
-  return new Response(await shell.text(), { status, headers });
+  const html = await shell.text();
+  if (await isProduct(url.pathname.split('/')[2] ?? '')) return new Response(html, { headers });
+  return new Response(withoutProduct(html), { status: 404, headers });
 };
+
+/** The shell as it stands where there is no such product: complete without scripts, which then ask for nothing. */
+function withoutProduct(html: string): string {
+  return html
+    .replace(/<div data-product-page/, '<div data-product-page data-product-unknown hidden')
+    .replace(/(<div [^>]*data-product-missing) hidden/, '$1');
+}
 
 async function isProduct(id: string): Promise<boolean> {
   try {

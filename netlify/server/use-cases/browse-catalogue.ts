@@ -77,6 +77,10 @@ export async function productDetail(
   return product ? { ok: true, value: product } : { ok: false, code: 'not_found' };
 }
 
+export async function cardsOf({ database }: Shop, ids: readonly string[]) {
+  return { ok: true, value: { items: await catalogue.findCardsOf(database, [...new Set(ids)]) } } as const;
+}
+
 export async function availability({ database }: Shop, ids: readonly string[]) {
   return { ok: true, value: { products: await catalogue.findAvailability(database, ids) } } as const;
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { harmony, type Piece, stylist } from './looks.ts';
+
+const WHITE = '#fbfaf7';
+const BLACK = '#1c1a19';
+const RED = '#a3212f';
+const TEAL = '#1f9b8f';
+const GREEN = '#3b9b2f';
+
+function piece(id: string, slug: string, parent: string, change: Partial<Piece> = {}): Piece {
+  return {
+    id,
+    category: { slug, parent: { slug: parent } },
+    tags: [],
+    colours: [{ hex: WHITE }],
+    sizes: [],
+    variants: [{ stock: 1 }],
+    ...change,
+  };
+}
+
+describe('colours together', () => {
+  it.each([
+    ['a colour and a neutral', RED, WHITE, 3],
+    ['black and white', BLACK, WHITE, 2],
+    ['white on white', WHITE, WHITE, 1],
+    ['red and its opposite', RED, TEAL, 2],
+    ['red on red', RED, '#c23b48', 2],
+    ['red and green that is no opposite', RED, GREEN, 0],
+  ])('%s', (_, one, other, score) => {
+    expect(harmony(one, other)).toBe(score);
+    expect(harmony(other, one)).toBe(score);
+  });
+});
+
+describe('completing a look', () => {
+  const dress = piece('dress', 'vestidos', 'feminino', { colours: [{ hex: RED }] });
+  const shop = [
+    dress,
+    piece('other-dress', 'vestidos', 'feminino'),
+    piece('blouse', 'blusas', 'feminino'),
+    piece('trousers', 'calcas', 'feminino'),
+    piece('pumps', 'calcados', 'acessorios', { sizes: [{ label: '36' }, { label: '38' }] }),
+    piece('oxfords', 'calcados', 'acessorios', { sizes: [{ label: '40' }, { label: '44' }] }),
+    piece('green-bag', 'bolsas', 'acessorios', { colours: [{ hex: GREEN }] }),
+    piece('black-bag', 'bolsas', 'acessorios', { colours: [{ hex: GREEN }, { hex: BLACK }] }),
+    piece('sold-out-coat', 'casacos', 'feminino', { variants: [{ stock: 0 }] }),
+    piece('ring', 'joias', 'acessorios', { tags: ['unissex'] }),
+    piece('shirt', 'camisas', 'masculino'),
+    piece('bermuda', 'bermudas', 'masculino'),
+  ];
+  const complete = stylist(shop);
+
+  it('gives a dress shoes, bag and accent: no second dress, no top, no bottom, nothing sold out', () => {
+    expect(complete(dress)).toEqual(['pumps', 'black-bag', 'ring']);
+  });
+
+  it('dresses men in what is cut for men or for everybody', () => {
+    expect(complete(piece('shirt', 'camisas', 'masculino'))).toEqual(['bermuda', 'oxfords', 'ring']);
+  });
+
+  it('knows no way on for a shop of one piece', () => {
+    expect(stylist([dress])(dress)).toEqual([]);
+  });
+
+  it('deals out equals by the piece, the same on every build', () => {
+    const bags = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => piece(id, 'bolsas', 'acessorios'));
+    const chosen = ['1', '2', '3', '4', '5'].map(
+      (id) => stylist(bags, 1)(piece(id, 'vestidos', 'feminino'))[0],
+    );
+    expect(new Set(chosen).size).toBeGreaterThan(1);
+    expect(stylist(bags, 1)(piece('1', 'vestidos', 'feminino'))).toEqual([chosen[0]]);
+  });
+});

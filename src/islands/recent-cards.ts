@@ -1,0 +1,13 @@
+import { call } from '../client/call.ts';
+import { getCards } from '../contracts/catalogue.ts';
+import { showCards } from './cards.ts';
+
+const SHOWN = 4;
+
+/** Fills 'Vistos recentemente'; what the shop no longer has is left out, and without any the section goes. */
+export async function showRecent(section: HTMLElement, ids: readonly string[]): Promise<void> {
+  const result = await call(getCards, { id: [...ids] });
+  const cards = result.ok ? result.data.items.slice(0, SHOWN) : [];
+  section.hidden = cards.length === 0;
+  showCards(section, cards);
+}
