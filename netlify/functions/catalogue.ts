@@ -4,10 +4,10 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import {
   availability,
-  cardsOf,
   countActiveProducts,
   productDetail,
   searchCatalogue,
+  showCards,
 } from '#server/use-cases/browse-catalogue.ts';
 
 const FIVE_MINUTES = { caching: { seconds: 300 } } as const;
@@ -16,7 +16,7 @@ export default serve(
   route(listProducts, ({ services, input }) => searchCatalogue(services, input), FIVE_MINUTES),
   route(getProduct, ({ services, input }) => productDetail(services, input.id), FIVE_MINUTES),
   route(getAvailability, ({ services, input }) => availability(services, input.id)),
-  route(getCards, ({ services, input }) => cardsOf(services, input.id)),
+  route(getCards, ({ services, input }) => showCards(services, input.id)),
   route(countProducts, ({ services }) => countActiveProducts(services)),
 );
 

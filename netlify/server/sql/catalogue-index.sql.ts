@@ -88,9 +88,9 @@ function variantOf(line: string): IndexEntry['variants'][number] {
 
 export const CARDS_OF = `
   select ${CARD_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
-    join products p on p.id = page.id order by page.place`;
+    join products p on p.id = page.id where p.is_active order by page.place`;
 
-/** The cards of these products, in the order of the ids. */
+/** The cards of these products, in the order of the ids; of those on sale. */
 export async function cardsOf(db: Queryable, ids: readonly string[]): Promise<ProductCard[]> {
   const { rows } = await db.query<ProductCard>(CARDS_OF, [ids]);
   return rows;

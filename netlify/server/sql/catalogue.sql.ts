@@ -49,17 +49,6 @@ export async function findCards(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-/** The given products as cards, in that order; inactive and unknown ids are left out. */
-export async function findCardsOf(db: Queryable, ids: readonly string[]): Promise<ProductCard[]> {
-  const { rows } = await db.query<ProductCard>(
-    `select ${CARD_COLUMNS} from unnest($1::uuid[]) with ordinality as wanted(id, place)
-       join products p on p.id = wanted.id
-     where p.is_active order by wanted.place`,
-    [ids],
-  );
-  return rows;
-}
-
 const DETAIL_COLUMNS = `
   p.id, p.slug, p.name, p.description, p.story, p.material, p.characteristics, p.tags,
   p.price_cents as "priceCents", p.discount_percent as "discountPercent", p.final_price_cents as "finalPriceCents",

@@ -77,8 +77,9 @@ export async function productDetail(
   return product ? { ok: true, value: product } : { ok: false, code: 'not_found' };
 }
 
-export async function cardsOf({ database }: Shop, ids: readonly string[]) {
-  return { ok: true, value: { items: await catalogue.findCardsOf(database, [...new Set(ids)]) } } as const;
+/** The given products as cards, in that order; withdrawn and unknown ones are left out. */
+export async function showCards({ database }: Shop, ids: readonly string[]) {
+  return { ok: true, value: { items: await cardsOf(database, [...new Set(ids)]) } } as const;
 }
 
 export async function availability({ database }: Shop, ids: readonly string[]) {
