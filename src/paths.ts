@@ -9,6 +9,19 @@ export const SUCCESS = '/sucesso';
 export const DECLINED = '/falha';
 export const PENDING = '/pendente';
 export const TEST_PIX = '/teste-pix';
+export const ABOUT = '/sobre';
+export const CONTACT = '/contato';
+export const HELP = '/ajuda';
+export const FAQ = '/faq';
+export const DELIVERY = '/entrega';
+export const TERMS = '/termos';
+export const PRIVACY = '/privacidade';
+export const COOKIES = '/cookies';
+
+/** The shop's chat with words already typed. `number` as in the settings: digits with country code. */
+export function chatUrl(number: string, words = ''): string {
+  return `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;
+}
 
 /** Which part of the collection a pre-rendered page lists. */
 export type Listing = { kind: 'all' } | { kind: 'new' } | { kind: 'category'; slug: string };
@@ -63,4 +76,13 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
 
 export function srcset(key: string, widths: readonly number[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${imageUrl(key, width)} ${width}w`).join(', ');
+}
+
+/** A picture of the house itself, which lies in public/casa, at a width in pixels. */
+export function houseImageUrl(file: string, width: number, quality = QUALITY): string {
+  return `/.netlify/images?url=/casa/${file}&w=${width}&q=${quality}`;
+}
+
+export function houseSrcset(file: string, widths: readonly number[]): string {
+  return widths.map((width) => `${houseImageUrl(file, width)} ${width}w`).join(', ');
 }

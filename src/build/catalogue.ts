@@ -44,6 +44,8 @@ export const announcedCoupon = once(
   (): Promise<AnnouncedCoupon | null> => shop.findAnnouncedCoupon(database),
 );
 
+export const shipping = once(() => shop.findShippingSettings(database));
+
 export const gallery = once((): Promise<GalleryPost[]> => shop.findGallery(database));
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

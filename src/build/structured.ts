@@ -101,5 +101,16 @@ export function product(item: ProductDetail, shop: StoreProfile, site: Site) {
   };
 }
 
+export function faqPage(asked: readonly { question: string; answer: string }[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
 export const COLLECTION_CRUMB = { name: 'Coleção', href: COLLECTION };
 export const HOME_CRUMB = { name: 'Início', href: HOME };

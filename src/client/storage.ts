@@ -7,19 +7,34 @@ export type Shelf = {
   write(key: string, value: string | null): void;
 };
 
-function shelf(which: () => Storage): Shelf {
+/**
+ * What spares the shopper time and is not needed to buy: kept beyond this visit only with consent (LGPD, art. 7, I). Until
+ * then, and after a refusal, it lies where it goes with the tab. /cookies names every one.
+ */
+export const PREFERENCES: readonly string[] = [
+  'postal_code',
+  'shipping_service',
+  'recently_viewed',
+  'recent_searches',
+  'my_size',
+];
+
+export const CHOICE_KEY = 'cookie_choice';
+export type Choice = 'accepted' | 'refused';
+
+function shelf(which: (key: string) => Storage): Shelf {
   return {
     read(key) {
       try {
-        return which().getItem(key);
+        return which(key).getItem(key);
       } catch {
         return null;
       }
     },
     write(key, value) {
       try {
-        if (value === null) which().removeItem(key);
-        else which().setItem(key, value);
+        if (value === null) which(key).removeItem(key);
+        else which(key).setItem(key, value);
       } catch {
         // Kept in memory only.
       }
@@ -27,11 +42,29 @@ function shelf(which: () => Storage): Shelf {
   };
 }
 
-/** Kept until the shopper clears it. */
-export const local = shelf(() => localStorage);
+/** Kept until the shopper clears it; a preference, as far as the shopper agreed. */
+export const local = shelf((key) =>
+  PREFERENCES.includes(key) && localStorage.getItem(CHOICE_KEY) !== 'accepted'
+    ? sessionStorage
+    : localStorage,
+);
 
 /** Kept as long as the tab is open. */
 export const session = shelf(() => sessionStorage);
+
+/** What the shopper chose about preferences; null where there was no choice yet. */
+export function readChoice(): Choice | null {
+  const choice = local.read(CHOICE_KEY);
+  return choice === 'accepted' || choice === 'refused' ? choice : null;
+}
+
+/** Keeps the choice and carries the preferences to where it lets them lie: a refusal leaves none behind. */
+export function writeChoice(choice: Choice): void {
+  const kept = PREFERENCES.map((key) => [key, local.read(key)] as const);
+  for (const [key] of kept) local.write(key, null);
+  local.write(CHOICE_KEY, choice);
+  for (const [key, value] of kept) local.write(key, value);
+}
 
 /** What stands under a key as JSON; null where there is nothing or something else than JSON. */
 export function readJson(from: Shelf, key: string): unknown {

@@ -3,7 +3,9 @@ import * as addresses from '../contracts/addresses.ts';
 import * as afterSale from '../contracts/after-sale.ts';
 import * as cart from '../contracts/cart.ts';
 import * as catalogue from '../contracts/catalogue.ts';
+import * as contact from '../contracts/contact.ts';
 import { COMMON_ERRORS, type Endpoint } from '../contracts/endpoint.ts';
+import * as offers from '../contracts/offers.ts';
 import * as orders from '../contracts/orders.ts';
 import * as payments from '../contracts/payments.ts';
 import * as privacy from '../contracts/privacy.ts';
@@ -19,6 +21,8 @@ const contracts: Record<string, unknown>[] = [
   afterSale,
   cart,
   catalogue,
+  contact,
+  offers,
   orders,
   payments,
   privacy,

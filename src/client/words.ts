@@ -2,6 +2,7 @@ import type { addAddress } from '../contracts/addresses.ts';
 import type { requestReturn, trackOrder } from '../contracts/after-sale.ts';
 import type { addItem, applyCoupon, CartLine, changeItem } from '../contracts/cart.ts';
 import type { ErrorCodeOf } from '../contracts/endpoint.ts';
+import type { claimOffer } from '../contracts/offers.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
 import type { testPix } from '../contracts/payments.ts';
 import type { deleteAccount } from '../contracts/privacy.ts';
@@ -27,7 +28,8 @@ export type ErrorCode =
   | ErrorCodeOf<typeof trackOrder>
   | ErrorCodeOf<typeof requestReturn>
   | ErrorCodeOf<typeof writeReview>
-  | ErrorCodeOf<typeof deleteAccount>;
+  | ErrorCodeOf<typeof deleteAccount>
+  | ErrorCodeOf<typeof claimOffer>;
 
 /** Where the shopper is: the same failure is worded for what was being done. */
 export type Area = 'product' | 'cart' | 'checkout' | 'payment';
@@ -112,6 +114,7 @@ const WORDS: Record<ErrorCode, Words> = {
   password_wrong: 'Senha incorreta.',
   admin_account: 'Contas de administração são encerradas por outro administrador.',
   account_blocked: 'Esta conta está bloqueada. Fale com a loja para saber o motivo.',
+  offer_ended: 'Esta oferta terminou.',
 };
 
 const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
@@ -154,6 +157,11 @@ const FIELD_WORDS: Record<string, string> = {
   card_token_invalid: 'Preencha todos os dados do cartão corretamente.',
   instalments_invalid: 'Escolha o número de parcelas.',
   payment_method_unsupported: 'Método de pagamento não suportado',
+  name_required: 'Nome é obrigatório',
+  birth_date_required: 'Data de nascimento é obrigatória',
+  birth_date_invalid: 'Confira a data de nascimento.',
+  offer_email_invalid: 'Email inválido',
+  subject_invalid: 'Escolha um assunto.',
   endpoint_not_allowed: 'Esta operação não é permitida.',
   order_required: 'Informe o número do pedido.',
 };

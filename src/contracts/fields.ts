@@ -7,12 +7,12 @@ export const uuid = z.uuid('invalid_id');
 export const cents = z.int().check(z.nonnegative());
 
 /** A required text of at most `max` characters, trimmed. */
-export const text = (max: number) =>
+export const text = (max: number, missing = 'required') =>
   z.pipe(
-    z.string('required'),
+    z.string(missing),
     z.pipe(
       z.transform((value: string) => value.trim().replaceAll('\u0000', '')),
-      z.string().check(z.minLength(1, 'required'), z.maxLength(max, 'too_long')),
+      z.string().check(z.minLength(1, missing), z.maxLength(max, 'too_long')),
     ),
   );
 

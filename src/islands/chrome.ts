@@ -1,7 +1,15 @@
 import { showBadge } from './badge.ts';
+import { startChatButton } from './chat-button.ts';
+import { startConsent } from './consent.ts';
 import { startHearts } from './hearts.ts';
+import { startMenu } from './menu.ts';
+import { startOfferTimer } from './offer-timer.ts';
 import { showToasts } from './toasts.ts';
 
 showBadge();
 showToasts();
 startHearts();
+startMenu();
+startChatButton();
+startConsent();
+startOfferTimer();

@@ -22,6 +22,7 @@ const answer = { body: { postalCode: '01001000', city: 'São Paulo', options } }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
 });
 
 afterEach(() => {

@@ -22,6 +22,7 @@ export const ICONS = {
   ruler: 'M2.5 8.5h19v7h-19zM6.5 8.5v3M10.5 8.5v3M14.5 8.5v3M18 8.5v3',
   returns: 'M8 4.5 4 8.5l4 4M4 8.5h10.5a5 5 0 0 1 0 10H8',
   trash: 'M5 7h14M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13',
+  chat: 'M4.5 19.5 6 15.75a7.75 7.75 0 1 1 2.9 2.6L4.5 19.5ZM9 11h6M9 13.75h4',
   copy: 'M8.5 8.5h11v11h-11zM5 15.5H4.5v-11h11V5',
 } as const;
 

@@ -21,8 +21,27 @@ export type Shop = {
 
 type Fixtures = { watch: Watch; shop: Shop };
 
+/** `newcomer`: nobody has answered the cookie question or closed the first-purchase offer in this browser. */
+type Options = { newcomer: boolean };
+
 /** A page that complains fails its test: console errors, exceptions, failed or refused requests, requests to elsewhere. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  newcomer: [false, { option: true }],
+  context: async ({ context, newcomer }, use) => {
+    if (!newcomer) {
+      await context.addInitScript(() => {
+        // A page that is not of the shop has no storage.
+        if (!location.protocol.startsWith('http')) return;
+        for (const [key, value] of [
+          ['cookie_choice', 'accepted'],
+          ['discount_popup_shown', 'true'],
+        ] as const) {
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+        }
+      });
+    }
+    await use(context);
+  },
   watch: [
     async ({ context, baseURL }, use) => {
       const problems = watchContext(context, new URL(baseURL ?? '').origin);

@@ -24,6 +24,8 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   quoteShipping: 'public',
   lookUpPostalCode: 'public',
   testPix: 'public',
+  sendMessage: 'public',
+  claimOffer: 'public',
   getCart: { input: () => ({}), status: 200 },
   addItem: { input: ({ product }) => ({ productId: product.id, variantId: product.variantId }), status: 200 },
   changeItem: { input: ({ line }) => ({ id: line, quantity: 5 }), status: 404 },

@@ -10,8 +10,8 @@ export function connectSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }
     socketTimeout: 10_000,
   });
   return {
-    async send({ to, subject, html, text }, messageId) {
-      await transport.sendMail({ from, to, subject, html, text, messageId });
+    async send({ to, replyTo, subject, html, text }, messageId) {
+      await transport.sendMail({ from, to, replyTo, subject, html, text, messageId });
     },
   };
 }

@@ -1,4 +1,4 @@
-export type Mail = { to: string; subject: string; html: string; text: string };
+export type Mail = { to: string; replyTo?: string; subject: string; html: string; text: string };
 
 /** Hands a message to the mail server; throws when it does not take it. The id makes a repeat recognisable. */
 export type Mailer = { send(mail: Mail, messageId: string): Promise<void> };

@@ -1,6 +1,9 @@
 import type { Queryable } from '../ports/database.ts';
 
-export type MailJob = { template: string; orderId: string; requestId?: string };
+/** A mail about an order, or one that is made of what was queued with it. */
+export type MailJob =
+  | { template: string; orderId: string; requestId?: string }
+  | { template: string; data: Readonly<Record<string, string>> };
 export type OutboxRow = { id: string; payload: MailJob; attempts: number };
 
 /** Queues a mail with the transaction it belongs to; the same key is queued once, whatever happens twice. */
@@ -28,6 +31,11 @@ export async function claimMails(db: Queryable, limit: number): Promise<OutboxRo
 
 export async function markSent(db: Queryable, id: string): Promise<void> {
   await db.query('update outbox set sent_at = now(), last_error = null where id = $1', [id]);
+}
+
+/** Mails that belong to no order keep what they were made of no longer than it helps to find a fault. */
+export async function forgetSentMails(db: Queryable): Promise<void> {
+  await db.query(`delete from outbox where not payload ? 'orderId' and sent_at < now() - interval '30 days'`);
 }
 
 /** Tries again later, after longer and longer waits up to an hour. */

@@ -1,8 +1,10 @@
 import type { Services } from '../compose.ts';
+import { renderMail } from '../mails/letters.ts';
 import { renderOrderMail } from '../mails/order-mails.ts';
+import type { Mail } from '../ports/mail.ts';
 import { findRequest } from '../sql/order-requests.sql.ts';
 import { findOrder } from '../sql/orders.sql.ts';
-import { claimMails, markSent, markUnsent, type OutboxRow } from '../sql/outbox.sql.ts';
+import { claimMails, type MailJob, markSent, markUnsent, type OutboxRow } from '../sql/outbox.sql.ts';
 import { findStore } from '../sql/store.sql.ts';
 
 const BATCH = 20;
@@ -14,16 +16,22 @@ export async function sendMails(shop: Services): Promise<number> {
   return sent.filter(Boolean).length;
 }
 
+async function write(shop: Services, job: MailJob): Promise<Mail> {
+  const store = await findStore(shop.database);
+  if (!store) throw new Error('the store settings are gone');
+  if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
+  const { orderId, requestId } = job;
+  const { order, request } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
+    order: await findOrder(tx, orderId),
+    request: requestId ? await findRequest(tx, requestId) : null,
+  }));
+  if (!order) throw new Error('the order is gone');
+  return renderOrderMail(job.template, { order, request, store, config: shop.config });
+}
+
 async function sendOne(shop: Services, row: OutboxRow): Promise<boolean> {
   try {
-    const { orderId, requestId } = row.payload;
-    const { order, request } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
-      order: await findOrder(tx, orderId),
-      request: requestId ? await findRequest(tx, requestId) : null,
-    }));
-    const store = await findStore(shop.database);
-    if (!order || !store) throw new Error('order or store settings are gone');
-    const mail = renderOrderMail(row.payload.template, { order, request, store, config: shop.config });
+    const mail = await write(shop, row.payload);
     await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
     await markSent(shop.database, row.id);
     return true;

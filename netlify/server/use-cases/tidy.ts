@@ -1,21 +1,25 @@
 import type { Services } from '../compose.ts';
 import { forgetIdleCarts } from '../sql/carts.sql.ts';
 import { forgetOldChanges } from '../sql/catalogue-index.sql.ts';
+import { forgetOldMessages } from '../sql/contact.sql.ts';
 import { anonymiseOldOrders, forgetContacts } from '../sql/forget-people.sql.ts';
 import { forgetOldKeys } from '../sql/idempotency.sql.ts';
+import { forgetSentMails } from '../sql/outbox.sql.ts';
 import { forgetOldHits } from '../sql/rate-limits.sql.ts';
 
 /**
- * Removes what nobody can use any more: old throttling windows and idempotency keys, changes
- * of the catalogue that all have seen, carts of guests long gone, data of deleted accounts.
+ * Removes what nobody can use any more: old throttling windows and idempotency keys, changes of the catalogue that all
+ * have seen, carts of guests long gone, data of deleted accounts, messages older than the privacy page promises.
  */
 export async function tidy({ database }: Pick<Services, 'database'>): Promise<void> {
   await forgetOldHits(database);
   await forgetOldKeys(database);
   await forgetOldChanges(database);
+  await forgetSentMails(database);
   await database.transaction({ actor: 'system' }, async (tx) => {
     await forgetIdleCarts(tx);
     await forgetContacts(tx);
     await anonymiseOldOrders(tx);
+    await forgetOldMessages(tx);
   });
 }

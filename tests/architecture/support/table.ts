@@ -54,7 +54,7 @@ export const LAYERS: readonly Layer[] = [
     packages: [],
     typePackages: ['astro'],
   },
-  { at: 'src/content/', local: ['src/content/', 'src/paths.ts'], packages: [] },
+  { at: 'src/content/', local: ['src/content/', 'src/paths.ts', ...DOMAIN], packages: [] },
   {
     // The one door from src to the server: read-only catalogue queries.
     at: 'src/build/',

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { sendMessage } from '#contracts/contact.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { sendMails } from '#server/use-cases/send-mails.ts';
+import { sendMessage as send } from '#server/use-cases/send-message.ts';
+
+export default serve(
+  route(
+    sendMessage,
+    async ({ services, input, later }) => {
+      const outcome = await send(services, input);
+      later(sendMails(services));
+      return outcome;
+    },
+    { throttle: { name: 'contact', max: 10, seconds: 3_600 } },
+  ),
+);
+
+export const config: Config = { path: '/api/contato' };

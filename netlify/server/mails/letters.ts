@@ -1,0 +1,48 @@
+import type { StoreProfile } from '#contracts/store.ts';
+import type { Config } from '../config.ts';
+import type { Mail } from '../ports/mail.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+
+/** What a mail that belongs to no order is made of. `data` was queued with it. */
+type Setting = {
+  data: Readonly<Record<string, string>>;
+  store: StoreProfile;
+  config: Pick<Config, 'siteUrl' | 'appSecret'>;
+};
+type Written = { to: string; replyTo?: string; subject: string; letter: Omit<Letter, 'footer'> };
+
+const TEMPLATES: Readonly<Record<string, (setting: Setting) => Written>> = {
+  /** To the shop: what somebody wrote on the contact page. */
+  contact_message: ({ data: { name = '', email = '', phone = '', subject = '', message = '' }, store }) => ({
+    to: store.contactEmail,
+    replyTo: email,
+    subject: `Contato pelo site: ${subject}`,
+    letter: {
+      heading: subject,
+      rows: [['Nome', name], ['E-mail', email], ...(phone ? [['Telefone', phone] as [string, string]] : [])],
+      paragraphs: message.split(/\n+/),
+    },
+  }),
+};
+
+/** The mail of a template's name that belongs to no order; throws for a name that nobody wrote. */
+export function renderMail(template: string, setting: Setting): Mail {
+  const written = TEMPLATES[template]?.(setting);
+  if (!written) throw new Error(`no mail template ${template}`);
+  const { store } = setting;
+  const letter: Letter = {
+    ...written.letter,
+    footer: [
+      `${store.legalName || store.name} · CNPJ ${store.cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')}`,
+      store.address,
+      `${store.contactEmail} · ${store.contactPhone}`,
+    ].filter(Boolean),
+  };
+  return {
+    to: written.to,
+    ...(written.replyTo && { replyTo: written.replyTo }),
+    subject: written.subject,
+    html: letterHtml(letter),
+    text: letterText(letter),
+  };
+}

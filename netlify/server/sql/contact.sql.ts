@@ -1,0 +1,17 @@
+import type { ContactMessage } from '#contracts/contact.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** Keeps a message to the shop; false where it is kept already. Needs to act for the shop. */
+export async function insertMessage(tx: Queryable, message: ContactMessage): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into contact_messages (id, name, email, phone, subject, message) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do nothing`,
+    [message.id, message.name, message.email, message.phone, message.subject, message.message],
+  );
+  return rowCount > 0;
+}
+
+/** A year, as the privacy page says. Needs to act for the shop. */
+export async function forgetOldMessages(tx: Queryable): Promise<void> {
+  await tx.query(`delete from contact_messages where created_at < now() - interval '1 year'`);
+}

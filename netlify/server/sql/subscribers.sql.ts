@@ -1,0 +1,20 @@
+import type { Queryable } from '../ports/database.ts';
+
+export type Subscriber = { email: string; fullName: string; birthDate: string };
+
+/** Keeps who asked for news, with the proof of having asked. Needs to act for the shop. */
+export async function subscribe(
+  tx: Queryable,
+  { email, fullName, birthDate }: Subscriber,
+  textVersion: string,
+): Promise<void> {
+  await tx.query(
+    `insert into subscribers (email, full_name, birth_date) values ($1, $2, $3)
+     on conflict (email) do update set full_name = excluded.full_name, birth_date = excluded.birth_date`,
+    [email, fullName, birthDate],
+  );
+  await tx.query(
+    `insert into consents (email, purpose, is_granted, text_version) values ($1, 'marketing', true, $2)`,
+    [email, textVersion],
+  );
+}

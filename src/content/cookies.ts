@@ -1,0 +1,122 @@
+import { PRIVACY } from '../paths.ts';
+import type { Article } from './article.ts';
+
+/** Everything the shop keeps in a browser, by name. A test compares it with the code. */
+export const KEPT: readonly { name: string; why: string; until: string; needsConsent: boolean }[] = [
+  {
+    name: '__Host-guest',
+    why: 'Liga a sacola e os pedidos a este navegador',
+    until: '90 dias',
+    needsConsent: false,
+  },
+  {
+    name: '__Host-session',
+    why: 'Mantém você dentro da sua conta',
+    until: 'Até sair da conta',
+    needsConsent: false,
+  },
+  {
+    name: 'cart_count, cart_id',
+    why: 'Mostram quantas peças há na sacola',
+    until: 'Até a compra',
+    needsConsent: false,
+  },
+  {
+    name: 'account',
+    why: 'Diz ao menu se você entrou na conta',
+    until: 'Até sair da conta',
+    needsConsent: false,
+  },
+  {
+    name: 'user_data, user_cpf, checkout_attempts',
+    why: 'Guardam o que você digitou para comprar, para não se perder; o CPF, só até fechar a aba',
+    until: 'Até você apagar',
+    needsConsent: false,
+  },
+  {
+    name: 'last_order_id, order_keys',
+    why: 'Abrem os pedidos feitos neste navegador',
+    until: 'Até você apagar',
+    needsConsent: false,
+  },
+  {
+    name: 'favourites',
+    why: 'As peças que você marcou com o coração',
+    until: 'Até você desmarcar',
+    needsConsent: false,
+  },
+  {
+    name: 'discount_popup_shown, discount_user_data, discount_coupon',
+    why: 'Lembram que você já viu ou pediu o cupom de primeira compra',
+    until: 'Até você apagar',
+    needsConsent: false,
+  },
+  {
+    name: 'cookie_choice',
+    why: 'Lembra a sua escolha desta página',
+    until: 'Até você apagar',
+    needsConsent: false,
+  },
+  {
+    name: 'postal_code, shipping_service',
+    why: 'Lembram o seu CEP e o envio escolhido para a próxima visita',
+    until: 'Até você apagar ou recusar',
+    needsConsent: true,
+  },
+  {
+    name: 'recently_viewed',
+    why: 'Mostram as últimas peças que você viu',
+    until: 'Até você apagar ou recusar',
+    needsConsent: true,
+  },
+  {
+    name: 'recent_searches',
+    why: 'Lembram as suas últimas buscas',
+    until: 'Até você apagar ou recusar',
+    needsConsent: true,
+  },
+  {
+    name: 'my_size',
+    why: 'Lembra o seu tamanho nos filtros',
+    until: 'Até você apagar ou recusar',
+    needsConsent: true,
+  },
+];
+
+const rows = (needsConsent: boolean) =>
+  KEPT.filter((one) => one.needsConsent === needsConsent).map(({ name, why, until }) => [name, why, until]);
+
+export function cookies(): Article {
+  const head = ['Nome', 'Para quê', 'Até quando'];
+  return {
+    title: 'Cookies e preferências',
+    description: 'O que a loja guarda no seu navegador, para quê, e como aceitar, recusar ou mudar de ideia.',
+    lead: 'Guardamos no seu navegador o necessário para comprar e, só se você aceitar, algumas preferências. Não há cookies de publicidade nem de terceiros, e ninguém mede os seus passos.',
+    sections: [
+      {
+        id: 'necessarios',
+        title: 'Necessários',
+        blocks: [
+          'Sem eles a sacola, o pagamento e a conta não funcionam. Por isso não dependem de escolha.',
+          { table: { head, rows: rows(false) } },
+        ],
+      },
+      {
+        id: 'preferencias',
+        title: 'Preferências, só se você aceitar',
+        blocks: [
+          'Se você recusar, ou enquanto não escolher, elas valem só para esta visita e somem quando você fecha a aba.',
+          { table: { head, rows: rows(true) } },
+        ],
+      },
+      {
+        id: 'mudar',
+        title: 'Mudar de ideia',
+        blocks: [
+          'Você pode mudar a escolha quando quiser, no botão abaixo ou em "Preferências de cookies", no rodapé de todas as páginas. Ao recusar, o que estava guardado é apagado na hora.',
+          `O resto do que fazemos com dados está na [política de privacidade](${PRIVACY}).`,
+        ],
+      },
+    ],
+  };
+}

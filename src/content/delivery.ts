@@ -1,0 +1,91 @@
+import { CUTOFF_HOUR } from '../domain/calendar.ts';
+import { formatBRL } from '../domain/money.ts';
+import { FREE_SHIPPING_OVER_CENTS } from '../domain/pricing.ts';
+import { FREE_SERVICES, SHIPPING_SERVICES, type ShippingRate } from '../domain/shipping.ts';
+import { CONTACT } from '../paths.ts';
+import type { Article, Block } from './article.ts';
+
+const FREE = formatBRL(FREE_SHIPPING_OVER_CENTS);
+const FREE_NAMES = FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ');
+
+/** `rates`: the house's table; null where a carrier quotes every parcel. */
+export function delivery(rates: readonly ShippingRate[] | null, returnPolicy: string): Article {
+  return {
+    title: 'Entrega, trocas e devoluções',
+    description: `Prazos e preços de entrega para todo o Brasil, frete grátis acima de ${FREE}, desistência em 7 dias e troca em 30.`,
+    lead: 'Enviamos para todo o Brasil, de São Paulo. O prazo e o preço aparecem antes de você pagar, e o que você vê é o que é cobrado.',
+    sections: [
+      { id: 'prazos', title: 'Prazos e preços', blocks: [...prices(rates)] },
+      {
+        id: 'frete-gratis',
+        title: 'Frete grátis',
+        blocks: [
+          `Em compras acima de ${FREE} em produtos, os envios ${FREE_NAMES} saem de graça para todo o Brasil. O ${SHIPPING_SERVICES.expresso.name} continua disponível, com o seu preço normal.`,
+          'A sacola mostra quanto falta para chegar lá. O desconto do PIX não tira o frete grátis de ninguém: vale o valor dos produtos já com as promoções deles.',
+        ],
+      },
+      {
+        id: 'envio',
+        title: 'Quando o pedido sai',
+        blocks: [
+          `Peças marcadas com envio no mesmo dia saem no dia útil em que o pagamento é confirmado até as ${CUTOFF_HOUR}h, no horário de Brasília. As outras saem no dia útil seguinte.`,
+          'No PIX e no cartão, a confirmação costuma ser imediata. No boleto, o banco leva de 1 a 3 dias úteis para nos avisar; o prazo de entrega conta a partir daí.',
+          'Assim que o pacote é postado, você recebe por e-mail o código de rastreio.',
+        ],
+      },
+      {
+        id: 'recebimento',
+        title: 'Na hora de receber',
+        blocks: [
+          'Confira a embalagem antes de assinar. Se ela estiver aberta, molhada ou amassada, recuse a entrega, anote o motivo no comprovante e nos avise.',
+          `Se ninguém estiver em casa, a transportadora tenta de novo. Endereço errado ou mudança de planos? [Fale conosco](${CONTACT}) o quanto antes: enquanto o pacote não saiu, dá para corrigir.`,
+        ],
+      },
+      {
+        id: 'trocas',
+        title: 'Desistir, trocar ou devolver',
+        blocks: [
+          returnPolicy,
+          {
+            list: [
+              'Desistência: até 7 dias corridos depois de receber, sem precisar explicar (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, frete incluído.',
+              'Troca: até 30 dias depois de receber, por outro tamanho, outra cor ou outra peça, com a peça sem uso e com a etiqueta.',
+              'Defeito: até 90 dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.',
+            ],
+          },
+          `Para começar, escreva pela página de [contato](${CONTACT}) com o número do pedido. Respondemos com o código de postagem; não há nada a pagar na desistência nem em caso de defeito.`,
+          'O dinheiro volta pelo mesmo meio do pagamento: no PIX, direto para a sua conta; no cartão, como crédito na fatura; no boleto, por transferência para a conta que você indicar.',
+        ],
+      },
+      {
+        id: 'acompanhar',
+        title: 'Acompanhar o pedido',
+        blocks: [
+          'O e-mail de cada compra traz um botão que abre o pedido: lá estão o pagamento, o envio e o rastreio, sem precisar de senha. Guarde esse e-mail até a peça chegar.',
+        ],
+      },
+    ],
+  };
+}
+
+function* prices(rates: readonly ShippingRate[] | null): Iterable<Block> {
+  if (rates) {
+    yield {
+      table: {
+        head: ['Envio', 'Transportadora', 'Prazo', 'Preço'],
+        rows: rates.map(({ name, carrier, priceCents, minDays, maxDays }) => [
+          name,
+          carrier,
+          `${minDays} a ${maxDays} dias úteis`,
+          formatBRL(priceCents),
+        ]),
+      },
+    };
+    yield 'O prazo conta em dias úteis a partir do envio e já considera feriados nacionais. Digite o seu CEP na página da peça ou na sacola para ver até que dia o pedido chega.';
+    return;
+  }
+  yield `Temos três envios: ${Object.values(SHIPPING_SERVICES)
+    .map(({ name, carrier }) => `${name} (${carrier})`)
+    .join(', ')}. O preço e o prazo dependem do seu CEP e do peso das peças.`;
+  yield 'Digite o CEP na página da peça ou na sacola: a cotação vem na hora da transportadora, com o dia até quando o pedido chega.';
+}

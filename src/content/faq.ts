@@ -1,0 +1,132 @@
+import { CUTOFF_HOUR } from '../domain/calendar.ts';
+import { MAX_INSTALMENTS } from '../domain/instalments.ts';
+import { formatBRL } from '../domain/money.ts';
+import { FREE_SHIPPING_OVER_CENTS, PIX_PERCENT } from '../domain/pricing.ts';
+import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping.ts';
+import { CONTACT, DELIVERY, PRIVACY } from '../paths.ts';
+
+export type Question = { question: string; answer: string };
+export type Topic = { id: string; title: string; questions: readonly Question[] };
+
+const FREE_NAMES = FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ');
+
+/** `minimumInstalmentCents` is the shop's own; `coupon` the one announced now. */
+export function faq(
+  minimumInstalmentCents: number,
+  coupon: { code: string; percent: number } | null,
+): readonly Topic[] {
+  return [
+    {
+      id: 'compra',
+      title: 'Compra e tamanhos',
+      questions: [
+        {
+          question: 'Preciso criar uma conta para comprar?',
+          answer:
+            'Não. Você pode comprar como visitante: basta informar nome, e-mail, CPF, telefone e endereço na hora de finalizar. O e-mail da compra traz o link do pedido.',
+        },
+        {
+          question: 'Como escolho o tamanho certo?',
+          answer:
+            'Toda página de roupa tem uma tabela de medidas em centímetros, de busto, cintura e quadril. Meça uma peça sua que vista bem e compare; a tolerância é de 2 cm. Se ficar entre dois tamanhos, escolha o maior.',
+        },
+        {
+          question: 'A peça que eu quero está esgotada. E agora?',
+          answer:
+            'Os tamanhos esgotados aparecem riscados na página da peça, e o estoque que você vê é o de agora. Se a sua cor ou o seu tamanho acabou, escreva para nós: dizemos se a peça volta.',
+        },
+        ...(coupon
+          ? [
+              {
+                question: 'Como uso o cupom da primeira compra?',
+                answer: `Digite ${coupon.code} no campo de cupom da sacola. Ele dá ${coupon.percent}% de desconto na primeira compra de cada pessoa, reconhecida por e-mail e CPF, e soma com o desconto do PIX.`,
+              },
+            ]
+          : []),
+      ],
+    },
+    {
+      id: 'pagamento',
+      title: 'Pagamento',
+      questions: [
+        {
+          question: 'Quais são as formas de pagamento?',
+          answer: `PIX com ${PIX_PERCENT}% de desconto nos produtos, cartão de crédito em até ${MAX_INSTALMENTS}x sem juros (parcela mínima de ${formatBRL(minimumInstalmentCents)}) e boleto bancário à vista.`,
+        },
+        {
+          question: 'Quanto tempo tenho para pagar o PIX?',
+          answer:
+            'O código vale por 24 horas. Depois disso o pedido é cancelado e as peças voltam para a loja; nada é cobrado.',
+        },
+        {
+          question: 'E o boleto?',
+          answer:
+            'O boleto vence em 3 dias. Depois de pago, o banco leva de 1 a 3 dias úteis para nos avisar, e o prazo de entrega conta a partir daí. Se não for pago, o pedido é cancelado.',
+        },
+        {
+          question: 'Os dados do meu cartão ficam guardados?',
+          answer:
+            'Não. O número do cartão vai do seu navegador direto para o provedor de pagamento, com conexão cifrada. A loja recebe apenas um código que serve para aquela compra.',
+        },
+        {
+          question: 'Meu pagamento está pendente. O que acontece?',
+          answer:
+            'Você recebe um e-mail assim que ele mudar. O que não for confirmado em até 48 horas é cancelado automaticamente, e o estoque volta para a loja. No boleto, contamos também os dias de compensação.',
+        },
+      ],
+    },
+    {
+      id: 'entrega',
+      title: 'Entrega',
+      questions: [
+        {
+          question: 'Em quanto tempo chega?',
+          answer: `De 2 a 7 dias úteis para a maior parte do Brasil, conforme o envio escolhido. Digite o CEP na página da peça ou na sacola para ver o dia. Peças com envio no mesmo dia saem se o pagamento for confirmado até as ${CUTOFF_HOUR}h. Veja [prazos e preços](${DELIVERY}).`,
+        },
+        {
+          question: 'Quando o frete é grátis?',
+          answer: `Em compras acima de ${formatBRL(FREE_SHIPPING_OVER_CENTS)} em produtos, nos envios ${FREE_NAMES}, para todo o Brasil.`,
+        },
+        {
+          question: 'Vocês entregam na minha cidade?',
+          answer:
+            'Entregamos em todo o Brasil. Se a transportadora não atender o seu CEP, a sacola avisa antes de você pagar.',
+        },
+      ],
+    },
+    {
+      id: 'trocas',
+      title: 'Trocas e devoluções',
+      questions: [
+        {
+          question: 'Posso desistir da compra?',
+          answer:
+            'Sim, em até 7 dias corridos depois de receber, sem precisar explicar. A devolução é por nossa conta e o valor pago, frete incluído, volta inteiro.',
+        },
+        {
+          question: 'E se o tamanho não servir?',
+          answer: `A troca pode ser pedida em até 30 dias depois de receber, com a peça sem uso e com a etiqueta. O caminho está em [trocas e devoluções](${DELIVERY}#trocas).`,
+        },
+        {
+          question: 'Quando recebo meu dinheiro de volta?',
+          answer:
+            'Assim que a peça volta e é conferida. No PIX o valor costuma cair no mesmo dia; no cartão, na fatura seguinte, conforme a data de fechamento.',
+        },
+      ],
+    },
+    {
+      id: 'dados',
+      title: 'Dados e atendimento',
+      questions: [
+        {
+          question: 'O que vocês fazem com os meus dados?',
+          answer: `Usamos para vender, entregar e atender, e só. O que guardamos, por quanto tempo e como pedir a exclusão está na [política de privacidade](${PRIVACY}).`,
+        },
+        {
+          question: 'Como falo com vocês?',
+          answer: `Pela página de [contato](${CONTACT}), por telefone, e-mail ou WhatsApp, de segunda a sexta das 9h às 18h e aos sábados das 10h às 15h.`,
+        },
+      ],
+    },
+  ];
+}

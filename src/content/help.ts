@@ -1,0 +1,56 @@
+import { CART, COLLECTION, CONTACT, COOKIES, DELIVERY, FAQ, PRIVACY, TERMS } from '../paths.ts';
+
+export type HelpTopic = { title: string; text: string; links: readonly { label: string; href: string }[] };
+
+/** The help page: from what somebody wants to do to where it is done. */
+export const HELP: readonly HelpTopic[] = [
+  {
+    title: 'Comprar',
+    text: 'Escolha cor e tamanho na página da peça, confira a tabela de medidas e calcule o frete com o seu CEP antes de decidir.',
+    links: [
+      { label: 'Ver a coleção', href: COLLECTION },
+      { label: 'Abrir o carrinho', href: CART },
+      { label: 'Como escolher o tamanho', href: `${FAQ}#compra` },
+    ],
+  },
+  {
+    title: 'Pagar',
+    text: 'PIX com desconto, cartão sem juros ou boleto. O código PIX vale por 24 horas e pode ser pago de outro aparelho pelo link do e-mail.',
+    links: [
+      { label: 'Formas de pagamento', href: `${FAQ}#pagamento` },
+      { label: 'Regras do pagamento', href: `${TERMS}#pagamento` },
+    ],
+  },
+  {
+    title: 'Receber',
+    text: 'Prazos por CEP, frete grátis a partir de um valor e código de rastreio por e-mail assim que o pacote sai.',
+    links: [
+      { label: 'Prazos e preços', href: `${DELIVERY}#prazos` },
+      { label: 'Acompanhar o pedido', href: `${DELIVERY}#acompanhar` },
+    ],
+  },
+  {
+    title: 'Trocar ou devolver',
+    text: 'Você tem 7 dias para desistir, com devolução por nossa conta, e 30 dias para trocar de tamanho, de cor ou de peça.',
+    links: [
+      { label: 'Como trocar ou devolver', href: `${DELIVERY}#trocas` },
+      { label: 'Quando o dinheiro volta', href: `${FAQ}#trocas` },
+    ],
+  },
+  {
+    title: 'Cuidar dos seus dados',
+    text: 'Veja o que guardamos, mude a escolha de cookies e peça uma cópia ou a exclusão do que é seu.',
+    links: [
+      { label: 'Política de privacidade', href: PRIVACY },
+      { label: 'Cookies e preferências', href: COOKIES },
+    ],
+  },
+  {
+    title: 'Falar com a gente',
+    text: 'Não achou? Escreva. Uma pessoa lê cada mensagem e responde no horário de atendimento.',
+    links: [
+      { label: 'Enviar mensagem', href: CONTACT },
+      { label: 'Perguntas frequentes', href: FAQ },
+    ],
+  },
+];

@@ -1,0 +1,125 @@
+import { CONTACT, COOKIES } from '../paths.ts';
+import type { Article, Seller } from './article.ts';
+
+/** LGPD (Lei 13.709/2018), art. 9: what is told to the person before their data is used. */
+export function privacy({ name, legalName, cnpj, address, email }: Seller): Article {
+  return {
+    title: 'Política de privacidade',
+    description: `Quais dados a ${name} usa, para quê, com quem os partilha, por quanto tempo os guarda e como exercer os seus direitos.`,
+    lead: 'Pedimos o mínimo para vender, entregar e atender bem. Não vendemos dados, não usamos rastreadores de terceiros e não montamos perfis.',
+    sections: [
+      {
+        id: 'quem',
+        title: 'Quem cuida dos seus dados',
+        blocks: [
+          `A controladora é ${legalName || name}${cnpj ? `, CNPJ ${cnpj}` : ''}${address ? `, ${address}` : ''}. O canal do encarregado pelos dados é ${email}, ou a página de [contato](${CONTACT}).`,
+        ],
+      },
+      {
+        id: 'quais',
+        title: 'Quais dados, e para quê',
+        blocks: [
+          {
+            table: {
+              head: ['Dados', 'Para quê', 'Base legal (LGPD, art. 7)'],
+              rows: [
+                [
+                  'Nome, e-mail, CPF, telefone e endereço',
+                  'Vender, entregar, emitir a nota e avisar sobre o pedido',
+                  'Contrato e obrigação legal (II e V)',
+                ],
+                [
+                  'E-mail e senha (guardada apenas como resumo criptográfico), endereços e favoritos',
+                  'A sua conta',
+                  'Contrato (V)',
+                ],
+                [
+                  'Nome, e-mail, telefone e mensagem do formulário de contato',
+                  'Responder a você',
+                  'Legítimo interesse (IX)',
+                ],
+                [
+                  'Nome, data de nascimento e e-mail do cupom de primeira compra',
+                  'Ficam no seu navegador; só vêm para nós se você marcar que quer receber ofertas',
+                  'Consentimento (I)',
+                ],
+                [
+                  'Endereço de internet, transformado num código que não volta atrás',
+                  'Conter abusos e tentativas de invasão',
+                  'Legítimo interesse (IX)',
+                ],
+                [
+                  'Preferências de visita, como CEP e peças vistas',
+                  'Poupar o seu tempo',
+                  'Consentimento (I)',
+                ],
+              ],
+            },
+          },
+          'Os dados do cartão vão do seu navegador direto para o provedor de pagamento; não passam pelos nossos servidores e não são guardados por nós.',
+        ],
+      },
+      {
+        id: 'com-quem',
+        title: 'Com quem os partilhamos',
+        blocks: [
+          'Somente com quem participa da sua compra, e só o que cada um precisa:',
+          {
+            list: [
+              'o provedor de pagamento (Pagar.me), para cobrar e reembolsar;',
+              'as transportadoras, para entregar e rastrear;',
+              'os serviços que hospedam a loja, o banco de dados e o envio de e-mails, que agem por nossa conta e podem ter servidores fora do Brasil, com as garantias do art. 33 da LGPD;',
+              'autoridades, quando a lei ou a Justiça mandar.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'quanto-tempo',
+        title: 'Por quanto tempo',
+        blocks: [
+          {
+            list: [
+              'Pedidos e dados da nota: 5 anos, pelo prazo das leis fiscais e do Código de Defesa do Consumidor (art. 27).',
+              'Conta: enquanto ela existir. Ao excluí-la, o que a lei não manda guardar é apagado.',
+              'Sacola de visitante: 90 dias depois da última mudança.',
+              'Mensagens de contato: 1 ano.',
+              'E-mail para ofertas: até você retirar o consentimento.',
+              'Preferências de visita: ficam no seu navegador até você apagá-las ou mudar de ideia.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'direitos',
+        title: 'Os seus direitos',
+        blocks: [
+          'Você pode, a qualquer momento e sem custo (LGPD, art. 18): confirmar se tratamos os seus dados, vê-los, corrigi-los, recebê-los em formato digital, pedir que sejam apagados ou anonimizados, saber com quem foram partilhados e retirar um consentimento.',
+          `Escreva para ${email} ou pela página de [contato](${CONTACT}). Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+        ],
+      },
+      {
+        id: 'seguranca',
+        title: 'Segurança',
+        blocks: [
+          'Toda a loja usa conexão cifrada. Senhas são guardadas com Argon2id, que não se desfaz; os códigos de sessão e de redefinição de senha também são guardados só como resumo. Cada função da loja vê apenas os dados de quem a chama, e o que a equipe muda fica registrado.',
+          'Se houver um incidente que possa prejudicar você, avisaremos você e a ANPD.',
+        ],
+      },
+      {
+        id: 'criancas',
+        title: 'Crianças e adolescentes',
+        blocks: [
+          'A loja é para maiores de 18 anos. Não pedimos de propósito dados de crianças e adolescentes.',
+        ],
+      },
+      {
+        id: 'cookies-e-mudancas',
+        title: 'Cookies e mudanças',
+        blocks: [
+          `O que fica no seu navegador está descrito, item por item, em [cookies](${COOKIES}). Se esta política mudar, a data abaixo muda com ela; se a mudança depender do seu consentimento, pediremos de novo.`,
+        ],
+      },
+    ],
+  };
+}

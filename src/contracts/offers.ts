@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { parseISODate } from '../domain/calendar.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+
+/** What the first-purchase popup asks. `wantsNews` is a consent of its own; the coupon does not depend on it. */
+export const offerClaim = z.strictObject({
+  fullName: text(255, 'name_required'),
+  birthDate: z.string('birth_date_required').check(
+    z.minLength(1, 'birth_date_required'),
+    z.refine((value) => {
+      const day = parseISODate(value);
+      return value === '' || (day !== null && day.year > 1900 && day.year < 2100);
+    }, 'birth_date_invalid'),
+  ),
+  email: z.pipe(
+    z.string('offer_email_invalid'),
+    z.pipe(
+      z.transform((value: string) => value.trim().toLowerCase()),
+      z
+        .string()
+        .check(
+          z.maxLength(254, 'too_long'),
+          z.regex(/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+$/u, 'offer_email_invalid'),
+        ),
+    ),
+  ),
+  wantsNews: z.boolean('flag_invalid'),
+});
+export type OfferClaim = z.output<typeof offerClaim>;
+
+/** POST /api/primeira-compra: the coupon announced now. `offer_ended` where there is none any more. */
+export const claimOffer = endpoint({
+  method: 'POST',
+  path: '/api/primeira-compra',
+  input: offerClaim,
+  output: z.object({ code: z.string(), percent: z.int() }),
+  errors: { offer_ended: 404 },
+});

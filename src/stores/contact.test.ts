@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork } from '../client/network.fixture.ts';
+import { $contact, $contactProblems, checkContactField, sendContact } from './contact.ts';
+
+const POST = 'POST /api/contato';
+const GOOD = {
+  name: 'Ana Lima',
+  email: 'ana@exemplo.com',
+  phone: '',
+  subject: 'Outro',
+  message: 'Olá!',
+} as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  $contact.set({ status: 'idle' });
+  $contactProblems.set({});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the contact form', () => {
+  it('sends for a second and a half, says so for five, and is idle again', async () => {
+    fakeNetwork({ [POST]: [{ body: { id: 'x' } }] });
+    const sending = sendContact(GOOD);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect($contact.get().status).toBe('sending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await sending).toEqual([]);
+    expect($contact.get().status).toBe('sent');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect($contact.get().status).toBe('sent');
+    await vi.advanceTimersByTimeAsync(1);
+    expect($contact.get().status).toBe('idle');
+  });
+
+  it('names the fields at fault in their order and sends nothing', async () => {
+    const seen = fakeNetwork({});
+    expect(await sendContact({ name: ' ', email: 'ana', phone: '', subject: '', message: '' })).toEqual([
+      'name',
+      'email',
+      'subject',
+      'message',
+    ]);
+    expect($contactProblems.get()).toEqual({
+      name: 'Preencha este campo.',
+      email: 'Informe um e-mail válido, como nome@exemplo.com.',
+      subject: 'Escolha um assunto.',
+      message: 'Preencha este campo.',
+    });
+    expect(seen).toHaveLength(0);
+  });
+
+  it('repeats a message that failed under the same id, and the next under another', async () => {
+    const seen = fakeNetwork({
+      [POST]: [failure('unavailable', 503), { body: { id: 'x' } }, { body: { id: 'x' } }],
+    });
+    for (const status of ['failed', 'sent', 'sent']) {
+      const sending = sendContact(GOOD);
+      await vi.advanceTimersByTimeAsync(1_500);
+      await sending;
+      expect($contact.get().status).toBe(status);
+    }
+    const ids = seen.map(({ body }) => (body as { id: string }).id);
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[1]);
+  });
+
+  it('complains of a field when it is left, and no longer once it is mended', () => {
+    checkContactField('email', '');
+    expect($contactProblems.get().email).toBeUndefined();
+    checkContactField('email', 'ana');
+    expect($contactProblems.get().email).toMatch(/e-mail válido/);
+    checkContactField('email', 'ana@exemplo.com', true);
+    expect($contactProblems.get().email).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+import { $offer, $offerProblems, claim, mendOfferField } from './first-purchase.ts';
+
+const POST = 'POST /api/primeira-compra';
+const GOOD = { fullName: 'Ana Lima', birthDate: '1990-05-17', email: 'ana@exemplo.com' };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  $offer.set({ step: 1, busy: false, problem: null });
+  $offerProblems.set({});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the first-purchase offer', () => {
+  it('says what each field lacks, and asks nothing of the server', async () => {
+    const seen = fakeNetwork({});
+    expect(await claim({ fullName: '  ', birthDate: '', email: 'ana@exemplo' }, false)).toEqual([
+      'fullName',
+      'birthDate',
+      'email',
+    ]);
+    expect($offerProblems.get()).toEqual({
+      fullName: 'Nome é obrigatório',
+      birthDate: 'Data de nascimento é obrigatória',
+      email: 'Email inválido',
+    });
+    expect(seen).toHaveLength(0);
+    mendOfferField('email', 'ana@exemplo.com');
+    expect($offerProblems.get().email).toBeUndefined();
+  });
+
+  it('shows the coupon that the server names and keeps both on this device', async () => {
+    const seen = fakeNetwork({ [POST]: [{ body: { code: 'ELEGANTE10', percent: 10 } }] });
+    expect(await claim(GOOD, true)).toEqual([]);
+    expect(seen[0]?.body).toEqual({ ...GOOD, wantsNews: true });
+    expect($offer.get()).toEqual({ step: 2, code: 'ELEGANTE10', percent: 10 });
+    expect(localStorage.getItem('discount_coupon')).toBe('ELEGANTE10');
+    expect(JSON.parse(localStorage.getItem('discount_user_data') ?? '')).toEqual(GOOD);
+  });
+
+  it('stays on the form, with all that was typed, where the offer ended', async () => {
+    fakeNetwork({ [POST]: [failure('offer_ended', 404)] });
+    await claim(GOOD, false);
+    expect($offer.get()).toEqual({ step: 1, busy: false, problem: 'Esta oferta terminou.' });
+    expect(localStorage.getItem('discount_coupon')).toBeNull();
+  });
+});
