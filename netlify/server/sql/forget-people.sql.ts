@@ -57,6 +57,7 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
   await tx.query('delete from stock_alerts where user_id = $1 or email = $2', [userId, confirmedEmail]);
   await tx.query('delete from contact_messages where email = $1', [confirmedEmail]);
   await tx.query('delete from consents where user_id = $1 or email = $2', [userId, confirmedEmail]);
+  await tx.query('delete from subscribers where email = $1', [confirmedEmail]);
   await tx.query('delete from users where id = $1', [userId]);
 }
 
