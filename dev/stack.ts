@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runScript } from './command.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -7,6 +8,9 @@ import { step } from './say.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type Environment, shopEnvironment } from './settings.ts';
 import { startWorld, type World } from './world/world.ts';
+
+/** In the data folder, for commands beside the open shop: how to reach what it stands on. */
+export const ENVIRONMENT_FILE = 'environment.json';
 
 export interface Stack {
   environment: Environment;
@@ -67,6 +71,9 @@ export async function startStack({
     const content = seed === 'demo' ? 'catálogo de demonstração' : 'configurações da loja';
     const args = seed === 'empty' ? ['--empty'] : [];
     await step(content, () => runScript('db/seed.ts', args, { env: environment, onLine: log }));
+    const file = path.join(dataDir, ENVIRONMENT_FILE);
+    writeFileSync(file, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
+    started.push({ stop: async () => rmSync(file, { force: true }) });
     return { environment, secrets, world, database, stop };
   } catch (error) {
     await stop();

@@ -135,9 +135,21 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
 
   async function listOrders(query: URLSearchParams): Promise<Response> {
     const code = query.get('code');
-    const orders = code === null ? store.latestOrders(10) : store.ordersByCode(code);
+    const orders = code === null ? page(query) : store.ordersByCode(code);
     await faults.slow();
     return json({ data: orders.map(orderAnswer), paging: { total: orders.length } });
+  }
+
+  /** Newest first; `created_since` in ISO 8601, pages from 1. */
+  function page(query: URLSearchParams) {
+    const number = (name: string, least: number, most: number, otherwise: number) => {
+      const value = Number(query.get(name) ?? otherwise);
+      return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : otherwise;
+    };
+    const size = number('size', 1, 30, 10);
+    const since = new Date(query.get('created_since') ?? 0);
+    const from = Number.isNaN(since.getTime()) ? new Date(0) : since;
+    return store.ordersSince(from.toISOString(), size, (number('page', 1, 100_000, 1) - 1) * size);
   }
 
   async function tokens(request: Request, url: URL): Promise<Response> {

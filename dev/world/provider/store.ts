@@ -32,6 +32,9 @@ export function createStore(database: DatabaseSync) {
     ),
     ordersByCode: database.prepare('select body from orders where code = ? order by seq desc limit 100'),
     latest: database.prepare('select body from orders order by seq desc limit ?'),
+    page: database.prepare(
+      "select body from orders where body ->> '$.created_at' >= ? order by seq desc limit ? offset ?",
+    ),
     saveCustomer: database.prepare(
       'insert into customers (id, email, body) values (?, ?, ?) on conflict (id) do update set body = excluded.body',
     ),
@@ -52,6 +55,8 @@ export function createStore(database: DatabaseSync) {
     orderOfCharge: (chargeId: string) => read(Order, sql.orderOfCharge.get(chargeId)),
     ordersByCode: (code: string) => readAll(Order, sql.ordersByCode.all(code)),
     latestOrders: (limit: number) => readAll(Order, sql.latest.all(limit)),
+    ordersSince: (since: string, limit: number, offset: number) =>
+      readAll(Order, sql.page.all(since, limit, offset)),
 
     saveCustomer(customer: Customer): void {
       sql.saveCustomer.run(customer.id, customer.email.toLowerCase(), JSON.stringify(customer));

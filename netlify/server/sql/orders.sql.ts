@@ -201,20 +201,26 @@ export async function addFlag(tx: Queryable, id: string, flag: string): Promise<
   ]);
 }
 
+export type EventActor = 'customer' | 'admin' | 'system' | 'provider';
+
 /** One entry of the order's timeline. */
 export async function recordEvent(
   tx: Queryable,
   orderId: string,
   kind: string,
-  actor: 'customer' | 'admin' | 'system' | 'provider',
+  actor: EventActor,
   data: Record<string, unknown> = {},
+  actorId: string | null = null,
 ): Promise<void> {
-  await tx.query('insert into order_events (order_id, kind, actor, data) values ($1, $2, $3, $4)', [
-    orderId,
-    kind,
-    actor,
-    JSON.stringify(data),
-  ]);
+  await tx.query(
+    'insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $2, $3, $4, $5)',
+    [orderId, kind, actor, JSON.stringify(data), actorId],
+  );
+}
+
+/** The code by which the carrier knows the parcel. */
+export async function setTracking(tx: Queryable, id: string, trackingCode: string): Promise<void> {
+  await tx.query('update orders set tracking_code = $2 where id = $1', [id, trackingCode]);
 }
 
 /** Ids of orders whose time to be paid is over, oldest first. */

@@ -61,3 +61,35 @@ export async function isRefundOpen(tx: Queryable, id: string): Promise<boolean> 
   const { rows } = await tx.query(`select from refunds where id = $1 and status = 'requested'`, [id]);
   return rows.length > 0;
 }
+
+/** An item of an order as far as giving it back is concerned. */
+export type ReturnedItem = {
+  id: string;
+  name: string;
+  variantId: string | null;
+  quantity: number;
+  refundedQuantity: number;
+};
+
+export async function lockItems(tx: Queryable, orderId: string): Promise<ReturnedItem[]> {
+  const { rows } = await tx.query<ReturnedItem>(
+    `select id, product_name as name, variant_id as "variantId", quantity, refunded_quantity as "refundedQuantity"
+     from order_items where order_id = $1 order by position for update`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Marks units of items as given back, and as on the shelf again where they are. */
+export async function markReturned(
+  tx: Queryable,
+  items: readonly { id: string; quantity: number }[],
+  isRestocked: boolean,
+): Promise<void> {
+  await tx.query(
+    `update order_items i set refunded_quantity = i.refunded_quantity + r.quantity,
+       restocked_quantity = i.restocked_quantity + case when $3 then r.quantity else 0 end
+     from unnest($1::uuid[], $2::int[]) as r(id, quantity) where i.id = r.id`,
+    [items.map(({ id }) => id), items.map(({ quantity }) => quantity), isRestocked],
+  );
+}

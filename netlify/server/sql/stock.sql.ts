@@ -36,7 +36,8 @@ export async function unitsOfOrder(
   orderId: string,
 ): Promise<{ units: Units[]; isComplete: boolean }> {
   const { rows } = await tx.query<{ variantId: string | null; quantity: number }>(
-    'select variant_id as "variantId", quantity from order_items where order_id = $1',
+    `select variant_id as "variantId", quantity - restocked_quantity as quantity from order_items
+     where order_id = $1 and quantity > restocked_quantity`,
     [orderId],
   );
   const units = rows.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
@@ -51,6 +52,12 @@ export async function returnStock(tx: Queryable, orderId: string): Promise<boole
   );
   if (marked.rowCount === 0) return false;
   const { units } = await unitsOfOrder(tx, orderId);
+  await putBack(tx, orderId, units);
+  return true;
+}
+
+/** Puts units on the shelf that went out with an order, with a movement for each variant. */
+export async function putBack(tx: Queryable, orderId: string, units: readonly Units[]): Promise<void> {
   const wanted = merged(units);
   await lockVariants(tx, [...wanted.keys()]);
   await tx.query(
@@ -62,7 +69,6 @@ export async function returnStock(tx: Queryable, orderId: string): Promise<boole
      select id, quantity, stock, 'order_returned', $3 from back`,
     [[...wanted.keys()], [...wanted.values()], orderId],
   );
-  return true;
 }
 
 /**

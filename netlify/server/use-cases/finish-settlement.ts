@@ -11,8 +11,8 @@ type Shop = Pick<Services, 'database' | 'payments'>;
 export type Finished = 'done' | 'pending' | 'refused';
 
 /**
- * Does at the provider what was decided about an order here: gives back what was asked back, and calls off the other
- * charges of an order that is paid or closed. Every step may be repeated, and the scheduled run repeats it until all is done.
+ * Does at the provider what was decided about an order here: gives back what was asked back, and calls off the charges
+ * that nobody is to pay any more. Every step may be repeated, and the scheduled run repeats it until all is done.
  */
 export async function finishSettlement(shop: Shop, orderId: string): Promise<Finished> {
   const { order, refunds } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
@@ -26,9 +26,11 @@ export async function finishSettlement(shop: Shop, orderId: string): Promise<Fin
     const one = payment ? await refundCharge(shop, payment, refund) : 'refused';
     if (one !== 'done') outcome = one;
   }
-  if (order.paidAttempt === null) return outcome;
+  // The one charge that may stay open is the one that the order stands on, or waits for.
+  const isWaiting = ['awaiting_payment', 'failed', 'under_review'].includes(order.paymentStatus);
+  const keeps = order.paidAttempt ?? (isWaiting ? order.attempt : null);
   for (const other of order.payments) {
-    if (other.attempt === order.paidAttempt || other.status !== 'pending') continue;
+    if (other.attempt === keeps || other.status !== 'pending' || other.chargeId === null) continue;
     if ((await callOffCharge(shop, other)) === 'unavailable') outcome = 'pending';
   }
   return outcome;

@@ -1,20 +1,13 @@
-import {
-  movePayment,
-  type OrderEffect,
-  type OrderMail,
-  type OrderState,
-  type PaymentStatus,
-  paymentPath,
-} from '#domain/orders.ts';
+import { type OrderState, paymentPath } from '#domain/orders.ts';
 import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { ChargeRecord } from '../ports/payments.ts';
 import * as orders from '../sql/orders.sql.ts';
 import { type PaymentRow, updateCharge } from '../sql/payments.sql.ts';
-import { releaseRedemption } from '../sql/promotions.sql.ts';
 import { askRefund, confirmRefunds } from '../sql/refunds.sql.ts';
-import { retakeStock, returnStock } from '../sql/stock.sql.ts';
+import { retakeStock } from '../sql/stock.sql.ts';
 import { mailForTransition } from './mail-for-transition.ts';
+import { stepPayment, walkPayment } from './move-order.ts';
 import { adoptAttempt } from './next-attempt.ts';
 
 /**
@@ -51,7 +44,7 @@ export async function closeUnpaid(
 ): Promise<boolean> {
   const order = await orders.lockOrder(tx, orderId);
   const path = order ? paymentPath(order.payment, to) : [];
-  if (order) await walk(tx, order, path, { actor: 'system' });
+  if (order) await walkPayment(tx, order, path, { actor: 'system' });
   return path.length > 0;
 }
 
@@ -77,7 +70,7 @@ async function settleMoney(
   const grows = reported.refundedCents > order.refundedCents;
   if (grows) await orders.setRefunded(tx, order.id, reported.refundedCents);
   const path = paymentPath(order.payment, reported.status);
-  const state = await walk(tx, order, path, {
+  const state = await walkPayment(tx, order, path, {
     actor: 'provider',
     attempt: payment.attempt,
     refundedCents: reported.refundedCents,
@@ -97,10 +90,10 @@ async function settleWithoutMoney(
   if (reported.status === 'unknown') return;
   const details = { actor: 'provider', attempt: payment.attempt, declined: charge.declined } as const;
   if (reported.status !== 'canceled') {
-    await walk(tx, order, paymentPath(order.payment, reported.status), details);
+    await walkPayment(tx, order, paymentPath(order.payment, reported.status), details);
   } else if (payment.method === 'credit_card') {
     // A charge that the provider ended is one attempt less, not the end of the order: that comes with its deadline.
-    await walk(tx, order, paymentPath(order.payment, 'failed'), details);
+    await walkPayment(tx, order, paymentPath(order.payment, 'failed'), details);
   }
 }
 
@@ -113,7 +106,7 @@ async function retake(
   reported: ProviderPayment,
 ): Promise<void> {
   if (state.fulfilment !== 'canceled' && (await retakeStock(tx, order.id))) {
-    await step(tx, order, state, 'paid', { actor: 'system', attempt: payment.attempt });
+    await stepPayment(tx, order.id, state, 'paid', { actor: 'system', attempt: payment.attempt });
     return;
   }
   await orders.addFlag(tx, order.id, 'refund_due');
@@ -130,55 +123,4 @@ async function refuseMoney(
   if (reason === 'paid_twice') await orders.addFlag(tx, order.id, reason);
   const amountCents = paidCents - refundedCents;
   if (amountCents > 0) await askRefund(tx, { paymentId: payment.id, amountCents, reason });
-}
-
-type Details = {
-  actor: 'provider' | 'system' | 'admin';
-  attempt?: number;
-  refundedCents?: number;
-  declined?: string | null;
-};
-
-async function walk(
-  tx: Queryable,
-  order: orders.LockedOrder,
-  path: PaymentStatus[],
-  details: Details,
-): Promise<OrderState> {
-  let state: OrderState = { payment: order.payment, fulfilment: order.fulfilment };
-  for (const status of path) state = await step(tx, order, state, status, details);
-  return state;
-}
-
-async function step(
-  tx: Queryable,
-  order: orders.LockedOrder,
-  from: OrderState,
-  to: PaymentStatus,
-  { actor, attempt, refundedCents = 0, declined }: Details,
-): Promise<OrderState> {
-  const move = movePayment(from, to);
-  if (!move.ok) throw new Error(`payment cannot go from ${from.payment} to ${to}`);
-  const takesMoney = to === 'paid' || to === 'paid_late';
-  await orders.setState(tx, order.id, move.state, takesMoney ? (attempt ?? null) : null);
-  await orders.recordEvent(tx, order.id, `payment_${to}`, actor, {
-    from: from.payment,
-    ...(declined && { declined }),
-  });
-  const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
-  for (const effect of move.effects) await perform(tx, order.id, effect, about);
-  if (to === 'paid') await orders.countSold(tx, order.id);
-  return move.state;
-}
-
-/**
- * The domain says what follows; here it is done. Stock of a late payment is retaken in `retake`, which may refuse it.
- * `about` tells occasions of one mail apart that may come more than once (a refused attempt, a sum given back).
- */
-export async function perform(tx: Queryable, id: string, effect: OrderEffect, about = ''): Promise<void> {
-  if (effect === 'return_stock') await returnStock(tx, id);
-  else if (effect === 'release_coupon') await releaseRedemption(tx, id);
-  else if (effect.startsWith('alert_shop:')) await orders.addFlag(tx, id, effect.slice('alert_shop:'.length));
-  else if (effect.startsWith('send_mail:'))
-    await mailForTransition(tx, id, effect.slice('send_mail:'.length) as OrderMail, about);
 }

@@ -1,0 +1,53 @@
+/**
+ * `npm run reconcile`: compares the shop's orders with the payment provider's and prints every difference; exits with 1
+ * when there is one. Changes nothing. Where the environment names the database (as in production) that shop is meant, else the one
+ * open on this machine. `--days N` looks back that far (30), `--data DIR` names another local shop.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { compose } from '#server/compose.ts';
+import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
+import { defaultDataDir } from './folders.ts';
+import { explain, Problem } from './problem.ts';
+import { ENVIRONMENT_FILE } from './stack.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: defaultDataDir },
+    days: { type: 'string', default: '30' },
+  },
+});
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+async function main(): Promise<number> {
+  const days = Number(values.days);
+  if (!(days > 0 && days <= 3_660))
+    throw new Problem(`--days ${values.days} não vale.`, 'Use um número de dias, como 30.');
+  const shop = compose(environment());
+  try {
+    const result = await compareWithProvider(shop, new Date(Date.now() - days * 86_400_000));
+    if (!result.ok)
+      throw new Problem('O provedor de pagamentos não respondeu.', 'Tente de novo em instantes.');
+    const { orders, charges, differences } = result.value;
+    for (const { order, kind, ours, theirs } of differences)
+      console.log(`${order}  ${kind}  loja: ${ours ?? '-'}  provedor: ${theirs ?? '-'}`);
+    console.log(`${orders} pedidos, ${charges} cobranças no provedor, ${differences.length} diferenças.`);
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await shop.database.end();
+  }
+}
+
+function environment(): Readonly<Record<string, string | undefined>> {
+  if (process.env.DATABASE_APP_URL) return process.env;
+  const file = path.join(path.resolve(values.data), ENVIRONMENT_FILE);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  throw new Problem('Não há loja aberta nesta máquina.', 'Abra-a com npm start, ou defina DATABASE_APP_URL.');
+}

@@ -1,0 +1,80 @@
+import type { PaymentStatus } from '#domain/orders.ts';
+import type { PaymentMethod } from '#domain/payments.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** Orders at which something decided here is still to be done at the provider: money to give back, charges to call off. */
+export async function findUnfinished(tx: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select order_id as id, min(since) as since from (
+       select order_id, updated_at as since from refunds where status = 'requested'
+       union all
+       select t.order_id, t.updated_at from payment_transactions t join orders o on o.id = t.order_id
+       where t.status = 'pending' and t.charge_id is not null and t.attempt is distinct from coalesce(o.paid_attempt,
+         case when o.payment_status in ('awaiting_payment', 'failed', 'under_review') then o.payment_attempt end)) open
+     group by order_id order by since limit $1`,
+    [limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Orders with an attempt that the provider may know more of than we do: open there and not looked at since `before`, or
+ * asked for without an answer. Those looked at longest ago come first.
+ */
+export async function findUncertain(
+  tx: Queryable,
+  { before, since }: { before: Date; since: Date },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select order_id as id from payment_transactions
+     where updated_at < $1 and (status in ('pending', 'processing', 'underpaid') and created_at > $2
+       or status = 'abandoned' and created_at > now() - interval '2 days')
+     group by order_id order by min(updated_at) limit $3`,
+    [before, since, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that an order's open attempts were looked at now. */
+export async function markLookedAt(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query(
+    `update payment_transactions set updated_at = now()
+     where order_id = $1 and status in ('pending', 'processing', 'underpaid', 'abandoned')`,
+    [orderId],
+  );
+}
+
+/** An order as the comparison with the provider needs it. */
+export type ComparedOrder = {
+  number: string;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+  refundedCents: number;
+  paidAttempt: number | null;
+  flags: string[];
+  attempts: {
+    attempt: number;
+    method: PaymentMethod;
+    chargeId: string | null;
+    status: string;
+    amountCents: number;
+    paidCents: number;
+    refundedCents: number;
+  }[];
+};
+
+/** Orders placed from then on that asked the provider for anything, in the order of their numbers. */
+export async function findCompared(tx: Queryable, since: Date): Promise<ComparedOrder[]> {
+  const { rows } = await tx.query<ComparedOrder>(
+    `select o.order_number as number, o.payment_status as "paymentStatus", o.total_cents as "totalCents",
+       o.refunded_cents as "refundedCents", o.paid_attempt as "paidAttempt", o.flags,
+       json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'chargeId', t.charge_id, 'status', t.status,
+         'amountCents', t.transaction_amount_cents, 'paidCents', t.paid_amount_cents,
+         'refundedCents', t.refunded_amount_cents) order by t.attempt) as attempts
+     from orders o join payment_transactions t on t.order_id = o.id
+     where o.created_at >= $1 group by o.id order by o.order_number`,
+    [since],
+  );
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { canFulfilment } from '#domain/orders.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { recordEvent, setTracking } from '../../sql/orders.sql.ts';
+import { stepFulfilment } from '../move-order.ts';
+import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+export type Fulfilment = {
+  order: string;
+  to: 'preparing' | 'shipped' | 'delivered';
+  /** With `shipped`: the carrier's code, where there is one. Sent again for a shipped order it takes the place of the former. */
+  trackingCode?: string | null;
+};
+
+/** Moves the goods of a paid order forward: being prepared, shipped, delivered. The customer is told of the last two. */
+export async function fulfilOrder(
+  shop: Pick<Services, 'database'>,
+  staff: Staff,
+  { order: id, to, trackingCode = null }: Fulfilment,
+): Promise<Outcome<OrderActed, OrderActFailure>> {
+  return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
+    const order = await takeOrder(tx, id);
+    const isCorrection = to === 'shipped' && order.fulfilment === 'shipped' && trackingCode !== null;
+    if (!isCorrection && !canFulfilment(order.fulfilment, to, order.payment))
+      return refuse('transition_not_allowed');
+    if (to === 'shipped' && trackingCode !== null) await setTracking(tx, id, trackingCode);
+    const details = { actor: 'admin', actorId: staff.userId, data: { trackingCode } } as const;
+    const state = isCorrection
+      ? { payment: order.payment, fulfilment: order.fulfilment }
+      : await stepFulfilment(tx, id, order, to, to === 'shipped' ? details : { ...details, data: {} });
+    if (isCorrection) await recordEvent(tx, id, 'tracking_changed', 'admin', { trackingCode }, staff.userId);
+    logOrder(
+      log,
+      isCorrection ? 'tracking' : to,
+      order,
+      state,
+      trackingCode === null ? {} : { trackingCode },
+    );
+    return { ok: true, value: { state, money: 'none' } };
+  });
+}

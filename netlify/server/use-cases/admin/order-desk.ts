@@ -1,0 +1,47 @@
+import type { OrderState } from '#domain/orders.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Failure } from '../../ports/outcome.ts';
+import { type LockedOrder, lockOrder } from '../../sql/orders.sql.ts';
+import { Refusal } from '../refusal.ts';
+import type { Log } from './staff-write.ts';
+
+/** What an act of the desk on an order comes to. `money`: whether anything goes back, and how far it is on its way. */
+export type OrderActed = { state: OrderState; money: 'none' | 'done' | 'pending' | 'refused' };
+
+export type OrderActFailure =
+  | 'not_found'
+  | 'transition_not_allowed'
+  | 'order_changed'
+  | 'already_paid'
+  | 'payment_under_review'
+  | 'payment_unavailable'
+  | 'refund_in_progress'
+  | 'refund_too_much'
+  | 'refund_quantity';
+
+export const refuse = (code: OrderActFailure, data?: Failure['data']): never => {
+  throw new Refusal<OrderActFailure>(code, data);
+};
+
+/** The order, kept from everyone else while the desk acts on it. */
+export async function takeOrder(tx: Queryable, id: string): Promise<LockedOrder> {
+  return (await lockOrder(tx, id)) ?? refuse('not_found');
+}
+
+/** Notes an act on an order with both of its axes before and after. */
+export function logOrder(
+  log: Log,
+  action: string,
+  order: LockedOrder,
+  state: OrderState,
+  more: Record<string, unknown> = {},
+): void {
+  const { number, payment, fulfilment } = order;
+  log({
+    action: `order.${action}`,
+    entity: 'order',
+    entityId: order.id,
+    before: { number, payment, fulfilment },
+    after: { number, payment: state.payment, fulfilment: state.fulfilment, ...more },
+  });
+}

@@ -1,0 +1,100 @@
+import { canRefund } from '#domain/orders.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { getOrder, recordEvent } from '../../sql/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments.sql.ts';
+import { askRefund, lockItems, markReturned } from '../../sql/refunds.sql.ts';
+import { putBack } from '../../sql/stock.sql.ts';
+import { finishSettlement } from '../finish-settlement.ts';
+import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+export type RefundWish = {
+  order: string;
+  /** In cents; null gives back all that is left. */
+  amountCents: number | null;
+  /** Units that the money is for; the amount is not derived from them. */
+  items?: readonly { id: string; quantity: number }[];
+  /** Whether those units go back on the shelf. */
+  restock?: boolean;
+  reason?: string;
+};
+
+/**
+ * Gives money back, all of it or a part, also of an order that had a part back before. The decision is one transaction
+ * (refund, items, stock, timeline, audit); then the provider is asked. Where it does not answer the refund stays asked
+ * for, and the scheduled run carries it out.
+ */
+export async function refundOrder(
+  shop: Pick<Services, 'database' | 'payments'>,
+  staff: Staff,
+  wish: RefundWish,
+): Promise<Outcome<OrderActed, OrderActFailure>> {
+  const decided = await staffWrite<null, OrderActFailure>(shop, staff, async (tx, log) => {
+    const order = await takeOrder(tx, wish.order);
+    if (!canRefund(order.payment)) return refuse('transition_not_allowed');
+    const amountCents = await askBack(tx, order.id, wish.amountCents, 'asked', staff);
+    const items = await giveBackItems(tx, order.id, order.stockState, wish);
+    const about = {
+      amountCents,
+      ...(items.length > 0 && { items }),
+      ...(wish.reason && { reason: wish.reason }),
+    };
+    await recordEvent(tx, order.id, 'refund_asked', 'admin', about, staff.userId);
+    logOrder(log, 'refund', order, order, about);
+    return { ok: true, value: null };
+  });
+  return decided.ok ? finishAct(shop, wish.order) : decided;
+}
+
+/** Asks the money of the paid attempt back; answers how much that is. */
+export async function askBack(
+  tx: Queryable,
+  orderId: string,
+  wantedCents: number | null,
+  reason: 'asked' | 'canceled',
+  staff: Staff,
+): Promise<number> {
+  const order = await getOrder(tx, orderId);
+  const paid: PaymentRow | undefined = order.payments.find((one) => one.attempt === order.paidAttempt);
+  if (!paid) return refuse('transition_not_allowed');
+  const leftCents = paid.paidCents - paid.refundedCents;
+  const amountCents = wantedCents ?? leftCents;
+  if (amountCents < 1 || amountCents > leftCents) return refuse('refund_too_much', { leftCents });
+  const isNew = await askRefund(tx, { paymentId: paid.id, amountCents, reason, actorId: staff.userId });
+  return isNew ? amountCents : refuse('refund_in_progress');
+}
+
+/** Does what was decided at the provider, and says where the order stands then. */
+export async function finishAct(
+  shop: Pick<Services, 'database' | 'payments'>,
+  orderId: string,
+): Promise<Outcome<OrderActed, never>> {
+  const money = await finishSettlement(shop, orderId);
+  const order = await shop.database.transaction({ actor: 'system' }, (tx) => getOrder(tx, orderId));
+  const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
+  return { ok: true, value: { state, money } };
+}
+
+async function giveBackItems(
+  tx: Queryable,
+  orderId: string,
+  stockState: 'held' | 'returned',
+  { items = [], restock = false }: RefundWish,
+): Promise<{ name: string; quantity: number }[]> {
+  if (items.length === 0) return [];
+  const known = new Map((await lockItems(tx, orderId)).map((item) => [item.id, item]));
+  const isRestocked = restock && stockState === 'held';
+  const returned = items.map(({ id, quantity }) => {
+    const item = known.get(id);
+    const fits = item && quantity >= 1 && item.refundedQuantity + quantity <= item.quantity;
+    if (!fits) return refuse('refund_quantity');
+    known.delete(id);
+    return { id, quantity, name: item.name, variantId: item.variantId };
+  });
+  await markReturned(tx, returned, isRestocked);
+  const units = returned.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
+  if (isRestocked && units.length > 0) await putBack(tx, orderId, units);
+  return returned.map(({ name, quantity }) => ({ name, quantity }));
+}

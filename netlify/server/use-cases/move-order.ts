@@ -1,0 +1,94 @@
+import {
+  type FulfilmentStatus,
+  moveFulfilment,
+  movePayment,
+  type OrderEffect,
+  type OrderMail,
+  type OrderMove,
+  type OrderState,
+  type PaymentStatus,
+} from '#domain/orders.ts';
+import type { Queryable } from '../ports/database.ts';
+import * as orders from '../sql/orders.sql.ts';
+import { releaseRedemption } from '../sql/promotions.sql.ts';
+import { returnStock } from '../sql/stock.sql.ts';
+import { mailForTransition } from './mail-for-transition.ts';
+
+/** Who moves an order, and what the step is about. */
+export type StepDetails = {
+  actor: orders.EventActor;
+  actorId?: string | null;
+  /** The attempt whose report this is; it becomes the one that the order stands on when it brings the money. */
+  attempt?: number;
+  refundedCents?: number;
+  declined?: string | null;
+  /** What the timeline keeps beside. */
+  data?: Record<string, unknown>;
+};
+
+type Locked = Pick<orders.LockedOrder, 'id' | 'payment' | 'fulfilment'>;
+
+/** Walks an order's payment along a path of the transition table; every step has its event and its effects. */
+export async function walkPayment(
+  tx: Queryable,
+  order: Locked,
+  path: readonly PaymentStatus[],
+  details: StepDetails,
+): Promise<OrderState> {
+  let state: OrderState = { payment: order.payment, fulfilment: order.fulfilment };
+  for (const status of path) state = await stepPayment(tx, order.id, state, status, details);
+  return state;
+}
+
+/** One step of the payment. Throws where the table knows none: whoever asks has looked. */
+export async function stepPayment(
+  tx: Queryable,
+  id: string,
+  from: OrderState,
+  to: PaymentStatus,
+  details: StepDetails,
+): Promise<OrderState> {
+  const { actor, actorId, attempt, refundedCents = 0, declined, data } = details;
+  const state = must(movePayment(from, to));
+  const takesMoney = to === 'paid' || to === 'paid_late';
+  await orders.setState(tx, id, state.state, takesMoney ? (attempt ?? null) : null);
+  const kept = { from: from.payment, ...(declined && { declined }), ...data };
+  await orders.recordEvent(tx, id, `payment_${to}`, actor, kept, actorId);
+  const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
+  for (const effect of state.effects) await perform(tx, id, effect, about);
+  if (to === 'paid') await orders.countSold(tx, id);
+  return state.state;
+}
+
+/** One step of the goods. The money that goes back with a cancellation is the caller's to ask for. */
+export async function stepFulfilment(
+  tx: Queryable,
+  id: string,
+  from: OrderState,
+  to: FulfilmentStatus,
+  { actor, actorId, data }: StepDetails,
+): Promise<OrderState> {
+  const { state, effects } = must(moveFulfilment(from, to));
+  await orders.setState(tx, id, state);
+  await orders.recordEvent(tx, id, `fulfilment_${to}`, actor, { from: from.fulfilment, ...data }, actorId);
+  for (const effect of effects) await perform(tx, id, effect);
+  return state;
+}
+
+function must(move: OrderMove): Extract<OrderMove, { ok: true }> {
+  if (move.ok) return move;
+  const { from, to } = move;
+  throw new Error(`no way from ${from.payment}/${from.fulfilment} to ${to.payment}/${to.fulfilment}`);
+}
+
+/**
+ * The domain says what follows; here it is done. `about` tells occasions of one mail apart that may come more than once
+ * (a refused attempt, a sum given back). Stock of a late payment is retaken where the payment is settled, which may refuse it.
+ */
+async function perform(tx: Queryable, id: string, effect: OrderEffect, about = ''): Promise<void> {
+  if (effect === 'return_stock') await returnStock(tx, id);
+  else if (effect === 'release_coupon') await releaseRedemption(tx, id);
+  else if (effect.startsWith('alert_shop:')) await orders.addFlag(tx, id, effect.slice('alert_shop:'.length));
+  else if (effect.startsWith('send_mail:'))
+    await mailForTransition(tx, id, effect.slice('send_mail:'.length) as OrderMail, about);
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../compose.ts';
+import { findOrder } from '../sql/orders.sql.ts';
+import { findUncertain, findUnfinished, markLookedAt } from '../sql/reconciliation.sql.ts';
+import { finishSettlement } from './finish-settlement.ts';
+import { recoverCharges } from './recover-charges.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
+
+const BATCH = 50;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export type ReconcileOptions = {
+  /** Open charges are looked at when nothing was heard of them for so long. */
+  quietMs?: number;
+};
+
+/**
+ * Brings our orders back to what the provider knows, should a webhook have been lost or a call have died: carries out what
+ * is still to be done there, finds lost answers, and reads again what is open. Safe to run at any time and twice at once.
+ * Answers how many orders it looked at.
+ */
+export async function reconcile(
+  shop: Shop,
+  { quietMs = 15 * MINUTE_MS }: ReconcileOptions = {},
+): Promise<number> {
+  const now = shop.clock.now().getTime();
+  const { unfinished, uncertain } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
+    unfinished: await findUnfinished(tx, BATCH),
+    uncertain: await findUncertain(
+      tx,
+      { before: new Date(now - quietMs), since: new Date(now - 30 * DAY_MS) },
+      BATCH,
+    ),
+  }));
+  for (const id of uncertain) await look(shop, id);
+  const all = new Set([...uncertain, ...unfinished]);
+  for (const id of all) await finishSettlement(shop, id);
+  return all.size;
+}
+
+/** Reads again what the provider has of an order's open attempts. */
+async function look(shop: Shop, id: string): Promise<void> {
+  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
+  if (!order) return;
+  const recovered = await recoverCharges(shop, order);
+  if (!recovered.ok) return;
+  for (const payment of recovered.value.payments) {
+    const isOpen = ['pending', 'processing', 'underpaid'].includes(payment.status);
+    if (!isOpen || payment.chargeId === null) continue;
+    const charge = await shop.payments.readCharge(payment.chargeId);
+    if (!charge.ok) continue;
+    await shop.database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge.value));
+  }
+  await shop.database.transaction({ actor: 'system' }, (tx) => markLookedAt(tx, id));
+}
