@@ -2,6 +2,7 @@
 
 export const HOME = '/';
 export const COLLECTION = '/colecao';
+export const FAVOURITES = '/favoritos';
 export const CART = '/carrinho';
 export const CART_THEN_CHECKOUT = '/carrinho?checkout=true';
 export const CHECKOUT = '/checkout';

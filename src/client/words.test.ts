@@ -5,6 +5,7 @@ import * as cart from '../contracts/cart.ts';
 import * as catalogue from '../contracts/catalogue.ts';
 import * as contact from '../contracts/contact.ts';
 import { COMMON_ERRORS, type Endpoint } from '../contracts/endpoint.ts';
+import * as favourites from '../contracts/favourites.ts';
 import * as offers from '../contracts/offers.ts';
 import * as orders from '../contracts/orders.ts';
 import * as payments from '../contracts/payments.ts';
@@ -13,6 +14,7 @@ import * as profile from '../contracts/profile.ts';
 import * as reviews from '../contracts/reviews.ts';
 import * as session from '../contracts/session.ts';
 import * as shipping from '../contracts/shipping.ts';
+import * as stockAlerts from '../contracts/stock-alerts.ts';
 import { messagesOf } from './messages.fixture.ts';
 import { fieldWords, words } from './words.ts';
 
@@ -23,6 +25,7 @@ const contracts: Record<string, unknown>[] = [
   catalogue,
   contact,
   offers,
+  favourites,
   orders,
   payments,
   privacy,
@@ -30,6 +33,7 @@ const contracts: Record<string, unknown>[] = [
   reviews,
   session,
   shipping,
+  stockAlerts,
 ];
 const endpoints = contracts.flatMap((module) => Object.values(module)).filter(isEndpoint);
 const unknownCode = words('a_code_nobody_knows');

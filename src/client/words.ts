@@ -2,6 +2,7 @@ import type { addAddress } from '../contracts/addresses.ts';
 import type { requestReturn, trackOrder } from '../contracts/after-sale.ts';
 import type { addItem, applyCoupon, CartLine, changeItem } from '../contracts/cart.ts';
 import type { ErrorCodeOf } from '../contracts/endpoint.ts';
+import type { addFavourite } from '../contracts/favourites.ts';
 import type { claimOffer } from '../contracts/offers.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
 import type { testPix } from '../contracts/payments.ts';
@@ -9,6 +10,7 @@ import type { deleteAccount } from '../contracts/privacy.ts';
 import type { writeReview } from '../contracts/reviews.ts';
 import type { signIn } from '../contracts/session.ts';
 import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
+import type { requestStockAlert } from '../contracts/stock-alerts.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { ClientErrorCode, FailureData } from './call.ts';
 
@@ -18,6 +20,8 @@ export type ErrorCode =
   | ErrorCodeOf<typeof addItem>
   | ErrorCodeOf<typeof changeItem>
   | ErrorCodeOf<typeof applyCoupon>
+  | ErrorCodeOf<typeof addFavourite>
+  | ErrorCodeOf<typeof requestStockAlert>
   | ErrorCodeOf<typeof quoteShipping>
   | ErrorCodeOf<typeof lookUpPostalCode>
   | ErrorCodeOf<typeof placeOrder>
@@ -64,6 +68,9 @@ const WORDS: Record<ErrorCode, Words> = {
   unavailable: 'A loja está temporariamente indisponível. Tente novamente em instantes.',
   product_unavailable: 'Produto não encontrado ou indisponível',
   quantity_over_stock: 'Quantidade solicitada indisponível no estoque',
+  in_stock: 'Boa notícia: acabou de voltar ao estoque. Já dá para comprar.',
+  favourites_full: ({ maximum }) =>
+    `Sua lista de favoritos está cheia${maximum ? `: cabem ${maximum} peças` : ''}. Remova uma para guardar outra.`,
   choose_variant: 'Por favor, selecione uma cor e um tamanho',
   cart_full: 'Seu carrinho está cheio. Remova um item para adicionar outro.',
   line_not_found: 'Este item não está mais no seu carrinho.',
@@ -185,6 +192,7 @@ export const TEXTS = {
   pixCopied: 'Código PIX copiado!',
   testDone: 'Resultado do teste pronto.',
   copyFailed: 'Não foi possível copiar. Selecione o código e copie manualmente.',
+  stockAlertKept: 'Você será notificado quando este produto voltar ao estoque.',
   productGone: 'O produto que você está procurando não está disponível ou foi removido.',
   productFailed: 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.',
 } as const;

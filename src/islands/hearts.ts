@@ -1,4 +1,5 @@
-import { $favourites, followFavourites, setFavourite } from '../stores/favourites.ts';
+import { $accountKind } from '../stores/account-kind.ts';
+import { $favourites, followFavourites, isKept, setFavourite } from '../stores/favourites.ts';
 
 /**
  * Every heart of the page: `button[data-favourite="{id}"]`, pressed or not. One listener for all, so that cards put in later
@@ -7,11 +8,14 @@ import { $favourites, followFavourites, setFavourite } from '../stores/favourite
 export function startHearts(): void {
   $favourites.subscribe(() => markHearts(document));
   followFavourites();
+  $accountKind.subscribe((kind) => {
+    // Somebody has come or gone since the list was last settled.
+    if ((kind !== 'guest') !== isKept()) void account().then(({ settleFavourites }) => settleFavourites());
+  });
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
     const id = heart?.dataset.favourite;
-    if (!heart || !id) return;
-    setFavourite(id, heart.ariaPressed !== 'true');
+    if (id) toggle(id, heart.ariaPressed !== 'true');
   });
 }
 
@@ -21,3 +25,10 @@ export function markHearts(root: ParentNode): void {
     heart.ariaPressed = String(ids.includes(heart.dataset.favourite ?? ''));
   }
 }
+
+export function toggle(id: string, wanted: boolean): void {
+  setFavourite(id, wanted);
+  if ($accountKind.get() !== 'guest') void account().then(({ keepFavourite }) => keepFavourite(id, wanted));
+}
+
+const account = () => import('../stores/favourites-account.ts');

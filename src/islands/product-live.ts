@@ -29,9 +29,7 @@ export async function submit(box: HTMLFormElement, button: HTMLElement | null): 
   if (box.ariaBusy === 'true') return;
   const goesOn = button?.hasAttribute('data-buy-now') ?? false;
   if (!goesOn) drawer ??= import('./CartDrawer.tsx').then(({ mountCartDrawer }) => mountCartDrawer());
-  say(box, '[data-colour-error]', '');
-  say(box, '[data-size-error]', '');
-  say(box, '[data-message]', '');
+  for (const at of ['colour', 'size', 'message'] as const) say(box, at, '');
   setBusy(box, button, true);
   const bought = await buy();
   if (bought.ok && goesOn) {
@@ -40,8 +38,7 @@ export async function submit(box: HTMLFormElement, button: HTMLElement | null): 
   }
   setBusy(box, button, false);
   if (!bought.ok) {
-    say(box, PLACES[bought.at], bought.text);
-    if (bought.at !== 'message') box.querySelector<HTMLElement>(`[name=${INPUTS[bought.at]}]`)?.focus();
+    say(box, bought.at, bought.text);
     return;
   }
   const added = box.querySelector<HTMLElement>('[data-added]');
@@ -57,11 +54,13 @@ const PLACES = {
 } as const;
 const INPUTS = { colour: 'cor', size: 'tamanho' } as const;
 
-function say(box: HTMLElement, selector: string, text: string): void {
-  const place = box.querySelector(selector);
+/** Says what is wrong in its place; what has to be chosen first gets the focus. */
+export function say(box: HTMLElement, at: keyof typeof PLACES, text: string): void {
+  const place = box.querySelector(PLACES[at]);
   if (!place) return;
   place.textContent = text;
-  if (selector === PLACES.message) place.className = text ? 'notice notice--error' : '';
+  if (at === 'message') place.className = text ? 'notice notice--error' : '';
+  else if (text) box.querySelector<HTMLElement>(`[name=${INPUTS[at]}]`)?.focus();
 }
 
 function setBusy(box: HTMLFormElement, button: HTMLElement | null, busy: boolean): void {

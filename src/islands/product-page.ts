@@ -42,6 +42,9 @@ function open(box: HTMLFormElement, product: OfferedProduct): void {
   box.querySelector('[data-size-chart]')?.addEventListener('click', () => {
     void import('./size-advice.ts').then(({ startSizeAdvice }) => startSizeAdvice());
   });
+  box.querySelector('[data-notify]')?.addEventListener('click', () => {
+    void import('./notify-form.ts').then(({ openNotify }) => openNotify(box));
+  });
   box.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = event.submitter;
@@ -82,6 +85,8 @@ function show(box: HTMLFormElement, { stock, label, soldOutSizeIds, quantity }: 
     number.max = String(Math.max(1, stock));
     number.value = String(Math.max(1, quantity));
   }
+  hide(box, '[data-quantity]', stock <= 0);
+  hide(box, '[data-notify]', stock > 0);
   disable(box, '[data-minus]', quantity <= 1);
   disable(box, '[data-plus]', quantity >= stock);
   disable(box, '[data-buy-now]', stock <= 0);
@@ -95,6 +100,11 @@ function clearMessages(box: HTMLFormElement): void {
 function setText(box: HTMLElement, selector: string, text: string): void {
   const element = box.querySelector(selector);
   if (element && element.textContent !== text) element.textContent = text;
+}
+
+function hide(box: HTMLElement, selector: string, hidden: boolean): void {
+  const part = box.querySelector<HTMLElement>(selector);
+  if (part) part.hidden = hidden;
 }
 
 function disable(box: HTMLElement, selector: string, disabled: boolean): void {

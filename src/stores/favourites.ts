@@ -2,22 +2,34 @@ import { atom } from 'nanostores';
 import { local, readJson } from '../client/storage.ts';
 
 const KEY = 'favourites';
-/** More pieces than anybody remembers; keeps the list from growing without end. */
-export const MAX_FAVOURITES = 200;
+/** Stands while the list is an account's: then it goes when its owner signs out. */
+const KEPT_KEY = 'favourites_kept';
+
+/** More pieces than anybody remembers; the account keeps as many (contracts/favourites.ts, too heavy for every page). */
+const MAX = 200;
+
+const ID = /^[\da-f-]{36}$/;
 
 /** Ids of the pieces with a filled heart, the latest first. Small on purpose: every page with cards loads this. */
 export const $favourites = atom<readonly string[]>(read());
 
-/** Fills a heart or empties it. */
+/** Whether an account keeps this list, too; ./favourites-account.ts sees to that. */
+export function isKept(): boolean {
+  return local.read(KEPT_KEY) !== null;
+}
+
+/** Fills a heart or empties it, here and at once. */
 export function setFavourite(id: string, wanted: boolean): void {
   const others = $favourites.get().filter((one) => one !== id);
   setFavourites(wanted ? [id, ...others] : others);
 }
 
-export function setFavourites(ids: readonly string[]): void {
-  const kept = ids.slice(0, MAX_FAVOURITES);
-  local.write(KEY, kept.length > 0 ? JSON.stringify(kept) : null);
-  $favourites.set(kept);
+/** Takes a whole list, and whether it is an account's. */
+export function setFavourites(ids: readonly string[], kept = isKept()): void {
+  const list = ids.slice(0, MAX);
+  local.write(KEY, list.length > 0 ? JSON.stringify(list) : null);
+  local.write(KEPT_KEY, kept ? 'true' : null);
+  $favourites.set(list);
 }
 
 /** Follows what other tabs do. Returns how to stop. */
@@ -31,5 +43,5 @@ export function followFavourites(): () => void {
 
 function read(): readonly string[] {
   const ids = readJson(local, KEY);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MAX_FAVOURITES) : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && ID.test(id)).slice(0, MAX) : [];
 }

@@ -23,7 +23,24 @@ const TEMPLATES: Readonly<Record<string, (setting: Setting) => Written>> = {
       paragraphs: message.split(/\n+/),
     },
   }),
+  /** To whoever pressed 'Avise-me'. */
+  back_in_stock: ({ data: { to = '', productId = '', name = '', colour = '', size = '' }, config }) => ({
+    to,
+    subject: `Voltou: ${name}`,
+    letter: {
+      heading: `${name} voltou ao estoque.`,
+      paragraphs: [
+        `Você pediu para ser avisado: ${variantWords(name, colour, size)} está disponível de novo. São poucas peças, e não as reservamos.`,
+        'Este é o único aviso deste pedido. Se esgotar antes de você chegar, é só pedir outra vez na página da peça.',
+      ],
+      action: { label: 'Ver a peça', url: `${config.siteUrl}/produto/${productId}` },
+    },
+  }),
 };
+
+function variantWords(name: string, colour: string, size: string): string {
+  return [name, colour && `na cor ${colour}`, size && `tamanho ${size}`].filter(Boolean).join(', ');
+}
 
 /** The mail of a template's name that belongs to no order; throws for a name that nobody wrote. */
 export function renderMail(template: string, setting: Setting): Mail {

@@ -6,6 +6,7 @@ import { anonymiseOldOrders, forgetContacts } from '../sql/forget-people.sql.ts'
 import { forgetOldKeys } from '../sql/idempotency.sql.ts';
 import { forgetSentMails } from '../sql/outbox.sql.ts';
 import { forgetOldHits } from '../sql/rate-limits.sql.ts';
+import { forgetOldAlerts } from '../sql/stock-alerts.sql.ts';
 
 /**
  * Removes what nobody can use any more: old throttling windows and idempotency keys, changes of the catalogue that all
@@ -21,5 +22,6 @@ export async function tidy({ database }: Pick<Services, 'database'>): Promise<vo
     await forgetContacts(tx);
     await anonymiseOldOrders(tx);
     await forgetOldMessages(tx);
+    await forgetOldAlerts(tx);
   });
 }

@@ -1,0 +1,61 @@
+import type { Queryable } from '../ports/database.ts';
+
+/** Units of a variant of a product on sale; null where there is no such variant. */
+export async function stockOnSale(db: Queryable, variantId: string): Promise<number | null> {
+  const { rows } = await db.query<{ stock: number }>(
+    `select v.stock from variants v join products p on p.id = v.product_id where v.id = $1 and p.is_active`,
+    [variantId],
+  );
+  return rows[0]?.stock ?? null;
+}
+
+/** Keeps a request; one that waits already stays as it is. */
+export async function keepAlert(
+  tx: Queryable,
+  alert: { variantId: string; email: string; userId: string | null },
+): Promise<void> {
+  await tx.query(
+    `insert into stock_alerts (variant_id, email, user_id) values ($1, $2, $3)
+     on conflict (variant_id, email) where notified_at is null do nothing`,
+    [alert.variantId, alert.email, alert.userId],
+  );
+}
+
+export type DueAlert = {
+  id: string;
+  email: string;
+  productId: string;
+  name: string;
+  colour: string;
+  size: string;
+};
+
+/**
+ * Takes requests whose variant is back, the longest waiting first, and marks them as answered: whoever else looks at the
+ * same moment passes them by, and each is answered once.
+ */
+export async function takeDueAlerts(tx: Queryable, limit: number): Promise<DueAlert[]> {
+  const { rows } = await tx.query<DueAlert>(
+    `with due as (
+       select a.id from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+       where a.notified_at is null and v.stock > 0 and p.is_active
+       order by a.created_at limit $1 for update of a skip locked
+     )
+     update stock_alerts a set notified_at = now()
+     from due, variants v join products p on p.id = v.product_id
+       left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+     where a.id = due.id and v.id = a.variant_id
+     returning a.id, a.email, p.id as "productId", p.name, coalesce(c.name, '') as colour,
+       coalesce(s.label, '') as size`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Requests answered long ago, and those that nobody could answer for a year (LGPD art. 15: kept no longer than needed). */
+export async function forgetOldAlerts(tx: Queryable): Promise<void> {
+  await tx.query(
+    `delete from stock_alerts
+     where notified_at < now() - interval '30 days' or created_at < now() - interval '1 year'`,
+  );
+}

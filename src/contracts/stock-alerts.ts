@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, uuid } from './fields.ts';
+
+/**
+ * POST /api/avise-me: asks for one mail when a variant is back in stock. Whoever asks twice is told once. The answer does not
+ * say whether the address was known. `in_stock`: it is there already.
+ */
+export const requestStockAlert = endpoint({
+  method: 'POST',
+  path: '/api/avise-me',
+  input: z.strictObject({ variantId: uuid, email: email() }),
+  output: z.object({}),
+  errors: { product_unavailable: 404, in_stock: 409 },
+});

@@ -1,0 +1,70 @@
+import { askForStock, chosenVariant, knownEmail, missingChoice } from '../stores/stock-alert.ts';
+import { say } from './product-live.ts';
+
+/** 'Avise-me quando disponível': the dialog of NotifyDialog.astro for the variant that is chosen in `box`. */
+export function openNotify(box: HTMLElement): void {
+  const missing = missingChoice();
+  if (missing) {
+    say(box, missing.at, missing.text);
+    return;
+  }
+  const dialog = document.querySelector<HTMLDialogElement>('[data-notify-dialog]');
+  const form = dialog?.querySelector<HTMLFormElement>('form[data-notify-form]');
+  if (!dialog || !form) return;
+  start(form);
+  const variant = dialog.querySelector('[data-notify-variant]');
+  if (variant) variant.textContent = chosenVariant();
+  show(form, { error: '', problem: '', done: '' });
+  dialog.showModal();
+  void prefill(form);
+}
+
+function start(form: HTMLFormElement): void {
+  if (form.dataset.started) return;
+  form.dataset.started = 'true';
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (form.ariaBusy !== 'true') void ask(form);
+  });
+}
+
+async function prefill(form: HTMLFormElement): Promise<void> {
+  const input = form.querySelector('input');
+  if (input?.value !== '') return;
+  const email = await knownEmail();
+  if (input.value === '') input.value = email;
+}
+
+async function ask(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLElement>('[type=submit]');
+  form.ariaBusy = 'true';
+  if (button) button.ariaBusy = 'true';
+  const asked = await askForStock(form.querySelector('input')?.value ?? '');
+  form.ariaBusy = null;
+  if (button) button.ariaBusy = null;
+  if (asked.ok) show(form, { error: '', problem: '', done: asked.text });
+  else
+    show(form, {
+      error: asked.at === 'email' ? asked.text : '',
+      problem: asked.at === 'message' ? asked.text : '',
+      done: '',
+    });
+}
+
+function show(form: HTMLFormElement, { error, problem, done }: Record<'error' | 'problem' | 'done', string>) {
+  const input = form.querySelector('input');
+  const set = (name: string, text: string, look: string) => {
+    const place = form.querySelector(`[data-notify-${name}]`);
+    if (!place) return;
+    place.textContent = text;
+    place.className = text ? look : '';
+  };
+  set('error', error, 'field__error');
+  set('problem', problem, 'notice notice--error');
+  set('done', done, 'notice notice--success');
+  const fields = form.querySelector<HTMLElement>('[data-notify-fields]');
+  if (fields) fields.hidden = done !== '';
+  if (!input) return;
+  input.ariaInvalid = error ? 'true' : null;
+  if (error) input.focus();
+}

@@ -1,0 +1,26 @@
+import { call } from '../client/call.ts';
+import { words } from '../client/words.ts';
+import { getCards, type ProductCard } from '../contracts/catalogue.ts';
+import { $accountKind } from './account-kind.ts';
+import { $favourites } from './favourites.ts';
+import { refreshFavourites } from './favourites-account.ts';
+
+export type FavouriteCards =
+  | { ok: true; cards: ProductCard[] /** Kept, but no longer on sale. */; gone: number }
+  | { ok: false; text: string };
+
+/** As many as the endpoint takes at once. */
+const AT_ONCE = 40;
+
+/** The favourites as cards, the latest first; of an account after asking what its other devices changed. */
+export async function loadFavouriteCards(): Promise<FavouriteCards> {
+  if ($accountKind.get() !== 'guest') await refreshFavourites();
+  const ids = $favourites.get();
+  const cards: ProductCard[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const result = await call(getCards, { id: ids.slice(from, from + AT_ONCE) });
+    if (!result.ok) return { ok: false, text: words(result.code, 'product', result.data) };
+    cards.push(...result.data.items);
+  }
+  return { ok: true, cards, gone: ids.length - cards.length };
+}

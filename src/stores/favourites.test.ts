@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+
+const A = '01890000-0000-7000-8000-00000000000a';
+const B = '01890000-0000-7000-8000-00000000000b';
+const C = '01890000-0000-7000-8000-00000000000c';
+
+let storage: Storage;
+
+async function load() {
+  vi.resetModules();
+  const [favourites, account, kind, toasts] = await Promise.all([
+    import('./favourites.ts'),
+    import('./favourites-account.ts'),
+    import('./account-kind.ts'),
+    import('./toasts.ts'),
+  ]);
+  return { ...favourites, ...account, ...kind, ...toasts };
+}
+
+beforeEach(() => {
+  storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('favourites of this browser', () => {
+  it('are kept, each once, the latest first', async () => {
+    const { $favourites, setFavourite } = await load();
+    for (const id of [A, B, A]) setFavourite(id, true);
+    setFavourite(C, false);
+    expect($favourites.get()).toEqual([A, B]);
+    expect((await load()).$favourites.get()).toEqual([A, B]);
+    (await load()).setFavourite(A, false);
+    expect((await load()).$favourites.get()).toEqual([B]);
+  });
+
+  it('are none where something else stands in their place', async () => {
+    storage.setItem('favourites', `["${A}", "<b>", 7]`);
+    expect((await load()).$favourites.get()).toEqual([A]);
+    storage.setItem('favourites', '{');
+    expect((await load()).$favourites.get()).toEqual([]);
+  });
+});
+
+describe('favourites of an account', () => {
+  it('join the browser’s after signing in, once, and leave with their owner', async () => {
+    const seen = fakeNetwork({ 'POST /api/favoritos': [{ body: { ids: [A, B] } }] });
+    const shop = await load();
+    shop.setFavourite(A, true);
+    shop.setAccountKind('customer');
+    await shop.settleFavourites();
+    await shop.settleFavourites();
+    expect(seen).toEqual([{ method: 'POST', url: '/api/favoritos', body: { ids: [A] } }]);
+    expect(shop.$favourites.get()).toEqual([A, B]);
+    shop.setAccountKind('guest');
+    await shop.settleFavourites();
+    expect(shop.$favourites.get()).toEqual([]);
+    expect(shop.isKept()).toBe(false);
+  });
+
+  it('take a heart back that the account could not keep, and say why', async () => {
+    fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('favourites_full', 409)] });
+    const shop = await load();
+    shop.setFavourite(A, true);
+    await shop.keepFavourite(A, true);
+    expect(shop.$favourites.get()).toEqual([]);
+    expect(shop.$toasts.get()).toMatchObject([{ kind: 'error', text: expect.stringContaining('favoritos') }]);
+  });
+
+  it('stay with the browser when the session has ended, and join again at the next sign-in', async () => {
+    fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('signed_out', 401)] });
+    const shop = await load();
+    shop.setFavourites([B], true);
+    shop.setFavourite(A, true);
+    await shop.keepFavourite(A, true);
+    expect(shop.$favourites.get()).toEqual([A, B]);
+    expect(shop.isKept()).toBe(false);
+  });
+});

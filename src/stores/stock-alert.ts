@@ -1,0 +1,51 @@
+import { call } from '../client/call.ts';
+import { local, readJson } from '../client/storage.ts';
+import { fieldWords, TEXTS, words } from '../client/words.ts';
+import { requestStockAlert } from '../contracts/stock-alerts.ts';
+import { $accountKind } from './account-kind.ts';
+import { refreshProduct } from './buy.ts';
+import { $choice, $offer, $product } from './product.ts';
+import { $session, loadSession } from './session.ts';
+
+/** Where the checkout keeps what a shopper typed there. */
+const USER_DATA_KEY = 'user_data';
+
+export type Asked = { ok: true; text: string } | { ok: false; at: 'email' | 'message'; text: string };
+
+/** What the shopper still has to choose before a variant can be asked for, in words and with its place; else null. */
+export function missingChoice(): { at: 'colour' | 'size'; text: string } | null {
+  const missing = $offer.get()?.missing;
+  if (!missing) return null;
+  return { at: missing, text: missing === 'colour' ? TEXTS.chooseColour : TEXTS.chooseSize };
+}
+
+/** 'Preto · Tamanho M': the variant that is asked for. */
+export function chosenVariant(): string {
+  const product = $product.get();
+  const { colourId, sizeId } = $choice.get();
+  const colour = product?.colours.find(({ id }) => id === colourId)?.name;
+  const size = product?.sizes.find(({ id }) => id === sizeId)?.label;
+  return [colour, size && `Tamanho ${size}`].filter(Boolean).join(' · ');
+}
+
+/** Asks to be told by mail when the chosen variant is back. */
+export async function askForStock(email: string): Promise<Asked> {
+  const variantId = $offer.get()?.variantId;
+  if (!variantId) return { ok: false, at: 'message', text: words('product_unavailable', 'product') };
+  const result = await call(requestStockAlert, { variantId, email });
+  if (result.ok) return { ok: true, text: TEXTS.stockAlertKept };
+  const { email: wrong } = result.fields ?? {};
+  if (wrong) return { ok: false, at: 'email', text: fieldWords(wrong) };
+  if (result.code === 'in_stock') void refreshProduct();
+  return { ok: false, at: 'message', text: words(result.code, 'product', result.data) };
+}
+
+/** The address to begin with: the account's, or the one of the last purchase here; empty where neither is known. */
+export async function knownEmail(): Promise<string> {
+  const saved = readJson(local, USER_DATA_KEY);
+  if (typeof saved === 'object' && saved !== null && 'email' in saved) return String(saved.email);
+  if ($accountKind.get() === 'guest') return '';
+  await loadSession();
+  const session = $session.get();
+  return 'user' in session ? session.user.email : '';
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestStockAlert } from '#contracts/stock-alerts.ts';
+import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const newEmail = () => `avise-${randomUUID()}@teste.example`;
+
+const setStock = ({ variantId }: TestProduct, stock: number) =>
+  shop.owner.query('update variants set stock = $2 where id = $1', [variantId, stock]);
+
+/** The clock's two turns: what is back is announced, and what is due is sent. */
+async function letTimePass(): Promise<void> {
+  await shop.runJob('announce-stock');
+  await shop.runJob('send-mails');
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  const response = await fetch(`${shop.world.urls.mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
+  const { messages } = (await response.json()) as { messages: { subject: string }[] };
+  return messages.map(({ subject }) => subject);
+}
+
+test('whoever asked is told once, when there is stock again, however often they asked', async () => {
+  const product = await makeProduct(shop.owner, { stock: 0 });
+  const email = newEmail();
+  const visitor = shop.visitor();
+  for (const typed of [email, ` ${email.toUpperCase()} `]) {
+    const asked = await visitor.call(requestStockAlert, { variantId: product.variantId, email: typed });
+    expect(asked).toMatchObject({ ok: true, data: {} });
+  }
+  await letTimePass();
+  expect(await subjectsTo(email)).toEqual([]);
+  await setStock(product, 2);
+  await Promise.all([shop.runJob('announce-stock'), shop.runJob('announce-stock')]);
+  await letTimePass();
+  await letTimePass();
+  expect(await subjectsTo(email)).toEqual(['Voltou: Peça de teste']);
+
+  await setStock(product, 0);
+  await visitor.call(requestStockAlert, { variantId: product.variantId, email });
+  await setStock(product, 1);
+  await letTimePass();
+  expect(await subjectsTo(email)).toHaveLength(2);
+});
+
+test('what is there, and what the shop does not have, cannot be waited for', async () => {
+  const product = await makeProduct(shop.owner, { stock: 1 });
+  const ask = (variantId: string) => shop.visitor().call(requestStockAlert, { variantId, email: newEmail() });
+  expect(await ask(product.variantId)).toMatchObject({ status: 409, error: { code: 'in_stock' } });
+  expect(await ask(randomUUID())).toMatchObject({ status: 404, error: { code: 'product_unavailable' } });
+  await setStock(product, 0);
+  await shop.owner.query('update products set is_active = false where id = $1', [product.id]);
+  expect(await ask(product.variantId)).toMatchObject({ status: 404 });
+});
+
+test('a wrong address is named by its field', async () => {
+  const product = await makeProduct(shop.owner, { stock: 0 });
+  const asked = await shop.visitor().call(requestStockAlert, { variantId: product.variantId, email: 'ana@' });
+  expect(asked).toMatchObject({ status: 400, error: { fields: { email: 'email_invalid' } } });
+});
