@@ -9,6 +9,7 @@ export const CHECKOUT = '/checkout';
 export const SUCCESS = '/sucesso';
 export const DECLINED = '/falha';
 export const PENDING = '/pendente';
+export const ACCOUNT = '/conta';
 export const TEST_PIX = '/teste-pix';
 export const ABOUT = '/sobre';
 export const CONTACT = '/contato';
@@ -22,6 +23,18 @@ export const COOKIES = '/cookies';
 /** The shop's chat with words already typed. `number` as in the settings: digits with country code. */
 export function chatUrl(number: string, words = ''): string {
   return `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;
+}
+
+/** The back office. `ADMIN_PAGES` are the pages that are built: a screen's address goes in here, too. */
+export const ADMIN = '/admin';
+export const ADMIN_PRODUCTS = '/admin/produtos';
+export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
+export const ADMIN_ACTIVITY = '/admin/atividades';
+export const ADMIN_PAGES = [ADMIN, ADMIN_PRODUCTS] as const;
+
+/** The editor stands beside the list, so that Back returns to it as it was. */
+export function adminProductUrl(id: string): string {
+  return `${ADMIN_PRODUCTS}?editar=${id}`;
 }
 
 /** Which part of the collection a pre-rendered page lists. */

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { ADMIN } from '../../paths.ts';
+import { $path, followPlace } from '../../stores/admin/place.ts';
+import { ConfirmHost, SignedOutHost, ToastHost } from './kit/Hosts.tsx';
+import { Empty, Loading } from './kit/States.tsx';
+import { SCREENS } from './screens.ts';
+import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** The back office, once it is known that an administrator is there. */
+export function AdminApp() {
+  const path = useStore($path);
+  useEffect(() => followPlace(), []);
+  const Current = Object.hasOwn(SCREENS, path) ? SCREENS[path as keyof typeof SCREENS] : null;
+  return (
+    <>
+      <Shell>
+        <ScreenBoundary key={path}>
+          <Suspense fallback={<Loading />}>
+            {Current ? (
+              <Current />
+            ) : (
+              <Empty title="Esta página não existe.">
+                <a className="link link--drawn" href={ADMIN}>
+                  Ir para o painel
+                </a>
+              </Empty>
+            )}
+          </Suspense>
+        </ScreenBoundary>
+      </Shell>
+      <ConfirmHost />
+      <SignedOutHost />
+      <ToastHost />
+    </>
+  );
+}

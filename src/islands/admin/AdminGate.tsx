@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { $gate, openGate } from '../../stores/admin/guard.ts';
+import { Spinner } from '../../ui/Waiting.tsx';
+
+const AdminApp = lazy(async () => ({ default: (await import('./AdminApp.tsx')).AdminApp }));
+
+/** The door of the back office: nothing of it is loaded before the server has said that an administrator is there. */
+export function AdminGate() {
+  const gate = useStore($gate);
+  useEffect(() => void openGate(), []);
+  if (gate === 'quiet' || gate === 'leaving') return null;
+  const wheel = (
+    <div className="desk-gate">
+      <Spinner />
+    </div>
+  );
+  if (gate === 'waiting') return wheel;
+  return (
+    <Suspense fallback={wheel}>
+      <AdminApp />
+    </Suspense>
+  );
+}

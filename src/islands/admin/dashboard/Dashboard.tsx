@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.ts';
+import { dashboard, periodOf } from '../../../stores/admin/dashboard.ts';
+import { NAVIGATION } from '../../../stores/admin/navigation.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { Screen } from '../kit/Screen.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+import { Counts } from './Counts.tsx';
+import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
+import { Sales } from './Sales.tsx';
+
+/** /admin: how the shop is doing today. */
+export function Dashboard() {
+  const period = periodOf(useStore($place).query.dias);
+  const state = useStore(dashboard.$state);
+  useEffect(() => void dashboard.load({ dias: period }), [period]);
+  return (
+    <Screen title="Painel Administrativo" actions={<Periods current={period} />}>
+      {state.status === 'loading' && <Loading />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Erro ao carregar dados"
+          failure={state.failure}
+          onRetry={() => void dashboard.reload()}
+        />
+      )}
+      {state.status === 'ready' && <Filled data={state.data} days={Number(period)} isStale={state.isStale} />}
+    </Screen>
+  );
+}
+
+function Filled({ data, days, isStale }: { data: Data; days: number; isStale: boolean }) {
+  return (
+    <div className="board" aria-busy={isStale || undefined}>
+      <Counts data={data} />
+      <Sales data={data} days={days} />
+      <OrdersByStatus data={data} />
+      <BestSellers data={data} />
+      <LowStock data={data} />
+      <RecentActivity data={data} />
+      <nav className="card card--links" aria-labelledby="atalhos">
+        <h2 className="card__title" id="atalhos">
+          Ir para
+        </h2>
+        <ul className="links">
+          {NAVIGATION.slice(1).map(({ path, label }) => (
+            <li key={path}>
+              <a className="link link--drawn" href={path}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Periods({ current }: { current: string }) {
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">Período das vendas</legend>
+      {PERIODS.map((days) => (
+        <button
+          key={days}
+          type="button"
+          className="segments__one"
+          aria-pressed={days === current}
+          onClick={() => setQuery({ dias: days === '30' ? null : days })}
+        >
+          {days} dias
+        </button>
+      ))}
+    </fieldset>
+  );
+}

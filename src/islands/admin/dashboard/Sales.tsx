@@ -1,0 +1,52 @@
+import type { Dashboard } from '../../../contracts/admin/desk.ts';
+import { formatDate, parseISODate } from '../../../domain/calendar.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { changeWords, conversionWords } from '../../../stores/admin/dashboard.ts';
+import { TimeBars } from '../kit/Bars.tsx';
+
+/** What came in, day by day, beside the same number of days before; and how many carts were bought. */
+export function Sales({ data: { sales, conversion }, days }: { data: Dashboard; days: number }) {
+  const { now, before } = sales;
+  const change = changeWords(now.revenueCents, before.revenueCents);
+  const average = now.orders === 0 ? null : Math.round(now.revenueCents / now.orders);
+  const bars = sales.days.map(({ day, orders, revenueCents }) => ({
+    label: dayWords(day),
+    value: revenueCents,
+    shown: `${formatBRL(revenueCents)} (${orders} ${orders === 1 ? 'pedido' : 'pedidos'})`,
+  }));
+  return (
+    <section className="card card--sales" aria-labelledby="vendas">
+      <h2 className="card__title" id="vendas">
+        Vendas em {days} dias
+      </h2>
+      <dl className="sums">
+        <div>
+          <dt>Recebido</dt>
+          <dd className="figure tabular">{formatBRL(now.revenueCents)}</dd>
+          <dd className="text-soft">
+            {change ?? 'Ainda sem vendas'}
+            {before.revenueCents > 0 && ` (${formatBRL(before.revenueCents)})`}
+          </dd>
+        </div>
+        <div>
+          <dt>Pedidos pagos</dt>
+          <dd className="figure tabular">{now.orders}</dd>
+          <dd className="text-soft">{average === null ? '' : `${formatBRL(average)} em média`}</dd>
+        </div>
+        <div>
+          <dt>Conversão de carrinhos</dt>
+          <dd className="figure tabular">{conversionWords(conversion) ?? '–'}</dd>
+          <dd className="text-soft">
+            {conversion.orders} de {conversion.carts} {conversion.carts === 1 ? 'carrinho' : 'carrinhos'}
+          </dd>
+        </div>
+      </dl>
+      <TimeBars bars={bars} label={`Vendas em ${days} dias`} columns={['Dia', 'Recebido']} />
+    </section>
+  );
+}
+
+function dayWords(day: string): string {
+  const date = parseISODate(day);
+  return date ? formatDate(date) : day;
+}

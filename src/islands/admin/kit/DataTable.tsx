@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { classes } from '../../../ui/classes.ts';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The value of `ordem` in the address by which the server sorts; absent: not sortable. */
+  sort?: string;
+  /** Numbers stand at the right. */
+  numeric?: boolean;
+  /** Left out where there is little room. */
+  wide?: boolean;
+  /** The header is for screen readers only. */
+  silent?: boolean;
+};
+
+type Props<Row> = {
+  /** Names the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a row is called, for its tick box. */
+  rowName?: (row: Row) => string;
+  sort?: { by: string; way: 'asc' | 'desc' };
+  selection?: {
+    ids: ReadonlySet<string>;
+    toggle: (id: string) => void;
+    toggleAll: (ids: readonly string[]) => void;
+  };
+  /** The row that is open beside the table. */
+  currentKey?: string | null;
+  isStale?: boolean;
+};
+
+/** A table with a head that stays, sorting by its headings (kept in the address) and, where wanted, ticked rows. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, sort, selection, isStale } = props;
+  const keys = rows.map(rowKey);
+  return (
+    <div className="grid-scroll" aria-busy={isStale || undefined}>
+      <table className="grid-table">
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th className="grid-table__tick" scope="col">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  aria-label="Selecionar todos desta página"
+                  checked={keys.length > 0 && keys.every((key) => selection.ids.has(key))}
+                  onChange={() => selection.toggleAll(keys)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={rowKey(row)} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Props<Row>['sort'] }) {
+  const isSorted = column.sort !== undefined && sort?.by === column.sort;
+  const way = isSorted ? sort?.way : undefined;
+  const turn = () => setQuery({ ordem: column.sort, sentido: way === 'desc' ? 'asc' : 'desc', pagina: null });
+  return (
+    <th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={way === 'asc' ? 'ascending' : way === 'desc' ? 'descending' : undefined}
+    >
+      {column.sort ? (
+        <button type="button" className="grid-table__sort" onClick={turn}>
+          {column.header}
+          <span aria-hidden="true">{way === 'asc' ? ' ↑' : way === 'desc' ? ' ↓' : ''}</span>
+        </button>
+      ) : (
+        <span className={column.silent ? 'visually-hidden' : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+function Line<Row>({ row, columns, rowKey, rowName, selection, currentKey }: Props<Row> & { row: Row }) {
+  const key = rowKey(row);
+  return (
+    <tr data-current={currentKey === key || undefined} data-ticked={selection?.ids.has(key) || undefined}>
+      {selection && (
+        <td className="grid-table__tick">
+          <input
+            type="checkbox"
+            className="checkbox"
+            aria-label={`Selecionar ${rowName?.(row) ?? key}`}
+            checked={selection.ids.has(key)}
+            onChange={() => selection.toggle(key)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={cellClass(column)}
+          data-label={column.silent ? undefined : column.header}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function cellClass<Row>({ numeric, wide }: Column<Row>): string | undefined {
+  return classes(numeric && 'grid-table__number', wide && 'grid-table__wide') || undefined;
+}

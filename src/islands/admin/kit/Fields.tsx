@@ -1,0 +1,136 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
+import { formatBRL, parseBRL } from '../../../domain/money.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Field } from '../../../ui/Field.tsx';
+
+/** Fields beyond those of src/ui: more lines, money, switches. */
+
+type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+};
+
+export function AreaField({ label, hint, error, rows = 4, ...area }: AreaProps) {
+  const id = useId();
+  const described = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        rows={rows}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MoneyProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
+  label: string;
+  /** Cents; null while what stands there is no price. */
+  cents: number | null;
+  onCents: (cents: number | null) => void;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+};
+
+/** A price: typed as people write it, put in order when the field is left. */
+export function MoneyField({ label, cents, onCents, hint, error, ...input }: MoneyProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (cents === null ? '' : plain(cents));
+  return (
+    <Field
+      {...input}
+      label={label}
+      hint={hint}
+      error={error ?? null}
+      inputMode="decimal"
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onCents(parseBRL(event.target.value));
+      }}
+      onBlur={() => {
+        if (cents !== null) setTyped(null);
+      }}
+    />
+  );
+}
+
+/** '1.234,50' */
+function plain(cents: number): string {
+  return formatBRL(cents).replace(/^R\$\s*/, '');
+}
+
+type CheckProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+export function CheckField({ label, hint, checked, onChange, disabled }: CheckProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label}
+        {hint && <span className="check__hint">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** A switch that acts at once, in a row of a table. Its name says what it switches. */
+export function Switch({
+  label,
+  checked,
+  onChange,
+  disabled,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { $place, setFilter, setQuery } from '../../../stores/admin/place.ts';
+
+/** The filters above a table. They live in the address, so that a view can be kept, shared and come back to. */
+export function FilterBar({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  const { query } = useStore($place);
+  const isFiltered = names.some((name) => query[name]);
+  const clear = () => setQuery(Object.fromEntries([...names, 'pagina'].map((name) => [name, null])));
+  return (
+    <search className="filters">
+      {children}
+      {isFiltered && (
+        <button type="button" className="link link--drawn text-small" onClick={clear}>
+          Limpar filtros
+        </button>
+      )}
+    </search>
+  );
+}
+
+const TYPING_MS = 250;
+
+/** The search of a table: what is typed reaches the address a moment later. The key / leads here. */
+export function SearchFilter({ label, name = 'busca' }: { label: string; name?: string }) {
+  const inAddress = useStore($place).query[name] ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  // Back, or 'Limpar filtros', changes the address under the field.
+  useEffect(() => setTyped(inAddress), [inAddress]);
+  useEffect(() => {
+    if (typed.trim() === inAddress) return;
+    const timer = setTimeout(setFilter, TYPING_MS, name, typed.trim());
+    return () => clearTimeout(timer);
+  }, [typed, inAddress, name]);
+  return (
+    <label className="filters__search">
+      <span className="visually-hidden">{label}</span>
+      <input
+        type="search"
+        className="input"
+        placeholder={label}
+        value={typed}
+        maxLength={200}
+        data-shortcut-search
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}
+
+type Option = { value: string; label: string };
+
+/** One choice of a filter; the first option narrows nothing. */
+export function SelectFilter({
+  name,
+  label,
+  all,
+  options,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  options: readonly Option[];
+}) {
+  const value = useStore($place).query[name] ?? '';
+  return (
+    <label>
+      <span className="visually-hidden">{label}</span>
+      <select
+        className="input"
+        value={value}
+        data-set={value !== '' || undefined}
+        onChange={(event) => setFilter(name, event.target.value)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A day of a filter. */
+export function DateFilter({ name, label }: { name: string; label: string }) {
+  const value = useStore($place).query[name] ?? '';
+  return (
+    <label className="filters__date">
+      <span>{label}</span>
+      <input
+        type="date"
+        className="input"
+        value={value}
+        onChange={(event) => setFilter(name, event.target.value)}
+      />
+    </label>
+  );
+}

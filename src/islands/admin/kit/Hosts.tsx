@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { ACCOUNT } from '../../../paths.ts';
+import { $signedOut } from '../../../stores/admin/ask.ts';
+import { $question } from '../../../stores/admin/confirm.ts';
+import { $session } from '../../../stores/session.ts';
+import { $toasts, dismissToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+/** What may stand above every screen: a question, an ended session, messages. The shell renders each once. */
+
+export function ConfirmHost() {
+  const question = useStore($question);
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (question) ref.current?.showModal();
+    else ref.current?.close();
+  }, [question]);
+  return (
+    <dialog
+      ref={ref}
+      className="modal modal--ask"
+      aria-labelledby="ask-title"
+      aria-describedby="ask-text"
+      role="alertdialog"
+      onCancel={(event) => {
+        event.preventDefault();
+        question?.answer(false);
+      }}
+    >
+      {question && (
+        <div className="modal__frame">
+          <div className="modal__body">
+            <h2 className="subtitle" id="ask-title">
+              {question.title}
+            </h2>
+            <p className="mt-2 text-soft" id="ask-text">
+              {question.text}
+            </p>
+          </div>
+          <footer className="modal__foot">
+            <Button size="small" look="line" onClick={() => question.answer(false)}>
+              {question.cancel ?? 'Cancelar'}
+            </Button>
+            <Button
+              size="small"
+              className={question.danger ? 'button--danger' : undefined}
+              onClick={() => question.answer(true)}
+            >
+              {question.action}
+            </Button>
+          </footer>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The session has ended: what is on the page stays there, and one signs in again beside it. */
+export function SignedOutHost() {
+  const isOut = useStore($signedOut);
+  const session = useStore($session);
+  const ref = useRef<HTMLDialogElement>(null);
+  // Signed in again in another tab: the session tells every tab.
+  useEffect(() => {
+    if (session.kind === 'admin') $signedOut.set(false);
+  }, [session]);
+  useEffect(() => {
+    if (isOut) ref.current?.showModal();
+    else ref.current?.close();
+  }, [isOut]);
+  return (
+    <dialog ref={ref} className="modal modal--ask" aria-labelledby="out-title" role="alertdialog">
+      <div className="modal__frame">
+        <div className="modal__body">
+          <h2 className="subtitle" id="out-title">
+            Sua sessão terminou
+          </h2>
+          <p className="mt-2 text-soft">
+            Entre novamente em outra aba: o que você escreveu continua aqui, e esta janela se fecha sozinha.
+          </p>
+        </div>
+        <footer className="modal__foot">
+          <Button size="small" look="line" onClick={() => $signedOut.set(false)}>
+            Agora não
+          </Button>
+          <a className={buttonClass({ size: 'small' })} href={ACCOUNT} target="_blank" rel="noopener">
+            Entrar
+          </a>
+        </footer>
+      </div>
+    </dialog>
+  );
+}
+
+/** Messages in the corner, above open dialogs, too. */
+export function ToastHost() {
+  const toasts = useStore($toasts);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const region = ref.current;
+    if (!region) return;
+    // Shown again, it stands above a dialog that was opened after it.
+    if (region.matches(':popover-open')) region.hidePopover();
+    if (toasts.length > 0) region.showPopover();
+  }, [toasts]);
+  return (
+    <div ref={ref} className="toasts" popover="manual" role="status" aria-live="polite">
+      {toasts.map(({ id, text, kind, action }) => (
+        <div key={id} className={kind === 'error' ? 'toast toast--error' : 'toast'}>
+          <span className="flex-1">{text}</span>
+          {action && (
+            <button
+              type="button"
+              className="link link--drawn"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Fechar aviso"
+            onClick={() => dismissToast(id)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

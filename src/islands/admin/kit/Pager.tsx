@@ -1,0 +1,47 @@
+import { pagination } from '../../../domain/catalogue.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+
+type Props = { page: number; totalPages: number; total: number; noun: [one: string, many: string] };
+
+const number = new Intl.NumberFormat('pt-BR');
+
+/** How many there are, and the pages of them; the page stands in the address. */
+export function Pager({ page, totalPages, total, noun: [one, many] }: Props) {
+  const go = (to: number) => {
+    setQuery({ pagina: to > 1 ? to : null }, 'push');
+    scrollTo(0, 0);
+  };
+  return (
+    <div className="pager">
+      <p className="text-soft tabular">
+        {number.format(total)} {total === 1 ? one : many}
+      </p>
+      {totalPages > 1 && (
+        <nav aria-label="Páginas">
+          <ol className="pager__pages">
+            {pagination(page, totalPages).map((to, index) =>
+              to === '…' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else of its own.
+                <li key={`gap-${index}`} aria-hidden="true">
+                  …
+                </li>
+              ) : (
+                <li key={to}>
+                  <button
+                    type="button"
+                    className="pager__page"
+                    aria-current={to === page ? 'page' : undefined}
+                    aria-label={`Página ${to}`}
+                    onClick={() => go(to)}
+                  >
+                    {to}
+                  </button>
+                </li>
+              ),
+            )}
+          </ol>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+export type TabItem = { key: string; label: ReactNode; content: () => ReactNode };
+
+/** Tabs by the pattern of the WAI: arrows move, Home and End jump; only the chosen panel is there. */
+export function Tabs({
+  label,
+  items,
+  current,
+  onChange,
+}: {
+  label: string;
+  items: readonly TabItem[];
+  current: string;
+  onChange: (key: string) => void;
+}) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === current),
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const next = to === undefined ? undefined : items.at(to % items.length);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.key);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[items.indexOf(next)]?.focus();
+  };
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {items.map((item, index) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}-${item.key}`}
+            aria-selected={index === at}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => onChange(item.key)}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      <div
+        className="tab-panel"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${items[at]?.key}`}
+      >
+        {items[at]?.content()}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import type { BulkChange } from '../../../contracts/admin/products.ts';
+import { categories, changeSelected, selected } from '../../../stores/admin/products.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { categoryOption } from './category-option.ts';
+
+type Kind = 'price' | 'discount' | 'category' | 'show' | 'hide' | 'feature' | 'unfeature';
+
+const KINDS: { value: Kind; label: string }[] = [
+  { value: 'price', label: 'Alterar preço em %' },
+  { value: 'discount', label: 'Definir desconto em %' },
+  { value: 'category', label: 'Mudar de categoria' },
+  { value: 'show', label: 'Pôr na loja (ativar)' },
+  { value: 'hide', label: 'Tirar da loja (inativar)' },
+  { value: 'feature', label: 'Marcar como destaque' },
+  { value: 'unfeature', label: 'Remover destaque' },
+];
+
+/** What can be done to all ticked rows; stands at the bottom while any is ticked. */
+export function BulkBar() {
+  const ids = useStore(selected.$ids);
+  const options = useStore(categories.$state);
+  const [kind, setKind] = useState<Kind>('price');
+  const [percent, setPercent] = useState('');
+  const [categoryId, setCategoryId] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  if (ids.size === 0) return null;
+  const needsPercent = kind === 'price' || kind === 'discount';
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    const change = changeOf(kind, Number(percent), categoryId);
+    if (!change) return;
+    setBusy(true);
+    if (await changeSelected(change)) selected.clear();
+    setBusy(false);
+  };
+
+  return (
+    <form className="bulk" aria-label="Alterar produtos selecionados" onSubmit={(event) => void apply(event)}>
+      <strong role="status">
+        {ids.size} {ids.size === 1 ? 'selecionado' : 'selecionados'}
+      </strong>
+      <label>
+        <span className="visually-hidden">O que fazer</span>
+        <select className="input" value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+          {KINDS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {needsPercent && (
+        <label>
+          <span className="visually-hidden">Porcentagem</span>
+          <input
+            className="input bulk__percent"
+            type="number"
+            required
+            step="1"
+            min={kind === 'price' ? -90 : 0}
+            max={kind === 'price' ? 500 : 100}
+            placeholder="%"
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+        </label>
+      )}
+      {kind === 'category' && (
+        <label>
+          <span className="visually-hidden">Nova categoria</span>
+          <select
+            className="input"
+            required
+            value={categoryId}
+            onChange={(event) => setCategoryId(event.target.value)}
+          >
+            <option value="">Escolha…</option>
+            {(options.status === 'ready' ? options.data.categories : []).map(categoryOption).map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Button type="submit" size="small" busy={isBusy}>
+        Aplicar
+      </Button>
+      <button type="button" className="link link--drawn" onClick={selected.clear}>
+        Limpar seleção
+      </button>
+    </form>
+  );
+}
+
+function changeOf(kind: Kind, percent: number, categoryId: string): BulkChange | null {
+  switch (kind) {
+    case 'price':
+    case 'discount':
+      return Number.isInteger(percent) ? { kind, percent } : null;
+    case 'category':
+      return categoryId ? { kind, categoryId } : null;
+    case 'show':
+    case 'hide':
+      return { kind: 'active', value: kind === 'show' };
+    case 'feature':
+    case 'unfeature':
+      return { kind: 'featured', value: kind === 'feature' };
+  }
+}

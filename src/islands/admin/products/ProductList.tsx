@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ADMIN, ADMIN_NEW_PRODUCT } from '../../../paths.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import {
+  categories,
+  listInput,
+  PRODUCT_FILTERS,
+  products,
+  selected,
+} from '../../../stores/admin/products.ts';
+import { buttonClass } from '../../../ui/classes.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { categoryOption } from './category-option.ts';
+import { PRODUCT_COLUMNS } from './columns.tsx';
+
+const STATUSES = [
+  { value: 'ativos', label: 'Ativos' },
+  { value: 'inativos', label: 'Inativos' },
+  { value: 'destaque', label: 'Em destaque' },
+  { value: 'novos', label: 'Novidades' },
+  { value: 'promocao', label: 'Com desconto' },
+];
+const STOCKS = [
+  { value: 'sem', label: 'Sem estoque' },
+  { value: 'baixo', label: 'Estoque baixo (até 10)' },
+  { value: 'com', label: 'Com estoque' },
+];
+
+/** /admin/produtos: the list, its filters, changes to many; `?editar=` opens the editor over it. */
+export function ProductList() {
+  const { query } = useStore($place);
+  const list = JSON.stringify(listInput(query));
+  useEffect(() => void products.load(JSON.parse(list)), [list]);
+  useEffect(() => void categories.load({}), []);
+  const options = useStore(categories.$state);
+  return (
+    <Screen
+      title="Produtos"
+      back={ADMIN}
+      actions={
+        <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_PRODUCT}>
+          Adicionar Produto
+        </a>
+      }
+    >
+      <FilterBar names={PRODUCT_FILTERS}>
+        <SearchFilter label="Buscar por nome ou ID" />
+        <SelectFilter
+          name="categoria"
+          label="Categoria"
+          all="Todas as categorias"
+          options={options.status === 'ready' ? options.data.categories.map(categoryOption) : []}
+        />
+        <SelectFilter name="status" label="Situação" all="Todas as situações" options={STATUSES} />
+        <SelectFilter name="estoque" label="Estoque" all="Qualquer estoque" options={STOCKS} />
+      </FilterBar>
+      <Rows />
+      <BulkBar />
+    </Screen>
+  );
+}
+
+function Rows() {
+  const { query } = useStore($place);
+  const state = useStore(products.$state);
+  const ids = useStore(selected.$ids);
+  if (state.status === 'loading') return <Loading lines={12} />;
+  if (state.status === 'failed') {
+    return (
+      <Failed
+        what="Erro ao carregar produtos. Por favor, tente novamente."
+        failure={state.failure}
+        onRetry={() => void products.reload()}
+      />
+    );
+  }
+  const { items, total, page, totalPages } = state.data;
+  if (items.length === 0) {
+    const isFiltered = PRODUCT_FILTERS.some((name) => query[name]);
+    return (
+      <Empty title={isFiltered ? 'Nenhum produto com estes filtros.' : 'A loja ainda não tem produtos.'}>
+        {!isFiltered && (
+          <a className="link link--drawn" href={ADMIN_NEW_PRODUCT}>
+            Criar o primeiro produto
+          </a>
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="Produtos"
+        columns={PRODUCT_COLUMNS}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={{ by: query.ordem ?? 'criado', way: query.sentido === 'asc' ? 'asc' : 'desc' }}
+        selection={{ ids, toggle: selected.toggle, toggleAll: selected.toggleAll }}
+        currentKey={query.editar ?? null}
+        isStale={state.isStale}
+      />
+      <Pager page={page} totalPages={totalPages} total={total} noun={['produto', 'produtos']} />
+    </>
+  );
+}

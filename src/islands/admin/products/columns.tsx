@@ -1,0 +1,123 @@
+import type { ProductRow } from '../../../contracts/admin/products.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { LOW_STOCK } from '../../../domain/stock.ts';
+import { adminProductUrl, imageUrl } from '../../../paths.ts';
+import { duplicateProduct, highlight, removeProduct } from '../../../stores/admin/products.ts';
+import { Chip } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Switch } from '../kit/Fields.tsx';
+
+const number = new Intl.NumberFormat('pt-BR');
+const ID_SHOWN = 8;
+
+export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
+  {
+    key: 'id',
+    header: 'ID',
+    wide: true,
+    cell: ({ id }) => (
+      <span className="grid-table__id" title={id}>
+        {id.slice(0, ID_SHOWN)}
+      </span>
+    ),
+  },
+  { key: 'name', header: 'Nome', sort: 'nome', cell: (row) => <Name row={row} /> },
+  { key: 'price', header: 'Preço', sort: 'preco', numeric: true, cell: (row) => <RowPrice row={row} /> },
+  {
+    key: 'category',
+    header: 'Categoria',
+    sort: 'categoria',
+    wide: true,
+    cell: ({ categoryName }) => categoryName ?? <span className="text-soft">Sem categoria</span>,
+  },
+  {
+    key: 'stock',
+    header: 'Estoque',
+    sort: 'estoque',
+    numeric: true,
+    cell: ({ stock }) => (
+      <span className={stock === 0 ? 'stock stock--none' : stock <= LOW_STOCK ? 'stock stock--low' : 'stock'}>
+        {number.format(stock)}
+      </span>
+    ),
+  },
+  {
+    key: 'sold',
+    header: 'Vendidos',
+    sort: 'vendidos',
+    numeric: true,
+    wide: true,
+    cell: ({ soldCount }) => number.format(soldCount),
+  },
+  {
+    key: 'featured',
+    header: 'Destaque',
+    wide: true,
+    cell: (row) => (
+      <Switch
+        label={`Destaque: ${row.name}`}
+        checked={row.isFeatured}
+        onChange={(isFeatured) => void highlight(row, isFeatured)}
+      />
+    ),
+  },
+  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
+];
+
+function Name({ row: { id, name, imageKey, isActive, isNew } }: { row: ProductRow }) {
+  return (
+    <span className="thing">
+      {imageKey ? (
+        <img
+          className="thing__picture"
+          src={imageUrl(imageKey, 160)}
+          alt=""
+          width="32"
+          height="40"
+          loading="lazy"
+        />
+      ) : (
+        <span className="thing__picture" aria-hidden="true" />
+      )}
+      <span>
+        <a className="link thing__name" href={adminProductUrl(id)}>
+          {name}
+        </a>{' '}
+        {!isActive && <Chip tone="bad">Inativo</Chip>} {isNew && <Chip>Novo</Chip>}
+      </span>
+    </span>
+  );
+}
+
+function RowPrice({ row: { priceCents, finalPriceCents, discountPercent } }: { row: ProductRow }) {
+  if (discountPercent === 0) return formatBRL(priceCents);
+  return (
+    <>
+      <span className="text-soft" title={`${formatBRL(priceCents)} com ${discountPercent}% de desconto`}>
+        −{discountPercent}%
+      </span>{' '}
+      {formatBRL(finalPriceCents)}
+    </>
+  );
+}
+
+function Actions({ row }: { row: ProductRow }) {
+  const of = <span className="visually-hidden"> {row.name}</span>;
+  return (
+    <span className="row-actions">
+      <a className="link link--drawn" href={adminProductUrl(row.id)}>
+        Editar{of}
+      </a>
+      <button type="button" className="link grid-table__wide" onClick={() => void duplicateProduct(row.id)}>
+        Duplicar{of}
+      </button>
+      <button
+        type="button"
+        className="link grid-table__wide text-bordeaux"
+        onClick={() => void removeProduct(row)}
+      >
+        Excluir{of}
+      </button>
+    </span>
+  );
+}

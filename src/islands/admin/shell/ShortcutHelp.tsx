@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { NAVIGATION } from '../../../stores/admin/navigation.ts';
+import { $help, $shortcutsOn, setShortcuts } from '../../../stores/admin/shortcuts.ts';
+import { CheckField } from '../kit/Fields.tsx';
+import { Modal } from '../kit/Modal.tsx';
+
+/** The keys of the back office, and the switch that turns them off. */
+export function ShortcutHelp() {
+  const isOpen = useStore($help);
+  const isOn = useStore($shortcutsOn);
+  if (!isOpen) return null;
+  const keys: [keys: string[], what: string][] = [
+    [['/'], 'Buscar nesta tela'],
+    [['n'], 'Criar (na lista de produtos: novo produto)'],
+    [['?'], 'Mostrar estes atalhos'],
+    ...NAVIGATION.map(({ key, label }): [string[], string] => [['g', key], `Ir para ${label}`]),
+  ];
+  return (
+    <Modal title="Atalhos de teclado" onClose={() => $help.set(false)}>
+      <dl className="keys">
+        {keys.map(([pressed, what]) => (
+          <div key={what}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField label="Usar atalhos de uma tecla só" checked={isOn} onChange={setShortcuts} />
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import type * as z from 'zod/mini';
+import { adminWords } from '../../client/admin-words.ts';
+import { type CallOptions, call, type Failure, type Result } from '../../client/call.ts';
+import type { Endpoint } from '../../contracts/endpoint.ts';
+import { toast } from '../toasts.ts';
+
+/** The session ended while somebody was working: the work stays, and they are asked to sign in again. */
+export const $signedOut = atom(false);
+
+/** `call` for the back office: notices when the session has ended. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  options?: CallOptions,
+): Promise<Result<E>> {
+  const result = await call(endpoint, input, options);
+  if (result.ok) $signedOut.set(false);
+  else noticeFailure(result);
+  return result;
+}
+
+export function noticeFailure({ code }: Pick<Failure, 'code'>): void {
+  if (code === 'signed_out') $signedOut.set(true);
+}
+
+/**
+ * Says why something did not work. `doing` is the spec's sentence for what was being done ('Erro ao excluir produto');
+ * the reason follows where it tells more. An ended session has its own dialog.
+ */
+export function tellFailure(doing: string, { code, data }: Failure): void {
+  if (code === 'signed_out') return;
+  const isPlain = code === 'internal' || code === 'unexpected_answer';
+  const reason = isPlain ? '' : adminWords(code, data);
+  toast(reason ? `${doing.replace(/\.$/, '')}: ${reason}` : doing, 'error');
+}

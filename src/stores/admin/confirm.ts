@@ -1,0 +1,29 @@
+import { atom } from 'nanostores';
+
+/** A question that stands in the way until it is answered. */
+export type Question = {
+  title: string;
+  text?: string;
+  /** What the button says that goes ahead, and whether it destroys something. */
+  action: string;
+  danger?: boolean;
+  cancel?: string;
+};
+
+export type Asked = Question & { answer: (yes: boolean) => void };
+
+export const $question = atom<Asked | null>(null);
+
+/** Asks; true when the person goes ahead. A second question answers the first with no. */
+export function confirm(question: Question): Promise<boolean> {
+  $question.get()?.answer(false);
+  return new Promise((resolve) => {
+    $question.set({
+      ...question,
+      answer: (yes) => {
+        $question.set(null);
+        resolve(yes);
+      },
+    });
+  });
+}

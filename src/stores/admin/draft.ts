@@ -1,0 +1,69 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { setUnsaved } from './unsaved.ts';
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** What is being typed into a form, apart from what is saved. */
+export type DraftState<T> = {
+  values: T;
+  /** What is wrong, in words, by the field's name. */
+  problems: Problems;
+  isSaving: boolean;
+};
+
+export type Draft<T extends object> = {
+  readonly $draft: ReadableAtom<DraftState<T>>;
+  readonly $isDirty: ReadableAtom<boolean>;
+  /** Begins anew with these values: nothing of it is unsaved. */
+  reset(values: T): void;
+  /** Takes what was typed; a field that is touched is no longer marked as wrong. */
+  set(changes: Partial<T>): void;
+  setProblems(problems: Problems): void;
+  /** Runs `save` once at a time; answers null while another runs. */
+  saving<R>(save: () => Promise<R>): Promise<R | null>;
+  /** Gives up what is unsaved. */
+  forget(): void;
+};
+
+/** The draft of a form. `name` is its own among the forms that may hold something unsaved at the same time. */
+export function createDraft<T extends object>(name: string, initial: T): Draft<T> {
+  const $draft = atom<DraftState<T>>({ values: initial, problems: {}, isSaving: false });
+  const $saved = atom<T>(initial);
+  const $isDirty = computed(
+    [$draft, $saved],
+    ({ values }, saved) => values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
+  );
+  const note = () => setUnsaved(name, $isDirty.get());
+  return {
+    $draft,
+    $isDirty,
+    reset(values) {
+      $saved.set(values);
+      $draft.set({ values, problems: {}, isSaving: false });
+      note();
+    },
+    set(changes) {
+      const state = $draft.get();
+      const problems = Object.fromEntries(
+        Object.entries(state.problems).filter(([field]) => !((field.split('.')[0] ?? '') in changes)),
+      );
+      $draft.set({ ...state, values: { ...state.values, ...changes }, problems });
+      note();
+    },
+    setProblems(problems) {
+      $draft.set({ ...$draft.get(), problems });
+    },
+    async saving(save) {
+      if ($draft.get().isSaving) return null;
+      $draft.set({ ...$draft.get(), isSaving: true });
+      try {
+        return await save();
+      } finally {
+        $draft.set({ ...$draft.get(), isSaving: false });
+      }
+    },
+    forget() {
+      setUnsaved(name, false);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+import { ACCOUNT, HOME } from '../../paths.ts';
+import { $session, loadSession } from '../session.ts';
+
+/** `waiting` shows nothing at first and a wheel later; `leaving` goes elsewhere and shows nothing more. */
+export type Gate = 'quiet' | 'waiting' | 'open' | 'leaving';
+
+export const $gate = atom<Gate>('quiet');
+
+const QUIET_MS = 500;
+const PATIENCE_MS = 10_000;
+
+/** Asks who is there and opens only to an administrator; sends everybody else where they belong. */
+export async function openGate(leave = (address: string) => location.replace(address)): Promise<void> {
+  const wheel = setTimeout(() => $gate.get() === 'quiet' && $gate.set('waiting'), QUIET_MS);
+  await loadSession({ timeoutMs: PATIENCE_MS });
+  clearTimeout(wheel);
+  const { kind } = $session.get();
+  if (kind === 'admin') {
+    $gate.set('open');
+    return;
+  }
+  $gate.set('leaving');
+  // Nobody signed in signs in and comes back; a customer, and whoever cannot be told apart, has no business here.
+  const back = `${location.pathname}${location.search}`;
+  leave(kind === 'guest' ? `${ACCOUNT}?voltar=${encodeURIComponent(back)}` : HOME);
+}

@@ -1,0 +1,27 @@
+import { ADMIN, ADMIN_NEW_PRODUCT, ADMIN_PRODUCTS } from '../../paths.ts';
+
+export type NavigationItem = {
+  path: string;
+  label: string;
+  /** The letter after g that leads there. */
+  key: string;
+};
+
+/** The menu of the back office, in its order. A screen is entered here once it exists. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { path: ADMIN, label: 'Painel', key: 'd' },
+  { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
+];
+
+/** Where the key n leads from a screen: to what one makes new there. */
+export const NEW_AT: Readonly<Record<string, string>> = {
+  [ADMIN]: ADMIN_NEW_PRODUCT,
+  [ADMIN_PRODUCTS]: ADMIN_NEW_PRODUCT,
+};
+
+/** The entry of the menu that a path belongs to: the longest that it begins with. */
+export function currentItem(path: string, items = NAVIGATION): NavigationItem | undefined {
+  return items
+    .filter((item) => path === item.path || path.startsWith(`${item.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { adminListProducts } from '../../contracts/admin/products.ts';
+import { currentItem } from './navigation.ts';
+import { addressOf, changedQuery, placeOf, queryInput } from './place.ts';
+import { publishingWords } from './publishing.ts';
+import { actOf } from './shortcuts.ts';
+
+describe('a place', () => {
+  it('is an address and back', () => {
+    const place = placeOf('http://shop/admin/produtos?busca=vestido+azul&pagina=2');
+    expect(place).toEqual({ path: '/admin/produtos', query: { busca: 'vestido azul', pagina: '2' } });
+    expect(addressOf(place)).toBe('/admin/produtos?busca=vestido+azul&pagina=2');
+    expect(placeOf('http://shop/admin/').path).toBe('/admin');
+    expect(placeOf('http://shop/admin.html').path).toBe('/admin');
+  });
+
+  it('loses what is set to nothing', () => {
+    expect(changedQuery({ busca: 'a', pagina: '3' }, { busca: 'b', pagina: null })).toEqual({ busca: 'b' });
+    expect(changedQuery({ busca: 'a' }, { busca: '' })).toEqual({});
+    expect(changedQuery({}, { pagina: 2 })).toEqual({ pagina: '2' });
+  });
+
+  it('asks a list only for what the list knows', () => {
+    const query = { busca: 'a', editar: 'x', pagina: '2' };
+    const input = queryInput(adminListProducts, query, ['busca', 'pagina', 'status']);
+    expect(input).toEqual({ busca: 'a', pagina: '2' });
+    expect(adminListProducts.input.safeParse(input).success).toBe(true);
+  });
+
+  it('belongs to the entry of the menu that fits best', () => {
+    expect(currentItem('/admin')?.label).toBe('Painel');
+    expect(currentItem('/admin/produtos')?.label).toBe('Produtos');
+    expect(currentItem('/admin/produtos/novo')?.label).toBe('Produtos');
+  });
+});
+
+describe('a key', () => {
+  it.each([
+    ['/', false, { kind: 'search' }],
+    ['?', false, { kind: 'help' }],
+    ['g', false, { kind: 'wait' }],
+    ['p', true, { kind: 'go', to: '/admin/produtos' }],
+    ['p', false, null],
+    ['n', false, { kind: 'go', to: '/admin/produtos/novo' }],
+    ['/', true, null],
+  ] as const)('%s (after g: %s)', (key, isAfterG, act) => {
+    expect(actOf(key, '/admin/produtos', isAfterG)).toEqual(act);
+  });
+});
+
+describe('the publication', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const words = (since: string | null, state: 'live' | 'publishing' | 'failed' = 'live') =>
+    publishingWords({ state, since, waiting: 0 }, now);
+
+  it('is said in seconds, then in longer units', () => {
+    expect(words('2026-11-21T11:59:48Z')).toBe('No ar há 12 s');
+    expect(words('2026-11-21T11:50:00Z')).toBe('No ar há 10 min');
+    expect(words('2026-11-20T12:00:00Z')).toBe('No ar há 24 h');
+    expect(words('2026-11-11T12:00:00Z')).toBe('No ar há 10 dias');
+    expect(words('2026-11-21T12:00:05Z')).toBe('No ar há 0 s');
+  });
+
+  it('says when it is on its way or failed, and nothing where there was none', () => {
+    expect(words('2026-11-21T11:59:48Z', 'publishing')).toBe('Publicando…');
+    expect(words('2026-11-21T11:59:48Z', 'failed')).toBe('A última publicação falhou');
+    expect(words(null)).toBeNull();
+    expect(publishingWords(null, now)).toBeNull();
+  });
+});

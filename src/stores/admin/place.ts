@@ -1,0 +1,109 @@
+import { atom, computed } from 'nanostores';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../contracts/endpoint.ts';
+import { mayLeave } from './unsaved.ts';
+
+/** Where in the back office one is. The address holds all of it: the screen, its filters, what is open beside it. */
+export type Place = { path: string; query: Readonly<Record<string, string>> };
+
+export const $place = atom<Place>(placeOf(globalThis.location?.href ?? 'http://shop/admin'));
+
+export const $path = computed($place, ({ path }) => path);
+
+export function placeOf(href: string): Place {
+  const url = new URL(href);
+  return {
+    path: url.pathname.replace(/(.)\/$/, '$1').replace(/\.html$/, ''),
+    query: Object.fromEntries(url.searchParams),
+  };
+}
+
+export function addressOf({ path, query }: Place): string {
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Goes to an address of the back office, unless somebody would rather keep what is not saved yet. */
+export async function go(address: string): Promise<void> {
+  if (!(await mayLeave())) return;
+  history.pushState(null, '', address);
+  arrive();
+  scrollTo(0, 0);
+}
+
+type Changes = Readonly<Record<string, string | number | null | undefined>>;
+
+/** The query with some values changed; null, undefined and '' take a name away. */
+export function changedQuery(query: Place['query'], changes: Changes): Record<string, string> {
+  const next: Record<string, string> = { ...query };
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined || value === '') delete next[name];
+    else next[name] = String(value);
+  }
+  return next;
+}
+
+/**
+ * Changes the query of the address. `replace` keeps Back for the step before (typing in a search box); opening and closing
+ * things pushes, so that Back closes what was opened.
+ */
+export function setQuery(changes: Changes, how: 'push' | 'replace' = 'replace'): void {
+  const place = $place.get();
+  const next = { ...place, query: changedQuery(place.query, changes) };
+  if (addressOf(next) === addressOf(place)) return;
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', addressOf(next));
+  $place.set(next);
+}
+
+/** Filters begin at the first page again. */
+export function setFilter(name: string, value: string | null): void {
+  setQuery({ [name]: value, pagina: null });
+}
+
+/** Links within the back office change the screen without loading a page; Back and Forward do, too. Returns how to stop. */
+export function followPlace(): () => void {
+  arrive();
+  document.addEventListener('click', onClick);
+  addEventListener('popstate', onPopState);
+  return () => {
+    document.removeEventListener('click', onClick);
+    removeEventListener('popstate', onPopState);
+  };
+}
+
+function arrive(): void {
+  $place.set(placeOf(location.href));
+}
+
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link?.target !== '' || link.hasAttribute('download')) return;
+  const url = new URL(link.href, location.href);
+  if (url.origin !== location.origin || !/^\/admin(\/|$)/.test(url.pathname)) return;
+  event.preventDefault();
+  void go(`${url.pathname}${url.search}`);
+}
+
+async function onPopState(): Promise<void> {
+  const wanted = location.href;
+  const before = addressOf($place.get());
+  if (placeOf(wanted).path === $place.get().path && addressOf(placeOf(wanted)) === before) return;
+  // The browser has already moved: stand where one was until the answer is known.
+  history.pushState(null, '', before);
+  if (await mayLeave()) {
+    history.replaceState(null, '', wanted);
+    arrive();
+  }
+}
+
+/** The input of a list that takes the same names as its page's address; the server refuses what it does not know. */
+export function queryInput<E extends Endpoint>(
+  _: E,
+  query: Place['query'],
+  names: readonly string[],
+): z.input<E['input']> {
+  const given = names.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
+  return Object.fromEntries(given) as z.input<E['input']>;
+}

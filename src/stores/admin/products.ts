@@ -1,0 +1,173 @@
+import {
+  adminBulkEditProducts,
+  adminCategoryOptions,
+  adminDeleteProduct,
+  adminDuplicateProduct,
+  adminListProducts,
+  type BulkChange,
+  type ProductRow,
+} from '../../contracts/admin/products.ts';
+import { adminProductUrl } from '../../paths.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { confirm } from './confirm.ts';
+import { go, type Place, queryInput } from './place.ts';
+import { checkPublishing } from './publishing.ts';
+import { createResource } from './resource.ts';
+import { createSelection } from './selection.ts';
+
+/** The list of products and what is done to its rows. */
+
+export const products = createResource(adminListProducts);
+export const categories = createResource(adminCategoryOptions);
+export const selected = createSelection();
+
+export const PRODUCT_FILTERS = ['busca', 'categoria', 'status', 'estoque'] as const;
+const NAMES = [...PRODUCT_FILTERS, 'ordem', 'sentido', 'pagina'] as const;
+
+/** What the address asks the list for. */
+export function listInput(query: Place['query']) {
+  return queryInput(adminListProducts, query, NAMES);
+}
+
+/** Marks or unmarks a product at once; takes it back where the server does not agree. */
+export async function highlight(row: ProductRow, isFeatured: boolean): Promise<void> {
+  patchRows([row.id], (one) => ({ ...one, isFeatured }));
+  const change = { kind: 'featured', value: isFeatured } as const;
+  const result = await ask(adminBulkEditProducts, { ids: [row.id], change });
+  if (!result.ok) {
+    patchRows([row.id], (one) => ({ ...one, isFeatured: !isFeatured }));
+    tellFailure('Erro ao atualizar produto', result);
+    return;
+  }
+  toast(isFeatured ? 'Produto marcado como destaque' : 'Destaque removido', 'info', {
+    label: 'Desfazer',
+    run: () => void highlight({ ...row, isFeatured }, !isFeatured),
+  });
+  void checkPublishing();
+}
+
+export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'>): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Tem certeza que deseja excluir este produto?',
+    text: `${name} sai da loja. Os pedidos antigos continuam mostrando o que foi comprado.`,
+    action: 'Excluir',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminDeleteProduct, { id });
+  if (!result.ok) {
+    tellFailure('Erro ao excluir produto', result);
+    return false;
+  }
+  toast('Produto excluído com sucesso');
+  if (selected.$ids.get().has(id)) selected.toggle(id);
+  void checkPublishing();
+  await products.reload();
+  return true;
+}
+
+export async function duplicateProduct(id: string): Promise<void> {
+  const result = await ask(adminDuplicateProduct, { id });
+  if (!result.ok) {
+    tellFailure('Erro ao duplicar produto', result);
+    return;
+  }
+  toast('Cópia criada. Ela fica inativa até você ativá-la.');
+  await go(adminProductUrl(result.data.id));
+  await products.reload();
+}
+
+/** What one change to many says when it is done. */
+function doneWords(change: BulkChange, changed: number): string {
+  const many = `${changed} ${changed === 1 ? 'produto' : 'produtos'}`;
+  switch (change.kind) {
+    case 'price':
+      return `Preço de ${many} alterado em ${change.percent > 0 ? '+' : ''}${change.percent}%`;
+    case 'prices':
+      return `Preço de ${many} restaurado`;
+    case 'discount':
+      return `Desconto de ${many} alterado para ${change.percent}%`;
+    case 'category':
+      return `Categoria de ${many} alterada`;
+    case 'active':
+      return change.value ? `${many} na loja` : `${many} fora da loja`;
+    case 'featured':
+      return change.value ? `${many} em destaque` : `${many} sem destaque`;
+  }
+}
+
+/** Changes the ticked products at once; the message offers to take it back, where these rows are in sight. */
+export async function changeSelected(change: BulkChange): Promise<boolean> {
+  const ids = [...selected.$ids.get()];
+  const state = products.$state.get();
+  const before = state.status === 'ready' ? state.data.items.filter(({ id }) => ids.includes(id)) : [];
+  const result = await ask(adminBulkEditProducts, { ids, change });
+  if (!result.ok) {
+    tellFailure('Erro ao atualizar produtos', result);
+    return false;
+  }
+  const undo = before.length === ids.length ? undoOf(change, before) : [];
+  toast(
+    doneWords(change, result.data.changed),
+    'info',
+    undo.length > 0 ? { label: 'Desfazer', run: () => void takeBack(undo) } : undefined,
+  );
+  void checkPublishing();
+  await products.reload();
+  return true;
+}
+
+export type BulkStep = { ids: string[]; change: BulkChange };
+
+/** The changes that give rows back what they had. A category that was none cannot be given back. */
+export function undoOf(change: BulkChange, rows: readonly ProductRow[]): BulkStep[] {
+  if (change.kind === 'price' || change.kind === 'prices') {
+    const prices = rows.map(({ id, priceCents }) => ({ id, priceCents }));
+    return [{ ids: prices.map(({ id }) => id), change: { kind: 'prices', prices } }];
+  }
+  const groups = Map.groupBy(rows, (row) => previous(change, row));
+  if (groups.has(null)) return [];
+  return [...groups].flatMap(([value, group]): BulkStep[] => {
+    const ids = group.map(({ id }) => id);
+    if (change.kind === 'category')
+      return typeof value === 'string' ? [{ ids, change: { kind: change.kind, categoryId: value } }] : [];
+    if (change.kind === 'discount')
+      return typeof value === 'number' ? [{ ids, change: { kind: change.kind, percent: value } }] : [];
+    return typeof value === 'boolean' ? [{ ids, change: { kind: change.kind, value } }] : [];
+  });
+}
+
+function previous(change: BulkChange, row: ProductRow): string | number | boolean | null {
+  switch (change.kind) {
+    case 'category':
+      return row.categoryId;
+    case 'discount':
+      return row.discountPercent;
+    case 'active':
+      return row.isActive;
+    case 'featured':
+      return row.isFeatured;
+    default:
+      return row.priceCents;
+  }
+}
+
+async function takeBack(steps: readonly BulkStep[]): Promise<void> {
+  for (const step of steps) {
+    const result = await ask(adminBulkEditProducts, step);
+    if (!result.ok) {
+      tellFailure('Erro ao desfazer', result);
+      break;
+    }
+  }
+  void checkPublishing();
+  await products.reload();
+}
+
+function patchRows(ids: readonly string[], change: (row: ProductRow) => ProductRow): void {
+  products.patch((data) => ({
+    ...data,
+    items: data.items.map((row) => (ids.includes(row.id) ? change(row) : row)),
+  }));
+}

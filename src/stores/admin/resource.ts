@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
+import type { Failure } from '../../client/call.ts';
+import type { Endpoint, OutputOf } from '../../contracts/endpoint.ts';
+import { ask } from './ask.ts';
+
+/** What a screen reads. While it is read again the last answer stays (`isStale`); so it does when that fails. */
+export type ResourceState<T> =
+  | { status: 'loading' }
+  | { status: 'failed'; failure: Failure }
+  | { status: 'ready'; data: T; isStale: boolean };
+
+export type Resource<E extends Endpoint> = {
+  readonly $state: ReadableAtom<ResourceState<OutputOf<E>>>;
+  /** Reads with this input; an answer to an earlier question that comes later is dropped. */
+  load(input: z.input<E['input']>): Promise<void>;
+  /** Reads once more what was read last. */
+  reload(): Promise<void>;
+  /** Changes what is shown before the server has said so; `reload` tells the truth again. */
+  patch(change: (data: OutputOf<E>) => OutputOf<E>): void;
+  /** Forgets everything, as for the next thing of the same kind. */
+  clear(): void;
+};
+
+/** Something that the server is asked for and a screen shows: a table's page, a form, a count. */
+export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
+  const $state = atom<ResourceState<OutputOf<E>>>({ status: 'loading' });
+  let asked = 0;
+  let last: z.input<E['input']> | undefined;
+  let pending: AbortController | undefined;
+
+  async function load(input: z.input<E['input']>): Promise<void> {
+    asked += 1;
+    const turn = asked;
+    last = input;
+    pending?.abort();
+    pending = new AbortController();
+    const before = $state.get();
+    if (before.status === 'ready') $state.set({ ...before, isStale: true });
+    else $state.set({ status: 'loading' });
+    const result = await ask(endpoint, input, { signal: pending.signal });
+    if (turn !== asked) return;
+    if (result.ok) $state.set({ status: 'ready', data: result.data, isStale: false });
+    else $state.set({ status: 'failed', failure: result });
+  }
+
+  return {
+    $state,
+    load,
+    async reload() {
+      if (last !== undefined) await load(last);
+    },
+    patch(change) {
+      const state = $state.get();
+      if (state.status === 'ready') $state.set({ ...state, data: change(state.data) });
+    },
+    clear() {
+      asked += 1;
+      last = undefined;
+      pending?.abort();
+      $state.set({ status: 'loading' });
+    },
+  };
+}

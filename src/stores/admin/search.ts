@@ -1,0 +1,72 @@
+import { atom } from 'nanostores';
+import { adminSearch, type SearchResult } from '../../contracts/admin/desk.ts';
+import { statusLabel } from '../../domain/order-status.ts';
+import { ADMIN_PAGES, adminProductUrl } from '../../paths.ts';
+import { ask } from './ask.ts';
+
+/** One hit of the search over everything. */
+export type Hit = { key: string; group: string; name: string; details: string; href: string };
+
+export type SearchState = { text: string; hits: readonly Hit[]; status: 'idle' | 'busy' | 'done' | 'failed' };
+
+const IDLE: SearchState = { text: '', hits: [], status: 'idle' };
+
+export const $search = atom<SearchState>(IDLE);
+
+const TYPING_MS = 180;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Looks for what is being typed, once the typing pauses. */
+export function searchFor(text: string): void {
+  clearTimeout(timer);
+  if (text.trim().length < 2) {
+    $search.set({ ...IDLE, text });
+    return;
+  }
+  $search.set({ ...$search.get(), text, status: 'busy' });
+  timer = setTimeout(look, TYPING_MS, text);
+}
+
+export function clearSearch(): void {
+  clearTimeout(timer);
+  $search.set(IDLE);
+}
+
+async function look(text: string): Promise<void> {
+  const result = await ask(adminSearch, { q: text });
+  if ($search.get().text !== text) return;
+  $search.set(
+    result.ok ? { text, hits: hitsOf(result.data), status: 'done' } : { text, hits: [], status: 'failed' },
+  );
+}
+
+/** Screens that a hit leads to; what has no screen is not shown. */
+const ORDERS = '/admin/pedidos';
+const USERS = '/admin/usuarios';
+
+function hitsOf({ products, orders, customers }: SearchResult): Hit[] {
+  const pages: readonly string[] = ADMIN_PAGES;
+  return [
+    ...products.map(({ id, name, isActive }) => ({
+      key: id,
+      group: 'Produtos',
+      name,
+      details: isActive ? '' : 'Inativo',
+      href: adminProductUrl(id),
+    })),
+    ...orders.map(({ id, number, customerName, status }) => ({
+      key: id,
+      group: 'Pedidos',
+      name: number,
+      details: `${customerName} · ${statusLabel(status)}`,
+      href: `${ORDERS}?pedido=${id}`,
+    })),
+    ...customers.map(({ id, email, name }) => ({
+      key: id,
+      group: 'Clientes',
+      name: name || email,
+      details: name ? email : '',
+      href: `${USERS}?usuario=${id}`,
+    })),
+  ].filter(({ href }) => pages.includes(href.split('?')[0] ?? ''));
+}

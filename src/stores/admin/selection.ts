@@ -1,0 +1,28 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** Rows of a table that are ticked, over its pages. */
+export type Selection = {
+  readonly $ids: ReadableAtom<ReadonlySet<string>>;
+  toggle(id: string): void;
+  /** Ticks all of these, or none of them where all are ticked already. */
+  toggleAll(ids: readonly string[]): void;
+  clear(): void;
+};
+
+export function createSelection(): Selection {
+  const $ids = atom<ReadonlySet<string>>(new Set());
+  return {
+    $ids,
+    toggle(id) {
+      const next = new Set($ids.get());
+      if (!next.delete(id)) next.add(id);
+      $ids.set(next);
+    },
+    toggleAll(ids) {
+      const now = $ids.get();
+      const all = ids.every((id) => now.has(id));
+      $ids.set(all ? new Set([...now].filter((id) => !ids.includes(id))) : new Set([...now, ...ids]));
+    },
+    clear: () => $ids.set(new Set()),
+  };
+}

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores';
+import { local } from '../../client/storage.ts';
+import { NAVIGATION, NEW_AT } from './navigation.ts';
+import { $path, go } from './place.ts';
+
+const KEY = 'admin_shortcuts';
+
+/** Single keys must be able to be switched off (WCAG 2.1.4); the choice is kept. */
+export const $shortcutsOn = atom(local.read(KEY) !== 'off');
+
+/** Whether the list of shortcuts is open. */
+export const $help = atom(false);
+
+export function setShortcuts(on: boolean): void {
+  local.write(KEY, on ? null : 'off');
+  $shortcutsOn.set(on);
+}
+
+/** How long after g its letter may come. */
+const SEQUENCE_MS = 1_200;
+
+let waitingSince = 0;
+
+export type Act = { kind: 'search' | 'help' } | { kind: 'go'; to: string } | { kind: 'wait' } | null;
+
+/** What a key means at a place; `isAfterG` when g was pressed just before. */
+export function actOf(key: string, path: string, isAfterG: boolean): Act {
+  if (isAfterG) {
+    const item = NAVIGATION.find((one) => one.key === key);
+    return item ? { kind: 'go', to: item.path } : null;
+  }
+  if (key === '/') return { kind: 'search' };
+  if (key === '?') return { kind: 'help' };
+  if (key === 'g') return { kind: 'wait' };
+  const to = key === 'n' ? NEW_AT[path] : undefined;
+  return to ? { kind: 'go', to } : null;
+}
+
+/** Listens for shortcuts, except while somebody types, holds Ctrl or has a dialog open. Returns how to stop. */
+export function followShortcuts(focusSearch: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!$shortcutsOn.get() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+      return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    const act = actOf(event.key, $path.get(), Date.now() - waitingSince < SEQUENCE_MS);
+    waitingSince = act?.kind === 'wait' ? Date.now() : 0;
+    if (!act || act.kind === 'wait') return;
+    event.preventDefault();
+    if (act.kind === 'go') void go(act.to);
+    else if (act.kind === 'help') $help.set(true);
+    else focusSearch();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+    !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
+  );
+}
