@@ -6,12 +6,14 @@ import { text } from './fields.ts';
 /** What the first-purchase popup asks. `wantsNews` is a consent of its own; the coupon does not depend on it. */
 export const offerClaim = z.strictObject({
   fullName: text(255, 'name_required'),
-  birthDate: z.string('birth_date_required').check(
-    z.minLength(1, 'birth_date_required'),
-    z.refine((value) => {
-      const day = parseISODate(value);
-      return value === '' || (day !== null && day.year > 1900 && day.year < 2100);
-    }, 'birth_date_invalid'),
+  birthDate: z.pipe(
+    z.string('birth_date_required').check(z.minLength(1, 'birth_date_required')),
+    z.iso.date('birth_date_invalid').check(
+      z.refine((value) => {
+        const day = parseISODate(value);
+        return day !== null && day.year > 1900 && day.year < 2100;
+      }, 'birth_date_invalid'),
+    ),
   ),
   email: z.pipe(
     z.string('offer_email_invalid'),

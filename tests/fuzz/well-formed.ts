@@ -7,6 +7,7 @@ export type Schema = {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   format?: string;
   pattern?: string;
   minLength?: number;
@@ -36,7 +37,8 @@ export function wellFormed(schema: Schema, known: Vocabulary, name = ''): fc.Arb
 function bySchema(schema: Schema, known: Vocabulary, name: string): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => wellFormed(one, known, name)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((one) => wellFormed(one, known, name)));
   switch (schema.type) {
     case 'null':
       return fc.constant(null);
@@ -82,8 +84,12 @@ function integer({ minimum = -1_000, maximum = 1_000_000 }: Schema): fc.Arbitrar
   );
 }
 
+/** As far apart as people's birthdays and orders are. */
+const DATES = { min: new Date('1930-01-01'), max: new Date('2035-12-31'), noInvalidDate: true };
+
 function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
+  if (format === 'date') return fc.date(DATES).map((date) => date.toISOString().slice(0, 10));
   if (pattern?.includes('@'))
     return fc.emailAddress({ size: 'small' }).filter((one) => one.length <= maxLength);
   if (pattern) return fc.stringMatching(new RegExp(pattern));

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { parseISODate } from '../../domain/calendar.ts';
 import { exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
 
 /** Shapes that the back office's contracts share. */
@@ -34,4 +33,4 @@ export const textList = (max: number, length: number) =>
   z._default(z.array(text(length)).check(z.maxLength(max, 'too_many')), []);
 
 /** A calendar day of a filter, 'YYYY-MM-DD'. */
-export const day = exactText(10).check(z.refine((value) => parseISODate(value) !== null, 'date_invalid'));
+export const day = z.pipe(exactText(10), z.iso.date('date_invalid'));
