@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/build/headers.ts';
 import { islandStyles } from './src/build/island-styles.ts';
+import { sitemap } from './src/build/sitemap.ts';
 
 const BASE =
   /node_modules\/nanostores\/|src\/(client\/storage|stores\/(cart-count|toasts)|ui\/icons|islands\/(badge|toasts))\.ts/;
@@ -15,7 +16,7 @@ export default defineConfig({
   // One request less before the first paint than a file; the sheet is smaller than a picture of a card.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), islandStyles(), contentSecurityPolicy()],
+  integrations: [react(), islandStyles(), contentSecurityPolicy(), sitemap()],
   vite: {
     plugins: [tailwindcss()],
     // Inlined scripts would each need their hash in the policy, inlined fonts would be loaded by every page.

@@ -20,6 +20,11 @@ export const TERMS = '/termos';
 export const PRIVACY = '/privacidade';
 export const COOKIES = '/cookies';
 
+export const MANIFEST = '/manifest.webmanifest';
+export const PRODUCT_FEED = '/feed/produtos.xml';
+/** What a shared link shows where the page has no picture of its own. */
+export const SHARE_CARD = '/casa/cartao.jpg';
+
 /** The shop's chat with words already typed. `number` as in the settings: digits with country code. */
 export function chatUrl(number: string, words = ''): string {
   return `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;

@@ -3,6 +3,7 @@ import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/stor
 import { connectNeon } from '#server/adapters/neon.ts';
 import * as catalogue from '#server/sql/catalogue.sql.ts';
 import { NO_FILTER } from '#server/sql/catalogue-filter.ts';
+import { findProductChanges } from '#server/sql/changes.sql.ts';
 import * as shop from '#server/sql/store.sql.ts';
 
 /**
@@ -43,6 +44,19 @@ export const store = once(async (): Promise<StoreProfile> => {
 export const announcedCoupon = once(
   (): Promise<AnnouncedCoupon | null> => shop.findAnnouncedCoupon(database),
 );
+
+/** When each active product last changed, by its id. */
+export const productChanges = once(async (): Promise<ReadonlyMap<string, Date>> => {
+  const found = await findProductChanges(database);
+  return new Map(found.map(({ id, changedAt }) => [id, changedAt]));
+});
+
+/** When the last of these products changed; undefined for none. */
+export async function lastChangeOf(ids: readonly string[]): Promise<Date | undefined> {
+  const changes = await productChanges();
+  const times = ids.flatMap((id) => changes.get(id)?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+}
 
 export const shipping = once(() => shop.findShippingSettings(database));
 

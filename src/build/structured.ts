@@ -18,7 +18,7 @@ export function organization(shop: StoreProfile, site: Site) {
     taxID: shop.cnpj || undefined,
     description: shop.description,
     url: absolute(HOME, site),
-    logo: absolute('/favicon.svg', site),
+    logo: absolute('/icons/icon-512.png', site),
     email: shop.contactEmail,
     telephone: shop.contactPhone || undefined,
     address: shop.address

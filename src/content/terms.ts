@@ -65,7 +65,7 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
         ],
       },
       {
-        id: 'conteudo',
+        id: 'imagens-e-textos',
         title: 'Imagens, textos e avaliações',
         blocks: [
           'As imagens e os textos da loja são nossos ou usados com licença. As cores podem variar um pouco de uma tela para outra.',

@@ -3,11 +3,13 @@ import { startChatButton } from './chat-button.ts';
 import { startConsent } from './consent.ts';
 import { startHearts } from './hearts.ts';
 import { startMenu } from './menu.ts';
+import { startMishaps } from './mishaps.ts';
 import { startOfferTimer } from './offer-timer.ts';
 import { showToasts } from './toasts.ts';
 
 showBadge();
 showToasts();
+startMishaps();
 startHearts();
 startMenu();
 startChatButton();

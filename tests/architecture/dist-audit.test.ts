@@ -22,15 +22,18 @@ const headers = (script = hash(SCRIPT)) =>
   `/*\n  Content-Security-Policy: default-src 'self'; script-src 'self' ${script}; style-src 'self' ${hash(STYLE)}; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'\n`;
 
 const page = (body = '', head = '') => `<!DOCTYPE html>
-<html lang="pt-BR"><head><meta charset="utf-8"><title>Loja</title><link rel="canonical" href="https://loja.example/">
+<html lang="pt-BR"><head><meta charset="utf-8"><title>Loja</title><meta name="description" content="Uma loja"><meta property="og:title" content="Loja"><meta property="og:description" content="Uma loja"><meta property="og:type" content="website"><meta property="og:url" content="https://loja.example/"><meta property="og:image" content="https://loja.example/favicon.svg"><link rel="canonical" href="https://loja.example/">
 <style>${STYLE}</style>${head}</head><body><main id="conteudo"><h1>Loja</h1>${body}</main></body></html>`;
+
+const item = (price = '10.00 BRL', link = 'https://loja.example/produto/1') =>
+  `<rss><channel><item><g:id>1</g:id><title>Saia</title><description>Saia</description><link>${link}</link><g:image_link>https://loja.example/1.webp</g:image_link><g:availability>in_stock</g:availability><g:price>${price}</g:price><g:sale_price>9.00 BRL</g:sale_price><g:brand>Loja</g:brand></item></channel></rss>`;
 
 const GOOD: Readonly<Record<string, string>> = {
   'index.html': page(
     `<p><a href="#conteudo">Início</a> <a href="/colecao?categoria=saias">Saias</a> <a href="/produto/1#fotos">Saia</a>
      <a href="mailto:a@loja.example">Escreva</a> <a href="https://outra.example/x">Fora</a> <a href="/api/produtos">API</a></p>
      <img alt="" src="/.netlify/images?url=%2Fimagens%2Fproducts%2F1.webp&amp;w=400" srcset="/favicon.svg 1x, /favicon.svg 2x">`,
-    `<script type="module">${SCRIPT}</script><script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"a":1}</script>`,
+    `<script type="module">${SCRIPT}</script><script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite"}</script>`,
   ),
   '404.html': page(),
   'colecao.html': page(),
@@ -40,7 +43,8 @@ const GOOD: Readonly<Record<string, string>> = {
   '_astro/b.js': 'export const b=(a)=>a;',
   '_astro/later.js': randomBytes(40_000).toString('hex'),
   _headers: headers(),
-  'sitemap.xml': '<urlset><url><loc>https://loja.example/produto/1</loc></url></urlset>',
+  'sitemap.xml': '<urlset><url><loc>https://loja.example/</loc></url></urlset>',
+  'feed/produtos.xml': item(),
 };
 
 const folders: string[] = [];
@@ -66,7 +70,7 @@ test('a good site passes, and is weighed with what its scripts import', async ()
   const home = report.weights.find(({ page: { kind } }) => kind === 'home');
   expect(home?.scripts).toEqual(['/_astro/a.js', '/_astro/b.js']);
   expect(home).toMatchObject({ css: expect.any(Number), js: expect.any(Number), html: expect.any(Number) });
-  expect(formatReport(report)).toMatch(/\ndist: 14 passed, 0 failed$/);
+  expect(formatReport(report)).toMatch(/\ndist: 17 passed, 0 failed$/);
 });
 
 const heavy = (bytes: number) => randomBytes(bytes).toString('base64');
@@ -136,6 +140,32 @@ const PROBES: [name: string, changes: Record<string, string | null>, problem: st
     'a dead location',
     { 'sitemap.xml': '<loc>https://loja.example/nada</loc>' },
     `sitemap.xml: 'https://loja.example/nada' leads nowhere`,
+  ],
+  [
+    'a page without words',
+    { 'colecao.html': page().replace('Uma loja', '') },
+    'colecao.html: no description',
+  ],
+  [
+    'broken structured data',
+    { 'colecao.html': page('', '<script type="application/ld+json">{</script>') },
+    'structured data',
+  ],
+  [
+    'a page that the sitemap forgot',
+    {
+      'colecao.html': page().replace(
+        'rel="canonical" href="https://loja.example/"',
+        'rel="canonical" href="https://loja.example/colecao"',
+      ),
+    },
+    'sitemap.xml lacks https://loja.example/colecao',
+  ],
+  ['a price that is none', { 'feed/produtos.xml': item('10,00') }, `price '10,00'`],
+  [
+    'a feed of what is not there',
+    { 'feed/produtos.xml': item('10.00 BRL', 'https://loja.example/produto/9') },
+    'a link to',
   ],
   ['no 404', { '404.html': null }, 'index.html or 404.html is missing'],
   [

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { feedProblems, sitemapGaps, unfound } from './site/found.ts';
 import { invalid } from './site/html.ts';
 import { secrets, serverCode } from './site/leaks.ts';
 import { deadLinks, deadLocations, readElsewhere } from './site/links.ts';
@@ -29,9 +30,11 @@ export async function auditDist(
   const policy = policyOf(site);
   const dead = deadLocations(site, origin, elsewhere);
   const barred: string[] = [];
+  const unread: string[] = [];
   for (const page of site.pages) {
     const html = site.read(page.file);
     dead.push(...deadLinks(site, page, html, origin, elsewhere));
+    unread.push(...unfound(page, html));
     if (policy) barred.push(...refused(page, html, policy));
   }
   const weights = heaviest(site.pages, 3).map((page) => weigh(site, page));
@@ -45,6 +48,9 @@ export async function auditDist(
     { name: 'policy', problems: weakPolicy(policy) },
     { name: 'scripts and styles', problems: barred },
     { name: 'links', problems: dead },
+    { name: 'found by machines', problems: unread },
+    { name: 'sitemap', problems: sitemapGaps(site) },
+    { name: 'product feed', problems: feedProblems(site) },
     ...weights.map((weight) => ({ name: `weight of ${weight.page.url}`, problems: overweight(weight) })),
   ];
   for (const page of heaviest(site.pages, 1)) {

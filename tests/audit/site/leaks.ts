@@ -9,7 +9,7 @@ export const SERVER_MARKS = [
   'set_config(',
   'payment_transactions',
   'stock_movements',
-  '__Host-guest',
+  'guest_hash',
   'idempotency-key',
   'last_transaction',
   'x-webhook-asymmetric-signature',

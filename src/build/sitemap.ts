@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { htmlFiles } from './html-files.ts';
+
+/** Writes sitemap.xml from the built pages themselves: every page that wants to be found, under its canonical address. */
+export function sitemap(): AstroIntegration {
+  return {
+    name: 'sitemap',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const found = new Map<string, Entry>();
+        for (const file of await htmlFiles(folder)) {
+          const entry = entryOf(await readFile(`${folder}/${file}`, 'utf8'));
+          if (entry) found.set(entry.address, entry);
+        }
+        await writeFile(`${folder}/sitemap.xml`, sitemapXml([...found.values()]));
+      },
+    },
+  };
+}
+
+export type Entry = { address: string; changed: string | null; image: string | null };
+
+/** What a page says of itself in its head; null for one that is not to be found. Addresses stay escaped as in HTML. */
+export function entryOf(html: string): Entry | null {
+  const head = html.slice(0, html.indexOf('</head>'));
+  if (/<meta name="robots" content="noindex"/.test(head)) return null;
+  const address = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
+  if (!address) return null;
+  const meta = (property: string) =>
+    new RegExp(`<meta property="${property}" content="([^"]+)"`).exec(head)?.[1] ?? null;
+  return { address, changed: meta('og:updated_time'), image: meta('og:image') };
+}
+
+/** Protocol 0.9 with Google's image extension. */
+export function sitemapXml(entries: readonly Entry[]): string {
+  const urls = entries
+    .toSorted((a, b) => (a.address < b.address ? -1 : 1))
+    .map(({ address, changed, image }) =>
+      [
+        `<url><loc>${xml(address)}</loc>`,
+        changed ? `<lastmod>${changed}</lastmod>` : '',
+        image ? `<image:image><image:loc>${xml(image)}</image:loc></image:image>` : '',
+        '</url>',
+      ].join(''),
+    );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** HTML knows named references that XML does not: '&' alone is what addresses hold. */
+function xml(address: string): string {
+  return address.replace(/&(?:amp;|#38;|#x26;)?/g, '&amp;');
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { KEPT } from './cookies.ts';
+
+const read = (folder: string) =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
+    .map((file) => readFileSync(new URL(`${folder}${file}`, import.meta.url), 'utf8'))
+    .join('\n');
+
+const told = new Map(KEPT.flatMap((one) => one.name.split(', ').map((name) => [name, one.needsConsent])));
+
+test('whatever the code keeps in a browser is told on the page', () => {
+  const code = ['../client/', '../stores/', '../islands/'].map(read).join('\n');
+  const kept = [...code.matchAll(/\b\w*KEY = '([a-z_]+)'/g)].map(([, key = '']) => key);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((key) => !told.has(key))).toEqual([]);
+});
+
+test('what needs consent on the page is what the code waits with', () => {
+  const storage = readFileSync(new URL('../client/storage.ts', import.meta.url), 'utf8');
+  const [, list = ''] = /PREFERENCES[^=]*= \[([^\]]*)\]/.exec(storage) ?? [];
+  const waiting = [...list.matchAll(/'([a-z_]+)'/g)].map(([, key = '']) => key);
+  expect(waiting.toSorted()).toEqual(
+    [...told]
+      .filter(([, needs]) => needs)
+      .map(([key]) => key)
+      .toSorted(),
+  );
+});

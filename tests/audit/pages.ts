@@ -1,0 +1,76 @@
+/**
+ * `npm run audit:pages [-- --runs 3] [-- /sobre /faq]`: what a visitor's browser gets of every public page of the shop that
+ * runs at BASE_URL, at the presets of a phone and of a desk: bytes by kind, requests, Lighthouse's scores, LCP, TBT, CLS,
+ * what axe finds, whether the HTML is valid. Exits with 1 where a bar is missed. Times depend on the machine: run it on
+ * one that does nothing else.
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { freePort } from './pages/browser.ts';
+import { inspect } from './pages/inspect.ts';
+import { measure, type Preset } from './pages/lighthouse.ts';
+import { missed, type PageReport, tableOf } from './pages/report.ts';
+
+const { values, positionals } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '1' },
+    json: { type: 'string' },
+    slow: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const base = process.env.BASE_URL ?? 'http://localhost:8888';
+const runs = Math.max(1, Number(values.runs) || 1);
+const PRESETS: readonly Preset[] = ['phone', 'desk'];
+
+const paths = positionals.length > 0 ? positionals : await publicPaths();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH,
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage'],
+});
+const reports: PageReport[] = [];
+try {
+  for (const path of paths) {
+    const url = new URL(path, base).href;
+    const inspected = await inspect(browser, url);
+    for (const preset of PRESETS) {
+      const measured = await measure(url, preset, port, { runs });
+      const report = { path, preset, ...measured, ...inspected };
+      reports.push(report);
+      console.log(tableOf([report], reports.length === 1));
+      for (const problem of missed(report)) console.log(`    ✖ ${problem}`);
+    }
+    if (path.startsWith('/produto/')) {
+      const slow = await measure(url, 'phone', port, { runs, cpuSlowdown: 12 });
+      const report: PageReport = { path, preset: 'slow phone', ...slow, ...inspected };
+      reports.push(report);
+      console.log(tableOf([report], false));
+      for (const problem of missed(report)) console.log(`    ✖ ${problem}`);
+    }
+  }
+} finally {
+  await browser.close();
+}
+if (values.json) await writeFile(values.json, JSON.stringify(reports, null, 1));
+const failures = reports.flatMap(missed).length;
+console.log(`\n${reports.length} measured, ${failures} below a bar`);
+if (failures > 0) process.exitCode = 1;
+
+/** One page of every kind that can be found without an account, as the sitemap names them, and those that are not in it. */
+async function publicPaths(): Promise<string[]> {
+  const map = await (await fetch(new URL('/sitemap.xml', base))).text();
+  const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => {
+    const url = new URL(loc.replaceAll('&amp;', '&'));
+    return url.pathname + url.search;
+  });
+  const kinds = Map.groupBy(found, (path) =>
+    path.replace(/(\/produto\/|[?&]categoria=|[?&]pagina=).*/, '$1'),
+  );
+  const hidden = ['/carrinho', '/checkout', '/conta', '/favoritos', '/pedido'];
+  const present = await Promise.all(
+    hidden.map(async (path) => ((await fetch(new URL(path, base))).ok ? [path] : [])),
+  );
+  return [...[...kinds.values()].flatMap(([first]) => first ?? []), ...present.flat()];
+}

@@ -1,0 +1,116 @@
+import lighthouse from 'lighthouse';
+import desktop from 'lighthouse/core/config/desktop-config.js';
+
+export type Preset = 'phone' | 'desk';
+export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+
+export type Measured = {
+  /** 0 to 100. */
+  scores: Record<Category, number>;
+  /** Milliseconds; CLS without a unit. Medians where there was more than one run. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  requests: number;
+  /** As transferred. */
+  bytes: Record<'html' | 'css' | 'js' | 'font' | 'image' | 'other', number>;
+};
+
+const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+type Options = { runs: number; cpuSlowdown?: number };
+
+export async function measure(
+  url: string,
+  preset: Preset,
+  port: number,
+  { runs, cpuSlowdown }: Options,
+): Promise<Measured> {
+  const all: Measured[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await measureOnce(url, preset, port, cpuSlowdown));
+  const middle = (of: (one: Measured) => number) =>
+    all.map(of).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  const [first] = all;
+  if (!first) throw new Error('nothing was measured');
+  return {
+    ...first,
+    scores: { ...first.scores, performance: middle(({ scores }) => scores.performance) },
+    lcp: middle(({ lcp }) => lcp),
+    tbt: middle(({ tbt }) => tbt),
+    cls: middle(({ cls }) => cls),
+  };
+}
+
+async function measureOnce(
+  url: string,
+  preset: Preset,
+  port: number,
+  cpuSlowdown?: number,
+): Promise<Measured> {
+  const config = preset === 'desk' ? desktop : undefined;
+  const throttling = cpuSlowdown
+    ? {
+        rttMs: 150,
+        throughputKbps: 1638.4,
+        cpuSlowdownMultiplier: cpuSlowdown,
+        requestLatencyMs: 0,
+        downloadThroughputKbps: 0,
+        uploadThroughputKbps: 0,
+      }
+    : undefined;
+  const result = await lighthouse(
+    url,
+    {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: [...CATEGORIES],
+      ...(throttling && { throttling }),
+    },
+    config,
+  );
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const items = itemsOf(audits['network-requests']?.details);
+  const bytes: Measured['bytes'] = { html: 0, css: 0, js: 0, font: 0, image: 0, other: 0 };
+  for (const { resourceType, transferSize } of items) bytes[kindOf(resourceType)] += transferSize;
+  const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    requests: items.length,
+    bytes,
+  };
+}
+
+type Request = { resourceType: string; transferSize: number };
+
+function itemsOf(details: unknown): Request[] {
+  if (typeof details !== 'object' || details === null || !('items' in details)) return [];
+  const { items } = details;
+  if (!Array.isArray(items)) return [];
+  return items.map((item: Record<string, unknown>) => ({
+    resourceType: String(item.resourceType ?? ''),
+    transferSize: Number(item.transferSize ?? 0),
+  }));
+}
+
+function kindOf(type: string): keyof Measured['bytes'] {
+  const kinds: Readonly<Record<string, keyof Measured['bytes']>> = {
+    Document: 'html',
+    Stylesheet: 'css',
+    Script: 'js',
+    Font: 'font',
+    Image: 'image',
+  };
+  return kinds[type] ?? 'other';
+}

@@ -1,0 +1,67 @@
+import type { Inspection } from './inspect.ts';
+import type { Measured } from './lighthouse.ts';
+
+export type PageReport = { path: string; preset: 'phone' | 'desk' | 'slow phone' } & Measured & Inspection;
+
+/** quality.md, 'What a shopper feels'. */
+const BARS = { performance: 99, slowPerformance: 98, lcp: 1_200, tbt: 20, cls: 0.001 } as const;
+
+/** What of a page is below its bar, in words. */
+export function missed({ path, preset, scores, lcp, tbt, cls, axe, html, isFound }: PageReport): string[] {
+  const slow = preset === 'slow phone';
+  const least = slow ? BARS.slowPerformance : BARS.performance;
+  const below = (name: string, value: number, bar: number) =>
+    value < bar ? [`${name} ${value} < ${bar}`] : [];
+  const above = (name: string, value: number, bar: number) =>
+    value > bar ? [`${name} ${Math.round(value * 1000) / 1000} > ${bar}`] : [];
+  return [
+    ...below('performance', scores.performance, least),
+    ...below('accessibility', scores.accessibility, 100),
+    ...below('best practices', scores['best-practices'], 100),
+    ...(isFound ? below('SEO', scores.seo, 100) : []),
+    ...(slow ? [] : [...above('LCP', lcp, BARS.lcp), ...above('TBT', tbt, BARS.tbt)]),
+    ...above('CLS', cls, BARS.cls),
+    ...(preset === 'phone' ? [...axe.map((found) => `axe: ${found}`), ...html] : []),
+  ].map((problem) => `${path} (${preset}): ${problem}`);
+}
+
+const HEAD = [
+  'page',
+  '',
+  'perf',
+  'a11y',
+  'best',
+  'seo',
+  'LCP',
+  'TBT',
+  'CLS',
+  'req',
+  'HTML',
+  'JS',
+  'font',
+  'image',
+  'axe',
+  'html',
+];
+
+export function tableOf(reports: readonly PageReport[], withHead = true): string {
+  const rows = reports.map(({ path, preset, scores, lcp, tbt, cls, requests, bytes, axe, html }) => [
+    path.slice(0, 38),
+    preset,
+    ...Object.values(scores).map(String),
+    `${(lcp / 1000).toFixed(2)}`,
+    tbt.toFixed(0),
+    cls.toFixed(3),
+    String(requests),
+    ...[bytes.html, bytes.js, bytes.font, bytes.image].map((size) => (size / 1000).toFixed(1)),
+    String(axe.length),
+    String(html.length),
+  ]);
+  return (withHead ? [HEAD, ...rows] : rows)
+    .map((cells) =>
+      cells
+        .map((cell, at) => (at === 0 ? cell.padEnd(39) : at === 1 ? cell.padEnd(11) : cell.padStart(6)))
+        .join(''),
+    )
+    .join('\n');
+}

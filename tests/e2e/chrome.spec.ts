@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+
+const principal = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+
+test('the header leads on and marks the place', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/');
+  await expect(principal(page).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page');
+  for (const [name, heading] of [
+    ['Coleção', 'Coleção'],
+    ['Sobre', 'Sobre a Elegante'],
+    ['Contato', 'Fale com a gente'],
+  ] as const) {
+    await principal(page).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(principal(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the menu of a phone is a dialog that keeps the focus', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Abrir menu' });
+  await open.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Sobre' })).toBeVisible();
+  await expectAccessible(page);
+  const links = await menu.getByRole('link').count();
+  for (let at = 0; at < links + 4; at += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.nodeName)).not.toBe(
+      'MAIN',
+    );
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest('dialog');
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('the chat offers itself after 300 pixels', async ({ page }) => {
+  await page.goto('/sobre');
+  const chat = page.getByRole('link', { name: 'Conversar pelo WhatsApp' });
+  await expect(chat).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 301));
+  await expect(chat).toBeVisible();
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Ol%C3%A1!/);
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(chat).toBeHidden();
+});
+
+test('the footer says who sells', async ({ page }) => {
+  await page.goto('/faq');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('CNPJ 99.999.999/0001-91');
+  await expect(footer).toContainText('São Paulo - SP');
+  await expect(footer.getByRole('link', { name: 'contato@elegante.example' })).toBeVisible();
+  for (const name of ['Facebook', 'Instagram', 'TikTok']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+  }
+});
+
+test.describe('a newcomer', () => {
+  test.use({ newcomer: true });
+
+  test('is asked about preferences, and a refusal leaves none behind', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/carrinho');
+    await page.getByText('Seu carrinho está vazio.').waitFor();
+    await page.goto('/termos');
+    const question = page.getByRole('region', { name: 'Lembrar as suas preferências?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const [refuse, accept] = await Promise.all(
+      ['Recusar', 'Aceitar'].map((name) => question.getByRole('button', { name }).boundingBox()),
+    );
+    expect({ width: refuse?.width, height: refuse?.height }).toEqual({
+      width: accept?.width,
+      height: accept?.height,
+    });
+    await question.getByRole('button', { name: 'Aceitar' }).click();
+    await expect(question).toBeHidden();
+    await page.evaluate(() => localStorage.setItem('recently_viewed', '[]'));
+    await page.reload();
+    await expect(question).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Preferências de cookies' }).click();
+    await question.getByRole('button', { name: 'Recusar' }).click();
+    await expect(question).toBeHidden();
+    expect(await page.evaluate(() => [localStorage.recently_viewed, localStorage.cookie_choice])).toEqual([
+      undefined,
+      'refused',
+    ]);
+  });
+
+  test('gets the coupon of the first purchase in two steps, once', async ({ page }) => {
+    await page.goto('/privacidade');
+    const offer = page.getByRole('dialog');
+    await expect(offer.getByRole('heading', { name: '10% OFF na sua primeira compra' })).toBeVisible();
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Quero meu cupom' }).click();
+    for (const problem of ['Nome é obrigatório', 'Data de nascimento é obrigatória', 'Email inválido']) {
+      await expect(offer.getByText(problem)).toBeVisible();
+    }
+    await expect(offer.getByRole('textbox', { name: 'Nome completo' })).toBeFocused();
+    await expectAccessible(page);
+    await offer.getByRole('textbox', { name: 'Nome completo' }).fill('Ana Lima');
+    await offer.getByLabel('Data de nascimento').fill('1990-05-17');
+    await offer.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
+    await offer.getByRole('button', { name: 'Quero meu cupom' }).click();
+    await expect(offer.getByText('ELEGANTE10')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(offer).toHaveCount(0);
+    expect(
+      await page.evaluate(() => [localStorage.discount_popup_shown, localStorage.discount_coupon]),
+    ).toEqual(['true', 'ELEGANTE10']);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, test } from './support.ts';
+import { sql, subjectsTo } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a message is checked beside its fields, sent, and arrives at the shop', async ({ page }) => {
+  const subject = 'Informações de compra';
+  const name = `Ana ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/contato');
+  const form = page.getByRole('region', { name: 'Envie uma mensagem' });
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(form.getByText('Preencha este campo.').first()).toBeVisible();
+  await expect(form.getByText('Escolha um assunto.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+  await expectAccessible(page);
+
+  await form.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
+  await form.getByRole('combobox', { name: 'Assunto' }).selectOption(subject);
+  await form.getByRole('textbox', { name: 'Mensagem' }).fill('Vocês têm este vestido no tamanho M?');
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(form.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  const sent = form.getByText('Mensagem enviada com sucesso! Entraremos em contato em breve.');
+  await expect(sent).toBeVisible();
+  await expect(sent).toBeHidden();
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('');
+  const kept = await sql<{ message: string }>('select message from contact_messages where name = $1', [name]);
+  expect(kept).toEqual([{ message: 'Vocês têm este vestido no tamanho M?' }]);
+  await expect.poll(() => subjectsTo('contato@elegante.example')).toContain(`Contato pelo site: ${subject}`);
+});
+
+test('a message that cannot be sent stays as it was typed', async ({ page, watch }) => {
+  watch.tolerate('/api/contato');
+  await page.route('**/api/contato', (route) => route.abort('failed'));
+  await page.goto('/contato');
+  const form = page.getByRole('region', { name: 'Envie uma mensagem' });
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Ana');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
+  await form.getByRole('combobox', { name: 'Assunto' }).selectOption('Outro');
+  await form.getByRole('textbox', { name: 'Mensagem' }).fill('Olá!');
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(form.getByRole('alert')).toContainText('Sem conexão com a loja.');
+  await expect(form.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Olá!');
+  await expectAccessible(page);
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const WIDTHS = [320, 360, 1440];
+
+const PAGES: { path: string; heading: string; says: (string | RegExp)[] }[] = [
+  {
+    path: '/sobre',
+    heading: 'Sobre a Elegante',
+    says: [
+      'Missão',
+      'Visão',
+      /até 2028/,
+      'Qualidade',
+      'Autenticidade',
+      'Sustentabilidade',
+      'Respeito',
+      'Transparência',
+    ],
+  },
+  { path: '/ajuda', heading: 'Como podemos ajudar?', says: ['Trocar ou devolver', 'Falar com a gente'] },
+  {
+    path: '/faq',
+    heading: 'Perguntas frequentes',
+    says: ['Quais são as formas de pagamento?', 'Posso desistir da compra?'],
+  },
+  {
+    path: '/entrega',
+    heading: 'Entrega, trocas e devoluções',
+    says: ['Econômico', /3 a 5 dias úteis/, /R\$\s29,90/, /art\. 49/, /até 30 dias/],
+  },
+  {
+    path: '/termos',
+    heading: 'Termos de uso e de venda',
+    says: ['CNPJ 99.999.999/0001-91', /Decreto 7\.962\/2013/],
+  },
+  {
+    path: '/privacidade',
+    heading: 'Política de privacidade',
+    says: [/LGPD, art\. 18/, 'Por quanto tempo', 'ANPD'],
+  },
+  {
+    path: '/cookies',
+    heading: 'Cookies e preferências',
+    says: ['__Host-guest', 'postal_code', 'recently_viewed'],
+  },
+];
+
+for (const { path, heading, says } of PAGES) {
+  test(`${path} says what it must, is accessible and fits every width`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    for (const words of says) await expect(page.getByRole('main').getByText(words).first()).toBeAttached();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      if (width !== 320) await expectAccessible(page);
+    }
+  });
+}
+
+test('an answer opens, and leads further', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByText('E se o tamanho não servir?').click();
+  await page.getByRole('link', { name: 'trocas e devoluções' }).click();
+  await expect(page).toHaveURL(/\/entrega#trocas$/);
+  await expect(page.getByRole('heading', { name: 'Desistir, trocar ou devolver' })).toBeVisible();
+});
+
+async function structured(page: Page): Promise<{ '@type': string }[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as { '@type': string });
+}
+
+test('machines read the questions, the sitemap, the feed and the manifest', async ({ page, request }) => {
+  await page.goto('/faq');
+  expect((await structured(page)).map((one) => one['@type'])).toEqual(expect.arrayContaining(['FAQPage']));
+  const map = await (await request.get('/sitemap.xml')).text();
+  for (const path of ['/sobre', '/faq', '/colecao']) expect(map).toContain(`${path}</loc>`);
+  expect(map).not.toContain('/checkout');
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  const feed = await request.get('/feed/produtos.xml');
+  expect(feed.headers()['content-type']).toMatch(/xml/);
+  expect(await feed.text()).toMatch(
+    /<g:availability>in_stock<\/g:availability><g:price>\d+\.\d{2} BRL<\/g:price>/,
+  );
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[];
+  };
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+});
