@@ -17,6 +17,7 @@ export const PREFERENCES: readonly string[] = [
   'recently_viewed',
   'recent_searches',
   'my_size',
+  'size_advice',
 ];
 
 export const CHOICE_KEY = 'cookie_choice';

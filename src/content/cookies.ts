@@ -76,8 +76,8 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: true,
   },
   {
-    name: 'my_size',
-    why: 'Lembra o seu tamanho nos filtros',
+    name: 'my_size, size_advice',
+    why: 'Lembram o seu tamanho e as medidas que você deu para achá-lo',
     until: 'Até você apagar ou recusar',
     needsConsent: true,
   },

@@ -64,7 +64,7 @@ for (const { path, heading, says } of PAGES) {
 test('an answer opens, and leads further', async ({ page }) => {
   await page.goto('/faq');
   await page.getByText('E se o tamanho não servir?').click();
-  await page.getByRole('link', { name: 'trocas e devoluções' }).click();
+  await page.getByRole('link', { name: 'trocas e devoluções', exact: true }).click();
   await expect(page).toHaveURL(/\/entrega#trocas$/);
   await expect(page.getByRole('heading', { name: 'Desistir, trocar ou devolver' })).toBeVisible();
 });
