@@ -37,7 +37,7 @@ const LINES = `
   order by i.created_at, i.id`;
 
 /** By which column a cart is someone's: the customer's by account, the guest's by cookie. */
-function ownedBy(shopper: Shopper): { column: 'user_id' | 'guest_hash'; owner: string } {
+export function ownedBy(shopper: Shopper): { column: 'user_id' | 'guest_hash'; owner: string } {
   return shopper.actor === 'customer'
     ? { column: 'user_id', owner: shopper.userId }
     : { column: 'guest_hash', owner: shopper.guestHash };

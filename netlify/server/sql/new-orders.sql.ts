@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
-import type { MailJob } from './outbox.sql.ts';
 import { type PaymentData, paymentKey } from './payments.sql.ts';
 
 export type NewOrder = {
@@ -32,54 +31,6 @@ export type NewOrder = {
   expiresAt: Date;
 };
 
-/** Inserts the order; false where its number is taken by another one (draw again). */
-export async function insertOrder(tx: Queryable, order: NewOrder): Promise<boolean> {
-  const { customer, address, shipping } = order;
-  const { rowCount } = await tx.query(
-    `insert into orders (id, order_number, guest_hash, user_id, customer_name, customer_email, customer_cpf, customer_phone,
-       shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
-       shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, arrives_by,
-       subtotal_cents, coupon_discount_cents, pix_discount_cents, shipping_cents, total_cents, promotion_id,
-       coupon_code, payment_method, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, $27, $28, $29, $30)
-     on conflict (order_number) do nothing`,
-    [
-      order.id,
-      order.orderNumber,
-      order.guestHash,
-      order.userId,
-      customer.name,
-      customer.email,
-      customer.cpf,
-      customer.phone,
-      address.street,
-      address.number,
-      address.complement,
-      address.district,
-      address.city,
-      address.state,
-      address.zipCode,
-      shipping.service,
-      shipping.carrier,
-      shipping.minDays,
-      shipping.maxDays,
-      shipping.arrivesBy,
-      order.subtotalCents,
-      order.couponDiscountCents,
-      order.pixDiscountCents,
-      order.shippingCents,
-      order.totalCents,
-      order.promotionId,
-      order.couponCode,
-      order.paymentMethod,
-      order.createdAt,
-      order.expiresAt,
-    ],
-  );
-  return rowCount === 1;
-}
-
 export type NewOrderItem = {
   productId: string;
   variantId: string;
@@ -96,61 +47,121 @@ export type NewOrderItem = {
   pixDiscountCents: number;
 };
 
-/** All items of an order in one statement, in the order given. */
-export async function insertOrderItems(
-  tx: Queryable,
-  orderId: string,
-  items: readonly NewOrderItem[],
-): Promise<void> {
-  await tx.query(
-    `insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku,
-       image_key, list_unit_cents, unit_price_cents, quantity, total_price_cents, coupon_discount_cents, pix_discount_cents)
-     select $1, (i.position - 1)::int, (i.item->>'productId')::uuid, (i.item->>'variantId')::uuid, i.item->>'productName',
-       i.item->>'colour', i.item->>'size', i.item->>'sku', i.item->>'imageKey', (i.item->>'listUnitCents')::int,
-       (i.item->>'unitCents')::int, (i.item->>'quantity')::int, (i.item->>'totalCents')::int,
-       (i.item->>'couponDiscountCents')::int, (i.item->>'pixDiscountCents')::int
-     from jsonb_array_elements($2::jsonb) with ordinality as i(item, position)`,
-    [orderId, JSON.stringify(items)],
-  );
-}
-
-/** What goes with a new order: its first attempt to be paid, its first event, its mail; cart emptied, key answered. */
+/** What goes with a new order: where it comes from, and how it is to be paid first. */
 export type OrderSeal = {
-  orderId: string;
   cartId: string;
   scope: string;
   key: string;
-  method: PaymentMethod;
-  amountCents: number;
   data: PaymentData;
-  createdAt: Date;
-  mail: MailJob;
+  /** The coupon's use by this person, where there is a coupon. */
+  redemption: { promotionId: string; isFirstPurchase: boolean } | null;
 };
 
-/** Writes all that goes with a new order in one statement, so that an order costs the same however much belongs to it. */
-export async function sealOrder(tx: Queryable, seal: OrderSeal): Promise<void> {
-  await tx.query(
-    `with payment as (
-       insert into payment_transactions
-         (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at)
-       values ($1, 1, $2, $3, $4, $10, $11)),
-     event as (insert into order_events (order_id, kind, actor) values ($1, 'placed', 'customer')),
-     mail as (insert into outbox (kind, dedupe_key, payload) values ('mail', $5, $6)),
-     lines as (delete from cart_items where cart_id = $7),
-     emptied as (update carts set promotion_id = null, updated_at = now() where id = $7)
-     update idempotency_keys set order_id = $1 where scope = $8 and key = $9`,
-    [
-      seal.orderId,
-      seal.method,
-      paymentKey(seal.orderId, 1),
-      seal.amountCents,
-      `${seal.mail.template}:${seal.orderId}`,
-      JSON.stringify(seal.mail),
-      seal.cartId,
-      seal.scope,
-      seal.key,
-      JSON.stringify(seal.data),
-      seal.createdAt,
-    ],
-  );
+/**
+ * Writes an order and all that belongs to it in one statement, so that an order costs the same however much that is: its
+ * items, the stock taken with a movement for each variant, the coupon used, the first attempt to be paid, the first event,
+ * the mail; the cart emptied and the key answered. `number_taken`: another order has its number, and nothing was written (draw
+ * again). `stock_gone`: the caller rolls back.
+ */
+export async function writeOrder(
+  tx: Queryable,
+  order: NewOrder,
+  items: readonly NewOrderItem[],
+  seal: OrderSeal,
+): Promise<'written' | 'number_taken' | 'stock_gone'> {
+  const { customer, address, shipping } = order;
+  const { rows } = await tx.query<{ isWritten: boolean; isTaken: boolean }>(WRITE_ORDER, [
+    order.id,
+    order.orderNumber,
+    order.guestHash,
+    order.userId,
+    customer.name,
+    customer.email,
+    customer.cpf,
+    customer.phone,
+    address.street,
+    address.number,
+    address.complement,
+    address.district,
+    address.city,
+    address.state,
+    address.zipCode,
+    shipping.service,
+    shipping.carrier,
+    shipping.minDays,
+    shipping.maxDays,
+    shipping.arrivesBy,
+    order.subtotalCents,
+    order.couponDiscountCents,
+    order.pixDiscountCents,
+    order.shippingCents,
+    order.totalCents,
+    order.promotionId,
+    order.couponCode,
+    order.paymentMethod,
+    order.createdAt,
+    order.expiresAt,
+    JSON.stringify(items),
+    seal.redemption?.promotionId ?? null,
+    seal.redemption?.isFirstPurchase ?? null,
+    paymentKey(order.id, 1),
+    JSON.stringify(seal.data),
+    `order_placed:${order.id}`,
+    JSON.stringify({ template: 'order_placed', orderId: order.id }),
+    seal.cartId,
+    seal.scope,
+    seal.key,
+  ]);
+  const [row] = rows;
+  if (!row?.isWritten) return 'number_taken';
+  return row.isTaken ? 'written' : 'stock_gone';
 }
+
+const WRITE_ORDER = `
+  with new_order as (
+    insert into orders (id, order_number, guest_hash, user_id, customer_name, customer_email, customer_cpf, customer_phone,
+      shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
+      shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, arrives_by,
+      subtotal_cents, coupon_discount_cents, pix_discount_cents, shipping_cents, total_cents, promotion_id,
+      coupon_code, payment_method, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+      $24, $25, $26, $27, $28, $29, $30)
+    on conflict (order_number) do nothing returning id),
+  items as (
+    select o.id as order_id, (i.place - 1)::int as position, i.item from new_order o,
+      jsonb_array_elements($31::jsonb) with ordinality as i(item, place)),
+  written as (
+    insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku,
+      image_key, list_unit_cents, unit_price_cents, quantity, total_price_cents, coupon_discount_cents, pix_discount_cents)
+    select order_id, position, (item->>'productId')::uuid, (item->>'variantId')::uuid, item->>'productName',
+      item->>'colour', item->>'size', item->>'sku', item->>'imageKey', (item->>'listUnitCents')::int,
+      (item->>'unitCents')::int, (item->>'quantity')::int, (item->>'totalCents')::int,
+      (item->>'couponDiscountCents')::int, (item->>'pixDiscountCents')::int
+    from items),
+  wanted as (
+    select (item->>'variantId')::uuid as id, sum((item->>'quantity')::int)::int as quantity from items group by 1),
+  taken as (
+    update variants v set stock = v.stock - w.quantity from wanted w where v.id = w.id and v.stock >= w.quantity
+    returning v.id, v.stock, w.quantity),
+  movements as (
+    insert into stock_movements (variant_id, delta, stock_after, reason, order_id)
+    select id, -quantity, stock, 'order', $1 from taken),
+  redeemed as (
+    insert into promotion_redemptions (order_id, promotion_id, user_id, email, cpf, is_first_purchase)
+    select o.id, $32::uuid, $4::uuid, $6, $7, $33::boolean from new_order o where $32::uuid is not null),
+  payment as (
+    insert into payment_transactions
+      (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at)
+    select o.id, 1, $28, $34, $25, $35::jsonb, $29 from new_order o),
+  event as (
+    insert into order_events (order_id, kind, actor) select o.id, 'placed', 'customer' from new_order o),
+  mail as (
+    insert into outbox (kind, dedupe_key, payload) select 'mail', $36, $37::jsonb from new_order),
+  lines as (
+    delete from cart_items using new_order where cart_id = $38),
+  emptied as (
+    update carts set promotion_id = null, updated_at = now() from new_order where carts.id = $38),
+  answered as (
+    update idempotency_keys k set order_id = o.id from new_order o where k.scope = $39 and k.key = $40)
+  select exists (select from new_order) as "isWritten",
+    (select count(*) from taken) = (select count(*) from wanted) as "isTaken"`;

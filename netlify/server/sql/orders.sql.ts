@@ -1,7 +1,14 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
-import { PAYMENTS_OF_ORDER, type PaymentRow, revivePayments } from './payments.sql.ts';
+import {
+  type ChargeState,
+  chargeValues,
+  PAYMENTS_OF_ORDER,
+  type PaymentRow,
+  revivePayments,
+  UPDATE_CHARGE,
+} from './payments.sql.ts';
 
 /** What the order's owner sees of it. */
 export type OrderRow = {
@@ -121,21 +128,31 @@ export type LockedOrder = OrderState & {
   attempt: number;
   paidAttempt: number | null;
   stockState: 'held' | 'returned';
-  promotionId: string | null;
-  email: string;
-  cpf: string | null;
 };
+
+const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
+  o.payment_method as method, o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
+  o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState"`;
 
 /** The state of an order, kept from everyone else until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
+  const { rows } = await tx.query<LockedOrder>(`select ${LOCKED} from orders o where o.id = $1 for update`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The same, with what the provider says now of one of its charges kept under that lock. */
+export async function lockOrderOfCharge(
+  tx: Queryable,
+  payment: Pick<PaymentRow, 'id' | 'orderId'>,
+  charge: ChargeState,
+): Promise<LockedOrder | null> {
   const { rows } = await tx.query<LockedOrder>(
-    `select id, order_number as number, payment_status as payment, fulfilment_status as fulfilment,
-       payment_method as method, total_cents as "totalCents", refunded_cents as "refundedCents",
-       payment_attempt as attempt, paid_attempt as "paidAttempt", stock_state as "stockState",
-       promotion_id as "promotionId",
-       customer_email as email, customer_cpf as cpf
-     from orders where id = $1 for update`,
-    [id],
+    `with o as materialized (select * from orders where id = $1 for update),
+     charge as (${UPDATE_CHARGE} from o where t.id = $2 and t.order_id = o.id)
+     select ${LOCKED} from o`,
+    [payment.orderId, payment.id, ...chargeValues(charge)],
   );
   return rows[0] ?? null;
 }
@@ -170,19 +187,44 @@ export async function awaitPayment(tx: Queryable, id: string, expiresAt: Date): 
   ]);
 }
 
-/** Moves an order; `paidAttempt` is given with the step that takes the money of an attempt. */
-export async function setState(
-  tx: Queryable,
-  id: string,
-  state: OrderState,
-  paidAttempt: number | null = null,
-): Promise<void> {
+/** A step of an order: where it stands then, and its entry in the timeline. */
+export type OrderStep = {
+  state: OrderState;
+  kind: string;
+  actor: EventActor;
+  actorId?: string | null;
+  data?: Record<string, unknown>;
+  /** Given with the step that takes the money of an attempt. */
+  paidAttempt?: number | null;
+  /** With the step that makes it a sale: its units count for 'mais vendidos'. */
+  isSale?: boolean;
+};
+
+/** Moves an order one step. */
+export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Promise<void> {
   await tx.query(
-    `update orders set payment_status = $2, fulfilment_status = $3,
+    `with event as (
+       insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $5, $6, $7, $8)),
+     sold as (
+       update products p set sold_count = p.sold_count + s.quantity
+       from (select product_id, sum(quantity)::int as quantity from order_items
+         where order_id = $1 and $9 group by product_id) s
+       where p.id = s.product_id)
+     update orders set payment_status = $2, fulfilment_status = $3,
        paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
        paid_attempt = coalesce(paid_attempt, $4)
      where id = $1`,
-    [id, state.payment, state.fulfilment, paidAttempt],
+    [
+      id,
+      step.state.payment,
+      step.state.fulfilment,
+      step.paidAttempt ?? null,
+      step.kind,
+      step.actor,
+      JSON.stringify(step.data ?? {}),
+      step.actorId ?? null,
+      step.isSale ?? false,
+    ],
   );
 }
 
@@ -231,14 +273,4 @@ export async function findDueOrders(tx: Queryable, now: Date, limit: number): Pr
     [now, limit],
   );
   return rows.map((row) => row.id);
-}
-
-/** Units sold, for 'mais vendidos'. */
-export async function countSold(tx: Queryable, orderId: string): Promise<void> {
-  await tx.query(
-    `update products p set sold_count = p.sold_count + s.quantity
-     from (select product_id, sum(quantity)::int as quantity from order_items where order_id = $1 group by product_id) s
-     where p.id = s.product_id`,
-    [orderId],
-  );
 }

@@ -146,23 +146,34 @@ export async function closeAttempt(
   return rowCount === 1;
 }
 
+export type ChargeState = {
+  status: string;
+  transactionId: string | null;
+  paidCents: number;
+  refundedCents: number;
+  declined: DeclineReason | null;
+};
+
+/** Needs the values from $3 on (`chargeValues`), and a condition. */
+export const UPDATE_CHARGE = `
+  update payment_transactions t set status = $3, transaction_id = coalesce($4, t.transaction_id), paid_amount_cents = $5,
+    refunded_amount_cents = $6,
+    payment_data = case when $7::text is null then t.payment_data
+      else t.payment_data || jsonb_build_object('declined', $7::text) end`;
+
+export function chargeValues({ status, transactionId, paidCents, refundedCents, declined }: ChargeState) {
+  return [status, transactionId, paidCents, refundedCents, declined];
+}
+
 /** What the provider says of a charge now. */
 export async function updateCharge(
   tx: Queryable,
-  id: string,
-  charge: {
-    status: string;
-    transactionId: string | null;
-    paidCents: number;
-    refundedCents: number;
-    declined: DeclineReason | null;
-  },
+  payment: Pick<PaymentRow, 'id' | 'orderId'>,
+  charge: ChargeState,
 ): Promise<void> {
-  await tx.query(
-    `update payment_transactions set status = $2, transaction_id = coalesce($3, transaction_id), paid_amount_cents = $4,
-       refunded_amount_cents = $5,
-       payment_data = case when $6::text is null then payment_data else payment_data || jsonb_build_object('declined', $6::text) end
-     where id = $1`,
-    [id, charge.status, charge.transactionId, charge.paidCents, charge.refundedCents, charge.declined],
-  );
+  await tx.query(`${UPDATE_CHARGE} where t.id = $1 and t.order_id = $2`, [
+    payment.id,
+    payment.orderId,
+    ...chargeValues(charge),
+  ]);
 }

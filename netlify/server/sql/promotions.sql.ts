@@ -3,28 +3,24 @@ import type { Queryable } from '../ports/database.ts';
 
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-const COLUMNS = `
+/** Of `promotions m`. */
+export const COUPON_COLUMNS = `
   m.id, m.code, m.percent, m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
   m.first_purchase_only as "firstPurchaseOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
   (select coalesce(json_agg(pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) as "productIds"`;
 
 export async function findCouponByCode(db: Queryable, code: string): Promise<Coupon | null> {
-  const { rows } = await db.query<CouponRow>(`select ${COLUMNS} from promotions m where m.code = $1`, [code]);
+  const { rows } = await db.query<CouponRow>(`select ${COUPON_COLUMNS} from promotions m where m.code = $1`, [
+    code,
+  ]);
   return rows[0] ?? null;
 }
 
 export async function findCoupon(db: Queryable, id: string): Promise<Coupon | null> {
-  const { rows } = await db.query<CouponRow>(`select ${COLUMNS} from promotions m where m.id = $1`, [id]);
-  return rows[0] ?? null;
-}
-
-/** Keeps other orders with this coupon waiting until this transaction ends, so that limits are counted one at a time. */
-export async function lockCoupon(tx: Queryable, id: string): Promise<Coupon | null> {
-  const { rows } = await tx.query<CouponRow>(
-    `select ${COLUMNS} from promotions m where m.id = $1 for update of m`,
-    [id],
-  );
+  const { rows } = await db.query<CouponRow>(`select ${COUPON_COLUMNS} from promotions m where m.id = $1`, [
+    id,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -50,23 +46,6 @@ export async function findCouponHistory(
     [promotionId, email, cpf],
   );
   return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0, isFirstPurchase: true };
-}
-
-export async function redeem(
-  tx: Queryable,
-  redemption: { orderId: string; promotionId: string; email: string; cpf: string; isFirstPurchase: boolean },
-): Promise<void> {
-  await tx.query(
-    `insert into promotion_redemptions (order_id, promotion_id, email, cpf, is_first_purchase)
-     values ($1, $2, $3, $4, $5)`,
-    [
-      redemption.orderId,
-      redemption.promotionId,
-      redemption.email,
-      redemption.cpf,
-      redemption.isFirstPurchase,
-    ],
-  );
 }
 
 /** Frees the coupon of an order that was called off; a second call changes nothing. */

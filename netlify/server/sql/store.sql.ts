@@ -1,5 +1,4 @@
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
-import { MINIMUM_INSTALMENT_CENTS } from '#domain/instalments.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** What pages show of the shop itself; null before the shop is set up. */
@@ -15,25 +14,20 @@ export async function findStore(db: Queryable): Promise<StoreProfile | null> {
   return rows[0] ?? null;
 }
 
-/** What a shipping quote needs to know of the shop. */
-export async function findShippingSettings(db: Queryable) {
-  const { rows } = await db.query<{
-    mode: 'tabela' | 'transportadora';
-    deliveryFeeCents: number;
-    originZipCode: string;
-  }>(
-    `select shipping_mode as mode, delivery_fee_cents as "deliveryFeeCents", origin_zip_code as "originZipCode"
-     from store_settings`,
-  );
-  return rows[0] ?? null;
-}
+export type ShippingSettings = {
+  mode: 'tabela' | 'transportadora';
+  deliveryFeeCents: number;
+  originZipCode: string;
+};
 
-/** The least that one instalment may be, in cents. */
-export async function findMinimumInstalment(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ cents: number }>(
-    'select minimum_instalment_cents as cents from store_settings',
-  );
-  return rows[0]?.cents ?? MINIMUM_INSTALMENT_CENTS;
+/** Of `store_settings`. */
+export const SHIPPING_SETTINGS = `shipping_mode as mode, delivery_fee_cents as "deliveryFeeCents",
+  origin_zip_code as "originZipCode"`;
+
+/** What a shipping quote needs to know of the shop. */
+export async function findShippingSettings(db: Queryable): Promise<ShippingSettings | null> {
+  const { rows } = await db.query<ShippingSettings>(`select ${SHIPPING_SETTINGS} from store_settings`);
+  return rows[0] ?? null;
 }
 
 /** The coupon that bar and popup announce, while it is in force. */

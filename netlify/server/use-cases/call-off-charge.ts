@@ -61,7 +61,7 @@ async function settle({ database }: Shop, payment: PaymentRow, charge: ChargeRec
 async function close({ database }: Shop, payment: PaymentRow, charge: ChargeRecord): Promise<'closed'> {
   const { status, transactionId, declined } = charge;
   await database.transaction({ actor: 'system' }, (tx) =>
-    updateCharge(tx, payment.id, { status, transactionId, paidCents: 0, refundedCents: 0, declined }),
+    updateCharge(tx, payment, { status, transactionId, paidCents: 0, refundedCents: 0, declined }),
   );
   return 'closed';
 }

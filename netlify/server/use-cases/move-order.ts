@@ -49,15 +49,20 @@ export async function stepPayment(
   details: StepDetails,
 ): Promise<OrderState> {
   const { actor, actorId, attempt, refundedCents = 0, declined, data } = details;
-  const state = must(movePayment(from, to));
+  const { state, effects } = must(movePayment(from, to));
   const takesMoney = to === 'paid' || to === 'paid_late';
-  await orders.setState(tx, id, state.state, takesMoney ? (attempt ?? null) : null);
-  const kept = { from: from.payment, ...(declined && { declined }), ...data };
-  await orders.recordEvent(tx, id, `payment_${to}`, actor, kept, actorId);
+  await orders.moveOrder(tx, id, {
+    state,
+    kind: `payment_${to}`,
+    actor,
+    actorId: actorId ?? null,
+    data: { from: from.payment, ...(declined && { declined }), ...data },
+    paidAttempt: takesMoney ? (attempt ?? null) : null,
+    isSale: to === 'paid',
+  });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
-  for (const effect of state.effects) await perform(tx, id, effect, about);
-  if (to === 'paid') await orders.countSold(tx, id);
-  return state.state;
+  for (const effect of effects) await perform(tx, id, effect, about);
+  return state;
 }
 
 /** One step of the goods. The money that goes back with a cancellation is the caller's to ask for. */
@@ -69,8 +74,13 @@ export async function stepFulfilment(
   { actor, actorId, data }: StepDetails,
 ): Promise<OrderState> {
   const { state, effects } = must(moveFulfilment(from, to));
-  await orders.setState(tx, id, state);
-  await orders.recordEvent(tx, id, `fulfilment_${to}`, actor, { from: from.fulfilment, ...data }, actorId);
+  await orders.moveOrder(tx, id, {
+    state,
+    kind: `fulfilment_${to}`,
+    actor,
+    actorId: actorId ?? null,
+    data: { from: from.fulfilment, ...data },
+  });
   for (const effect of effects) await perform(tx, id, effect);
   return state;
 }

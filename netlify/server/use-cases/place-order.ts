@@ -1,47 +1,38 @@
 import { createHash, randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { OrderView, PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
-import { isInstalmentOffered } from '#domain/instalments.ts';
+import type { OrderView, PlaceOrderInput } from '#contracts/orders.ts';
 import { expiresAt, orderNumber } from '#domain/orders.ts';
-import { couponSubtotals, DEFAULT_PRICING_RULES, type PricedCart, priceCart } from '#domain/pricing.ts';
-import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
+import type { PricedCart } from '#domain/pricing.ts';
 import type { Services } from '../compose.ts';
 import { databaseError, type Queryable, type Shopper, UNIQUE_VIOLATION } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
-import { claimKey } from '../sql/idempotency.sql.ts';
-import * as orders from '../sql/new-orders.sql.ts';
+import type { CartLineRow } from '../sql/carts.sql.ts';
+import { claimCheckout, lockCheckout } from '../sql/checkout.sql.ts';
+import { type NewOrder, type NewOrderItem, type OrderSeal, writeOrder } from '../sql/new-orders.sql.ts';
 import { getOrder, type OrderRow } from '../sql/orders.sql.ts';
-import { findCouponHistory, lockCoupon, redeem } from '../sql/promotions.sql.ts';
-import { lockVariants, takeStock } from '../sql/stock.sql.ts';
-import { findMinimumInstalment } from '../sql/store.sql.ts';
 import { type Buyer, readBuyer } from './buyer.ts';
+import {
+  type CarrierQuote,
+  CarriersWanted,
+  type CheckedOut,
+  checkOut,
+  type PlaceOrderFailure,
+} from './check-out.ts';
 import { attemptData } from './next-attempt.ts';
-import { findRates, optionsFor } from './quote-shipping.ts';
+import { carrierRates } from './quote-shipping.ts';
 import { orRefusal, Refusal } from './refusal.ts';
 import { resumePayment } from './request-payment.ts';
-import { buyable, pricingLines } from './show-cart.ts';
 import { showOrder, viewOrder } from './show-order.ts';
 
-export type PlaceOrderFailure =
-  | CouponCode
-  | 'invalid_input'
-  | 'empty_cart'
-  | 'product_unavailable'
-  | 'quantity_over_stock'
-  | 'total_changed'
-  | 'key_reused'
-  | 'no_options'
-  | 'instalments_not_offered'
-  | 'carrier_unavailable';
+export type { PlaceOrderFailure } from './check-out.ts';
 
 const NUMBER_DRAWS = 8;
 
 /**
- * Turns the shopper's cart into an order. Shipping is quoted first, for it may ask a carrier; then one transaction claims
- * the idempotency key, locks the variants, prices everything again, takes the stock, writes the order and empties the
- * cart. Only after its commit is the provider asked for the payment, under a key of its own: whatever dies in between,
- * the same call again finds the order and goes on from there.
+ * Turns the shopper's cart into an order. One transaction claims the idempotency key and the cart, locks the variants,
+ * prices everything again, takes the stock, writes the order and empties the cart. Only after its commit is the provider
+ * asked for the payment, under a key of its own: whatever dies in between, the same call again finds the order and goes
+ * on from there.
  */
 export async function placeOrder(
   shop: Services,
@@ -50,14 +41,10 @@ export async function placeOrder(
 ): Promise<Outcome<OrderView, PlaceOrderFailure>> {
   const buyer = readBuyer(input);
   if (!buyer.ok) return buyer;
-  const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () => {
-    const rates = await quoteCart(shop, shopper, input);
-    if (!rates.ok) return rates;
-    const order = await shop.database.transaction({ actor: 'system' }, async (tx) =>
-      getOrder(tx, await write(tx, { shop, shopper, input, buyer: buyer.value, rates: rates.value })),
-    );
-    return { ok: true, value: order };
-  });
+  const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () => ({
+    ok: true,
+    value: await write(shop, { shopper, input, buyer: buyer.value, quote: null }),
+  }));
   if (!written.ok) return written;
   // Whether the payment could be asked for or not, the order exists; its page asks again.
   const asked = await resumePayment(shop, written.value, input.payment);
@@ -67,170 +54,100 @@ export async function placeOrder(
   };
 }
 
-type Rates = { weightGrams: number; quote: Awaited<ReturnType<typeof findRates>> };
+type Work = { shopper: Shopper; input: PlaceOrderInput; buyer: Buyer; quote: CarrierQuote | null };
 
-/** The rates for what the cart holds now; their weight is compared again inside the transaction. */
-async function quoteCart(
-  shop: Services,
-  shopper: Shopper,
-  input: PlaceOrderInput,
-): Promise<Outcome<Rates, never>> {
-  const cart = await shop.database.transaction(shopper, (tx) => findCart(tx, shopper));
-  const lines = cart?.lines ?? [];
-  const items = lines.map((line) => ({ quantity: buyable(line), weightGrams: line.weightGrams }));
-  const subtotalCents = lines.reduce((sum, line) => sum + line.unitCents * buyable(line), 0);
-  const quote = await findRates(shop, input.address.postalCode, { items, subtotalCents });
-  return { ok: true, value: { weightGrams: weightOf(lines), quote } };
+/** Writes the order; where a carrier has to be asked first that is done in between, with nothing kept waiting meanwhile. */
+async function write(shop: Services, work: Work): Promise<OrderRow> {
+  try {
+    return await shop.database.transaction({ actor: 'system' }, async (tx) =>
+      getOrder(tx, await writeOnce(tx, work, shop.clock.now())),
+    );
+  } catch (error) {
+    if (!(error instanceof CarriersWanted) || work.quote) throw error;
+    const { settings, consignment, weightGrams } = error;
+    const rates = await carrierRates(shop, settings, work.input.address.postalCode, consignment);
+    return write(shop, { ...work, quote: { weightGrams, rates } });
+  }
 }
 
-type Work = { shop: Services; shopper: Shopper; input: PlaceOrderInput; buyer: Buyer; rates: Rates };
-
-async function write(tx: Queryable, work: Work): Promise<string> {
-  const { shop, shopper, input, buyer } = work;
-  const now = shop.clock.now();
-  const key = await claimKey(tx, scopeOf(shopper), input.idempotencyKey, fingerprint(input));
-  if (!key.claimed) {
-    if (key.requestHash !== fingerprint(input) || !key.orderId)
+async function writeOnce(tx: Queryable, work: Work, now: Date): Promise<string> {
+  const { shopper, input, buyer } = work;
+  const requestHash = fingerprint(input);
+  const source = { scope: scopeOf(shopper), key: input.idempotencyKey };
+  const claim = await claimCheckout(tx, shopper, { ...source, requestHash });
+  if (!claim.claimed) {
+    if (claim.requestHash !== requestHash || !claim.orderId)
       throw new Refusal<PlaceOrderFailure>('key_reused');
-    return key.orderId;
+    return claim.orderId;
   }
-  const cart = await findCart(tx, shopper);
-  if (!cart || cart.lines.length === 0) throw new Refusal<PlaceOrderFailure>('empty_cart');
-  await requireStock(tx, cart);
-  const coupon = await requireCoupon(tx, cart, buyer, now);
-  const shipping = chooseShipping(work, cart, now);
-  const priced = priceCart({
-    lines: pricingLines(cart.lines),
-    coupon,
-    paymentMethod: input.payment.method,
-    shippingCents: shipping.priceCents,
-    rules: DEFAULT_PRICING_RULES,
-  });
-  if (priced.totalCents !== input.expectedTotalCents) {
-    throw new Refusal<PlaceOrderFailure>('total_changed', { totalCents: priced.totalCents });
-  }
-  await requireInstalments(tx, input.payment, priced.totalCents);
-  const id = await insertOrder(tx, { ...work, coupon, shipping, priced, now });
-  const items = cart.lines.map((line) => orderItem(line, priced));
-  await orders.insertOrderItems(tx, id, items);
-  if (!(await takeStock(tx, id, items))) throw new Refusal<PlaceOrderFailure>('quantity_over_stock');
-  if (coupon) await redeemOnce(tx, id, coupon, buyer);
-  await orders.sealOrder(tx, {
-    orderId: id,
-    cartId: cart.id,
-    scope: scopeOf(shopper),
-    key: input.idempotencyKey,
-    method: input.payment.method,
-    amountCents: priced.totalCents,
+  if (!claim.cartId) throw new Refusal<PlaceOrderFailure>('empty_cart');
+  const checkout = await lockCheckout(tx, claim.cartId);
+  const checked = await checkOut(tx, checkout, { ...work, now });
+  const order = newOrder(shopper, input, buyer, checked, now);
+  const items = checkout.lines.map((line) => orderItem(line, checked.priced));
+  const { coupon } = checked;
+  await writeNumbered(tx, order, items, {
+    ...source,
+    cartId: claim.cartId,
     data: attemptData(input.payment),
-    createdAt: now,
-    mail: { template: 'order_placed', orderId: id },
+    redemption: coupon && { promotionId: coupon.id, isFirstPurchase: coupon.firstPurchaseOnly },
   });
-  return id;
+  return order.id;
 }
 
-/** Locks the variants; every line must be there in full. */
-async function requireStock(tx: Queryable, cart: CartRow): Promise<void> {
-  const wanted = cart.lines.flatMap((line) => line.variantId ?? []);
-  const stock = await lockVariants(tx, wanted);
-  for (const line of cart.lines) {
-    const available = line.variantId ? (stock.get(line.variantId) ?? 0) : 0;
-    if (!line.isActive || !line.variantId)
-      throw new Refusal<PlaceOrderFailure>('product_unavailable', { name: line.name });
-    if (available < line.quantity)
-      throw new Refusal<PlaceOrderFailure>('quantity_over_stock', { name: line.name, available });
-    line.stock = available;
-  }
-}
-
-/** The cart's coupon if this customer may use it now; counted under lock, so that limits hold against parallel orders. */
-async function requireCoupon(tx: Queryable, cart: CartRow, buyer: Buyer, now: Date): Promise<Coupon | null> {
-  if (!cart.promotionId) return null;
-  const coupon = await lockCoupon(tx, cart.promotionId);
-  if (!coupon) return null;
-  const check = checkCoupon(coupon, {
-    now,
-    ...couponSubtotals(pricingLines(cart.lines), coupon),
-    ...(await findCouponHistory(tx, coupon.id, buyer)),
-  });
-  if (!check.ok) throw new Refusal<PlaceOrderFailure>(check.code);
-  return coupon;
-}
-
-async function requireInstalments(tx: Queryable, payment: PaymentChoice, totalCents: number): Promise<void> {
-  if (payment.method !== 'credit_card' || payment.instalments === 1) return;
-  const minimumCents = await findMinimumInstalment(tx);
-  if (!isInstalmentOffered(totalCents, payment.instalments, { minimumCents }))
-    throw new Refusal<PlaceOrderFailure>('instalments_not_offered');
-}
-
-function chooseShipping({ rates, input }: Work, cart: CartRow, now: Date) {
-  const { quote } = rates;
-  if (!quote.ok) throw new Refusal<PlaceOrderFailure>(quote.code);
-  // The cart changed between the quote and the lock: the quote may not fit it.
-  if (rates.weightGrams !== weightOf(cart.lines)) throw new Refusal<PlaceOrderFailure>('total_changed');
-  const { subtotalCents } = couponSubtotals(pricingLines(cart.lines), null);
-  const option = optionsFor(quote.value, subtotalCents, now).find(({ service }) => service === input.service);
-  if (!option) throw new Refusal<PlaceOrderFailure>('no_options');
-  return option;
-}
-
-type Written = Work & {
-  coupon: Coupon | null;
-  shipping: ReturnType<typeof chooseShipping>;
-  priced: PricedCart;
-  now: Date;
-};
-
-async function insertOrder(
+/** Draws a number until one is free. */
+async function writeNumbered(
   tx: Queryable,
-  { shopper, input, buyer, coupon, shipping, priced, now }: Written,
-): Promise<string> {
-  const id = uuidv7();
-  const { address, payment } = input;
+  order: Omit<NewOrder, 'orderNumber'>,
+  items: readonly NewOrderItem[],
+  seal: OrderSeal,
+): Promise<void> {
+  const seconds = Math.floor(order.createdAt.getTime() / 1000);
   for (let draw = 0; draw < NUMBER_DRAWS; draw++) {
-    const isNew = await orders.insertOrder(tx, {
-      id,
-      orderNumber: orderNumber(Math.floor(now.getTime() / 1000), randomInt(1000)),
-      userId: shopper.actor === 'customer' ? shopper.userId : null,
-      guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
-      customer: buyer,
-      address: { ...address, zipCode: address.postalCode },
-      shipping,
-      subtotalCents: priced.subtotalCents,
-      couponDiscountCents: priced.couponDiscountCents,
-      pixDiscountCents: priced.pixDiscountCents,
-      shippingCents: shipping.priceCents,
-      totalCents: priced.totalCents,
-      promotionId: coupon?.id ?? null,
-      couponCode: coupon?.code ?? null,
-      paymentMethod: payment.method,
-      createdAt: now,
-      expiresAt: expiresAt(payment.method, now),
-    });
-    if (isNew) return id;
+    const numbered = { ...order, orderNumber: orderNumber(seconds, randomInt(1000)) };
+    const outcome = await writeOrder(tx, numbered, items, seal).catch(asRefusal);
+    if (outcome === 'written') return;
+    if (outcome === 'stock_gone') throw new Refusal<PlaceOrderFailure>('quantity_over_stock');
   }
   throw new Error('no free order number in this second');
 }
 
 /** The unique indexes on first purchases catch two parallel orders of one person that both saw none. */
-async function redeemOnce(tx: Queryable, orderId: string, coupon: Coupon, buyer: Buyer): Promise<void> {
-  try {
-    await redeem(tx, {
-      orderId,
-      promotionId: coupon.id,
-      email: buyer.email,
-      cpf: buyer.cpf,
-      isFirstPurchase: coupon.firstPurchaseOnly,
-    });
-  } catch (error) {
-    if (databaseError(error)?.code === UNIQUE_VIOLATION)
-      throw new Refusal<PlaceOrderFailure>('coupon_first_purchase_only');
-    throw error;
-  }
+function asRefusal(error: unknown): never {
+  const problem = databaseError(error);
+  if (problem?.code === UNIQUE_VIOLATION && problem.constraint?.startsWith('promotion_redemptions'))
+    throw new Refusal<PlaceOrderFailure>('coupon_first_purchase_only');
+  throw error;
 }
 
-function orderItem(line: CartLineRow, priced: PricedCart): orders.NewOrderItem & { variantId: string } {
+function newOrder(
+  shopper: Shopper,
+  { address, payment }: PlaceOrderInput,
+  buyer: Buyer,
+  { coupon, shipping, priced }: CheckedOut,
+  now: Date,
+): Omit<NewOrder, 'orderNumber'> {
+  return {
+    id: uuidv7(),
+    userId: shopper.actor === 'customer' ? shopper.userId : null,
+    guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
+    customer: buyer,
+    address: { ...address, zipCode: address.postalCode },
+    shipping,
+    subtotalCents: priced.subtotalCents,
+    couponDiscountCents: priced.couponDiscountCents,
+    pixDiscountCents: priced.pixDiscountCents,
+    shippingCents: shipping.priceCents,
+    totalCents: priced.totalCents,
+    promotionId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    paymentMethod: payment.method,
+    createdAt: now,
+    expiresAt: expiresAt(payment.method, now),
+  };
+}
+
+function orderItem(line: CartLineRow, priced: PricedCart): NewOrderItem {
   const price = priced.lines.find((candidate) => candidate.lineId === line.id);
   if (!price || !line.variantId) throw new Error('a line that passed the stock check has no price');
   return {
@@ -248,10 +165,6 @@ function orderItem(line: CartLineRow, priced: PricedCart): orders.NewOrderItem &
     couponDiscountCents: price.couponDiscountCents,
     pixDiscountCents: price.pixDiscountCents,
   };
-}
-
-function weightOf(lines: readonly CartLineRow[]): number {
-  return lines.reduce((sum, line) => sum + line.weightGrams * buyable(line), 0);
 }
 
 /** Whose keys do not collide with anyone else's. */

@@ -17,7 +17,7 @@ import type { Outcome } from '../ports/outcome.ts';
 import { findCart } from '../sql/carts.sql.ts';
 import { findPostalCode } from '../sql/postal-codes.sql.ts';
 import { findProductsToShip } from '../sql/products-to-ship.sql.ts';
-import { findShippingSettings } from '../sql/store.sql.ts';
+import { findShippingSettings, type ShippingSettings } from '../sql/store.sql.ts';
 import { buyable } from './show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
@@ -49,16 +49,28 @@ export async function quoteShipping(
 }
 
 /** The rates before free shipping, from the house's table or from the carriers, as the settings say. */
-export async function findRates(
-  shop: Shop,
+export async function findRates(shop: Shop, postalCode: string, consignment: Consignment): Promise<Rates> {
+  const settings = await findShippingSettings(shop.database);
+  return tableRates(settings, postalCode) ?? carrierRates(shop, settings, postalCode, consignment);
+}
+
+export type Rates = Outcome<ShippingRate[], 'no_options' | 'carrier_unavailable'>;
+
+/** What needs no carrier: the house's own table, or that the parcel goes nowhere. Null where a carrier has to be asked. */
+export function tableRates(settings: ShippingSettings | null, postalCode: string): Rates | null {
+  if (!settings || !stateOfCep(postalCode)) return { ok: false, code: 'no_options' };
+  if (settings.mode !== 'tabela') return null;
+  return { ok: true, value: tableOptions({ padraoCents: settings.deliveryFeeCents }) };
+}
+
+/** What the carriers ask. A call to the outside: never inside a transaction. */
+export async function carrierRates(
+  shop: Pick<Shop, 'carriers'>,
+  settings: ShippingSettings | null,
   postalCode: string,
   { items, subtotalCents }: Consignment,
-): Promise<Outcome<ShippingRate[], 'no_options' | 'carrier_unavailable'>> {
-  const settings = await findShippingSettings(shop.database);
-  if (!settings || !stateOfCep(postalCode)) return { ok: false, code: 'no_options' };
-  if (settings.mode === 'tabela') {
-    return { ok: true, value: tableOptions({ padraoCents: settings.deliveryFeeCents }) };
-  }
+): Promise<Rates> {
+  if (!settings) return { ok: false, code: 'no_options' };
   const parcel = { ...parcelOf(items), valueCents: subtotalCents };
   const answer = await shop.carriers.quote(settings.originZipCode, postalCode, parcel);
   if (!answer.ok) return { ok: false, code: 'carrier_unavailable' };

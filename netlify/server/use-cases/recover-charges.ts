@@ -61,8 +61,8 @@ export function refuseAttempt(
     if (closed && isCard && locked?.attempt === attempt.attempt) {
       const move = movePayment(locked, 'failed');
       if (move.ok) {
-        await orders.setState(tx, order.id, move.state);
-        await orders.recordEvent(tx, order.id, 'payment_failed', 'provider', { declined: 'card_token' });
+        const data = { declined: 'card_token' };
+        await orders.moveOrder(tx, order.id, { ...move, kind: 'payment_failed', actor: 'provider', data });
       }
     }
     return orders.getOrder(tx, order.id);

@@ -3,7 +3,7 @@ import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#
 import type { Queryable } from '../ports/database.ts';
 import type { ChargeRecord } from '../ports/payments.ts';
 import * as orders from '../sql/orders.sql.ts';
-import { type PaymentRow, updateCharge } from '../sql/payments.sql.ts';
+import type { PaymentRow } from '../sql/payments.sql.ts';
 import { askRefund, confirmRefunds } from '../sql/refunds.sql.ts';
 import { retakeStock } from '../sql/stock.sql.ts';
 import { mailForTransition } from './mail-for-transition.ts';
@@ -16,16 +16,15 @@ import { adoptAttempt } from './next-attempt.ts';
  * (the goods are gone, or it came twice) is asked back here; `finishSettlement` carries that out after the commit.
  */
 export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: ChargeRecord): Promise<void> {
-  const order = await orders.lockOrder(tx, payment.orderId);
-  if (!order) return;
   const reported = paymentFromCharge(charge);
-  await updateCharge(tx, payment.id, {
+  const order = await orders.lockOrderOfCharge(tx, payment, {
     status: charge.status,
     transactionId: charge.transactionId,
     paidCents: reported.paidCents,
     refundedCents: reported.refundedCents,
     declined: charge.declined,
   });
+  if (!order) return;
   if (reported.refundedCents > 0) await confirmRefunds(tx, payment.id, reported.refundedCents);
   if (reported.status === 'unknown') {
     await orders.recordEvent(tx, order.id, 'provider_status_unknown', 'provider', { status: charge.status });
