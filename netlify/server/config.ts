@@ -33,6 +33,8 @@ const environment = z.object({
   CARRIERS_TOKEN: z.string().default(''),
   SMTP_URL: z.string().regex(/^smtps?:\/\//),
   MAIL_FROM: z.string().min(3),
+  /** Whether an administrator signs in only with a second factor; who has none sets it up on the way in. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** Addresses that may make themselves administrator once their e-mail is confirmed; separated by commas. */
   ADMIN_EMAILS: z
     .string()
@@ -88,6 +90,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     postal: { url: value.POSTAL_URL, fallbackUrl: value.POSTAL_FALLBACK_URL },
     carriers: { url: value.CARRIERS_URL, token: value.CARRIERS_TOKEN },
     adminEmails: value.ADMIN_EMAILS as readonly string[],
+    adminSecondFactor: value.ADMIN_SECOND_FACTOR === 'required',
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
   } as const;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as account from '../contracts/account.ts';
 import * as addresses from '../contracts/addresses.ts';
 import * as afterSale from '../contracts/after-sale.ts';
 import * as cart from '../contracts/cart.ts';
@@ -12,6 +13,7 @@ import * as payments from '../contracts/payments.ts';
 import * as privacy from '../contracts/privacy.ts';
 import * as profile from '../contracts/profile.ts';
 import * as reviews from '../contracts/reviews.ts';
+import * as security from '../contracts/security.ts';
 import * as session from '../contracts/session.ts';
 import * as shipping from '../contracts/shipping.ts';
 import * as stockAlerts from '../contracts/stock-alerts.ts';
@@ -19,6 +21,8 @@ import { messagesOf } from './messages.fixture.ts';
 import { fieldWords, words } from './words.ts';
 
 const contracts: Record<string, unknown>[] = [
+  account,
+  security,
   addresses,
   afterSale,
   cart,

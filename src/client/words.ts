@@ -1,3 +1,4 @@
+import type { becomeAdmin, changePassword, confirmEmail, resendConfirmation } from '../contracts/account.ts';
 import type { addAddress } from '../contracts/addresses.ts';
 import type { requestReturn, trackOrder } from '../contracts/after-sale.ts';
 import type { addItem, applyCoupon, CartLine, changeItem } from '../contracts/cart.ts';
@@ -8,6 +9,7 @@ import type { payOrder, placeOrder } from '../contracts/orders.ts';
 import type { testPix } from '../contracts/payments.ts';
 import type { deleteAccount } from '../contracts/privacy.ts';
 import type { writeReview } from '../contracts/reviews.ts';
+import type { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../contracts/security.ts';
 import type { signIn } from '../contracts/session.ts';
 import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
 import type { requestStockAlert } from '../contracts/stock-alerts.ts';
@@ -28,6 +30,13 @@ export type ErrorCode =
   | ErrorCodeOf<typeof payOrder>
   | ErrorCodeOf<typeof testPix>
   | ErrorCodeOf<typeof signIn>
+  | ErrorCodeOf<typeof confirmEmail>
+  | ErrorCodeOf<typeof resendConfirmation>
+  | ErrorCodeOf<typeof changePassword>
+  | ErrorCodeOf<typeof becomeAdmin>
+  | ErrorCodeOf<typeof startSecondFactor>
+  | ErrorCodeOf<typeof confirmSecondFactor>
+  | ErrorCodeOf<typeof removeSecondFactor>
   | ErrorCodeOf<typeof addAddress>
   | ErrorCodeOf<typeof trackOrder>
   | ErrorCodeOf<typeof requestReturn>
@@ -122,6 +131,16 @@ const WORDS: Record<ErrorCode, Words> = {
   admin_account: 'Contas de administração são encerradas por outro administrador.',
   account_blocked: 'Esta conta está bloqueada. Fale com a loja para saber o motivo.',
   offer_ended: 'Esta oferta terminou.',
+  second_factor_required: 'Digite o código do seu aplicativo autenticador.',
+  second_factor_invalid: 'Código inválido ou já usado. Confira o aplicativo e tente novamente.',
+  second_factor_enrol: 'Configure a verificação em duas etapas para continuar.',
+  second_factor_on: 'A verificação em duas etapas já está ativada.',
+  second_factor_off: 'A verificação em duas etapas não está ativada.',
+  second_factor_needed: 'Contas de administração precisam da verificação em duas etapas.',
+  email_unconfirmed: 'Confirme seu e-mail antes de ativar a verificação em duas etapas.',
+  token_invalid: 'Este link já foi usado ou expirou. Peça um novo.',
+  already_confirmed: 'Seu e-mail já está confirmado.',
+  already_admin: 'Este usuário já é um administrador.',
 };
 
 const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
@@ -171,6 +190,10 @@ const FIELD_WORDS: Record<string, string> = {
   subject_invalid: 'Escolha um assunto.',
   endpoint_not_allowed: 'Esta operação não é permitida.',
   order_required: 'Informe o número do pedido.',
+  password_short: 'Use pelo menos 8 caracteres.',
+  password_long: 'Use uma senha mais curta.',
+  password_common: 'Esta senha é muito comum. Escolha outra, como uma frase que só você diria.',
+  email_same: 'Este já é o seu e-mail.',
 };
 
 /** What stands beside a field whose value has this code; a code without words of its own reads as 'confira este campo'. */

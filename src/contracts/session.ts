@@ -29,6 +29,9 @@ export type Session = z.output<typeof session>;
 /** A password as typed when it is asked for. */
 export const typedPassword = exactText(200);
 
+/** A code as typed: six digits of an authenticator app, or a recovery code. */
+export const typedCode = exactText(40);
+
 /** GET /api/sessao: who is signed in. */
 export const getSession = endpoint({
   method: 'GET',
@@ -39,14 +42,22 @@ export const getSession = endpoint({
 
 /**
  * POST /api/sessao: signs in. A wrong password and an unknown address are one answer. What the guest had in the cart
- * goes into the account's.
+ * goes into the account's. `second_factor_required`: the same once more with a code. `second_factor_enrol` (an admin
+ * without one, where the shop requires it): its data hold `uri` and `secret`; the same once more with the first code
+ * switches it on, and the answer has the recovery codes.
  */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/sessao',
-  input: z.strictObject({ email: email(), password: typedPassword }),
-  output: session,
-  errors: { invalid_credentials: 401, account_blocked: 403 },
+  input: z.strictObject({ email: email(), password: typedPassword, code: z.optional(typedCode) }),
+  output: z.object({ session, recoveryCodes: z.nullable(z.array(z.string())) }),
+  errors: {
+    invalid_credentials: 401,
+    account_blocked: 403,
+    second_factor_required: 401,
+    second_factor_invalid: 401,
+    second_factor_enrol: 401,
+  },
 });
 
 /** DELETE /api/sessao: signs out; someone not signed in already is. */

@@ -27,10 +27,11 @@ export async function loadSession(options?: CallOptions): Promise<Result<typeof 
 export async function signIn(input: {
   email: string;
   password: string;
+  code?: string;
 }): Promise<Result<typeof signInEndpoint>> {
   follow();
   const result = await call(signInEndpoint, input);
-  if (result.ok) accept(result.data, 'to other tabs');
+  if (result.ok) accept(result.data.session, 'to other tabs');
   return result;
 }
 

@@ -1,13 +1,15 @@
 import { COMMON_ERRORS, type Endpoint, failureBody } from '#contracts/endpoint.ts';
 import type { RawRequest } from './requests.ts';
 
-/** Null, or what is wrong with the answer. */
+/** Null, or what is wrong with the answer. `all` are those that may stand at the same path under another method. */
 export async function problemOf(
-  endpoint: Endpoint,
+  asked: Endpoint,
   request: RawRequest,
   response: Response,
+  all: readonly Endpoint[] = [],
 ): Promise<string | null> {
   const { status } = response;
+  const endpoint = all.find(({ method, path }) => method === request.method && path === asked.path) ?? asked;
   const text = await response.text();
   if (!/^application\/json\b/.test(response.headers.get('content-type') ?? ''))
     return `${status} is no JSON: ${text.slice(0, 200)}`;

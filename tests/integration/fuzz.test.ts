@@ -5,6 +5,7 @@ import { fuzzInputs, SEED } from '#tests/fuzz/fuzz-inputs.ts';
 import { problemOf, shorten } from '#tests/fuzz/judge.ts';
 import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import {
   addToCart,
   checkoutOf,
@@ -49,17 +50,22 @@ describe.each(endpoints)('$name', ({ name, endpoint }: NamedEndpoint) => {
   test('answers any input with a success or with a failure it knows', { timeout: 120_000 }, async () => {
     const inputs = fuzzInputs(endpoint, RUNS, { known: vocabulary() });
     const requests = [...inputs.map((input) => requestOf(endpoint, input)), ...brokenRequests(endpoint)];
-    let visitor = await shopper();
+    let visitor = await shopper(0);
     const problems: unknown[] = [];
     for (const [index, request] of requests.entries()) {
-      if (index % CALLS_PER_VISITOR === 0) visitor = await shopper();
+      if (index % CALLS_PER_VISITOR === 0) visitor = await shopper(index / CALLS_PER_VISITOR);
       const headers: Record<string, string> =
         name === 'paymentWebhook' && index % 3 ? { authorization: webhookUser() } : {};
       const response = await visitor.send(request.method, request.url, request.body, {
         ...headers,
         ...request.headers,
       });
-      const problem = await problemOf(endpoint, request, response);
+      const problem = await problemOf(
+        endpoint,
+        request,
+        response,
+        endpoints.map((one) => one.endpoint),
+      );
       if (problem) problems.push({ problem, seed: SEED, ...shorten(request) });
     }
     await shop.settled();
@@ -92,9 +98,9 @@ test('afterwards the books still balance', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Somebody with something in the cart. */
-async function shopper(): Promise<TestVisitor> {
-  const visitor = shop.visitor();
+/** Somebody with something in the cart: in turn a customer, an admin and a guest. */
+async function shopper(turn: number): Promise<TestVisitor> {
+  const visitor = turn % 3 === 2 ? shop.visitor() : await signedIn(shop, { isAdmin: turn % 3 === 1 });
   await addToCart(visitor, product);
   return visitor;
 }
@@ -120,6 +126,8 @@ function vocabulary(): Vocabulary {
     expectedTotalCents: [expectedTotalCents],
     type: ['order.paid', 'charge.paid', 'charge.refunded'],
     endpoint: ['orders', 'customers'],
+    password: [PASSWORD, 'outra frase bem minha'],
+    currentPassword: [PASSWORD],
   };
 }
 

@@ -173,6 +173,7 @@ function environmentOf(siteUrl: string, world: World): Record<string, string> {
     SMTP_URL: world.urls.smtp,
     MAIL_FROM: 'Elegante <loja@elegante.example>',
     ADMIN_EMAILS: 'Admin@elegante.example, promovida@teste.example',
+    ADMIN_SECOND_FACTOR: 'optional',
   };
 }
 

@@ -43,6 +43,7 @@ export type Route = {
   caching: Caching;
   throttle: Throttle | null;
   body: Body;
+  mails: boolean;
   handle: (call: Call<Endpoint>) => Promise<Outcome<unknown>>;
 };
 
@@ -51,13 +52,15 @@ type Options<A extends Access> = {
   caching?: Caching;
   throttle?: Throttle | null;
   body?: Body;
+  /** Mails that the use case queued go out right after the answer, not with the next minute. */
+  mails?: boolean;
 };
 
 /** Binds an endpoint of the contracts to the use case that answers it. What a cache may keep looks at no session. */
 export function route<E extends Endpoint, A extends Access = 'anyone'>(
   endpoint: E,
   handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E>, CodeOf<E>>>,
-  { access, caching = 'private', throttle = null, body = SMALL_JSON }: Options<A> = {},
+  { access, caching = 'private', throttle = null, body = SMALL_JSON, mails = false }: Options<A> = {},
 ): Route {
   if (caching !== 'private' && (access === 'customer' || access === 'admin'))
     throw new Error(`${endpoint.path}: what is only for some must not be cached for all`);
@@ -68,6 +71,7 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
     caching,
     throttle,
     body,
+    mails,
     // The input was parsed by this very endpoint's schema before the handler runs.
     handle: handle as unknown as Route['handle'],
   };

@@ -4,6 +4,7 @@ import { readSession, SESSION_COOKIE } from '../auth/sessions.ts';
 import { type Services, services } from '../compose.ts';
 import type { Failure } from '../ports/outcome.ts';
 import { countHit } from '../sql/rate-limits.sql.ts';
+import { sendMails } from '../use-cases/send-mails.ts';
 import { readInput } from './input.ts';
 import { failureResponse, successResponse } from './respond.ts';
 import type { Access, FunctionHandler, Route } from './route.ts';
@@ -61,14 +62,17 @@ async function answer(
     if (hits > throttle.max) return tooMany(retryAfterSeconds, statuses);
   }
   const visitor = readVisitor(request, { user, actsForShop: access === 'admin', ip: context.ip });
+  const later = (work: Promise<unknown>) =>
+    context.waitUntil(work.catch((error: unknown) => logFailure(endpoint, error)));
   const outcome = await found.handle({
     input: input.value,
     visitor,
     user,
     services: shop,
     bytes: input.bytes,
-    later: (work) => context.waitUntil(work.catch((error: unknown) => logFailure(endpoint, error))),
+    later,
   });
+  if (outcome.ok && found.mails) later(sendMails(shop));
   return outcome.ok
     ? successResponse(outcome.value, caching, visitor.cookies)
     : failureResponse(outcome, statuses, visitor.cookies);

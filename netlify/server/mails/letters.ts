@@ -1,17 +1,21 @@
 import type { StoreProfile } from '#contracts/store.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
+import { ACCOUNT_LETTERS } from './account-letters.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
 /** What a mail that belongs to no order is made of. `data` was queued with it. */
-type Setting = {
+export type Setting = {
   data: Readonly<Record<string, string>>;
   store: StoreProfile;
   config: Pick<Config, 'siteUrl' | 'appSecret'>;
 };
-type Written = { to: string; replyTo?: string; subject: string; letter: Omit<Letter, 'footer'> };
+export type Written = { to: string; replyTo?: string; subject: string; letter: Omit<Letter, 'footer'> };
 
-const TEMPLATES: Readonly<Record<string, (setting: Setting) => Written>> = {
+export type Letters = Readonly<Record<string, (setting: Setting) => Written>>;
+
+const LETTERS: Letters = {
+  ...ACCOUNT_LETTERS,
   /** To the shop: what somebody wrote on the contact page. */
   contact_message: ({ data: { name = '', email = '', phone = '', subject = '', message = '' }, store }) => ({
     to: store.contactEmail,
@@ -44,7 +48,7 @@ function variantWords(name: string, colour: string, size: string): string {
 
 /** The mail of a template's name that belongs to no order; throws for a name that nobody wrote. */
 export function renderMail(template: string, setting: Setting): Mail {
-  const written = TEMPLATES[template]?.(setting);
+  const written = LETTERS[template]?.(setting);
   if (!written) throw new Error(`no mail template ${template}`);
   const { store } = setting;
   const letter: Letter = {

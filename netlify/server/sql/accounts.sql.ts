@@ -5,6 +5,7 @@ const IS_ADMIN = `exists (select from user_roles ur join roles r on r.id = ur.ro
 
 export type Credentials = {
   userId: string;
+  firstName: string;
   passwordHash: string;
   isBanned: boolean;
   isAdmin: boolean;
@@ -13,7 +14,8 @@ export type Credentials = {
 /** What signing in needs of the account with this e-mail, or null. */
 export async function findCredentials(tx: Queryable, email: string): Promise<Credentials | null> {
   const { rows } = await tx.query<Credentials>(
-    `select u.id as "userId", u.password_hash as "passwordHash", u.is_banned as "isBanned", ${IS_ADMIN} as "isAdmin"
+    `select u.id as "userId", u.first_name as "firstName", u.password_hash as "passwordHash",
+       u.is_banned as "isBanned", ${IS_ADMIN} as "isAdmin"
      from users u where u.email = $1`,
     [email],
   );
@@ -47,4 +49,105 @@ export async function findAccount(tx: Queryable, userId: string): Promise<Accoun
     [userId],
   );
   return rows[0] ?? null;
+}
+
+export type NewAccount = { email: string; passwordHash: string; firstName: string; lastName: string };
+
+/** Makes an account; null where the address has one. Two at once for one address: one of them gets null. */
+export async function insertAccount(tx: Queryable, account: NewAccount): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into users (email, password_hash, first_name, last_name) values ($1, $2, $3, $4)
+     on conflict (email) do nothing returning id`,
+    [account.email, account.passwordHash, account.firstName, account.lastName],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Which account an address has, and whom a mail to it greets. */
+export async function findByEmail(
+  tx: Queryable,
+  email: string,
+): Promise<{ userId: string; firstName: string; isBanned: boolean } | null> {
+  const { rows } = await tx.query<{ userId: string; firstName: string; isBanned: boolean }>(
+    'select id as "userId", first_name as "firstName", is_banned as "isBanned" from users where email = $1',
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findPasswordHash(tx: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ hash: string }>('select password_hash as hash from users where id = $1', [
+    userId,
+  ]);
+  return rows[0]?.hash ?? null;
+}
+
+export async function setPassword(tx: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+}
+
+/** Confirms the account's address if it still is this one; the first time answers true. */
+export async function confirmAddress(tx: Queryable, userId: string, email: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update users set email_confirmed_at = now() where id = $1 and email = $2 and email_confirmed_at is null`,
+    [userId, email],
+  );
+  return rowCount === 1;
+}
+
+export async function setPendingEmail(tx: Queryable, userId: string, email: string | null): Promise<void> {
+  await tx.query('update users set pending_email = $2 where id = $1', [userId, email]);
+}
+
+/** Puts the confirmed new address in place of the old one, which is answered; null where another one waits by now. */
+export async function takePendingEmail(
+  tx: Queryable,
+  userId: string,
+  email: string,
+): Promise<{ before: string; firstName: string } | null> {
+  const { rows } = await tx.query<{ before: string; firstName: string }>(
+    `update users u set email = $2, pending_email = null, email_confirmed_at = now()
+     from users old where u.id = $1 and old.id = u.id and u.pending_email = $2
+     returning old.email as before, u.first_name as "firstName"`,
+    [userId, email],
+  );
+  return rows[0] ?? null;
+}
+
+/** Gives the role, with its entry in the log; false for someone who has it. */
+export async function grantAdmin(tx: Queryable, userId: string, email: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into user_roles (user_id, role_id, granted_by) select $1::uuid, id, $1::uuid from roles where name = 'admin'
+     on conflict do nothing`,
+    [userId],
+  );
+  if (rowCount === 0) return false;
+  await tx.query(
+    `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
+     values ($1::uuid, $2, 'user.promote', 'user', $1::uuid::text, $3, $4)`,
+    [
+      userId,
+      email,
+      JSON.stringify({ email, role: 'customer' }),
+      JSON.stringify({ email, role: 'admin', by: 'ADMIN_EMAILS' }),
+    ],
+  );
+  return true;
+}
+
+/** What was agreed to, or not, at sign-up (LGPD art. 8). */
+export async function recordConsent(
+  tx: Queryable,
+  consent: {
+    userId: string;
+    email: string;
+    purpose: 'terms' | 'marketing';
+    isGranted: boolean;
+    textVersion: string;
+  },
+): Promise<void> {
+  await tx.query(
+    'insert into consents (user_id, email, purpose, is_granted, text_version) values ($1, $2, $3, $4, $5)',
+    [consent.userId, consent.email, consent.purpose, consent.isGranted, consent.textVersion],
+  );
 }

@@ -61,6 +61,11 @@ export async function deleteSession(tx: Queryable, hash: string): Promise<void> 
   await tx.query('delete from sessions where id = $1', [hash]);
 }
 
+/** Ends a session if it is this user's. */
+export async function deleteSessionOf(tx: Queryable, userId: string, hash: string): Promise<void> {
+  await tx.query('delete from sessions where id = $1 and user_id = $2', [hash, userId]);
+}
+
 /** Ends all sessions of a user but the one named. Answers how many ended. */
 export async function deleteSessionsOf(
   tx: Queryable,

@@ -3,9 +3,9 @@ import type { Failure, FailureData } from '../ports/outcome.ts';
 /** Thrown inside a transaction to undo it and answer an expected failure: nothing half-done stays. */
 export class Refusal<Code extends string> extends Error {
   readonly failure: Failure<Code>;
-  constructor(code: Code, data?: FailureData) {
+  constructor(code: Code, data?: FailureData, fields?: Record<string, string>) {
     super(code);
-    this.failure = { ok: false, code, ...(data && { data }) };
+    this.failure = { ok: false, code, ...(data && { data }), ...(fields && { fields }) };
   }
 }
 

@@ -5,40 +5,53 @@ import type { Services } from '../compose.ts';
 import type { Caller } from '../ports/caller.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import { findCredentials, recordSignIn } from '../sql/accounts.sql.ts';
+import { type Credentials, findCredentials, recordSignIn } from '../sql/accounts.sql.ts';
 import { mergeCarts } from '../sql/merge-carts.sql.ts';
 import { deleteSession } from '../sql/sessions.sql.ts';
 import { sessionOf } from './show-session.ts';
-import { countTry, forgetTries, type Limit } from './throttle.ts';
+import { passSecondFactor } from './sign-in-factor.ts';
+import { countTry, forgetTries, isSpent, type Limit } from './throttle.ts';
 
-/** Guesses at one account, and from one address; a right password forgets them. */
+/** Guesses at one account; a right password (and code) forgets them. */
 const PER_ACCOUNT: Limit = { name: 'sign-in-account', max: 10, seconds: 900 };
+/** Wrong guesses from one address, at whatever account; nothing forgets them but time. */
 const PER_ADDRESS: Limit = { name: 'sign-in-address', max: 60, seconds: 900 };
 
-export type SignInFailure = 'invalid_credentials' | 'account_blocked' | 'too_many_requests';
+export type SignInFailure =
+  | 'invalid_credentials'
+  | 'account_blocked'
+  | 'second_factor_required'
+  | 'second_factor_invalid'
+  | 'second_factor_enrol'
+  | 'too_many_requests';
+
+type Input = { email: string; password: string; code?: string | undefined };
+type Entered = Outcome<{ session: Session; recoveryCodes: string[] | null }, SignInFailure>;
 
 /**
- * Signs in with e-mail and password. Whether the address is known changes neither the answer nor the work: one password
- * hash is computed either way. The session is a new one, whatever cookie the call came with.
+ * Signs in with e-mail and password, and with a code where the account has a second factor; there is no session before
+ * all of it was right. Whether the address is known changes neither the answer nor the work: one password hash is
+ * computed either way. The session is a new one, whatever cookie the call came with.
  */
-export async function signIn(
-  shop: Services,
-  caller: Caller,
-  { email, password }: { email: string; password: string },
-): Promise<Outcome<Session, SignInFailure>> {
-  const tooMany =
-    (await countTry(shop, PER_ACCOUNT, email)) ?? (await countTry(shop, PER_ADDRESS, caller.ip));
+export async function signIn(shop: Services, caller: Caller, input: Input): Promise<Entered> {
+  const { email, password, code } = input;
+  const tooMany = (await countTry(shop, PER_ACCOUNT, email)) ?? (await isSpent(shop, PER_ADDRESS, caller.ip));
   if (tooMany) return tooMany;
   const account = await shop.database.transaction({ actor: 'system' }, (tx) => findCredentials(tx, email));
   const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);
-  if (!account || !isRight) return { ok: false, code: 'invalid_credentials' };
-  await Promise.all([forgetTries(shop, PER_ACCOUNT, email), forgetTries(shop, PER_ADDRESS, caller.ip)]);
+  if (!account || !isRight) {
+    await countTry(shop, PER_ADDRESS, caller.ip);
+    return { ok: false, code: 'invalid_credentials' };
+  }
   if (account.isBanned) return { ok: false, code: 'account_blocked' };
+  const factor = await passSecondFactor(shop, { ...account, email }, code);
+  if (!factor.ok) return factor;
+  await forgetTries(shop, PER_ACCOUNT, email);
   const { cookie, session } = await shop.database.transaction({ actor: 'system' }, (tx) =>
     enter(tx, shop, caller, account),
   );
   caller.setCookie(cookie);
-  return { ok: true, value: session };
+  return { ok: true, value: { session, recoveryCodes: factor.value } };
 }
 
 /** All that signing in changes, in one transaction. */
@@ -46,7 +59,7 @@ async function enter(
   tx: Queryable,
   shop: Services,
   caller: Caller,
-  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+  { userId, isAdmin }: Credentials,
 ): Promise<{ cookie: string; session: Session }> {
   if (caller.user) await deleteSession(tx, caller.user.sessionHash);
   const { ip, userAgent } = caller;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../compose.ts';
 import type { Failure } from '../ports/outcome.ts';
-import { countHit, forgetHits } from '../sql/rate-limits.sql.ts';
+import { countHit, forgetHits, readHits } from '../sql/rate-limits.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config'>;
 
@@ -19,6 +19,20 @@ export async function countTry(
     limit.seconds,
   );
   return hits > limit.max ? { ok: false, code: 'too_many_requests', data: { retryAfterSeconds } } : null;
+}
+
+/** The same refusal, without counting. */
+export async function isSpent(
+  { database, config }: Shop,
+  limit: Limit,
+  subject: string,
+): Promise<Failure<'too_many_requests'> | null> {
+  const { hits, retryAfterSeconds } = await readHits(
+    database,
+    keyOf(config.appSecret, limit, subject),
+    limit.seconds,
+  );
+  return hits >= limit.max ? { ok: false, code: 'too_many_requests', data: { retryAfterSeconds } } : null;
 }
 
 /** Takes back what was counted: the try was a good one. */

@@ -6,11 +6,14 @@ import { anonymiseOldOrders, forgetContacts } from '../sql/forget-people.sql.ts'
 import { forgetOldKeys } from '../sql/idempotency.sql.ts';
 import { forgetSentMails } from '../sql/outbox.sql.ts';
 import { forgetOldHits } from '../sql/rate-limits.sql.ts';
+import { deleteExpiredSessions } from '../sql/sessions.sql.ts';
 import { forgetOldAlerts } from '../sql/stock-alerts.sql.ts';
+import { forgetOldTokens } from '../sql/tokens.sql.ts';
 
 /**
  * Removes what nobody can use any more: old throttling windows and idempotency keys, changes of the catalogue that all
- * have seen, carts of guests long gone, data of deleted accounts, messages older than the privacy page promises.
+ * have seen, mails long sent, links and sessions that are over, carts of guests long gone, data of deleted accounts,
+ * messages older than the privacy page promises.
  */
 export async function tidy({ database }: Pick<Services, 'database'>): Promise<void> {
   await forgetOldHits(database);
@@ -23,5 +26,7 @@ export async function tidy({ database }: Pick<Services, 'database'>): Promise<vo
     await anonymiseOldOrders(tx);
     await forgetOldMessages(tx);
     await forgetOldAlerts(tx);
+    await forgetOldTokens(tx);
+    await deleteExpiredSessions(tx);
   });
 }

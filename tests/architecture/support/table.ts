@@ -124,7 +124,12 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     at: 'netlify/server/mails/',
-    local: ['netlify/server/mails/', 'netlify/server/auth/order-token.ts', ...CONTRACTS],
+    local: [
+      'netlify/server/mails/',
+      'netlify/server/auth/order-token.ts',
+      'netlify/server/auth/mail-token.ts',
+      ...CONTRACTS,
+    ],
     types: ['netlify/server/config.ts', 'netlify/server/ports/', 'netlify/server/sql/'],
     packages: [],
   },

@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import { confirmEmail, requestReset, resendConfirmation, resetPassword, signUp } from '#contracts/account.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { confirmEmail as confirm, resendConfirmation as resend } from '#server/use-cases/confirm-email.ts';
+import { requestReset as askForReset, resetPassword as reset } from '#server/use-cases/recover-password.ts';
+import { signUp as makeAccount } from '#server/use-cases/sign-up.ts';
+
+/** What strangers may ask, counted together from one address. */
+const OPEN = {
+  access: 'unknown',
+  throttle: { name: 'account', max: 60, seconds: 600 },
+  mails: true,
+} as const;
+
+export default serve(
+  route(signUp, ({ services, input }) => makeAccount(services, input), OPEN),
+  route(confirmEmail, ({ services, input }) => confirm(services, input.token), OPEN),
+  route(resendConfirmation, ({ services, user }) => resend(services, user.userId), {
+    access: 'customer',
+    mails: true,
+  }),
+  route(requestReset, ({ services, input }) => askForReset(services, input), OPEN),
+  route(resetPassword, ({ services, input }) => reset(services, input), OPEN),
+);
+
+export const config: Config = {
+  path: ['/api/conta', '/api/conta/confirmacao', '/api/conta/confirmacao/reenvio', '/api/conta/recuperacao'],
+};

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { becomeAdmin, cancelEmailChange, changeEmail, changePassword } from '#contracts/account.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { becomeAdmin as promote } from '#server/use-cases/become-admin.ts';
+import { changeEmail as askForChange, cancelEmailChange as giveUp } from '#server/use-cases/change-email.ts';
+import { changePassword as change } from '#server/use-cases/change-password.ts';
+
+const OWN = { access: 'customer', mails: true } as const;
+
+export default serve(
+  route(changeEmail, ({ services, user, input }) => askForChange(services, user, input), OWN),
+  route(cancelEmailChange, ({ services, user }) => giveUp(services, user), OWN),
+  route(changePassword, ({ services, user, input }) => change(services, user, input), OWN),
+  route(becomeAdmin, ({ services, visitor, user }) => promote(services, visitor, user.userId), OWN),
+);
+
+export const config: Config = {
+  path: ['/api/conta/email', '/api/conta/senha', '/api/conta/administrador'],
+};

@@ -1,0 +1,131 @@
+import { mailToken, type TokenKind } from '../auth/mail-token.ts';
+import type { Letters, Setting } from './letters.ts';
+
+/** Names of the mails about an account, and what each is queued with. */
+export type AccountMail =
+  | {
+      template: 'confirm_email' | 'reset_password';
+      data: { email: string; firstName: string; nonce: string };
+    }
+  | { template: 'change_email'; data: { email: string; firstName: string; nonce: string } }
+  | {
+      template: 'change_email_notice' | 'email_changed';
+      data: { to: string; firstName: string; newEmail: string };
+    }
+  | { template: 'account_exists'; data: { email: string; firstName: string } }
+  | {
+      template: 'password_changed' | 'second_factor_on' | 'second_factor_off';
+      data: { email: string; firstName: string };
+    };
+
+const NOT_YOU =
+  'Se não foi você, troque sua senha agora mesmo pela página de recuperação e fale com a gente respondendo este e-mail.';
+
+export const ACCOUNT_LETTERS: Letters = {
+  confirm_email: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Confirme seu e-mail na Elegante',
+    letter: {
+      heading: `Bem-vinda à Elegante, ${text(setting, 'firstName')}.`,
+      paragraphs: [
+        'Falta um passo: confirme que este endereço é seu. O botão vale por 24 horas.',
+        'Se você não criou uma conta na nossa loja, ignore esta mensagem. Sem a confirmação, nada acontece.',
+      ],
+      action: { label: 'Confirmar e-mail', url: link(setting, '/conta', 'confirm_email') },
+    },
+  }),
+  reset_password: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Redefina sua senha',
+    letter: {
+      heading: `Vamos criar uma nova senha, ${text(setting, 'firstName')}.`,
+      paragraphs: [
+        'Recebemos um pedido para redefinir a senha da sua conta. O botão vale por uma hora e funciona uma vez.',
+        'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
+      ],
+      action: { label: 'Criar nova senha', url: link(setting, '/atualizar-senha', 'reset_password') },
+    },
+  }),
+  account_exists: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Você já tem uma conta na Elegante',
+    letter: {
+      heading: `Você já tem uma conta, ${text(setting, 'firstName')}.`,
+      paragraphs: [
+        'Alguém, talvez você, tentou criar uma conta com este endereço. Ela já existe: é só entrar.',
+        'Esqueceu a senha? Na página da conta, escolha "Esqueci a senha". Se não foi você, ignore esta mensagem.',
+      ],
+      action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+    },
+  }),
+  change_email: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Confirme seu novo e-mail',
+    letter: {
+      heading: `Confirme seu novo e-mail, ${text(setting, 'firstName')}.`,
+      paragraphs: [
+        'Este endereço foi indicado como o novo e-mail da sua conta. Ele passa a valer quando você confirmar; o botão vale por 24 horas.',
+        'Se você não pediu essa troca, ignore esta mensagem.',
+      ],
+      action: { label: 'Confirmar novo e-mail', url: link(setting, '/conta', 'change_email') },
+    },
+  }),
+  change_email_notice: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Pedido de troca de e-mail da sua conta',
+    letter: {
+      heading: 'Pediram a troca do e-mail da sua conta.',
+      paragraphs: [
+        `O novo endereço seria ${text(setting, 'newEmail')}. Enquanto ele não for confirmado, tudo continua como está.`,
+        NOT_YOU,
+      ],
+      action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+    },
+  }),
+  email_changed: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'O e-mail da sua conta mudou',
+    letter: {
+      heading: 'O e-mail da sua conta mudou.',
+      paragraphs: [`A partir de agora, o endereço da sua conta é ${text(setting, 'newEmail')}.`, NOT_YOU],
+    },
+  }),
+  password_changed: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Sua senha foi alterada',
+    letter: {
+      heading: `Sua senha foi alterada, ${text(setting, 'firstName')}.`,
+      paragraphs: ['As outras sessões da sua conta foram encerradas.', NOT_YOU],
+      action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+    },
+  }),
+  second_factor_on: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Verificação em duas etapas ativada',
+    letter: {
+      heading: 'A verificação em duas etapas está ativada.',
+      paragraphs: [
+        'Ao entrar, além da senha, pediremos um código do seu aplicativo autenticador. Guarde bem os códigos de recuperação.',
+        NOT_YOU,
+      ],
+    },
+  }),
+  second_factor_off: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Verificação em duas etapas desativada',
+    letter: {
+      heading: 'A verificação em duas etapas foi desativada.',
+      paragraphs: ['A partir de agora, só a senha é pedida ao entrar na sua conta.', NOT_YOU],
+    },
+  }),
+};
+
+function text({ data }: Setting, name: string): string {
+  return data[name] ?? '';
+}
+
+/** The token stands in the fragment, which browsers send to no server and no log keeps. */
+function link(setting: Setting, page: string, kind: TokenKind): string {
+  const { siteUrl, appSecret } = setting.config;
+  return `${siteUrl}${page}#token=${mailToken(appSecret, kind, text(setting, 'nonce'))}`;
+}

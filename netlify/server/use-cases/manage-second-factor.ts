@@ -1,0 +1,101 @@
+import { newNonce } from '../auth/mail-token.ts';
+import type { Services } from '../compose.ts';
+import type { Queryable } from '../ports/database.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { findAccount } from '../sql/accounts.sql.ts';
+import { deleteSecondFactor } from '../sql/second-factors.sql.ts';
+import { queueAccountMail } from './account-mails.ts';
+import { requirePassword } from './own-password.ts';
+import { orRefusal, Refusal } from './refusal.ts';
+import { enrolment, giveRecoveryCodes, takeTotp } from './second-factor.ts';
+import { countTry, forgetTries, type Limit } from './throttle.ts';
+
+type User = { userId: string; email: string; firstName: string; isAdmin: boolean };
+type Asked = 'password_wrong' | 'too_many_requests';
+type Codes = { recoveryCodes: string[] };
+
+const GUESSES: Limit = { name: 'second-factor', max: 10, seconds: 900 };
+
+/** Begins: the secret for the app. Only with a confirmed address, so that a lost factor has a way back. */
+export async function startSecondFactor(
+  shop: Services,
+  user: User,
+  { password }: { password: string },
+): Promise<Outcome<{ uri: string; secret: string }, Asked | 'second_factor_on' | 'email_unconfirmed'>> {
+  const allowed = await requirePassword(shop, user.userId, password);
+  if (!allowed.ok) return allowed;
+  return change<{ uri: string; secret: string }, 'second_factor_on' | 'email_unconfirmed'>(
+    shop,
+    async (tx) => {
+      const account = await findAccount(tx, user.userId);
+      if (account?.hasSecondFactor) throw new Refusal('second_factor_on');
+      if (!account?.emailConfirmed) throw new Refusal('email_unconfirmed');
+      return enrolment(tx, shop, user);
+    },
+  );
+}
+
+/** Switches it on with the app's first code. */
+export async function confirmSecondFactor(
+  shop: Services,
+  { userId, email, firstName }: User,
+  { code }: { code: string },
+): Promise<
+  Outcome<Codes, 'second_factor_invalid' | 'second_factor_on' | 'second_factor_off' | 'too_many_requests'>
+> {
+  const tooMany = await countTry(shop, GUESSES, userId);
+  if (tooMany) return tooMany;
+  const outcome = await change<Codes, 'second_factor_invalid' | 'second_factor_on'>(shop, async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (account?.hasSecondFactor) throw new Refusal('second_factor_on');
+    if (!(await takeTotp(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
+    await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
+    return { recoveryCodes: await giveRecoveryCodes(tx, shop, userId) };
+  });
+  if (outcome.ok) await forgetTries(shop, GUESSES, userId);
+  return outcome;
+}
+
+/** Switches it off. Where the shop requires one of its admins, they keep it. */
+export async function removeSecondFactor(
+  shop: Services,
+  { userId, email, firstName, isAdmin }: User,
+  { password }: { password: string },
+): Promise<Outcome<Record<never, never>, Asked | 'second_factor_needed'>> {
+  if (isAdmin && shop.config.adminSecondFactor) return { ok: false, code: 'second_factor_needed' };
+  const allowed = await requirePassword(shop, userId, password);
+  if (!allowed.ok) return allowed;
+  return change<Record<never, never>, never>(shop, async (tx) => {
+    const account = await findAccount(tx, userId);
+    await deleteSecondFactor(tx, userId);
+    if (account?.hasSecondFactor)
+      await queueAccountMail(tx, newNonce(), { template: 'second_factor_off', data: { email, firstName } });
+    return {};
+  });
+}
+
+/** New recovery codes; the old ones are worth nothing any more. */
+export async function renewRecoveryCodes(
+  shop: Services,
+  { userId }: User,
+  { password }: { password: string },
+): Promise<Outcome<Codes, Asked | 'second_factor_off'>> {
+  const allowed = await requirePassword(shop, userId, password);
+  if (!allowed.ok) return allowed;
+  return change<Codes, 'second_factor_off'>(shop, async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account?.hasSecondFactor) throw new Refusal('second_factor_off');
+    return { recoveryCodes: await giveRecoveryCodes(tx, shop, userId) };
+  });
+}
+
+/** One transaction; what is refused in it changes nothing. */
+function change<T, Code extends string>(
+  { database }: Services,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<Outcome<T, Code>> {
+  return orRefusal<Outcome<T, Code>, Code>(async () => ({
+    ok: true,
+    value: await database.transaction({ actor: 'system' }, work),
+  }));
+}

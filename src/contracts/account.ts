@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { passwordProblem } from '../domain/passwords.ts';
+import { endpoint } from './endpoint.ts';
+import { email, exactText, text } from './fields.ts';
+import { session, typedPassword } from './session.ts';
+
+/** A new password; its messages say what is wrong with it. */
+export const newPassword = z.string('required').check(
+  z.minLength(1, 'required'),
+  // Hashing is not asked to read a book.
+  z.maxLength(1_000, 'password_long'),
+  z.superRefine((value, context) => {
+    const problem = passwordProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem, input: value });
+  }),
+);
+
+/** What a mail's link carries. */
+export const mailToken = exactText(100);
+
+const nothing = z.strictObject({});
+
+/**
+ * POST /api/conta: asks for an account. The answer is the same whether the address is new or has one already; which it
+ * was is told by mail, to whoever reads that address. Nobody is signed in by it.
+ */
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/conta',
+  input: z.strictObject({
+    name: text(120),
+    email: email(),
+    password: newPassword,
+    /** Consent to news by mail; freely given, so not needed (LGPD art. 8). */
+    newsletter: z._default(z.boolean(), false),
+  }),
+  output: z.object({}),
+});
+
+/** POST /api/conta/confirmacao: confirms the address that a mail's link was sent to: the first one, or a changed one. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/conta/confirmacao',
+  input: z.strictObject({ token: mailToken }),
+  output: z.object({ email: z.string(), isChange: z.boolean() }),
+  errors: { token_invalid: 410 },
+});
+
+/** POST /api/conta/confirmacao/reenvio: sends the link once more to the address of whoever is signed in. */
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/conta/confirmacao/reenvio',
+  input: nothing,
+  output: z.object({ email: z.string() }),
+  errors: { already_confirmed: 409 },
+});
+
+/** POST /api/conta/recuperacao: asks for a link to set a new password. One answer for known and unknown addresses. */
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/conta/recuperacao',
+  input: z.strictObject({ email: email() }),
+  output: z.object({}),
+});
+
+/** PUT /api/conta/recuperacao: sets the new password; all sessions end. Signing in is another step. */
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/api/conta/recuperacao',
+  input: z.strictObject({ token: mailToken, password: newPassword }),
+  output: z.object({ email: z.string() }),
+  errors: { token_invalid: 410 },
+});
+
+/** POST /api/conta/email: asks for another address; it counts once it is confirmed. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/conta/email',
+  input: z.strictObject({ email: email(), password: typedPassword }),
+  output: session,
+  errors: { password_wrong: 403 },
+});
+
+/** DELETE /api/conta/email: gives up a change of address that waits to be confirmed. */
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/conta/email',
+  input: nothing,
+  output: session,
+});
+
+/** PUT /api/conta/senha: changes the password; all other sessions end, and `ended` says how many. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/conta/senha',
+  input: z.strictObject({ currentPassword: typedPassword, password: newPassword }),
+  output: z.object({ ended: z.int() }),
+  errors: { password_wrong: 403 },
+});
+
+/** POST /api/conta/administrador: 'Forçar Permissão Admin', for addresses of the setting; all sessions end. */
+export const becomeAdmin = endpoint({
+  method: 'POST',
+  path: '/api/conta/administrador',
+  input: nothing,
+  output: session,
+  errors: { already_admin: 409 },
+});

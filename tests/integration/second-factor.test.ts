@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { becomeAdmin, requestReset, resetPassword } from '#contracts/account.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '#contracts/security.ts';
+import { getSession, signIn } from '#contracts/session.ts';
+import { totpCode } from '#server/auth/totp.ts';
+import { services } from '#server/compose.ts';
+import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { mailsTo, tokenIn } from '#tests/support/mails.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+const NEW = 'outra frase bem minha';
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(async () => {
+  await shop.owner.query('delete from rate_limits');
+});
+afterAll(() => shop.close());
+
+test('with a second factor the password alone opens nothing; a code works once', async () => {
+  const visitor = await signedIn(shop);
+  const { email } = visitor.account;
+  const { secret, codes, code } = await enrol(visitor);
+  expect(codes).toHaveLength(10);
+  const other = shop.visitor();
+  expect(await other.call(signIn, { email, password: PASSWORD })).toMatchObject({
+    status: 401,
+    error: { code: 'second_factor_required' },
+    cookies: [],
+  });
+  // The code that switched it on is used up; the next step's is taken, once.
+  const used = await other.call(signIn, { email, password: PASSWORD, code });
+  expect(used).toMatchObject({ status: 401, error: { code: 'second_factor_invalid' } });
+  const next = totpCode(secret, new Date(Date.now() + 30_000));
+  expect(await other.call(signIn, { email, password: PASSWORD, code: next })).toMatchObject({
+    ok: true,
+    data: { session: { user: { hasSecondFactor: true } } },
+  });
+  expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code: next })).toMatchObject({
+    error: { code: 'second_factor_invalid' },
+  });
+  expect(await shop.visitor().call(signIn, { email, password: 'errada', code: '000000' })).toMatchObject({
+    error: { code: 'invalid_credentials' },
+  });
+  expect((await mailsTo(shop, email)).map((mail) => mail.subject)).toEqual([
+    'Verificação em duas etapas ativada',
+  ]);
+});
+
+test('two sign-ins at once with one code: one of them is a replay', async () => {
+  const visitor = await signedIn(shop);
+  const { secret } = await enrol(visitor);
+  const code = totpCode(secret, new Date(Date.now() + 30_000));
+  const attempts = [shop.visitor(), shop.visitor(), shop.visitor()].map((each) =>
+    each.call(signIn, { email: visitor.account.email, password: PASSWORD, code }),
+  );
+  expect((await Promise.all(attempts)).filter((answer) => answer.ok)).toHaveLength(1);
+});
+
+test('a recovery code stands in once, however it is typed; new ones replace the old', async () => {
+  const visitor = await signedIn(shop);
+  const { email } = visitor.account;
+  const { codes } = await enrol(visitor);
+  const code = codes[0]?.replace('-', ' ').toUpperCase();
+  expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code })).toMatchObject({ ok: true });
+  expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code })).toMatchObject({ ok: false });
+  const renewed = await visitor.call(renewRecoveryCodes, { password: PASSWORD });
+  expect(renewed).toMatchObject({ ok: true });
+  expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code: codes[1] })).toMatchObject({
+    ok: false,
+  });
+});
+
+test('codes cannot be guessed without end', async () => {
+  const visitor = await signedIn(shop);
+  const { email } = visitor.account;
+  const { secret } = await enrol(visitor);
+  for (let guess = 0; guess < 10; guess++)
+    await shop.visitor().call(signIn, { email, password: PASSWORD, code: `00000${guess}` });
+  const code = totpCode(secret, new Date(Date.now() + 30_000));
+  expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code })).toMatchObject({
+    status: 429,
+  });
+});
+
+test('secret and recovery codes stand in the database in no form that opens anything', async () => {
+  const visitor = await signedIn(shop);
+  const { secret, codes } = await enrol(visitor);
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(
+      `select to_jsonb(f) as row from second_factors f where user_id = $1
+       union all select to_jsonb(c) from recovery_codes c where user_id = $1`,
+      [visitor.account.id],
+    ),
+  );
+  expect(rows).toHaveLength(11);
+  const text = JSON.stringify(rows);
+  for (const kept of [secret, ...codes]) expect(text).not.toContain(kept);
+});
+
+test('it is switched on only with the password, a confirmed address and a right code, and off with the password', async () => {
+  const unconfirmed = await signedIn(shop, { isConfirmed: false });
+  expect(await unconfirmed.call(startSecondFactor, { password: PASSWORD })).toMatchObject({
+    error: { code: 'email_unconfirmed' },
+  });
+  const visitor = await signedIn(shop);
+  expect(await visitor.call(startSecondFactor, { password: 'errada' })).toMatchObject({ status: 403 });
+  expect(await visitor.call(confirmSecondFactor, { code: '123456' })).toMatchObject({ status: 401 });
+  const { secret } = await enrol(visitor);
+  expect(await visitor.call(startSecondFactor, { password: PASSWORD })).toMatchObject({ status: 409 });
+  expect(await visitor.call(confirmSecondFactor, { code: totpCode(secret, new Date()) })).toMatchObject({
+    status: 409,
+  });
+  expect(await visitor.call(removeSecondFactor, { password: 'errada' })).toMatchObject({ status: 403 });
+  expect(await visitor.call(removeSecondFactor, { password: PASSWORD })).toMatchObject({ ok: true });
+  expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: false } } });
+});
+
+test('a recovered password does not get round the second factor', async () => {
+  const visitor = await signedIn(shop);
+  const { email } = visitor.account;
+  await enrol(visitor);
+  await shop.visitor().call(requestReset, { email });
+  const token = await tokenIn(shop, email, /Redefina/);
+  await shop.visitor().call(resetPassword, { token, password: NEW });
+  expect(await shop.visitor().call(signIn, { email, password: NEW })).toMatchObject({
+    error: { code: 'second_factor_required' },
+  });
+});
+
+test('where the shop requires it, an admin sets it up on the way in and cannot switch it off', async () => {
+  const setting = services().config as { adminSecondFactor: boolean };
+  setting.adminSecondFactor = true;
+  try {
+    const { email } = await makeAccount(shop.owner, { isAdmin: true });
+    const visitor = shop.visitor();
+    const asked = await visitor.call(signIn, { email, password: PASSWORD });
+    expect(asked).toMatchObject({ status: 401, error: { code: 'second_factor_enrol' }, cookies: [] });
+    expect(await visitor.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
+    const secret = asked.ok ? '' : String(asked.error.data?.secret);
+    const again = await visitor.call(signIn, { email, password: PASSWORD });
+    expect(again).toMatchObject({ error: { data: { secret } } });
+    const code = totpCode(secret, new Date());
+    expect(await visitor.call(signIn, { email, password: PASSWORD, code })).toMatchObject({
+      ok: true,
+      data: { session: { kind: 'admin' }, recoveryCodes: expect.arrayContaining([expect.any(String)]) },
+    });
+    expect(await visitor.call(removeSecondFactor, { password: PASSWORD })).toMatchObject({
+      error: { code: 'second_factor_needed' },
+    });
+    await signedIn(shop);
+  } finally {
+    setting.adminSecondFactor = false;
+  }
+});
+
+test('Forçar Permissão Admin: only a confirmed address of the setting; written down; sessions end', async () => {
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(`delete from users where email = 'promovida@teste.example'`),
+  );
+  const nobody = await signedIn(shop);
+  expect(await nobody.call(becomeAdmin, {})).toMatchObject({ status: 403 });
+  const visitor = await signedIn(shop, { email: 'promovida@teste.example', isConfirmed: false });
+  expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { mayBecomeAdmin: false } } });
+  expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 403 });
+  const { id, email } = visitor.account;
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('update users set email_confirmed_at = now() where id = $1', [id]),
+  );
+  expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { mayBecomeAdmin: true } } });
+  expect(await visitor.call(becomeAdmin, {})).toMatchObject({ ok: true, data: { kind: 'guest' } });
+  expect(await visitor.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('select actor_email as actor, action, entity_id as entity from audit_log where actor_id = $1', [
+      id,
+    ]),
+  );
+  expect(rows).toEqual([{ actor: email, action: 'user.promote', entity: id }]);
+  await visitor.call(signIn, { email, password: PASSWORD });
+  expect(await visitor.call(getSession, {})).toMatchObject({
+    data: { kind: 'admin', user: { mayBecomeAdmin: false } },
+  });
+  expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 409 });
+});
+
+async function enrol(visitor: TestVisitor): Promise<{ secret: string; codes: string[]; code: string }> {
+  const started = await visitor.call(startSecondFactor, { password: PASSWORD });
+  if (!started.ok) throw new Error(started.error.code);
+  const { secret, uri } = started.data;
+  expect(uri).toContain(secret);
+  const code = totpCode(secret, new Date());
+  const confirmed = await visitor.call(confirmSecondFactor, { code });
+  if (!confirmed.ok) throw new Error(confirmed.error.code);
+  return { secret, code, codes: confirmed.data.recoveryCodes };
+}
