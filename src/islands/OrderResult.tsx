@@ -1,35 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderView } from '../contracts/orders.ts';
+import type { Cents } from '../domain/money.ts';
 import { HOME } from '../paths.ts';
-import {
-  $order,
-  isOpen,
-  isPayable,
-  keyFromAddress,
-  openOrder,
-  pixCodeOf,
-  watchOrder,
-} from '../stores/order.ts';
+import { $minimumInstalment } from '../stores/card.ts';
+import { $order, isOpen, isPayable, keyFromAddress, openOrder, watchOrder } from '../stores/order.ts';
 import { buttonClass } from '../ui/classes.ts';
+import { OrderPayment } from './order/OrderPayment.tsx';
 import { OrderStatus } from './order/OrderStatus.tsx';
 import { OrderSummary } from './order/OrderSummary.tsx';
-import { PixPayment } from './order/PixPayment.tsx';
 
 type Props = {
   /** What the page itself says about the payment. */
   claim: 'paid' | 'declined' | 'pending';
+  minimumInstalmentCents: Cents;
   /** The page's own text. */
   children?: ReactNode;
 };
 
 /** A result page: its text, and the order's true state where the page's address or this browser knows its key. */
-export function OrderResult({ claim, children }: Props) {
+export function OrderResult({ claim, minimumInstalmentCents, children }: Props) {
   const state = useStore($order);
   const order = state.status === 'shown' ? state.order : null;
   const open = order !== null && isOpen(order);
-  const code = order ? pixCodeOf(order) : null;
+  const attempt = order?.payment?.expiresAt;
 
+  useEffect(() => $minimumInstalment.set(minimumInstalmentCents), [minimumInstalmentCents]);
   useEffect(() => {
     const key = keyFromAddress(location);
     if (key) void openOrder(key);
@@ -37,17 +33,17 @@ export function OrderResult({ claim, children }: Props) {
     if (location.hash.includes('token=')) history.replaceState(null, '', location.pathname + location.search);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
-  useEffect(() => (open ? watchOrder() : undefined), [open, code]);
+  useEffect(() => (open ? watchOrder() : undefined), [open, attempt]);
 
   if (state.status !== 'shown') return children;
   const truth = truthOf(state.order);
   return (
     <>
-      {truth === claim || (claim === 'declined' && truth === 'pending') ? children : <Truth truth={truth} />}
+      {truth === claim ? children : <Truth truth={truth} />}
       <div className="checkout">
         <div className="grid content-start gap-8">
           <OrderStatus order={state.order} />
-          {isPayable(state.order) && <PixPayment {...state} />}
+          {isPayable(state.order) && <OrderPayment {...state} />}
         </div>
         <OrderSummary order={state.order} />
       </div>
@@ -56,7 +52,7 @@ export function OrderResult({ claim, children }: Props) {
 }
 
 function truthOf(order: OrderView): keyof typeof TRUTHS {
-  if (isOpen(order)) return 'pending';
+  if (isOpen(order)) return order.declined ? 'declined' : 'pending';
   return order.status === 'CANCELLED' ? 'cancelled' : 'paid';
 }
 
@@ -64,6 +60,10 @@ const TRUTHS = {
   pending: {
     title: 'Aguardando o pagamento',
     text: 'O pagamento deste pedido ainda não foi confirmado. Assim que ele chegar, esta página avisa.',
+  },
+  declined: {
+    title: 'Pagamento recusado',
+    text: 'O pagamento não foi aprovado e nada foi cobrado. Tente novamente ou escolha outra forma de pagamento.',
   },
   paid: {
     title: 'Pagamento confirmado!',
@@ -82,7 +82,10 @@ function Truth({ truth }: { truth: keyof typeof TRUTHS }) {
       <h1 className="title">{title}</h1>
       <p className="result__text">{text}</p>
       <div className="result__ways">
-        <a className={buttonClass({ look: truth === 'pending' ? 'line' : 'solid' })} href={HOME}>
+        <a
+          className={buttonClass({ look: truth === 'paid' || truth === 'cancelled' ? 'solid' : 'line' })}
+          href={HOME}
+        >
           Continuar comprando
         </a>
       </div>

@@ -76,7 +76,7 @@ function PixTestResult({ result }: { result: TestPixResult }) {
         </div>
         <div className="pix__pay">
           {code ? (
-            <CopyCode code={code} />
+            <CopyCode title="PIX copia e cola" done={TEXTS.pixCopied} code={code} />
           ) : (
             <>
               <h3 className="mb-3 font-medium">PIX copia e cola</h3>

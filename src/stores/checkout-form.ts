@@ -99,6 +99,22 @@ export function typeField(field: Field, text: string): void {
   }
 }
 
+/** Puts values that are known into the form, as they come; a postal code among them is not looked up. */
+export function putIntoForm(values: Partial<Form>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = name as Field;
+    $form.setKey(field, MASKS[field]?.(value) ?? value);
+    $fieldProblems.setKey(field, undefined);
+    filled.delete(field);
+  }
+  if (values.postalCode !== undefined) {
+    typePostalCode(values.postalCode);
+    lookedUp = $postalCode.get();
+    $lookup.set({ status: 'idle' });
+  }
+  save();
+}
+
 /** A field was left: says what is wrong with it. An empty one is left in peace until the form is sent. */
 export function leaveField(field: Field): void {
   if ($form.get()[field].trim() === '') return;

@@ -1,45 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
 import { CART_ID, cartOf, DRESS, line } from './cart.fixture.ts';
+import { CART, empty, fillIn, full, HERE, ORDER, open, QUOTE, STATE, world } from './checkout.fixture.ts';
 import { ORDER_ID, orderOf, PAID } from './order.fixture.ts';
-
-const HERE = { search: '', hash: '' };
-const CART = 'GET /api/carrinho';
-const QUOTE = 'POST /api/frete';
-const ORDER = 'POST /api/pedidos';
-const STATE = 'POST /api/pedidos/situacao';
-const full = { body: cartOf(line(DRESS, 1)) };
-const empty = { body: cartOf() };
-const quoted = {
-  body: {
-    postalCode: '01001000',
-    city: 'São Paulo',
-    options: [
-      {
-        service: 'padrao',
-        name: 'Padrão',
-        carrier: 'Jadlog',
-        priceCents: 2990,
-        fullPriceCents: 2990,
-        minDays: 3,
-        maxDays: 5,
-        arrivesBy: '2026-11-27',
-      },
-    ],
-  },
-};
-const place = {
-  body: { postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
-};
-const world = { [CART]: [full], [QUOTE]: [quoted], 'GET /api/cep/01001000': [place] };
-
-const person = {
-  firstName: 'Ana',
-  lastName: 'Souza',
-  email: 'ana@exemplo.com',
-  cpf: '52998224725',
-  phone: '11987654321',
-} as const;
 
 let local: Storage;
 let tab: Storage;
@@ -54,25 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-async function open() {
-  vi.resetModules();
-  return {
-    ...(await import('./checkout.ts')),
-    ...(await import('./checkout-form.ts')),
-    ...(await import('./order.ts')),
-    ...(await import('./cart-count.ts')),
-    ...(await import('./shipping.ts')),
-  };
-}
-
-async function fillIn(page: Awaited<ReturnType<typeof open>>) {
-  expect(await page.openCheckout(HERE)).toBe('form');
-  for (const [field, value] of Object.entries(person)) page.typeField(field as keyof typeof person, value);
-  page.typeField('postalCode', '01001000');
-  await vi.waitFor(() => expect(page.$lookup.get().status).toBe('filled'));
-  page.typeField('number', '1');
-}
 
 describe('opening the checkout', () => {
   it('sends a shopper without a cart away, without asking the server', async () => {
@@ -113,8 +57,9 @@ describe('opening the checkout', () => {
   it('shows the form for a new cart, and tells of the order still to be paid', async () => {
     fakeNetwork({ ...world, [STATE]: [{ body: orderOf() }] });
     (await open()).showOrder(orderOf());
-    const { openCheckout, $waitingOrder } = await open();
+    const { followForm, openCheckout, $waitingOrder } = await open();
     expect(await openCheckout(HERE)).toBe('form');
+    followForm();
     await vi.waitFor(() => expect($waitingOrder.get()?.id).toBe(ORDER_ID));
   });
 });

@@ -1,13 +1,25 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
 import { call, type Result } from '../client/call.ts';
-import { local, readJson, session } from '../client/storage.ts';
+import { PAYMENT_TEXTS } from '../client/payment-words.ts';
+import { local } from '../client/storage.ts';
 import { TEXTS, words } from '../client/words.ts';
 import { COUPON_ERRORS } from '../contracts/cart.ts';
-import { getOrder, type OrderView, type PlaceOrderInput, placeOrder } from '../contracts/orders.ts';
+import {
+  getOrder,
+  type OrderView,
+  type PaymentChoice,
+  type PlaceOrderInput,
+  placeOrder,
+} from '../contracts/orders.ts';
+import type { Cents } from '../domain/money.ts';
+import type { PaymentMethod } from '../domain/payments.ts';
+import { $cardProblems, type CardField, forgetCard } from './card.ts';
 import { $cart, CART_ID_KEY, dropCoupon, emptyCart, loadCart } from './cart.ts';
+import { fillFromAccount, keepNewAddress, openAddressFields } from './checkout-account.ts';
+import { recoverOrder, sendOrder } from './checkout-attempts.ts';
 import {
   $form,
+  ADDRESS_FIELDS,
   checkForm,
   type Field,
   fillFromPostalCode,
@@ -15,32 +27,35 @@ import {
   showFieldProblems,
 } from './checkout-form.ts';
 import { isOpen, keptKey, keyFromAddress, openOrder, showOrder } from './order.ts';
-import { $quote, $shippingOption, quote } from './shipping.ts';
+import { resultPageOf } from './order-payment.ts';
+import { $method, checkPayment, keepMethod, preparePayment } from './payment.ts';
+import {
+  $quote,
+  $shippingOption,
+  followCartWithQuote,
+  followPostalCodeWithQuote,
+  quote,
+} from './shipping.ts';
 import { $totals } from './totals.ts';
 
 export type Checkout = {
-  phase: 'opening' | 'form' | 'submitting' | 'ordered';
+  phase: 'opening' | 'form' | 'submitting' | 'ordered' | 'leaving';
   /** Why the last submit came to nothing, in words. */
   problem: string | null;
   /** What can be done about it beside trying again. */
   remedy: 'none' | 'drop_coupon' | 'see_cart';
   /** The field to go to, counted up by each submit that a field stopped. */
-  stoppedAt: { field: Field; time: number } | null;
+  stoppedAt: { field: Field | CardField; time: number } | null;
+  /** The page that says how the payment by card ended; set with the phase 'leaving'. */
+  leadsTo: string | null;
 };
 
-const NOTHING_WRONG = { problem: null, remedy: 'none', stoppedAt: null } as const;
+const NOTHING_WRONG = { problem: null, remedy: 'none', stoppedAt: null, leadsTo: null } as const;
 
 export const $checkout = atom<Checkout>({ phase: 'opening', ...NOTHING_WRONG });
 
 /** An earlier order that still waits to be paid while another is being made. */
 export const $waitingOrder = atom<OrderView | null>(null);
-
-/** Everything sent under the current idempotency key while no answer was certain, oldest first. */
-const ATTEMPTS_KEY = 'checkout_attempts';
-const attempts = z.array(placeOrder.input);
-
-/** Placing an order waits for the payment provider too. */
-const ORDER_TIMEOUT_MS = 45_000;
 
 /**
  * Opens the page: an order that the address names or that is still open, else the form for the cart. 'cart' means that
@@ -56,37 +71,69 @@ export async function openCheckout(
   const state = hasCart ? await loadCart() : null;
   if (state?.status === 'ready' && state.cart.lines.length > 0) {
     $checkout.set({ phase: 'form', ...NOTHING_WRONG });
-    if ($form.get().street === '') void fillFromPostalCode();
-    void findWaitingOrder();
     return 'form';
   }
   // An empty cart: an order sent from here may have arrived without its answer.
-  if (state?.status === 'ready' && (await recover())) return ordered();
+  const lost = state?.status === 'ready' ? await recoverOrder() : null;
+  if (lost) {
+    arrive(lost);
+    return 'order';
+  }
   const last = keptKey();
   if (!last) return 'cart';
   const opened = await openOrder(last);
   return opened.status === 'shown' && isOpen(opened.order) ? ordered() : 'cart';
 }
 
-/** Sends the order. One submit leads to one order, however often it is sent: see `attempts`. */
+/**
+ * What the form asks for by itself as soon as it stands: the address and the delivery for a postal code that is known,
+ * and whether another order still waits. Returns how to stop.
+ */
+export function followForm(): () => void {
+  if ($form.get().street === '') void fillFromPostalCode();
+  void fillFromAccount();
+  void findWaitingOrder();
+  const stops = [followCartWithQuote(), followPostalCodeWithQuote()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Sends the order. One submit leads to one order, however often it is sent: see `sendOrder`. */
 export async function submitOrder(): Promise<void> {
   if ($checkout.get().phase === 'submitting') return;
   const wrong = checkForm();
-  if (wrong.length > 0) {
-    stop(wrong, TEXTS.requiredFields);
+  const wrongCard = checkPayment();
+  if (wrong.length + wrongCard.length > 0) {
+    stop([...wrong, ...wrongCard], wrong.length > 0 ? TEXTS.requiredFields : PAYMENT_TEXTS.incompleteCard);
     return;
   }
   $checkout.set({ phase: 'submitting', ...NOTHING_WRONG });
   if ($quote.get().status !== 'ready') await quote();
-  const body = orderBody();
-  if (!body) {
+  const due = amountDue();
+  if (due === null) {
     // Why there is no price for the delivery stands beside the delivery options.
     $checkout.set({ phase: 'form', ...NOTHING_WRONG, stoppedAt: { field: 'postalCode', time: Date.now() } });
     return;
   }
-  const result = await send(body);
+  const [prepared] = await Promise.all([preparePayment(due), keepNewAddress()]);
+  const body = prepared.ok && orderBody(prepared.payment, due);
+  if (!body) {
+    $checkout.set({ phase: 'form', ...NOTHING_WRONG, problem: prepared.ok ? null : prepared.problem });
+    return;
+  }
+  const result = await sendOrder(body);
   if (result.ok) arrive(result.data);
   else await explain(result);
+}
+
+/** Chooses how to pay; what an earlier way came to is no longer of interest. */
+export function chooseMethod(method: PaymentMethod): void {
+  $method.set(method);
+  keepMethod(method);
+  $cardProblems.set({});
+  const state = $checkout.get();
+  if (state.phase === 'form') $checkout.set({ phase: 'form', ...NOTHING_WRONG });
 }
 
 /** Goes on without the coupon that stands in the way. */
@@ -96,51 +143,17 @@ export async function continueWithoutCoupon(): Promise<void> {
   await quote();
 }
 
-async function send(body: Omit<PlaceOrderInput, 'idempotencyKey'>): Promise<Result<typeof placeOrder>> {
-  const kept = readAttempts();
-  const idempotencyKey = kept[0]?.idempotencyKey ?? crypto.randomUUID();
-  // In the form in which it is kept and compared: trimmed, the postal code as digits.
-  const input = placeOrder.input.parse({ ...body, idempotencyKey });
-  keepAttempts([...kept.filter((one) => !isSame(one, input)), input]);
-  let result = await ask(input);
-  // The key belongs to an order already: one of the earlier attempts did arrive, and its answer was lost.
-  for (const earlier of kept) {
-    if (result.ok || result.code !== 'key_reused') break;
-    result = await ask(earlier);
-  }
-  if (result.ok || isCertain(result)) keepAttempts([]);
-  return result;
-}
-
-/** Fetches the order of an attempt without an answer. Only while the cart is empty: then nothing new can be ordered. */
-async function recover(): Promise<boolean> {
-  for (const attempt of readAttempts().toReversed()) {
-    const result = await ask(attempt);
-    if (result.ok) {
-      keepAttempts([]);
-      arrive(result.data);
-      return true;
-    }
-    if (!isCertain(result)) return false;
-  }
-  keepAttempts([]);
-  return false;
-}
-
-function ask(input: PlaceOrderInput): Promise<Result<typeof placeOrder>> {
-  return call(placeOrder, input, { timeoutMs: ORDER_TIMEOUT_MS });
-}
-
-/** Whether a refusal says for sure that no order was made. */
-function isCertain({ status, code }: { status: number; code: string }): boolean {
-  const isRefusal = status >= 400 && status < 500 && code !== 'unexpected_answer';
-  return isRefusal || code === 'carrier_unavailable';
-}
-
 function arrive(order: OrderView): void {
+  keepMethod(null);
   emptyCart();
   showOrder(order);
-  ordered();
+  const leadsTo = resultPageOf(order);
+  if (leadsTo === null) {
+    ordered();
+    return;
+  }
+  forgetCard();
+  $checkout.set({ phase: 'leaving', ...NOTHING_WRONG, leadsTo });
 }
 
 function ordered(): 'order' {
@@ -164,32 +177,42 @@ async function explain({
     await quote();
   }
   const remedy = code in COUPON_ERRORS ? 'drop_coupon' : CART_CODES.has(code) ? 'see_cart' : 'none';
-  $checkout.set({ phase: 'form', problem, remedy, stoppedAt: null });
+  $checkout.set({ ...NOTHING_WRONG, phase: 'form', problem, remedy });
 }
 
 const CART_CODES = new Set(['empty_cart', 'product_unavailable', 'quantity_over_stock']);
 
-function stop(wrong: readonly Field[], problem: string): void {
+function stop(wrong: readonly (Field | CardField)[], problem: string): void {
   const [field] = wrong;
+  if (ADDRESS_FIELDS.some((one) => wrong.includes(one))) openAddressFields();
   $checkout.set({
+    ...NOTHING_WRONG,
     phase: 'form',
     problem,
-    remedy: 'none',
     stoppedAt: field ? { field, time: Date.now() } : null,
   });
 }
 
-function orderBody(): Omit<PlaceOrderInput, 'idempotencyKey'> | null {
-  const option = $shippingOption.get();
+/** What the summary says is to be paid with the chosen method; null while the delivery has no price. */
+function amountDue(): Cents | null {
   const totals = $totals.get();
-  if (!option || !totals) return null;
+  if (!totals || totals.shippingCents === null) return null;
+  return $method.get() === 'pix' ? totals.pixTotalCents : totals.totalCents;
+}
+
+function orderBody(
+  payment: PaymentChoice,
+  expectedTotalCents: Cents,
+): Omit<PlaceOrderInput, 'idempotencyKey'> | null {
+  const option = $shippingOption.get();
+  if (!option) return null;
   const { firstName, lastName, email, cpf, phone, ...address } = $form.get();
   return {
     customer: { firstName, lastName, email, cpf, phone },
     address,
     service: option.service,
-    payment: { method: 'pix' },
-    expectedTotalCents: totals.pixTotalCents,
+    payment,
+    expectedTotalCents,
   };
 }
 
@@ -197,18 +220,4 @@ async function findWaitingOrder(): Promise<void> {
   const key = keptKey();
   const result = key && (await call(getOrder, key));
   if (result?.ok && isOpen(result.data) && $cart.get().status === 'ready') $waitingOrder.set(result.data);
-}
-
-function readAttempts(): PlaceOrderInput[] {
-  const kept = attempts.safeParse(readJson(session, ATTEMPTS_KEY));
-  return kept.success ? kept.data : [];
-}
-
-/** A handful at most: each differs from the others by what the shopper changed between two lost answers. */
-function keepAttempts(list: readonly PlaceOrderInput[]): void {
-  session.write(ATTEMPTS_KEY, list.length === 0 ? null : JSON.stringify(list.slice(-5)));
-}
-
-function isSame(one: PlaceOrderInput, other: PlaceOrderInput): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

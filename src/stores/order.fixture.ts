@@ -42,3 +42,42 @@ export const PAID: Partial<OrderView> = {
   paidAt: '2026-11-21T12:05:00.000Z',
   payment: null,
 };
+
+/** A line with its check digits, of R$ 199,90, due on 2026-11-25. */
+export const BOLETO_LINE = '00190000090114971860116852452115416410000019990';
+
+/** An order that waits for its boleto: without the discount of PIX. */
+export const BY_BOLETO: Partial<OrderView> = {
+  paymentMethod: 'boleto',
+  pixDiscountCents: 0,
+  totalCents: 19990,
+  payment: {
+    method: 'boleto',
+    line: BOLETO_LINE,
+    barcode: '00194164100000199900000001149718601685245211',
+    url: 'https://provider.example/boleto',
+    dueDate: '2026-11-25',
+    expiresAt: '2026-11-30T03:00:00.000Z',
+    amountCents: 19990,
+  },
+};
+
+/** An order whose card was refused. */
+export const REFUSED: Partial<OrderView> = {
+  paymentMethod: 'credit_card',
+  paymentStatus: 'failed',
+  pixDiscountCents: 0,
+  totalCents: 12990,
+  payment: null,
+  card: { brand: 'visa', lastFour: '0028', instalments: 1 },
+  declined: 'not_authorized',
+};
+
+/** The same paid at once. */
+export const PAID_BY_CARD: Partial<OrderView> = {
+  ...PAID,
+  paymentMethod: 'credit_card',
+  pixDiscountCents: 0,
+  totalCents: 12990,
+  card: { brand: 'visa', lastFour: '0010', instalments: 1 },
+};

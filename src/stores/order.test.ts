@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
-import { ORDER_ID, orderOf, PAID, PIX_CODE, TOKEN } from './order.fixture.ts';
+import { fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+import { ORDER_ID, orderOf, PAID, TOKEN } from './order.fixture.ts';
 
 const STATE = 'POST /api/pedidos/situacao';
-const PAY = 'POST /api/pedidos/pagamento';
 
 let page: EventTarget & { hidden: boolean };
 
@@ -122,44 +121,6 @@ describe('watching an order', () => {
     watchOrder()();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(seen).toHaveLength(0);
-  });
-});
-
-describe('the PIX code of an order', () => {
-  it('is asked for again where the provider had not answered', async () => {
-    const seen = fakeNetwork({ [PAY]: [failure('payment_unavailable', 503), { body: orderOf() }] });
-    const { showOrder, askForPix, shown, pixCodeOf } = await open();
-    showOrder(orderOf({ payment: null }));
-    await askForPix({ renew: false });
-    expect(shown().problem).toMatch(/^Não foi possível gerar o QR Code PIX\./);
-    await askForPix({ renew: false });
-    expect(shown()).toMatchObject({ problem: null, asking: false });
-    expect(pixCodeOf(shown().order)).toBe(PIX_CODE);
-    expect(seen.map((one) => one.body)).toEqual([
-      { order: ORDER_ID, token: TOKEN, renew: false },
-      { order: ORDER_ID, token: TOKEN, renew: false },
-    ]);
-  });
-
-  it('shows that the order was paid meanwhile', async () => {
-    fakeNetwork({ [PAY]: [failure('already_paid', 409)], [STATE]: [{ body: orderOf(PAID) }] });
-    const { showOrder, askForPix, shown } = await open();
-    showOrder(orderOf());
-    await askForPix({ renew: true });
-    expect(shown().order.status).toBe('PAID');
-  });
-
-  it('is not shown when it is damaged', async () => {
-    const { pixCodeOf } = await open();
-    const payment = orderOf().payment;
-    expect(
-      pixCodeOf(
-        orderOf({
-          payment: payment?.method === 'pix' ? { ...payment, code: `${PIX_CODE.slice(0, -1)}0` } : null,
-        }),
-      ),
-    ).toBeNull();
-    expect(pixCodeOf(orderOf({ payment: null }))).toBeNull();
   });
 });
 

@@ -2,9 +2,7 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { call } from '../client/call.ts';
 import { local, readJson } from '../client/storage.ts';
-import { words } from '../client/words.ts';
-import { getOrder, type OrderView, payOrder } from '../contracts/orders.ts';
-import { parseBrCode } from '../domain/br-code.ts';
+import { getOrder, type OrderView } from '../contracts/orders.ts';
 import { PAYMENT_LABELS } from '../domain/order-status.ts';
 import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
 
@@ -15,7 +13,7 @@ export type OrderState =
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'failed'; code: string }
-  /** `asking` while a PIX code is being asked for; `problem` is why that did not work, in words. */
+  /** `asking` while a payment is being asked for; `problem` is why that did not work, in words. */
   | { status: 'shown'; order: OrderView; asking: boolean; problem: string | null };
 
 const LAST_KEY = 'last_order_id';
@@ -68,32 +66,6 @@ export async function openOrder(key: OrderKey): Promise<OrderState> {
   return $order.get();
 }
 
-/** Asks for a PIX code of the same order: the one that is still good, or with `renew` another. */
-export async function askForPix({ renew }: { renew: boolean }): Promise<void> {
-  const state = $order.get();
-  if (state.status !== 'shown' || state.asking) return;
-  const { order } = state;
-  $order.set({ ...state, asking: true, problem: null });
-  const result = await call(payOrder, { order: order.id, token: order.token, renew });
-  if (result.ok) {
-    showOrder(result.data);
-    return;
-  }
-  $order.set({ status: 'shown', order, asking: false, problem: words(result.code, 'payment', result.data) });
-  if (result.code === 'already_paid' || result.code === 'order_closed') await refresh();
-}
-
-/**
- * The code to pay an order with; null where there is none, where it is damaged, or where it asks for another amount
- * than the order's: nobody is shown a code that pays something else.
- */
-export function pixCodeOf({ payment }: OrderView): string | null {
-  if (payment?.method !== 'pix') return null;
-  const code = parseBrCode(payment.code);
-  const isRight = code.ok && (code.amountCents === null || code.amountCents === payment.amountCents);
-  return isRight ? payment.code : null;
-}
-
 /** '23:59:41'; hours may be more than two days' worth. */
 export function remainingText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -111,7 +83,7 @@ export function isPayable({ paymentStatus, fulfilmentStatus }: OrderView): boole
 }
 
 /** What stands for a payment that is neither open nor settled: under review, paid too late. */
-export function paymentWords({ paymentStatus }: OrderView): string {
+export function paymentState({ paymentStatus }: OrderView): string {
   return isKeyOf(PAYMENT_LABELS, paymentStatus) ? PAYMENT_LABELS[paymentStatus] : paymentStatus;
 }
 
@@ -135,7 +107,7 @@ export function watchOrder(): () => void {
     if (stopped || document.hidden || state.status !== 'shown' || !isOpen(state.order)) return;
     timer = setTimeout(async () => {
       wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);
-      await refresh();
+      await refreshOrder();
       plan();
     }, wait);
   };
@@ -145,7 +117,7 @@ export function watchOrder(): () => void {
       return;
     }
     wait = FIRST_WAIT_MS;
-    await refresh();
+    await refreshOrder();
     plan();
   };
 
@@ -161,7 +133,7 @@ export function watchOrder(): () => void {
 }
 
 /** Asks for the truth again; a question that is not answered changes nothing on the page. */
-async function refresh(): Promise<void> {
+export async function refreshOrder(): Promise<void> {
   const state = $order.get();
   if (state.status !== 'shown' || !isOpen(state.order)) return;
   const { id, token } = state.order;

@@ -49,11 +49,21 @@ export function Field({
   error,
   optional,
   className,
+  mark,
   ...input
-}: Frame & InputHTMLAttributes<HTMLInputElement>) {
+}: Frame & InputHTMLAttributes<HTMLInputElement> & { mark?: ReactNode }) {
   return (
     <FieldFrame {...{ label, hint, error, optional, className }}>
-      {(wiring) => <input {...input} {...wiring} className="input" />}
+      {(wiring) =>
+        mark === undefined ? (
+          <input {...input} {...wiring} className="input" />
+        ) : (
+          <div className="field__marked">
+            <input {...input} {...wiring} className="input" />
+            {mark}
+          </div>
+        )
+      }
     </FieldFrame>
   );
 }

@@ -1,9 +1,13 @@
 import {
+  CARDS,
   field,
+  fillCard,
   fillCheckout,
   newCustomer,
   openCheckout,
   PAULISTA,
+  payBy,
+  payByCardButton,
   pixCode,
   submitButton,
 } from './shopper.ts';
@@ -62,6 +66,31 @@ test('an order outlives a provider that is down, and asks for its PIX again', as
   });
   await submitButton(page).click();
   await expect(pixCode(page)).toHaveValue(/^000201/);
+  expect(await ordersOf(customer.email)).toHaveLength(1);
+  expect(await shop.stockOf(piece)).toBe(before - 1);
+});
+
+test('a card waits on the page while the provider gives no token, and then pays', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  const piece = await shop.pick();
+  const customer = newCustomer();
+  await openCheckout(page, piece);
+  await fillCheckout(page, customer);
+  await payBy(page, 'Cartão de crédito');
+  await fillCard(page, CARDS.paid);
+  const before = await shop.stockOf(piece);
+  watch.tolerate('/tokens');
+  await whileDown(['provider'], async () => {
+    await payByCardButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Erro ao processar pagamento:');
+    await expect(field(page, 'Número do cartão')).toHaveValue('4000 0000 0000 0010');
+    expect(await shop.stockOf(piece)).toBe(before);
+  });
+  await payByCardButton(page).click();
+  await expect(page).toHaveURL(/\/sucesso\?order=/);
   expect(await ordersOf(customer.email)).toHaveLength(1);
   expect(await shop.stockOf(piece)).toBe(before - 1);
 });

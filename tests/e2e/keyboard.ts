@@ -29,7 +29,7 @@ export class Keyboard {
   }
 
   /** Tab leads into the group, the arrows lead along it; a group of one is entered and chosen by the space bar. */
-  async chooseRadio(group: Locator, name: string): Promise<void> {
+  async chooseRadio(group: Locator, name: string | RegExp): Promise<void> {
     await this.#goTo(group.getByRole('radio'), 'Tab');
     await this.#page.keyboard.press('Space');
     const wanted = group.getByRole('radio', { name, exact: true });

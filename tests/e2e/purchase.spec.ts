@@ -7,6 +7,7 @@ import {
   newCustomer,
   orderStatus,
   PAULISTA,
+  payBy,
   pixCode,
   placedOrder,
   submitButton,
@@ -96,6 +97,7 @@ test('a guest finds a dress, pays with PIX and sees the order become paid', asyn
   await expect(cart).toContainText(`${reais(sums.total)} no PIX`);
   await cart.getByRole('link', { name: 'Finalizar Compra' }).click();
 
+  await payBy(page, 'PIX');
   await fillCheckout(page, customer);
   const summary = page.getByRole('region', { name: 'Resumo da compra' });
   await expect(summary).toContainText(`− ${reais(sums.pix)}`);
@@ -172,6 +174,7 @@ test('the same purchase by keyboard alone, the focus always in sight', async ({ 
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(PAULISTA.postalCode);
   await expect(page.getByRole('textbox', { name: 'Rua' })).toHaveValue(PAULISTA.street);
   await type('Número', '1578');
+  await keyboard.chooseRadio(page.getByRole('group', { name: 'Forma de pagamento' }), /^PIX/);
   await expect(page.getByRole('region', { name: 'Resumo da compra' })).toContainText(
     `Total${reais(sums.total)}`,
   );

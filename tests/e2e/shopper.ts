@@ -57,6 +57,33 @@ export async function openCheckout(page: Page, piece: Piece, quantity = 1): Prom
   await openCart(page, piece, quantity);
   await page.getByRole('link', { name: 'Finalizar Compra' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
+  await payBy(page, 'PIX');
+}
+
+export type Method = 'Cartão de crédito' | 'PIX' | 'Boleto';
+
+/** Chooses how to pay, at the checkout or for an order that is open. */
+export async function payBy(page: Page, method: Method): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+}
+
+/** The provider's own test cards: paid at once, refused, looked at and then paid. */
+export const CARDS = {
+  paid: '4000000000000010',
+  refused: '4000000000000028',
+  underReview: '4000000000000036',
+} as const;
+
+/** Types a card as people do, sign by sign. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await field(page, 'Número do cartão').pressSequentially(number);
+  await field(page, 'Nome impresso no cartão').fill('ANA B LIMA');
+  await field(page, 'Validade').pressSequentially('1240');
+  await field(page, 'CVV').fill('123');
+}
+
+export function payByCardButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Pagar com cartão' });
 }
 
 /** A product's line in the cart, on the page or in the drawer. */

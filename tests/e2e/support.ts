@@ -72,7 +72,8 @@ function watchContext(context: BrowserContext, origin: string): readonly string[
   context.on('weberror', (event) => problems.push(`exception: ${event.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== origin) problems.push(`elsewhere: ${url.href}`);
+    if (url.protocol.startsWith('http') && url.origin !== origin && !isTokenRequest(url))
+      problems.push(`elsewhere: ${url.href}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
@@ -84,6 +85,12 @@ function watchContext(context: BrowserContext, origin: string): readonly string[
     problems.push(`HTTP ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   return problems;
+}
+
+/** The one request that may leave the shop: the card goes straight to the provider, which gives a token for it. */
+function isTokenRequest({ origin, pathname }: URL): boolean {
+  const provider = process.env.PUBLIC_PAYMENTS_URL;
+  return provider !== undefined && `${origin}${pathname}` === `${provider}/tokens`;
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

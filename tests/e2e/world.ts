@@ -12,13 +12,20 @@ function need(name: string): string {
   return value;
 }
 
-/** Somebody pays the order's latest PIX, with the button of the provider's page. */
-export async function payAtProvider(browser: Browser, orderNumber: string): Promise<void> {
+/** Somebody pays the order's latest PIX or boleto, with the button of the provider's page. */
+export async function payAtProvider(
+  browser: Browser,
+  orderNumber: string,
+  what: 'PIX' | 'boleto' = 'PIX',
+): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(providerPage);
   const orders = page.getByRole('article', { name: orderNumber });
-  await orders.getByRole('button', { name: 'Pagar PIX' }).last().click();
+  await orders
+    .getByRole('button', { name: `Pagar ${what}` })
+    .last()
+    .click();
   await expect(orders.getByText('Pago', { exact: true }).first()).toBeVisible();
   await context.close();
 }

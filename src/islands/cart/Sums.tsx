@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardTeaser } from '../../domain/instalments.ts';
 import { formatBRL } from '../../domain/money.ts';
+import type { PaymentMethod } from '../../domain/payments.ts';
 import { PIX_PERCENT } from '../../domain/pricing.ts';
 import type { Totals } from '../../stores/totals.ts';
 import { classes } from '../../ui/classes.ts';
@@ -26,17 +27,25 @@ export function CartSums({ totals, settled, shippingHint }: Props) {
   );
 }
 
-/** The sums of an order to be paid with PIX, itemised. */
-export function PixSums({ totals, settled, shippingHint }: Props) {
+/** The sums of an order about to be placed, itemised: what the chosen method takes off, and what is to be paid. */
+export function CheckoutSums({ totals, method, settled, shippingHint }: Props & { method: PaymentMethod }) {
+  const isPix = method === 'pix';
   return (
     <div className="stale-while-busy" aria-busy={!settled || undefined}>
       <dl className="sums">
         <Row name="Subtotal" value={formatBRL(totals.subtotalCents)} />
         <CouponRow totals={totals} />
-        <Row name={`Desconto PIX (${PIX_PERCENT}%)`} value={`− ${formatBRL(totals.pixDiscountCents)}`} />
+        {isPix && (
+          <Row name={`Desconto PIX (${PIX_PERCENT}%)`} value={`− ${formatBRL(totals.pixDiscountCents)}`} />
+        )}
         <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
-        <Row name="Total" value={formatBRL(totals.pixTotalCents)} total />
+        <Row name="Total" value={formatBRL(isPix ? totals.pixTotalCents : totals.totalCents)} total />
       </dl>
+      {!isPix && totals.pixDiscountCents > 0 && (
+        <p className="mt-1 text-right text-small text-soft">
+          {formatBRL(totals.pixTotalCents)} no PIX, {PIX_PERCENT}% de desconto
+        </p>
+      )}
       {totals.shippingCents === 0 && (
         <p className="mt-2 text-right text-small text-success">Você ganhou frete grátis!</p>
       )}

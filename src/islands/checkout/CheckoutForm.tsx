@@ -1,23 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Cart } from '../../contracts/cart.ts';
-import { PIX_PERCENT } from '../../domain/pricing.ts';
 import { CHECKOUT } from '../../paths.ts';
-import { $checkout, $waitingOrder, submitOrder } from '../../stores/checkout.ts';
+import { $checkout, $waitingOrder, chooseMethod, followForm, submitOrder } from '../../stores/checkout.ts';
+import { $totals } from '../../stores/totals.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { RadioCard } from '../../ui/RadioCard.tsx';
-import { AddressFields } from './AddressFields.tsx';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { AddressChoice } from './AddressChoice.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 
+/** The summary holds a form of its own (the coupon), so it stands beside this one and its button names it. */
+const FORM_ID = 'finalizar';
+
 /** Who, where to, how it is paid; and what it comes to. */
 export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }) {
   const { stoppedAt } = useStore($checkout);
   const waiting = useStore($waitingOrder);
+  const totals = useStore($totals);
   const form = useRef<HTMLFormElement>(null);
 
+  useEffect(followForm, []);
   useEffect(() => {
     if (!stoppedAt) return;
     form.current?.querySelector<HTMLElement>(`[name="${stoppedAt.field}"]`)?.focus();
@@ -35,34 +40,32 @@ export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }
           <Notice>
             O pedido {waiting.number} ainda espera o pagamento.{' '}
             <a className="link link--drawn" href={`${CHECKOUT}?pedido=${waiting.id}`}>
-              Ver o PIX deste pedido
+              Pagar este pedido
             </a>
           </Notice>
         </div>
       )}
-      <form className="checkout" ref={form} onSubmit={submit} noValidate>
-        <div className="grid content-start gap-10">
+      <div className="checkout">
+        <form className="checkout__form" id={FORM_ID} ref={form} onSubmit={submit} noValidate>
           <PersonFields />
-          <AddressFields />
+          <AddressChoice />
           <DeliveryChoice />
           <fieldset className="form-section">
             <legend className="subtitle">Forma de pagamento</legend>
-            <RadioCard
-              name="paymentMethod"
-              value="pix"
-              checked
-              readOnly
-              title="PIX"
-              text="Pague com o QR Code ou o código copia e cola. A confirmação chega em segundos."
-              aside={`${PIX_PERCENT}% de desconto`}
-            />
+            {totals && (
+              <PaymentChoice
+                totalCents={totals.totalCents}
+                pixTotalCents={totals.pixTotalCents}
+                onChoose={chooseMethod}
+              />
+            )}
           </fieldset>
-        </div>
+        </form>
         <div className="checkout__aside">
           <CheckoutSummary cart={cart} settled={settled} />
-          <SubmitBar />
+          <SubmitBar form={FORM_ID} />
         </div>
-      </form>
+      </div>
     </>
   );
 }

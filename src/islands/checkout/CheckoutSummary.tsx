@@ -3,13 +3,16 @@ import { noticeWords } from '../../client/words.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { CART } from '../../paths.ts';
+import { $method } from '../../stores/payment.ts';
 import { $totals } from '../../stores/totals.ts';
+import { CouponBox } from '../cart/CouponBox.tsx';
 import { LinePicture } from '../cart/LinePicture.tsx';
-import { PixSums } from '../cart/Sums.tsx';
+import { CheckoutSums } from '../cart/Sums.tsx';
 
 /** What is being bought, on paper before it is signed (Decreto 7.962/2013, art. 4, I). */
 export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolean }) {
   const totals = useStore($totals);
+  const method = useStore($method);
   return (
     <section className="summary" aria-labelledby="resumo">
       <div className="flex items-baseline justify-between gap-4">
@@ -35,7 +38,10 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
           </li>
         ))}
       </ul>
-      {totals && <PixSums totals={totals} settled={settled} shippingHint="informe o CEP" />}
+      <CouponBox coupon={cart.coupon} />
+      {totals && (
+        <CheckoutSums totals={totals} method={method} settled={settled} shippingHint="informe o CEP" />
+      )}
     </section>
   );
 }

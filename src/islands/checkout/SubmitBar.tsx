@@ -1,14 +1,25 @@
 import { useStore } from '@nanostores/react';
+import { PAY_BUTTON } from '../../client/payment-words.ts';
+import type { PaymentMethod } from '../../domain/payments.ts';
 import { CART } from '../../paths.ts';
 import { $checkout, continueWithoutCoupon } from '../../stores/checkout.ts';
+import { $method } from '../../stores/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
+/** What happens when the button is pressed. */
+const FOLLOWS: Record<PaymentMethod, string> = {
+  credit_card: 'Ao pagar, seu pedido é registrado e a cobrança aparece na fatura como ELEGANTE.',
+  pix: 'Ao gerar o PIX seu pedido é registrado e as peças ficam reservadas por 24 horas.',
+  boleto: 'Ao gerar o boleto seu pedido é registrado e as peças ficam reservadas até a compensação.',
+};
+
 /** The button that orders, and why the last press came to nothing. */
-export function SubmitBar() {
+export function SubmitBar({ form }: { form: string }) {
   const { phase, problem, remedy } = useStore($checkout);
-  const busy = phase === 'submitting';
+  const method = useStore($method);
+  const busy = phase === 'submitting' || phase === 'leaving';
   return (
     <div className="grid gap-4">
       {problem && (
@@ -26,12 +37,10 @@ export function SubmitBar() {
           )}
         </Notice>
       )}
-      <Button type="submit" wide busy={busy}>
-        {busy ? 'Processando...' : 'Gerar PIX'}
+      <Button type="submit" form={form} wide busy={busy}>
+        {busy ? 'Processando...' : PAY_BUTTON[method]}
       </Button>
-      <p className="text-center text-small text-soft">
-        Ao gerar o PIX seu pedido é registrado e as peças ficam reservadas por 24 horas.
-      </p>
+      <p className="text-center text-small text-soft">{FOLLOWS[method]}</p>
     </div>
   );
 }

@@ -4,23 +4,34 @@ import { TEXTS } from '../../client/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A PIX 'copia e cola' with its button. The confirmation stands below it until the code changes. */
-export function CopyCode({ code, label = 'Copiar' }: { code: string; label?: string }) {
+type Props = {
+  /** What is shown, and what is copied where that is something else. */
+  code: string;
+  copied?: string;
+  title: string;
+  label?: string;
+  /** The confirmation. */
+  done: string;
+  rows?: number;
+};
+
+/** A code to pay with and its button. The confirmation stands below it until the code changes. */
+export function CopyCode({ code, copied = code, title, label = 'Copiar', done, rows = 6 }: Props) {
   const [outcome, setOutcome] = useState<{ code: string; copied: boolean } | null>(null);
   const id = useId();
-  const copy = async () => setOutcome({ code, copied: await copyText(code) });
+  const copy = async () => setOutcome({ code, copied: await copyText(copied) });
   const said = outcome?.code === code ? outcome : null;
   return (
     <div>
       <label className="field__label" htmlFor={id}>
-        PIX copia e cola
+        {title}
       </label>
       <textarea
         id={id}
         className="input pix-code"
         value={code}
         readOnly
-        rows={6}
+        rows={rows}
         spellCheck={false}
         onFocus={(event) => event.target.select()}
       />
@@ -33,7 +44,7 @@ export function CopyCode({ code, label = 'Copiar' }: { code: string; label?: str
           className={said?.copied === false ? 'text-small text-bordeaux' : 'text-small text-success'}
           role="status"
         >
-          {said && (said.copied ? TEXTS.pixCopied : TEXTS.copyFailed)}
+          {said && (said.copied ? done : TEXTS.copyFailed)}
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { OrderView } from '../../contracts/orders.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
 import { statusLabel } from '../../domain/order-status.ts';
-import { isOpen, isPayable, paymentWords } from '../../stores/order.ts';
+import { isOpen, isPayable, paymentState } from '../../stores/order.ts';
 
 /** Where the order stands, announced when it changes. */
 export function OrderStatus({ order }: { order: OrderView }) {
@@ -11,7 +11,7 @@ export function OrderStatus({ order }: { order: OrderView }) {
         Pedido <strong className="font-semibold tabular">{order.number}</strong>
         <span className="order-status__tag">{statusLabel(order.status)}</span>
       </p>
-      {isOpen(order) && !isPayable(order) && <p className="text-soft">{paymentWords(order)}.</p>}
+      {isOpen(order) && !isPayable(order) && <p className="text-soft">{paymentState(order)}.</p>}
       {order.status === 'CANCELLED' && (
         <p className="text-soft">
           O prazo deste pedido terminou ou ele foi cancelado. Nada foi cobrado por ele.

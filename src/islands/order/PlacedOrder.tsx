@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { OrderView } from '../../contracts/orders.ts';
 import { COLLECTION, HOME } from '../../paths.ts';
-import { isOpen, isPayable, pixCodeOf, watchOrder } from '../../stores/order.ts';
+import { isOpen, isPayable, watchOrder } from '../../stores/order.ts';
 import { buttonClass } from '../../ui/classes.ts';
+import { OrderPayment } from './OrderPayment.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { PixPayment } from './PixPayment.tsx';
 
 type Props = { order: OrderView; asking: boolean; problem: string | null };
 
@@ -16,7 +16,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
   const paid = !open && order.status !== 'CANCELLED';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
-  useEffect(() => (open ? watchOrder() : undefined), [open, order.id, pixCodeOf(order)]);
+  useEffect(() => (open ? watchOrder() : undefined), [open, order.id, order.payment?.expiresAt]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
@@ -34,7 +34,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
           </h1>
           <OrderStatus order={order} />
         </div>
-        {isPayable(order) && <PixPayment order={order} asking={asking} problem={problem} />}
+        {isPayable(order) && <OrderPayment order={order} asking={asking} problem={problem} />}
         {paid && (
           <div className="paid">
             <p className="subtitle">Pagamento confirmado</p>

@@ -1,0 +1,87 @@
+import type { DeclineReason } from '../domain/card-decline.ts';
+import type { PaymentMethod } from '../domain/payments.ts';
+import type { FailureData } from './call.ts';
+import type { TokenProblem } from './card-token.ts';
+import { words } from './words.ts';
+
+/** Paying in words: what is wrong with a card, why a payment failed, what each method's buttons say. */
+
+const CARD_FIELD_WORDS = {
+  required: 'Preencha este campo.',
+  card_number_invalid: 'Confira o número do cartão.',
+  card_expiry_invalid: 'Informe a validade como MM/AA.',
+  card_expired: 'Este cartão está vencido.',
+  card_cvv_three: 'Informe os 3 números do verso do cartão.',
+  card_cvv_four: 'Informe os 4 números da frente do cartão.',
+} as const;
+
+/** What stands beside a field of the card. */
+export function cardFieldWords(code: keyof typeof CARD_FIELD_WORDS): string {
+  return CARD_FIELD_WORDS[code];
+}
+
+const FAILED = 'Erro ao processar pagamento:';
+
+const TOKEN_WORDS: Record<TokenProblem, string> = {
+  card_invalid: 'Preencha todos os dados do cartão corretamente.',
+  card_service_unavailable: `${FAILED} o serviço de cartões não respondeu e nada foi cobrado. Tente novamente`,
+};
+
+/** Why the provider gave no token for the card. */
+export function tokenWords(code: TokenProblem): string {
+  return TOKEN_WORDS[code];
+}
+
+const DECLINED: Record<DeclineReason, string> = {
+  insufficient_funds: 'o limite do cartão não é suficiente.',
+  card_expired: 'o cartão está vencido.',
+  card_data: 'algum dado do cartão não confere.',
+  card_blocked: 'o banco bloqueou o cartão para esta compra. Fale com ele ou use outro cartão.',
+  antifraud: 'a compra não passou na análise de segurança. Use outra forma de pagamento.',
+  issuer_unavailable: 'o banco do cartão não respondeu. Tente novamente',
+  card_token: 'os dados do cartão expiraram antes do envio. Digite-os novamente.',
+  not_authorized: 'o banco não autorizou a compra.',
+};
+
+/** Why a card was refused, as far as the shopper can do something about it. */
+export function declineWords(reason: DeclineReason): string {
+  return `${FAILED} ${DECLINED[reason]}`;
+}
+
+const UNAVAILABLE: Record<PaymentMethod, string> = {
+  credit_card: `${FAILED} o provedor não respondeu. Tente novamente`,
+  pix: 'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.',
+  boleto: 'Não foi possível gerar o boleto. Por favor, tente novamente ou escolha outra forma de pagamento.',
+};
+
+/** Codes that say that the provider, or the way to it, did not do its part. */
+const PROVIDER_FAILED = [
+  'payment_refused',
+  'payment_unavailable',
+  'unexpected_answer',
+  'internal',
+  'unavailable',
+];
+
+/** Why a payment could not be asked for. */
+export function paymentWords(code: string, method: PaymentMethod, data?: FailureData): string {
+  return PROVIDER_FAILED.includes(code) ? UNAVAILABLE[method] : words(code, 'checkout', data);
+}
+
+/** What stands where the payment of an order should be and is not: the provider has not answered yet. */
+export function missingPaymentWords(method: PaymentMethod): string {
+  return UNAVAILABLE[method];
+}
+
+export const PAYMENT_TEXTS = {
+  incompleteCard: TOKEN_WORDS.card_invalid,
+  pixCopied: 'Código PIX copiado!',
+  copied: 'Código copiado!',
+} as const;
+
+/** The button that pays, by method. */
+export const PAY_BUTTON: Record<PaymentMethod, string> = {
+  credit_card: 'Pagar com cartão',
+  pix: 'Gerar PIX',
+  boleto: 'Gerar Boleto',
+};

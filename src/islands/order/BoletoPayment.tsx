@@ -1,0 +1,55 @@
+import { PAYMENT_TEXTS } from '../../client/payment-words.ts';
+import type { BoletoPayment as Payment } from '../../contracts/orders.ts';
+import { formatLine } from '../../domain/boleto.ts';
+import { formatDate, parseISODate } from '../../domain/calendar.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { buttonClass } from '../../ui/classes.ts';
+import { BarCode } from './BarCode.tsx';
+import { CopyCode } from './CopyCode.tsx';
+
+/** A boleto: what it asks for and until when, its line and its bars, the slip itself, and what comes after. */
+export function BoletoPayment({ payment }: { payment: Payment }) {
+  const { line, barcode, url, dueDate, amountCents } = payment;
+  const due = parseISODate(dueDate);
+  return (
+    <div className="grid gap-6">
+      <dl className="boleto__facts">
+        <div>
+          <dt className="text-small text-soft">Valor a pagar</dt>
+          <dd className="title mt-1 tabular">{formatBRL(amountCents)}</dd>
+        </div>
+        <div>
+          <dt className="text-small text-soft">Vencimento</dt>
+          <dd className="title mt-1 tabular">{due ? formatDate(due) : dueDate}</dd>
+        </div>
+      </dl>
+      <CopyCode
+        title="Linha digitável"
+        code={formatLine(line)}
+        copied={line}
+        done={PAYMENT_TEXTS.copied}
+        rows={2}
+      />
+      <BarCode digits={barcode} label="Código de barras do boleto" />
+      {url && (
+        <p>
+          <a
+            className={buttonClass({ look: 'line', size: 'small' })}
+            href={url}
+            target="_blank"
+            rel="noopener"
+          >
+            Abrir o boleto<span className="visually-hidden"> em outra janela</span>
+          </a>
+        </p>
+      )}
+      <ul className="pix__steps">
+        <li>Pague pelo aplicativo do seu banco, em uma lotérica ou em qualquer banco até o vencimento.</li>
+        <li>
+          O banco leva de 1 a 3 dias úteis para confirmar. Avisamos por e-mail assim que isso acontecer.
+        </li>
+        <li>O boleto expira em 3 dias. Depois desse prazo, sem pagamento, o pedido é cancelado.</li>
+      </ul>
+    </div>
+  );
+}

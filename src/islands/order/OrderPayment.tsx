@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
+import { declineWords, missingPaymentWords, PAY_BUTTON } from '../../client/payment-words.ts';
+import type { OrderView } from '../../contracts/orders.ts';
+import {
+  amountsOf,
+  boletoOf,
+  chooseOtherMethod,
+  payAsChosen,
+  pixCodeOf,
+} from '../../stores/order-payment.ts';
+import { $method } from '../../stores/payment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+
+const PixPayment = lazy(async () => ({ default: (await import('./PixPayment.tsx')).PixPayment }));
+const BoletoPayment = lazy(async () => ({ default: (await import('./BoletoPayment.tsx')).BoletoPayment }));
+
+type Props = { order: OrderView; asking: boolean; problem: string | null };
+
+/** How to pay an order that is open: what is at hand to be paid, and every other way on the same order. */
+export function OrderPayment({ order, asking, problem }: Props) {
+  const pix = pixCodeOf(order);
+  const boleto = boletoOf(order);
+  const open = pix !== null || boleto !== null;
+  const trouble = problem ?? (order.declined ? declineWords(order.declined) : null);
+  const missing = open || order.declined ? null : missingPaymentWords(order.paymentMethod);
+  const isNews = trouble ?? missing;
+
+  useEffect(() => $method.set(order.paymentMethod), [order.paymentMethod]);
+
+  return (
+    <div className="grid gap-6">
+      {isNews && <Notice kind="error">{isNews}</Notice>}
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        {pix && order.payment?.method === 'pix' && <PixPayment payment={order.payment} asking={asking} />}
+        {boleto && <BoletoPayment payment={boleto} />}
+      </Suspense>
+      {open ? (
+        <details className="other-ways" key={order.payment?.expiresAt}>
+          <summary>Pagar de outra forma</summary>
+          <ChooseAgain order={order} asking={asking} />
+        </details>
+      ) : (
+        <>
+          <p className="text-soft">
+            Seu pedido está registrado e as peças, reservadas. Nada se perdeu: pague agora, da forma que
+            preferir.
+          </p>
+          <ChooseAgain order={order} asking={asking} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ChooseAgain({ order, asking }: { order: OrderView; asking: boolean }) {
+  const method = useStore($method);
+  const form = useRef<HTMLFormElement>(null);
+  const { totalCents, pixTotalCents } = amountsOf(order);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const { leadsTo, stoppedAt } = await payAsChosen();
+    if (stoppedAt) form.current?.querySelector<HTMLElement>(`[name="${stoppedAt}"]`)?.focus();
+    // A page that shows this order already shows what became of it.
+    if (leadsTo && !leadsTo.startsWith(location.pathname)) location.replace(leadsTo);
+  };
+  return (
+    <form className="grid gap-5" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset className="form-section">
+        <legend className="subtitle">Forma de pagamento</legend>
+        <PaymentChoice totalCents={totalCents} pixTotalCents={pixTotalCents} onChoose={chooseOtherMethod} />
+      </fieldset>
+      <div>
+        <Button type="submit" busy={asking}>
+          {asking ? 'Processando...' : PAY_BUTTON[method]}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CardBrand } from '../../domain/card.ts';
+
+const NAMES: Record<CardBrand, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  elo: 'Elo',
+  amex: 'American Express',
+  hipercard: 'Hipercard',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+};
+
+/** What a mark of 36 × 24 has room for. */
+const SHORT: Partial<Record<CardBrand, string>> = {
+  amex: 'AMEX',
+  hipercard: 'Hiper',
+  diners: 'Diners',
+  discover: 'Disc.',
+};
+
+/** The brand of the card by its first digits, announced when it is known. */
+export function BrandMark({ brand }: { brand: CardBrand | null }) {
+  return (
+    <span className="card-brand" role="status">
+      <svg viewBox="0 0 36 24" aria-hidden="true" data-brand={brand ?? 'none'}>
+        <rect x="0.5" y="0.5" width="35" height="23" rx="2" />
+        {brand === null && <path d="M0 7h36v4H0z" />}
+        {brand === 'mastercard' && (
+          <>
+            <circle cx="14.5" cy="12" r="6.5" />
+            <circle cx="21.5" cy="12" r="6.5" />
+          </>
+        )}
+        {brand !== null && brand !== 'mastercard' && (
+          <text x="18" y="15.5" textAnchor="middle">
+            {SHORT[brand] ?? NAMES[brand]}
+          </text>
+        )}
+      </svg>
+      <span className="visually-hidden">{brand ? `Bandeira ${NAMES[brand]}` : ''}</span>
+    </span>
+  );
+}

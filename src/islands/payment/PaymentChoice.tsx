@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { type Cents, formatBRL } from '../../domain/money.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments.ts';
+import { PIX_PERCENT } from '../../domain/pricing.ts';
+import { $method } from '../../stores/payment.ts';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+import { CardFields } from './CardFields.tsx';
+
+type Props = {
+  /** What the card or the boleto is charged, and what PIX makes of it. */
+  totalCents: Cents;
+  pixTotalCents: Cents;
+  onChoose: (method: PaymentMethod) => void;
+};
+
+/** The three ways to pay, for a fieldset that names them: with what each one needs to know and says of itself. */
+export function PaymentChoice({ totalCents, pixTotalCents, onChoose }: Props) {
+  const method = useStore($method);
+  const card = (value: PaymentMethod, text: string, aside: string) => (
+    <RadioCard
+      name="paymentMethod"
+      value={value}
+      checked={method === value}
+      onChange={() => onChoose(value)}
+      title={PAYMENT_METHODS[value]}
+      text={text}
+      aside={aside}
+    />
+  );
+  return (
+    <div>
+      {card('credit_card', 'Em até 12 vezes sem juros.', formatBRL(totalCents))}
+      {method === 'credit_card' && (
+        <div className="choice__body">
+          <CardFields totalCents={totalCents} />
+          <p className="text-small text-soft">
+            Os dados do cartão não são armazenados: vão direto do seu navegador para o processador de
+            pagamentos.
+          </p>
+        </div>
+      )}
+      {card('pix', `${PIX_PERCENT}% de desconto, aprovado em segundos.`, formatBRL(pixTotalCents))}
+      {method === 'pix' && (
+        <p className="choice__body text-small text-soft">
+          Depois de gerar o PIX, pague com o QR Code ou com o código copia e cola em até 24 horas. A
+          confirmação aparece sozinha na tela.
+        </p>
+      )}
+      {card('boleto', 'À vista, compensado em até 3 dias úteis.', formatBRL(totalCents))}
+      {method === 'boleto' && (
+        <p className="choice__body text-small text-soft">
+          O boleto expira em 3 dias. Depois desse prazo, sem pagamento, o pedido é cancelado.
+        </p>
+      )}
+    </div>
+  );
+}
