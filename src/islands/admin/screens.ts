@@ -1,8 +1,11 @@
 import { lazy } from 'react';
-import { ADMIN, ADMIN_PRODUCTS } from '../../paths.ts';
+import { ADMIN, ADMIN_NEW_PRODUCT, ADMIN_PRODUCTS } from '../../paths.ts';
 
 /** The screens of the back office by their address (src/paths.ts, ADMIN_PAGES), each loaded when one comes to it. */
 export const SCREENS = {
   [ADMIN]: lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard })),
   [ADMIN_PRODUCTS]: lazy(async () => ({ default: (await import('./products/ProductList.tsx')).ProductList })),
+  [ADMIN_NEW_PRODUCT]: lazy(async () => ({
+    default: (await import('./products/NewProduct.tsx')).NewProduct,
+  })),
 } as const;

@@ -18,6 +18,7 @@ import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { categoryOption } from './category-option.ts';
 import { PRODUCT_COLUMNS } from './columns.tsx';
+import { ProductEditor } from './editor/ProductEditor.tsx';
 
 const STATUSES = [
   { value: 'ativos', label: 'Ativos' },
@@ -62,6 +63,7 @@ export function ProductList() {
       </FilterBar>
       <Rows />
       <BulkBar />
+      {query.editar && <ProductEditor key={query.editar} id={query.editar} />}
     </Screen>
   );
 }

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { ADMIN_PRODUCTS } from '../../../paths.ts';
+import { go } from '../../../stores/admin/place.ts';
+import { product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
+import { categories } from '../../../stores/admin/products.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Colours } from './editor/Colours.tsx';
+import { Images } from './editor/Images.tsx';
+import { Information } from './editor/Information.tsx';
+import { Sizes } from './editor/Sizes.tsx';
+import { Stock } from './editor/Stock.tsx';
+
+/** /admin/produtos/novo: pictures, colours, sizes and information of a new product. */
+export function NewProduct() {
+  const { isSaving } = useStore(product.$draft);
+  useEffect(() => {
+    startProduct();
+    void categories.load({});
+  }, []);
+  const buttons = (
+    <>
+      <Button size="small" look="line" onClick={() => void go(ADMIN_PRODUCTS)}>
+        Cancelar
+      </Button>
+      <Button size="small" busy={isSaving} onClick={() => void saveProduct()}>
+        {isSaving ? 'Salvando...' : 'Criar Produto'}
+      </Button>
+    </>
+  );
+  return (
+    <Screen
+      title="Novo Produto"
+      back={ADMIN_PRODUCTS}
+      crumbs={[{ name: 'Produtos', href: ADMIN_PRODUCTS }]}
+      actions={buttons}
+    >
+      <div className="new-product">
+        <Part title="Informações do Produto">
+          <Information />
+        </Part>
+        <div>
+          <Part title="Imagens">
+            <Images />
+          </Part>
+          <Part title="Cores">
+            <Colours />
+          </Part>
+          <Part title="Tamanhos">
+            <Sizes />
+          </Part>
+          <Part title="Estoque">
+            <Stock />
+          </Part>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="form-section" aria-label={title}>
+      <h2 className="form-section__title">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { IMAGE_TYPES } from '../../../../contracts/admin/images.ts';
+import { imageUrl } from '../../../../paths.ts';
+import { $uploads, addImages, dropUpload, product } from '../../../../stores/admin/product-editor.ts';
+import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { RowTools } from './RowTools.tsx';
+
+type Image = ProductValues['images'][number];
+
+/** The pictures of a product as the shop crops them (4:5): drag them, or use the arrows; one is the main one. */
+export function Images() {
+  const { images, colours } = useStore(product.$draft).values;
+  const input = useRef<HTMLInputElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const change = (index: number, changes: Partial<Image>) =>
+    product.set({ images: images.map((image, at) => (at === index ? { ...image, ...changes } : image)) });
+  const drop = (to: number, files: FileList) => {
+    if (files.length > 0) void addImages([...files]);
+    else if (dragged !== null) product.set({ images: moved(images, dragged, to) });
+    setDragged(null);
+  };
+  return (
+    <div className="form-stack">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop files on; the button does the same. */}
+      <div
+        className="dropper"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          drop(images.length, event.dataTransfer.files);
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          aria-label="Escolher imagens"
+          accept={IMAGE_TYPES.join(',')}
+          multiple
+          onChange={(event) => {
+            void addImages([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <Button size="small" look="line" onClick={() => input.current?.click()}>
+          Adicionar Imagens
+        </Button>
+        <span className="text-soft">JPG, PNG ou WEBP, até 4,5 MB. A loja mostra o recorte 4:5.</span>
+      </div>
+      <Uploads />
+      <ul className="pictures" aria-label="Imagens">
+        {images.map((image, index) => (
+          <li
+            key={image.key}
+            className="picture-card"
+            draggable
+            data-dragged={dragged === index || undefined}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              drop(index, event.dataTransfer.files);
+            }}
+          >
+            <img
+              className="picture-card__image"
+              src={imageUrl(image.key, 320)}
+              alt={image.alt || `Imagem ${index + 1}`}
+              width="320"
+              height="400"
+            />
+            <label className="check">
+              <input
+                type="radio"
+                className="radio"
+                name="main-image"
+                checked={image.isMain}
+                onChange={() =>
+                  product.set({ images: images.map((one, at) => ({ ...one, isMain: at === index })) })
+                }
+              />
+              <span>Principal</span>
+            </label>
+            <input
+              className="input"
+              aria-label={`Texto alternativo da imagem ${index + 1}`}
+              placeholder="O que se vê na imagem"
+              maxLength={300}
+              value={image.alt}
+              onChange={(event) => change(index, { alt: event.target.value })}
+            />
+            <select
+              className="input"
+              aria-label={`Cor da imagem ${index + 1}`}
+              value={image.colourId ?? ''}
+              onChange={(event) => change(index, { colourId: event.target.value || null })}
+            >
+              <option value="">Todas as cores</option>
+              {colours.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <select
+              className="input"
+              aria-label={`Tipo da imagem ${index + 1}`}
+              value={image.kind}
+              onChange={(event) =>
+                change(index, { kind: event.target.value === 'model' ? 'model' : 'product' })
+              }
+            >
+              <option value="product">Peça</option>
+              <option value="model">Com modelo</option>
+            </select>
+            <RowTools
+              name={`imagem ${index + 1}`}
+              index={index}
+              count={images.length}
+              onMove={(to) => product.set({ images: moved(images, index, to) })}
+              onRemove={() => product.set({ images: images.filter((_, at) => at !== index) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Uploads() {
+  const uploads = useStore($uploads);
+  return (
+    <ul aria-label="Envios" aria-live="polite">
+      {uploads.map(({ id, name, part, problem }) => (
+        <li key={id} className="line">
+          <span>{name}</span>
+          {problem ? (
+            <>
+              <span className="text-bordeaux">{problem}</span>
+              <button type="button" className="link link--drawn line__end" onClick={() => dropUpload(id)}>
+                Dispensar
+              </button>
+            </>
+          ) : (
+            <progress className="line__end" max={1} value={part} aria-label={`Enviando ${name}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { StockMovement } from '../../../../contracts/admin/products.ts';
+import { formatDateTime } from '../../../../domain/calendar.ts';
+import { movements } from '../../../../stores/admin/product-editor.ts';
+import { type Column, DataTable } from '../../kit/DataTable.tsx';
+import { Empty, Failed, Loading } from '../../kit/States.tsx';
+
+const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
+  order: 'Pedido',
+  order_returned: 'Devolvido de pedido',
+  adjustment: 'Ajuste',
+  import: 'Importação',
+  initial: 'Estoque inicial',
+};
+
+const COLUMNS: readonly Column<StockMovement>[] = [
+  { key: 'at', header: 'Quando', cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+  {
+    key: 'what',
+    header: 'Variação',
+    cell: ({ colour, size }) => [colour, size].filter(Boolean).join(' · ') || '–',
+  },
+  {
+    key: 'delta',
+    header: 'Mudança',
+    numeric: true,
+    cell: ({ delta }) => (delta > 0 ? `+${delta}` : `−${-delta}`),
+  },
+  { key: 'after', header: 'Ficou', numeric: true, cell: ({ stockAfter }) => stockAfter },
+  {
+    key: 'why',
+    header: 'Por quê',
+    cell: ({ reason, orderNumber, actorEmail }) =>
+      [REASONS[reason], orderNumber, actorEmail].filter(Boolean).join(' · '),
+  },
+];
+
+/** Where every unit came from and went. */
+export function Movements({ id }: { id: string }) {
+  const state = useStore(movements.$state);
+  useEffect(() => void movements.load({ id }), [id]);
+  if (state.status === 'loading') return <Loading lines={6} />;
+  if (state.status === 'failed') {
+    return (
+      <Failed
+        what="Erro ao carregar os movimentos de estoque"
+        failure={state.failure}
+        onRetry={() => void movements.reload()}
+      />
+    );
+  }
+  if (state.data.movements.length === 0) return <Empty title="Nenhum movimento ainda." />;
+  return (
+    <div className="grid-scroll--inside">
+      <DataTable
+        label="Movimentos de estoque"
+        columns={COLUMNS}
+        rows={state.data.movements}
+        rowKey={({ id: key }) => key}
+      />
+    </div>
+  );
+}

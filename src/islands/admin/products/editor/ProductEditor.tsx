@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ProductForm } from '../../../../contracts/admin/products.ts';
+import { formatDateTime } from '../../../../domain/calendar.ts';
+import { productUrl } from '../../../../paths.ts';
+import { setQuery } from '../../../../stores/admin/place.ts';
+import {
+  $editor,
+  $tab,
+  openProduct,
+  product,
+  saveProduct,
+  settleConflict,
+} from '../../../../stores/admin/product-editor.ts';
+import { duplicateProduct, products, removeProduct } from '../../../../stores/admin/products.ts';
+import { mayLeave } from '../../../../stores/admin/unsaved.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Modal } from '../../kit/Modal.tsx';
+import { Failed, Loading } from '../../kit/States.tsx';
+import { type TabItem, Tabs } from '../../kit/Tabs.tsx';
+import { Colours } from './Colours.tsx';
+import { Images } from './Images.tsx';
+import { Information } from './Information.tsx';
+import { Movements } from './Movements.tsx';
+import { Sizes } from './Sizes.tsx';
+import { Stock } from './Stock.tsx';
+
+const close = () => {
+  product.forget();
+  setQuery({ editar: null }, 'push');
+};
+
+/** The editor over the list: everything of one product, saved as a whole. */
+export function ProductEditor({ id }: { id: string }) {
+  const editor = useStore($editor);
+  useEffect(() => void openProduct(id), [id]);
+  const form = editor.status === 'open' ? editor.form : null;
+  return (
+    <Modal
+      title={form ? `Editar produto: ${form.name}` : 'Editar produto'}
+      shape="full"
+      onClose={close}
+      footer={form && <Buttons form={form} />}
+    >
+      {editor.status === 'loading' && <Loading lines={6} />}
+      {editor.status === 'failed' && (
+        <Failed what="Erro ao carregar dados" failure={editor.failure} onRetry={() => void openProduct(id)} />
+      )}
+      {editor.status === 'open' && (
+        <>
+          {editor.theirs && <Conflict theirs={editor.theirs} />}
+          <Parts id={id} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Parts({ id }: { id: string }) {
+  const tab = useStore($tab);
+  const { images, colours, sizes } = useStore(product.$draft).values;
+  const items: TabItem[] = [
+    { key: 'informacoes', label: 'Informações', content: () => <Information /> },
+    { key: 'imagens', label: `Imagens (${images.length})`, content: () => <Images /> },
+    { key: 'cores', label: `Cores (${colours.length})`, content: () => <Colours /> },
+    { key: 'tamanhos', label: `Tamanhos (${sizes.length})`, content: () => <Sizes /> },
+    { key: 'estoque', label: 'Estoque', content: () => <Stock /> },
+    { key: 'movimentos', label: 'Movimentos', content: () => <Movements id={id} /> },
+  ];
+  return <Tabs label="Partes do produto" items={items} current={tab} onChange={(key) => $tab.set(key)} />;
+}
+
+function Buttons({ form }: { form: ProductForm }) {
+  const { isSaving } = useStore(product.$draft);
+  const isDirty = useStore(product.$isDirty);
+  const save = async () => {
+    if (!(await saveProduct())) return;
+    close();
+    await products.reload();
+  };
+  const leave = async () => {
+    if (await mayLeave()) close();
+  };
+  const remove = async () => {
+    if (await removeProduct(form)) close();
+  };
+  return (
+    <>
+      <span className="editor-more">
+        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
+          Excluir
+        </button>
+        <button type="button" className="link" onClick={() => void duplicateProduct(form.id)}>
+          Duplicar
+        </button>
+        {form.isActive && (
+          <a className="link" href={productUrl(form.id)} target="_blank" rel="noopener">
+            Ver na loja
+          </a>
+        )}
+        <span className="text-soft editor-more__when">
+          Salvo em {formatDateTime(new Date(form.updatedAt))}
+        </span>
+      </span>
+      <Button size="small" look="line" onClick={() => void leave()}>
+        Cancelar
+      </Button>
+      <Button size="small" busy={isSaving} disabled={!isDirty} onClick={() => void save()}>
+        {isSaving ? 'Salvando...' : 'Salvar'}
+      </Button>
+    </>
+  );
+}
+
+/** Somebody else was quicker: nothing of either is lost. */
+function Conflict({ theirs }: { theirs: ProductForm }) {
+  return (
+    <Notice kind="warning">
+      <p>
+        Outra pessoa salvou este produto em {formatDateTime(new Date(theirs.updatedAt))}, enquanto você
+        editava. O que você escreveu continua aqui e ainda não foi salvo.
+      </p>
+      <p className="row-actions row-actions--start">
+        <button type="button" className="link link--drawn" onClick={() => settleConflict('mine')}>
+          Juntar as minhas alterações às dela
+        </button>
+        <button type="button" className="link link--drawn" onClick={() => settleConflict('theirs')}>
+          Descartar as minhas
+        </button>
+      </p>
+    </Notice>
+  );
+}

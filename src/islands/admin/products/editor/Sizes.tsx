@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { addSize, product, removeSize } from '../../../../stores/admin/product-editor.ts';
+import { moved } from '../../../../stores/admin/product-values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { RowTools } from './RowTools.tsx';
+
+/** The sizes of a product, in their order. */
+export function Sizes() {
+  const { sizes } = useStore(product.$draft).values;
+  const [label, setLabel] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = addSize(label);
+    setProblem(wrong);
+    if (!wrong) setLabel('');
+  };
+  return (
+    <div className="form-stack">
+      <form className="adder" onSubmit={add} noValidate>
+        <Field
+          label="Tamanho"
+          maxLength={20}
+          value={label}
+          error={problem}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+        <Button type="submit" size="small" look="line">
+          Adicionar Tamanho
+        </Button>
+      </form>
+      <ul className="pieces" aria-label="Tamanhos">
+        {sizes.map((size, index) => (
+          <li key={size.id} className="piece">
+            <input
+              className="input"
+              aria-label={`Tamanho ${index + 1}`}
+              maxLength={20}
+              value={size.label}
+              onChange={(event) =>
+                product.set({
+                  sizes: sizes.map((one) =>
+                    one.id === size.id ? { ...one, label: event.target.value } : one,
+                  ),
+                })
+              }
+            />
+            <RowTools
+              name={size.label}
+              index={index}
+              count={sizes.length}
+              onMove={(to) => product.set({ sizes: moved(sizes, index, to) })}
+              onRemove={() => removeSize(size.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useState } from 'react';
+import { product, setStock, spreadStock } from '../../../../stores/admin/product-editor.ts';
+import { stockCells } from '../../../../stores/admin/product-values.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { CheckField } from '../../kit/Fields.tsx';
+
+/** The stock matrix: colours down, sizes across; the arrow keys and Enter move between cells as in a spreadsheet. */
+export function Stock() {
+  const { values } = useStore(product.$draft);
+  const [showsSkus, setShowsSkus] = useState(false);
+  const [total, setTotal] = useState('');
+  const cells = stockCells(values);
+  const rows = values.colours.length > 0 ? values.colours : [{ id: null, name: 'Sem cor' }];
+  const columns = values.sizes.length > 0 ? values.sizes : [{ id: null, label: 'Único' }];
+  const cellAt = (colourId: string | null, sizeId: string | null) =>
+    cells.find((cell) => cell.colourId === colourId && cell.sizeId === sizeId);
+  const sum = (list: typeof cells) => list.reduce((units, cell) => units + cell.now, 0);
+  return (
+    <div className="form-stack">
+      <div className="adder">
+        <label className="field">
+          <span className="field__label">Estoque total</span>
+          <input
+            type="number"
+            className="input"
+            min={0}
+            step={1}
+            value={values.totalStock ?? total}
+            onChange={(event) => {
+              const units = Math.max(0, Math.trunc(Number(event.target.value)) || 0);
+              if (values.totalStock === null) setTotal(event.target.value);
+              else product.set({ totalStock: units });
+            }}
+          />
+        </label>
+        {values.totalStock === null ? (
+          <Button
+            size="small"
+            look="line"
+            onClick={() => {
+              if (/^\d{1,6}$/.test(total)) spreadStock(Number(total));
+            }}
+          >
+            Distribuir por igual
+          </Button>
+        ) : (
+          <span className="text-soft">
+            Dividido por igual entre cores e tamanhos; mude qualquer número abaixo.
+          </span>
+        )}
+      </div>
+      <div className="grid-scroll grid-scroll--inside">
+        <table className="grid-table matrix" onKeyDown={moveInMatrix}>
+          <caption className="visually-hidden">Estoque por cor e tamanho</caption>
+          <thead>
+            <tr>
+              <th scope="col">Cor</th>
+              {columns.map(({ id, label }) => (
+                <th key={id ?? 'none'} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="grid-table__number">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((colour) => (
+              <tr key={colour.id ?? 'none'}>
+                <th scope="row">{colour.name}</th>
+                {columns.map((size) => {
+                  const cell = cellAt(colour.id, size.id);
+                  if (!cell) return <td key={size.id ?? 'none'} />;
+                  const name = `${colour.name}, ${size.label}`;
+                  return (
+                    <td key={cell.key}>
+                      <input
+                        type="number"
+                        className="input matrix__units"
+                        aria-label={`Estoque: ${name}`}
+                        min={0}
+                        step={1}
+                        value={cell.now}
+                        data-changed={cell.now !== cell.was || undefined}
+                        onChange={(event) =>
+                          setStock(cell.key, Math.max(0, Math.trunc(Number(event.target.value)) || 0))
+                        }
+                      />
+                      {showsSkus && (
+                        <input
+                          className="input matrix__sku"
+                          aria-label={`SKU: ${name}`}
+                          maxLength={60}
+                          value={cell.sku}
+                          onChange={(event) => setStock(cell.key, cell.now, event.target.value)}
+                        />
+                      )}
+                    </td>
+                  );
+                })}
+                <td className="grid-table__number">
+                  {sum(cells.filter(({ colourId }) => colourId === colour.id))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {columns.map((size) => (
+                <td key={size.id ?? 'none'}>{sum(cells.filter(({ sizeId }) => sizeId === size.id))}</td>
+              ))}
+              <td className="grid-table__number">{sum(cells)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <CheckField label="Mostrar códigos (SKU)" checked={showsSkus} onChange={setShowsSkus} />
+      <p className="text-soft">
+        O que for vendido enquanto esta janela está aberta é descontado do número que você salvar.
+      </p>
+    </div>
+  );
+}
+
+/** Arrows up and down (and Enter) go to the same column of another row; left and right stay the cursor's. */
+function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
+  const { target } = event;
+  if (step === undefined || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const cell = target.closest('td');
+  const row = target.closest('tr');
+  const next = row?.parentElement?.children[row.sectionRowIndex + step];
+  next?.children[cell?.cellIndex ?? 0]?.querySelector('input')?.focus();
+}

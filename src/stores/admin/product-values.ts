@@ -1,0 +1,136 @@
+import type { ProductDraft, ProductForm } from '../../contracts/admin/products.ts';
+import { cellKey, cellsOf, type DraftCell, parseTags } from '../../domain/product-draft.ts';
+import { splitStock } from '../../domain/stock.ts';
+
+/** A product while it is edited: texts as typed, stock by cell. */
+export type ProductValues = Omit<
+  ProductDraft,
+  'priceCents' | 'characteristics' | 'tags' | 'stock' | 'discountPercent' | 'weightGrams'
+> & {
+  /** Null while what stands in the field is no price or number. */
+  priceCents: number | null;
+  discountPercent: number | null;
+  weightGrams: number | null;
+  /** One to a line. */
+  characteristics: string;
+  /** Parted by commas. */
+  tags: string;
+  /** By `cellKey`; a cell that is not here is empty. */
+  stock: Readonly<Record<string, StockValue>>;
+  /** Of a new product: all its units, split evenly until a cell is typed into; null from then on. */
+  totalStock: number | null;
+};
+
+export type StockValue = { sku: string; was: number; now: number };
+
+export const EMPTY_PRODUCT: ProductValues = {
+  name: '',
+  description: '',
+  story: '',
+  material: '',
+  characteristics: '',
+  tags: '',
+  categoryId: null,
+  priceCents: null,
+  discountPercent: 0,
+  weightGrams: 500,
+  isNew: true,
+  isFeatured: false,
+  isActive: true,
+  shipsToday: false,
+  colours: [],
+  sizes: [],
+  images: [],
+  stock: {},
+  totalStock: 0,
+};
+
+/** The values of a saved product. */
+export function valuesOf(form: ProductForm): ProductValues {
+  const { id, slug, version, createdAt, updatedAt, soldCount, characteristics, tags, stock, ...rest } = form;
+  return {
+    ...rest,
+    characteristics: characteristics.join('\n'),
+    tags: tags.join(', '),
+    stock: Object.fromEntries(
+      stock.map((cell) => [cellKey(cell), { sku: cell.sku ?? '', was: cell.units, now: cell.units }]),
+    ),
+    totalStock: null,
+  };
+}
+
+/** The cells of the matrix with what stands in each. */
+export function stockCells(values: ProductValues): (DraftCell & StockValue & { key: string })[] {
+  const cells = cellsOf(values);
+  const split =
+    values.totalStock === null
+      ? null
+      : splitStock(
+          values.totalStock,
+          Math.max(1, values.colours.length),
+          Math.max(1, values.sizes.length),
+        ).flat();
+  return cells.map((cell, index) => {
+    const key = cellKey(cell);
+    const { sku = '', was = 0, now = 0 } = values.stock[key] ?? {};
+    return { ...cell, key, sku, was, now: split ? (split[index] ?? 0) : now };
+  });
+}
+
+/** What is sent; null while price, discount or weight is no number. */
+export function draftFrom(values: ProductValues): ProductDraft | null {
+  const { totalStock, characteristics, tags, priceCents, discountPercent, weightGrams, ...rest } = values;
+  if (priceCents === null || discountPercent === null || weightGrams === null) return null;
+  return {
+    ...rest,
+    priceCents,
+    discountPercent,
+    weightGrams,
+    characteristics: characteristics
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    tags: parseTags(tags),
+    stock: stockCells(values).map(({ colourId, sizeId, sku, was, now }) => ({
+      colourId,
+      sizeId,
+      sku: sku.trim() || null,
+      was,
+      now,
+    })),
+  };
+}
+
+/**
+ * What one has typed, laid over what somebody else saved meanwhile: fields that one did not touch take the other's value.
+ * Stock keeps the difference that was typed.
+ */
+export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): ProductValues {
+  const merged: ProductValues = { ...theirs };
+  for (const name of Object.keys(theirs) as (keyof ProductValues)[]) {
+    if (name !== 'stock' && !isSame(mine[name], base[name])) Object.assign(merged, { [name]: mine[name] });
+  }
+  const changed = Object.entries(mine.stock).filter(([key, cell]) => !isSame(cell, base.stock[key]));
+  merged.stock = {
+    ...theirs.stock,
+    ...Object.fromEntries(
+      changed.map(([key, cell]) => {
+        const was = theirs.stock[key]?.now ?? 0;
+        return [key, { sku: cell.sku, was, now: Math.max(0, was + cell.now - cell.was) }];
+      }),
+    ),
+  };
+  return merged;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** An item of a list at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const copy = [...list];
+  const [item] = copy.splice(from, 1);
+  if (item !== undefined) copy.splice(Math.min(Math.max(to, 0), copy.length), 0, item);
+  return copy;
+}
