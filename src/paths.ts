@@ -35,7 +35,7 @@ export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ACTIVITY = '/admin/atividades';
-export const ADMIN_PAGES = [ADMIN, ADMIN_PRODUCTS, ADMIN_NEW_PRODUCT] as const;
+export const ADMIN_PAGES = [ADMIN, ADMIN_PRODUCTS, ADMIN_NEW_PRODUCT, ADMIN_ACTIVITY] as const;
 
 /** The editor stands beside the list, so that Back returns to it as it was. */
 export function adminProductUrl(id: string): string {

@@ -32,3 +32,8 @@ export function toast(text: string, kind: Toast['kind'] = 'info', action?: Toast
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((one) => one.id !== id));
 }
+
+/** Errors of an attempt before have nothing to say about the one that begins now. */
+export function dismissErrors(): void {
+  $toasts.set($toasts.get().filter(({ kind }) => kind !== 'error'));
+}

@@ -26,9 +26,11 @@ export function addressOf({ path, query }: Place): string {
 /** Goes to an address of the back office, unless somebody would rather keep what is not saved yet. */
 export async function go(address: string): Promise<void> {
   if (!(await mayLeave())) return;
+  const before = $place.get().path;
   history.pushState(null, '', address);
   arrive();
-  scrollTo(0, 0);
+  // What opens over a screen leaves it where it was.
+  if ($place.get().path !== before) scrollTo(0, 0);
 }
 
 type Changes = Readonly<Record<string, string | number | null | undefined>>;

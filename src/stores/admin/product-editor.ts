@@ -10,7 +10,7 @@ import {
 } from '../../contracts/admin/products.ts';
 import { checkNewDraft, sameName } from '../../domain/product-draft.ts';
 import { ADMIN_PRODUCTS } from '../../paths.ts';
-import { toast } from '../toasts.ts';
+import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
 import { go } from './place.ts';
@@ -81,6 +81,7 @@ const NEW_PROBLEMS: Readonly<Record<string, string>> = {
 
 /** Saves what is edited; true when it is saved. What was typed stays whatever happens. */
 export async function saveProduct(): Promise<boolean> {
+  dismissErrors();
   const { values } = product.$draft.get();
   const editor = $editor.get();
   const problems: Record<string, string> = {};

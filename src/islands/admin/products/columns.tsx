@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { LOW_STOCK } from '../../../domain/stock.ts';
-import { adminProductUrl, imageUrl } from '../../../paths.ts';
+import { imageUrl } from '../../../paths.ts';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { duplicateProduct, highlight, removeProduct } from '../../../stores/admin/products.ts';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
@@ -64,6 +67,16 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
+/** The editor over the list as it stands, filters and all. */
+function EditLink({ id, className, children }: { id: string; className: string; children: ReactNode }) {
+  const { path, query } = useStore($place);
+  return (
+    <a className={className} href={addressOf({ path, query: changedQuery(query, { editar: id }) })}>
+      {children}
+    </a>
+  );
+}
+
 function Name({ row: { id, name, imageKey, isActive, isNew } }: { row: ProductRow }) {
   return (
     <span className="thing">
@@ -80,9 +93,9 @@ function Name({ row: { id, name, imageKey, isActive, isNew } }: { row: ProductRo
         <span className="thing__picture" aria-hidden="true" />
       )}
       <span>
-        <a className="link thing__name" href={adminProductUrl(id)}>
+        <EditLink id={id} className="link thing__name">
           {name}
-        </a>{' '}
+        </EditLink>{' '}
         {!isActive && <Chip tone="bad">Inativo</Chip>} {isNew && <Chip>Novo</Chip>}
       </span>
     </span>
@@ -105,9 +118,9 @@ function Actions({ row }: { row: ProductRow }) {
   const of = <span className="visually-hidden"> {row.name}</span>;
   return (
     <span className="row-actions">
-      <a className="link link--drawn" href={adminProductUrl(row.id)}>
+      <EditLink id={row.id} className="link link--drawn">
         Editar{of}
-      </a>
+      </EditLink>
       <button type="button" className="link grid-table__wide" onClick={() => void duplicateProduct(row.id)}>
         Duplicar{of}
       </button>

@@ -23,7 +23,7 @@ export function RowTools({ name, index, count, onMove, onRemove }: Props) {
       </button>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button row-tools__down"
         aria-label={`Mover ${name} para baixo`}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}

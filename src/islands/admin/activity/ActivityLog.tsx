@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AuditEntry } from '../../../contracts/admin/desk.ts';
+import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
+import { ADMIN } from '../../../paths.ts';
+import {
+  ACTIVITY_FILTERS,
+  actionWords,
+  activities,
+  activityInput,
+  differences,
+  entityWords,
+} from '../../../stores/admin/activity.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty, Failed, Loading } from '../kit/States.tsx';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    key: 'when',
+    header: 'Quando',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={relativeTime(new Date(createdAt), new Date())}>
+        {formatDateTime(new Date(createdAt))}
+      </time>
+    ),
+  },
+  { key: 'who', header: 'Quem', wide: true, cell: ({ actorEmail }) => actorEmail },
+  {
+    key: 'what',
+    header: 'O quê',
+    cell: ({ action, entity, label, entityId }) => (
+      <>
+        {actionWords(action)} <span className="text-soft">{entityWords(entity).toLowerCase()}</span>{' '}
+        <a className="link link--drawn" href={`?registro=${encodeURIComponent(entityId)}`}>
+          {label || entityId.slice(0, 8)}
+        </a>
+      </>
+    ),
+  },
+  { key: 'change', header: 'Antes e depois', cell: (entry) => <Change entry={entry} /> },
+];
+
+/** /admin/atividades: every write of the staff, with how it was and how it is. */
+export function ActivityLog() {
+  const { query } = useStore($place);
+  const state = useStore(activities.$state);
+  const input = JSON.stringify(activityInput(query));
+  useEffect(() => void activities.load(JSON.parse(input)), [input]);
+  const choices = state.status === 'ready' ? state.data : { entities: [], actors: [] };
+  return (
+    <Screen title="Atividades" back={ADMIN}>
+      <FilterBar names={ACTIVITY_FILTERS}>
+        <SearchFilter label="Buscar por nome, e-mail ou ID" />
+        <SelectFilter
+          name="entidade"
+          label="Tipo"
+          all="Tudo"
+          options={choices.entities.map((value) => ({ value, label: entityWords(value) }))}
+        />
+        <SelectFilter
+          name="autor"
+          label="Quem"
+          all="Todas as pessoas"
+          options={choices.actors.map((value) => ({ value, label: value }))}
+        />
+        <DateFilter name="de" label="De" />
+        <DateFilter name="ate" label="Até" />
+      </FilterBar>
+      {state.status === 'loading' && <Loading lines={12} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Erro ao carregar atividades"
+          failure={state.failure}
+          onRetry={() => void activities.reload()}
+        />
+      )}
+      {state.status === 'ready' && state.data.items.length === 0 && (
+        <Empty title="Nenhuma atividade com estes filtros." />
+      )}
+      {state.status === 'ready' && state.data.items.length > 0 && (
+        <>
+          <DataTable
+            label="Atividades"
+            columns={COLUMNS}
+            rows={state.data.items}
+            rowKey={({ id }) => id}
+            isStale={state.isStale}
+          />
+          <Pager
+            page={state.data.page}
+            totalPages={state.data.totalPages}
+            total={state.data.total}
+            noun={['atividade', 'atividades']}
+          />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** Small changes at a glance, large ones behind a click. */
+function Change({ entry }: { entry: AuditEntry }) {
+  const changed = differences(entry);
+  if (changed.length === 0) return null;
+  const list = (
+    <dl className="changes">
+      {changed.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {entry.before !== null && (
+              <>
+                <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (changed.length <= 2 && entry.before !== null && entry.after !== null) return list;
+  return (
+    <details>
+      <summary>
+        {changed.length} {changed.length === 1 ? 'campo' : 'campos'}
+      </summary>
+      {list}
+    </details>
+  );
+}

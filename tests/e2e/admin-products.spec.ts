@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN_EMAIL, CUSTOMER_EMAIL, openDesk, png, signInAs } from './desk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the back office opens to administrators only, and loads nothing before', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+  // The account's page has tests of its own.
+  await page.route(/\/conta\?/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Conta</p>' }));
+  await page.goto('/admin/produtos');
+  await page.waitForURL(/\/conta\?voltar=/);
+  expect(scripts.filter((path) => /AdminApp|ProductList|\/api\/admin/.test(path))).toEqual([]);
+
+  await signInAs(context, baseURL, CUSTOMER_EMAIL);
+  await page.goto('/admin/produtos');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(scripts.filter((path) => /AdminApp|ProductList|\/api\/admin/.test(path))).toEqual([]);
+});
+
+test('a shopkeeper makes a product, counts its stock, changes its price and removes it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = `Saia de teste ${randomUUID().slice(0, 6)}`;
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/produtos', 'Produtos');
+  await page.getByRole('link', { name: 'Adicionar Produto' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo Produto' })).toBeVisible();
+
+  const create = page.getByRole('button', { name: 'Criar Produto' });
+  await create.click();
+  await expect(page.getByText('Nome e preço são obrigatórios')).toBeVisible();
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await page.getByLabel('Preço (R$)').fill('359,90');
+  await create.click();
+  await expect(page.getByText('Adicione pelo menos uma imagem')).toBeVisible();
+  await page.getByLabel('Escolher imagens').setInputFiles([png('frente.png'), png('costas.png')]);
+  await expect(page.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(2);
+  for (const colour of ['Azul', 'Preto']) {
+    await page.getByLabel('Nome da cor', { exact: true }).fill(colour);
+    await page.getByRole('button', { name: 'Adicionar Cor' }).click();
+  }
+  await page.getByLabel('Nome da cor', { exact: true }).fill('azul');
+  await page.getByRole('button', { name: 'Adicionar Cor' }).click();
+  await expect(page.getByText('Já existe uma cor com esse nome')).toBeVisible();
+  await page.getByLabel('Tamanho', { exact: true }).fill('M');
+  await page.getByLabel('Tamanho', { exact: true }).press('Enter');
+  await page.getByLabel('Estoque total').fill('5');
+  await expect(page.getByLabel('Estoque: Azul, M')).toHaveValue('3');
+  await expectAccessible(page);
+  await create.click();
+  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou ID' });
+  await search.fill(name);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('R$\u00a0359,90');
+  await expect(page.getByRole('table', { name: 'Produtos' }).getByRole('row')).toHaveCount(2);
+  await row.getByRole('link', { name: `Editar ${name}` }).click();
+  const editor = page.getByRole('dialog', { name: `Editar produto: ${name}` });
+  await editor.getByRole('tab', { name: 'Estoque' }).click();
+  await editor.getByLabel('Estoque: Preto, M').fill('12');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
+  await expect(row).toContainText('15');
+  await expect(search).toHaveValue(name);
+
+  await row.getByRole('checkbox', { name: `Selecionar ${name}` }).check();
+  await page.getByLabel('Porcentagem').fill('10');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(row).toContainText('R$\u00a0395,89');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(row).toContainText('R$\u00a0359,90');
+
+  await row.getByRole('button', { name: `Excluir ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Produto excluído com sucesso')).toBeVisible();
+  await expect(page.getByText('Nenhum produto com estes filtros.')).toBeVisible();
+});
+
+test('two administrators at one product: the second joins both', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+  watch,
+}) => {
+  watch.tolerate('409');
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/produtos?busca=cinto&ordem=nome', 'Produtos');
+  await page
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .click();
+  const mine = page.getByRole('dialog', { name: /^Editar produto/ });
+  await mine.getByLabel('Material').fill('Couro de teste');
+
+  const other = await browser.newContext({ baseURL });
+  await signInAs(other, baseURL, ADMIN_EMAIL);
+  const theirPage = await other.newPage();
+  await openDesk(theirPage, page.url(), 'Produtos');
+  const theirs = theirPage.getByRole('dialog', { name: /^Editar produto/ });
+  await theirs.getByLabel('Peso (g)').fill('321');
+  await theirs.getByRole('button', { name: 'Salvar' }).click();
+  await expect(theirPage.getByText('Produto atualizado com sucesso')).toBeVisible();
+  await other.close();
+
+  await mine.getByRole('button', { name: 'Salvar' }).click();
+  await mine.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
+  await expect(mine.getByLabel('Peso (g)')).toHaveValue('321');
+  await expect(mine.getByLabel('Material')).toHaveValue('Couro de teste');
+  await mine.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
+});
+
+test('dashboard and list are accessible and fit every width; keys lead about', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin', 'Painel Administrativo');
+  await expect(page.getByRole('region', { name: 'Pedidos', exact: true })).toBeVisible();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Selecionar|Editar/ }).nth(1)).toBeVisible();
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Buscar por nome ou ID' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Buscar produtos, pedidos e clientes' }).fill('aroeira');
+  await page.getByRole('option', { name: /Vestido Midi Aroeira/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Editar produto: Vestido Midi Aroeira' })).toBeVisible();
+});

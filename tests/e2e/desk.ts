@@ -1,0 +1,60 @@
+import { deflateSync } from 'node:zlib';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** The back office in a browser: who is signed in, and what they upload. */
+
+const PASSWORD = 'elegante-demo';
+
+/** Signs in by the API, as the account page does; the page itself has its own tests. */
+export async function signInAs(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  email: string,
+): Promise<void> {
+  const answer = await context.request.post(`${baseURL}/api/sessao`, { data: { email, password: PASSWORD } });
+  expect(answer.status(), `sign-in of ${email}`).toBe(200);
+}
+
+export const ADMIN_EMAIL = 'admin@elegante.example';
+export const CUSTOMER_EMAIL = 'cliente@elegante.example';
+
+/** Opens a screen of the back office and waits for it. */
+export async function openDesk(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** A picture file of one colour, written by hand: PNG, 8 bits, RGB. */
+export function png(
+  name: string,
+  width = 80,
+  height = 100,
+): { name: string; mimeType: string; buffer: Buffer } {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x88)]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const chunks = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  const buffer = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** CRC-32 of PNG (ISO 3309). */
+function crc(data: Buffer): number {
+  let value = 0xffffffff;
+  for (const byte of data) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}
