@@ -19,6 +19,9 @@ export const DELIVERY = '/entrega';
 export const TERMS = '/termos';
 export const PRIVACY = '/privacidade';
 export const COOKIES = '/cookies';
+export const PROFILE = '/perfil';
+export const NEW_ADDRESS = '/endereco/novo';
+export const TRACK_ORDER = '/pedido';
 
 export const MANIFEST = '/manifest.webmanifest';
 export const PRODUCT_FEED = '/feed/produtos.xml';
@@ -31,7 +34,6 @@ export function chatUrl(number: string, words = ''): string {
 }
 
 /** The back office. `ADMIN_PAGES` are the pages that are built: a screen's address goes in here, too. */
-export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ACTIVITY = '/admin/atividades';
@@ -40,6 +42,29 @@ export const ADMIN_PAGES = [ADMIN, ADMIN_PRODUCTS, ADMIN_NEW_PRODUCT, ADMIN_ACTI
 /** The editor stands beside the list, so that Back returns to it as it was. */
 export function adminProductUrl(id: string): string {
   return `${ADMIN_PRODUCTS}?editar=${id}`;
+}
+
+export const PROFILE_TABS = ['informacoes', 'enderecos', 'pedidos'] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** A tab of the account's page, and in the one of the orders, a single order. */
+export function profileUrl(tab: ProfileTab, order?: string): string {
+  if (tab === 'informacoes') return PROFILE;
+  return `${PROFILE}?aba=${tab}${order ? `&pedido=${order}` : ''}`;
+}
+
+/** Where to sign in, and to come back to afterwards. */
+export function signInUrl(back: string): string {
+  return `${ACCOUNT}?voltar=${encodeURIComponent(back)}`;
+}
+
+export function editAddressUrl(id: string): string {
+  return `${NEW_ADDRESS}?id=${id}`;
+}
+
+/** An order's page for whoever holds its secret, which stands in the fragment: browsers send that to no server. */
+export function orderUrl(page: typeof PENDING | typeof TRACK_ORDER, order: string, token: string): string {
+  return `${page}?order=${order}#token=${token}`;
 }
 
 /** Which part of the collection a pre-rendered page lists. */

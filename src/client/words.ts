@@ -216,6 +216,17 @@ export const TEXTS = {
   testDone: 'Resultado do teste pronto.',
   copyFailed: 'Não foi possível copiar. Selecione o código e copie manualmente.',
   stockAlertKept: 'Você será notificado quando este produto voltar ao estoque.',
+  profileSaved: 'Perfil atualizado com sucesso!',
+  profileFailed: 'Erro ao atualizar perfil. Tente novamente.',
+  signOutFailed: 'Erro ao fazer logout. Tente novamente.',
+  guardLimited:
+    'Aviso: Ocorreu um problema no sistema de autenticação. Algumas funcionalidades podem estar limitadas.',
+  toAdmin: 'Redirecionando para o painel administrativo...',
+  addressGuest: 'Usuário não autenticado. Redirecionando para login...',
+  addressSignedOut: 'Usuário não autenticado. Faça login e tente novamente.',
+  addressesDown: 'Sistema temporariamente indisponível. Entre em contato com o suporte.',
+  addressFailed: 'Erro ao adicionar endereço. Tente novamente mais tarde.',
+  addressGone: 'Este endereço não existe mais.',
   productGone: 'O produto que você está procurando não está disponível ou foi removido.',
   productFailed: 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.',
 } as const;

@@ -77,7 +77,7 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
     heading: words.heading,
     paragraphs: words.paragraphs,
     rows: orderRows(order),
-    action: { label: words.action, url: orderUrl(order.id, config) },
+    action: { label: words.action, url: orderUrl(template, order.id, config) },
     footer: [
       `${store.legalName} · CNPJ ${store.cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')}`,
       store.address,
@@ -88,9 +88,13 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
   return { to: order.email, subject: words.subject, html: letterHtml(letter), text: letterText(letter) };
 }
 
+/** Mails that lead to the payment; the others lead to the order. */
+const TO_BE_PAID = new Set(['order_placed', 'payment_failed']);
+
 /** The token stands in the fragment, which browsers send to no server and no log keeps. */
-function orderUrl(orderId: string, { siteUrl, appSecret }: Setting['config']): string {
-  return `${siteUrl}/pendente?order=${orderId}#token=${orderToken(appSecret, orderId)}`;
+function orderUrl(template: string, orderId: string, { siteUrl, appSecret }: Setting['config']): string {
+  const page = TO_BE_PAID.has(template) ? 'pendente' : 'pedido';
+  return `${siteUrl}/${page}?order=${orderId}#token=${orderToken(appSecret, orderId)}`;
 }
 
 function orderRows(order: OrderRow): [string, string][] {

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { PROFILE_TABS, type ProfileTab, profileUrl } from '../paths.ts';
+import { AddressList } from './profile/AddressList.tsx';
+import { AdvancedOptions } from './profile/AdvancedOptions.tsx';
+import { Guard } from './profile/Guard.tsx';
+import { Orders } from './profile/Orders.tsx';
+import { PersonalData } from './profile/PersonalData.tsx';
+
+const LABELS: Readonly<Record<ProfileTab, string>> = {
+  informacoes: 'Informações Pessoais',
+  enderecos: 'Endereços',
+  pedidos: 'Pedidos',
+};
+
+type Place = { tab: ProfileTab; order: string | null };
+
+/** 'Minha Conta'. Which tab is open, and which order, stands in the page's address: Back and a shared link work. */
+export function AccountPage() {
+  return (
+    <Guard>
+      <Tabs />
+      <AdvancedOptions />
+    </Guard>
+  );
+}
+
+function Tabs() {
+  const [place, setPlace] = useState(() => placeOf(location.search));
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const follow = () => setPlace(placeOf(location.search));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  const go = (tab: ProfileTab, order: string | null = null) => {
+    const url = profileUrl(tab, order ?? undefined);
+    if (url !== location.pathname + location.search) history.pushState(null, '', url);
+    setPlace({ tab, order });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = PROFILE_TABS.indexOf(place.tab);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const to = steps[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const tab = PROFILE_TABS.at(to % PROFILE_TABS.length) ?? place.tab;
+    go(tab);
+    list.current?.querySelector<HTMLElement>(`#aba-${tab}`)?.focus();
+  };
+  const onClick = (event: MouseEvent, tab: ProfileTab) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(tab);
+  };
+  return (
+    <>
+      <div className="tabs mt-8" role="tablist" aria-label="Minha Conta" ref={list}>
+        {PROFILE_TABS.map((tab) => (
+          <a
+            key={tab}
+            id={`aba-${tab}`}
+            className="tab"
+            role="tab"
+            href={profileUrl(tab)}
+            aria-selected={tab === place.tab}
+            aria-controls="aba-aberta"
+            tabIndex={tab === place.tab ? 0 : -1}
+            onClick={(event) => onClick(event, tab)}
+            onKeyDown={onKeyDown}
+          >
+            {LABELS[tab]}
+          </a>
+        ))}
+      </div>
+      <div id="aba-aberta" className="account-panel" role="tabpanel" aria-labelledby={`aba-${place.tab}`}>
+        {place.tab === 'informacoes' && <PersonalData />}
+        {place.tab === 'enderecos' && <AddressList />}
+        {place.tab === 'pedidos' && <Orders open={place.order} onOpen={(id) => go('pedidos', id)} />}
+      </div>
+    </>
+  );
+}
+
+function placeOf(search: string): Place {
+  const query = new URLSearchParams(search);
+  const tab = PROFILE_TABS.find((one) => one === query.get('aba')) ?? 'informacoes';
+  return { tab, order: query.get('pedido') };
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { TEXTS } from '../client/words.ts';
+import { profileUrl, signInUrl } from '../paths.ts';
+import {
+  $addressPage,
+  type AddressPage as AddressPageState,
+  openAddressPage,
+} from '../stores/address-form.ts';
+import { buttonClass } from '../ui/classes.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Waiting.tsx';
+import { AddressForm } from './profile/AddressForm.tsx';
+
+const GUEST_WAIT_MS = 2_000;
+
+/** A new address, or a change of one. */
+export function AddressPage() {
+  const page = useStore($addressPage);
+  const isChange = 'id' in page && page.id !== null;
+  return (
+    <>
+      <h1 className="title mb-8">{isChange ? 'Editar Endereço' : 'Adicionar Novo Endereço'}</h1>
+      <Opened page={page} />
+    </>
+  );
+}
+
+function Opened({ page }: { page: AddressPageState }) {
+  const { phase } = page;
+  useEffect(() => {
+    void openAddressPage(location);
+  }, []);
+  useEffect(() => {
+    if (phase === 'saved') location.assign(profileUrl('enderecos'));
+    if (phase !== 'guest') return;
+    const timer = setTimeout(
+      () => location.replace(signInUrl(location.pathname + location.search)),
+      GUEST_WAIT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  if (page.phase === 'opening') {
+    return (
+      <div className="account-form" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Carregando…
+        </p>
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+      </div>
+    );
+  }
+  if (page.phase === 'guest') return <Notice kind="warning">{TEXTS.addressGuest}</Notice>;
+  if (page.phase === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Notice kind="error">{page.problem}</Notice>
+        <a className={buttonClass({ look: 'line' })} href={profileUrl('enderecos')}>
+          Voltar para Perfil
+        </a>
+      </div>
+    );
+  }
+  return <AddressForm page={page} />;
+}

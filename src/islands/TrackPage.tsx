@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { words } from '../client/words.ts';
+import { keyFromAddress } from '../stores/order.ts';
+import { $orderDetail, closeOrder, openOrderByKey, track } from '../stores/order-detail.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Waiting.tsx';
+import { OrderDetailView } from './after-sale/OrderDetailView.tsx';
+
+/** An order looked up by number and e-mail, or opened by the link of its mail. */
+export function TrackPage() {
+  const state = useStore($orderDetail);
+  useEffect(() => {
+    const key = keyFromAddress(location);
+    if (key) void openOrderByKey(key);
+    // The secret has been read: it should not stay in the history.
+    if (location.hash.includes('token=')) history.replaceState(null, '', location.pathname + location.search);
+    return closeOrder;
+  }, []);
+
+  if (state.status === 'loading') {
+    return (
+      <div className="account-form" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Carregando o pedido…
+        </p>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-60" />
+      </div>
+    );
+  }
+  if (state.status === 'shown') {
+    return (
+      <>
+        <OrderDetailView detail={state.detail} />
+        <p className="mt-10">
+          <Button look="line" size="small" onClick={closeOrder}>
+            Consultar outro pedido
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return <Search failed={state.status === 'failed' ? words(state.code) : null} />;
+}
+
+function Search({ failed }: { failed: string | null }) {
+  const [number, setNumber] = useState('');
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(failed);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (number.trim() === '' || email.trim() === '') {
+      setProblem('Informe o número do pedido e o e-mail da compra.');
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const wrong = await track({ number, email });
+    setBusy(false);
+    setProblem(wrong);
+  };
+  return (
+    <form className="account-form" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="account-form__grid">
+        <Field
+          label="Número do pedido"
+          name="number"
+          value={number}
+          placeholder="ORD-0000000000-000"
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={(event) => setNumber(event.target.value)}
+          aria-required
+        />
+        <Field
+          label="E-mail da compra"
+          name="email"
+          type="email"
+          value={email}
+          autoComplete="email"
+          onChange={(event) => setEmail(event.target.value)}
+          aria-required
+        />
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Procurando...' : 'Acompanhar pedido'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { OrderView } from '../../contracts/orders.ts';
+import { CART } from '../../paths.ts';
+import { buyAgain, type Reordered } from '../../stores/order-detail.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Puts the pieces into the cart again, and says what is missing. */
+export function BuyAgain({ order }: { order: OrderView }) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Reordered | null>(null);
+  const buy = async () => {
+    setBusy(true);
+    setOutcome(await buyAgain(order));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button look="line" busy={busy} onClick={() => void buy()}>
+        Comprar de novo
+      </Button>
+      {outcome?.ok === false && <Notice kind="error">{outcome.problem}</Notice>}
+      {outcome?.ok && (
+        <Notice kind={outcome.addedUnits > 0 ? 'success' : 'warning'}>
+          {outcome.addedUnits > 0 ? (
+            <p>
+              {outcome.missing.length > 0 ? 'O que há em estoque está' : 'As peças estão'} no seu carrinho.{' '}
+              <a className="link link--drawn" href={CART}>
+                Ver o carrinho
+              </a>
+            </p>
+          ) : (
+            <p>Nenhuma peça deste pedido está disponível agora.</p>
+          )}
+          {outcome.missing.length > 0 && (
+            <ul className="mt-2 list-disc pl-5">
+              {outcome.missing.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { OrderDetail } from '../../contracts/after-sale.ts';
+import { formatArrival, formatDate, parseISODate } from '../../domain/calendar.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { statusLabel } from '../../domain/order-status.ts';
+import { orderUrl, PENDING } from '../../paths.ts';
+import { isPayable } from '../../stores/order.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/classes.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
+import { DetailItem } from './DetailItem.tsx';
+import { Requests } from './Requests.tsx';
+import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Tracking } from './Tracking.tsx';
+
+/** An order after buying: where it stands, what it held, and what may still be done about it. */
+export function OrderDetailView({ detail }: { detail: OrderDetail }) {
+  const [asked, setAsked] = useState<ReturnAsked | null>(null);
+  const { order, items, deliveredAt } = detail;
+  const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
+  return (
+    <article className="order-detail" aria-labelledby="pedido-aberto">
+      <header className="order-detail__head">
+        <h2 className="title" id="pedido-aberto">
+          Pedido #{order.id.slice(0, 8)}
+        </h2>
+        <span className="order-tag" data-status={order.status}>
+          {statusLabel(order.status)}
+        </span>
+        <p className="order-detail__facts">
+          <span className="tabular">{order.number}</span>
+          {' · '}
+          {formatDate(new Date(order.createdAt))}
+          {' · '}
+          <span className="tabular">{formatBRL(order.totalCents)}</span>
+        </p>
+      </header>
+
+      {isPayable(order) && (
+        <Notice kind="warning">
+          <p>Este pedido ainda espera o pagamento. As peças estão reservadas para você.</p>
+          <a
+            className={`${buttonClass({ size: 'small' })} mt-3`}
+            href={orderUrl(PENDING, order.id, order.token)}
+          >
+            Pagar agora
+          </a>
+        </Notice>
+      )}
+
+      <div className="order-detail__columns">
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="pecas">
+            <h3 className="subtitle" id="pecas">
+              Peças
+            </h3>
+            <ul className="order-detail__items">
+              {items.map((item) => (
+                <DetailItem key={item.id} item={item} onAsk={setAsked} />
+              ))}
+            </ul>
+          </section>
+          <Requests detail={detail} />
+          <section className="grid justify-items-start gap-4">
+            <BuyAgain order={order} />
+            {detail.withdrawal === null && (
+              <Button
+                look="line"
+                onClick={() => setAsked({ kind: 'withdrawal', item: null, name: 'o pedido inteiro' })}
+              >
+                Devolver o pedido inteiro
+              </Button>
+            )}
+            <Deadlines detail={detail} />
+          </section>
+        </div>
+        <aside className="grid content-start gap-8">
+          <section aria-labelledby="historico">
+            <h3 className="subtitle mb-4" id="historico">
+              Acompanhamento
+            </h3>
+            <Timeline entries={detail.timeline} />
+            {order.shipping.trackingCode && <Tracking code={order.shipping.trackingCode} />}
+          </section>
+          <section aria-labelledby="entrega">
+            <h3 className="subtitle mb-2" id="entrega">
+              Entrega
+            </h3>
+            <p className="text-small text-soft">
+              {order.shipping.name}
+              {day && !deliveredAt && order.status !== 'CANCELLED' && `, ${formatArrival(day)}`}
+              <br />
+              {order.shipping.address}
+            </p>
+          </section>
+          <Sums detail={detail} />
+        </aside>
+      </div>
+      <ReturnDialog detail={detail} asked={asked} onClose={() => setAsked(null)} />
+    </article>
+  );
+}
+
+/** The dates that matter, once there are any. */
+function Deadlines({ detail: { withdrawalUntil, exchangeUntil, requests } }: { detail: OrderDetail }) {
+  const withdrawal = withdrawalUntil && parseISODate(withdrawalUntil);
+  const exchange = exchangeUntil && parseISODate(exchangeUntil);
+  if (!withdrawal || !exchange || requests.length > 0) return null;
+  return (
+    <p className="text-small text-soft">
+      Devolução até {formatDate(withdrawal)} e troca de tamanho até {formatDate(exchange)}.
+    </p>
+  );
+}
+
+function Sums({ detail: { order } }: { detail: OrderDetail }) {
+  const rows: [string, string][] = [
+    ['Subtotal', formatBRL(order.subtotalCents)],
+    ...(order.couponDiscountCents > 0
+      ? [
+          [`Desconto (${order.couponCode ?? 'cupom'})`, `− ${formatBRL(order.couponDiscountCents)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(order.pixDiscountCents > 0
+      ? [['Desconto PIX', `− ${formatBRL(order.pixDiscountCents)}`] as [string, string]]
+      : []),
+    ['Frete', order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)],
+  ];
+  return (
+    <dl className="sums">
+      {rows.map(([name, value]) => (
+        <div className="sums__row" key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+      <div className="sums__row sums__row--total">
+        <dt>Total</dt>
+        <dd className="tabular">{formatBRL(order.totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '../../contracts/after-sale.ts';
+import { formatDate } from '../../domain/calendar.ts';
+import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
+
+/** What was asked for, and what the shop answered. */
+export function Requests({ detail: { requests, items } }: { detail: OrderDetail }) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="solicitacoes">
+      <h3 className="subtitle mb-4" id="solicitacoes">
+        Solicitações
+      </h3>
+      <ul className="grid gap-4" role="status">
+        {requests.map((request) => (
+          <li key={request.id} className="order-request">
+            <p className="font-medium">
+              {REQUEST_LABELS[request.kind]}:{' '}
+              {items.find(({ id }) => id === request.itemId)?.name ?? 'pedido inteiro'}
+              {request.wantedSize && `, tamanho ${request.wantedSize}`}
+            </p>
+            <p className="text-small text-soft">
+              {REQUEST_STATUS_LABELS[request.status]} · {formatDate(new Date(request.createdAt))}
+            </p>
+            {request.status === 'open' && (
+              <p className="text-small text-soft">
+                Recebemos sua solicitação. Respondemos por e-mail em até 2 dias úteis.
+              </p>
+            )}
+            {request.answer && <p className="mt-2 text-small">{request.answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

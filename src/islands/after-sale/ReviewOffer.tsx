@@ -1,0 +1,101 @@
+import { type SubmitEvent, useState } from 'react';
+import type { OrderDetailItem } from '../../contracts/after-sale.ts';
+import { sendReview } from '../../stores/order-detail.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+
+const STATES: Readonly<Record<'pending' | 'approved' | 'rejected', string>> = {
+  pending: 'Sua avaliação aparece na página da peça assim que for aprovada.',
+  approved: 'Sua avaliação está publicada.',
+  rejected: 'Sua avaliação não foi publicada.',
+};
+
+/** Asks a buyer what they think of a piece, or says what became of their answer. */
+export function ReviewOffer({ item }: { item: OrderDetailItem }) {
+  const [open, setOpen] = useState(false);
+  const { review, productId, name } = item;
+  if (review === 'none' || !productId) return null;
+  if (review !== 'possible') {
+    return (
+      <p className="text-small text-soft" role="status">
+        {STATES[review]}
+      </p>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="link link--drawn"
+        aria-label={`Avaliar ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Avaliar
+      </button>
+      <Dialog open={open} title={`Avaliar ${name}`} onClose={() => setOpen(false)}>
+        <Form productId={productId} />
+      </Dialog>
+    </>
+  );
+}
+
+const NAMES = ['1 estrela', '2 estrelas', '3 estrelas', '4 estrelas', '5 estrelas'];
+
+function Form({ productId }: { productId: string }) {
+  const [rating, setRating] = useState(0);
+  const [comment, setComment] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const wrong = await sendReview({ productId, rating, comment });
+    setBusy(false);
+    setProblem(wrong);
+  };
+  return (
+    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset>
+        <legend className="field__label">Sua nota</legend>
+        <div className="star-choice">
+          {NAMES.map((label, index) => (
+            <label key={label} className="star-choice__star" data-lit={index < rating || undefined}>
+              <input
+                type="radio"
+                name="rating"
+                className="visually-hidden"
+                value={index + 1}
+                checked={rating === index + 1}
+                onChange={() => setRating(index + 1)}
+              />
+              <span className="visually-hidden">{label}</span>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="m12 3 2.7 5.8 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3.1 1.2-6.2L3 9.6l6.3-.8L12 3Z" />
+              </svg>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label="O que achou?"
+        optional
+        rows={4}
+        maxLength={2000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <p className="text-small text-soft">
+        Sua avaliação aparece com seu primeiro nome, depois de aprovada pela loja.
+      </p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Enviando...' : 'Enviar avaliação'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { SavedAddress } from '../../contracts/addresses.ts';
+import { formatCep } from '../../domain/postal-code.ts';
+import { editAddressUrl, NEW_ADDRESS } from '../../paths.ts';
+import {
+  $addresses,
+  $removedAddress,
+  forgetRemovedAddress,
+  loadAddresses,
+  makeMainAddress,
+  removeAddress,
+  undoRemoveAddress,
+} from '../../stores/addresses.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/classes.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { Failed } from './Failed.tsx';
+
+/** The addresses that parcels may go to. */
+export function AddressList() {
+  const state = useStore($addresses);
+  const removed = useStore($removedAddress);
+  useEffect(() => {
+    void loadAddresses();
+    return forgetRemovedAddress;
+  }, []);
+
+  if (state.status === 'loading') {
+    return (
+      <div className="address-list" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Carregando os endereços…
+        </p>
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <Failed
+        what="Não conseguimos abrir os seus endereços."
+        code={state.code}
+        onRetry={() => void loadAddresses()}
+      />
+    );
+  }
+  const { addresses, busy, problem } = state;
+  return (
+    <section aria-labelledby="enderecos">
+      <div className="account-head">
+        <h2 className="subtitle" id="enderecos">
+          Endereços
+        </h2>
+        {addresses.length > 0 && (
+          <a className={buttonClass({ look: 'line', size: 'small' })} href={NEW_ADDRESS}>
+            Adicionar Endereço
+          </a>
+        )}
+      </div>
+      {removed && <Removed address={removed} />}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {addresses.length === 0 && (
+        <div className="empty">
+          <p className="subtitle">Você ainda não tem endereços.</p>
+          <p className="text-soft">Com um endereço salvo, o checkout já vem preenchido.</p>
+          <a className={buttonClass()} href={NEW_ADDRESS}>
+            Adicionar Endereço
+          </a>
+        </div>
+      )}
+      <ul className="address-list">
+        {addresses.map((address) => (
+          <li key={address.id} className="address" aria-busy={busy === address.id || undefined}>
+            <Lines address={address} />
+            <div className="address__acts">
+              <a
+                className="link link--drawn"
+                href={editAddressUrl(address.id)}
+                aria-label={`Editar ${placeOf(address)}`}
+              >
+                Editar
+              </a>
+              {!address.isMain && (
+                <button
+                  type="button"
+                  className="link link--drawn"
+                  aria-label={`Tornar principal: ${placeOf(address)}`}
+                  onClick={() => void makeMainAddress(address)}
+                >
+                  Tornar principal
+                </button>
+              )}
+              <button
+                type="button"
+                className="link link--drawn"
+                aria-label={`Remover ${placeOf(address)}`}
+                onClick={() => void removeAddress(address)}
+              >
+                Remover
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Lines({ address }: { address: SavedAddress }) {
+  const { street, number, complement, district, city, state, postalCode, isMain } = address;
+  return (
+    <address className="address__lines">
+      {isMain && <span className="badge badge--out">Principal</span>}
+      <span className="font-medium">
+        {street}, {number}
+        {complement && ` · ${complement}`}
+      </span>
+      <span>{district}</span>
+      <span>
+        {city}, {state} · <span className="tabular">{formatCep(postalCode)}</span>
+      </span>
+    </address>
+  );
+}
+
+/** Says what was taken out and gives it back on request; takes the focus that the button had. */
+function Removed({ address }: { address: SavedAddress }) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address taken out is a new reason to take the focus.
+  useEffect(() => row.current?.querySelector('button')?.focus(), [address.id]);
+  return (
+    <div className="account-undo" ref={row}>
+      <p role="status">{placeOf(address)} foi removido.</p>
+      <div className="flex gap-2">
+        <Button look="line" size="small" onClick={() => void undoRemoveAddress()}>
+          Desfazer
+        </Button>
+        <Button look="line" size="small" onClick={forgetRemovedAddress}>
+          Ok
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function placeOf({ street, number }: SavedAddress): string {
+  return `${street}, ${number}`;
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react';
+import { HOME } from '../../paths.ts';
+import { deleteMyAccount } from '../../stores/privacy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+
+/** Deletes the account, with the password and after saying what stays and why. */
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-medium">Excluir a conta</h3>
+      <p className="text-small text-soft">
+        Apaga seus dados, endereços, favoritos e acessos. Os pedidos ficam sem ligação com você.
+      </p>
+      <Button look="line" size="small" onClick={() => setOpen(true)}>
+        Excluir minha conta
+      </Button>
+      <Dialog open={open} title="Excluir a conta?" onClose={() => setOpen(false)}>
+        <Confirm onCancel={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function Confirm({ onCancel }: { onCancel: () => void }) {
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const wrong = await deleteMyAccount(password);
+    setProblem(wrong);
+    setBusy(false);
+    if (wrong === null) location.assign(HOME);
+  };
+  return (
+    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="prose text-small text-soft">
+        <p>A conta some na hora e não pode ser recuperada. Todas as sessões terminam.</p>
+        <p>
+          Dos pedidos, guardamos por cinco anos só o que a lei fiscal exige (nome, CPF, endereço e valores da
+          nota; Código Tributário Nacional, art. 173). E-mail e telefone saem assim que não houver mais
+          entrega, troca ou devolução em aberto. Depois dos cinco anos, o restante também é apagado.
+        </p>
+        <p>Você pode criar outra conta com o mesmo e-mail; ela começa vazia.</p>
+      </div>
+      <Field
+        label="Sua senha"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={problem}
+        onChange={(event) => setPassword(event.target.value)}
+        aria-required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Excluir definitivamente
+        </Button>
+        <Button look="line" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { TEXTS } from '../../client/words.ts';
+import { ADMIN, signInUrl } from '../../paths.ts';
+import { $guard, openGuard } from '../../stores/guard.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Waiting.tsx';
+
+/**
+ * Shows a page of the account to its customer. Guests are led to sign in and back, administrators to their own side. Where
+ * nobody can say who is signed in, the page is shown with a warning: the server decides on every call anyway.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const guard = useStore($guard);
+  useEffect(() => {
+    void openGuard();
+  }, []);
+  useEffect(() => {
+    if (guard === 'guest') location.replace(signInUrl(location.pathname + location.search));
+    if (guard === 'admin') location.replace(ADMIN);
+  }, [guard]);
+
+  if (guard === 'admin') return <p className="guard">{TEXTS.toAdmin}</p>;
+  if (guard === 'waiting' || guard === 'guest') {
+    return (
+      <div className="guard">
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <>
+      {guard === 'limited' && (
+        <div className="mt-6">
+          <Notice kind="warning">{TEXTS.guardLimited}</Notice>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}

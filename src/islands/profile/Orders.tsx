@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect } from 'react';
+import type { OrderSummary } from '../../contracts/after-sale.ts';
+import { formatDate } from '../../domain/calendar.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { statusLabel } from '../../domain/order-status.ts';
+import { COLLECTION, profileUrl } from '../../paths.ts';
+import { $myOrders, loadOlderOrders, loadOrders } from '../../stores/my-orders.ts';
+import { $orderDetail, closeOrder, openMyOrder } from '../../stores/order-detail.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { OrderDetailView } from '../after-sale/OrderDetailView.tsx';
+import { LinePicture } from '../cart/LinePicture.tsx';
+import { Failed } from './Failed.tsx';
+
+type Props = { open: string | null; onOpen: (id: string | null) => void };
+
+/** The customer's orders, or one of them in full. */
+export function Orders({ open, onOpen }: Props) {
+  return open ? <One id={open} onBack={() => onOpen(null)} /> : <List onOpen={onOpen} />;
+}
+
+function One({ id, onBack }: { id: string; onBack: () => void }) {
+  const state = useStore($orderDetail);
+  useEffect(() => {
+    void openMyOrder(id);
+    return closeOrder;
+  }, [id]);
+  const back = (event: MouseEvent) => {
+    event.preventDefault();
+    onBack();
+  };
+  return (
+    <>
+      <p className="mb-6 text-small">
+        <a className="link inline-flex items-center gap-2" href={profileUrl('pedidos')} onClick={back}>
+          <Icon name="left" /> Todos os pedidos
+        </a>
+      </p>
+      {(state.status === 'none' || state.status === 'loading') && <Waiting />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Não conseguimos abrir este pedido."
+          code={state.code}
+          onRetry={() => void openMyOrder(id)}
+        />
+      )}
+      {state.status === 'shown' && <OrderDetailView detail={state.detail} />}
+    </>
+  );
+}
+
+function List({ onOpen }: { onOpen: (id: string) => void }) {
+  const state = useStore($myOrders);
+  useEffect(() => {
+    void loadOrders();
+  }, []);
+  if (state.status === 'loading') return <Waiting />;
+  if (state.status === 'failed') {
+    return (
+      <Failed
+        what="Não conseguimos abrir os seus pedidos."
+        code={state.code}
+        onRetry={() => void loadOrders()}
+      />
+    );
+  }
+  if (state.orders.length === 0) {
+    return (
+      <div className="empty">
+        <h2 className="subtitle">Você ainda não fez pedidos.</h2>
+        <p className="text-soft">Quando fizer o primeiro, ele aparece aqui com tudo o que acontecer.</p>
+        <a className={buttonClass()} href={COLLECTION}>
+          Ver a coleção
+        </a>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="pedidos">
+      <h2 className="subtitle" id="pedidos">
+        Pedidos
+      </h2>
+      <ul className="order-list">
+        {state.orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {state.problem && <p className="field__error">Não foi possível carregar mais pedidos.</p>}
+      {state.page < state.pageCount && (
+        <Button look="line" busy={state.asking} onClick={() => void loadOlderOrders()}>
+          Ver pedidos anteriores
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string) => void }) {
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(order.id);
+  };
+  const short = order.id.slice(0, 8);
+  return (
+    <article className="order-card" aria-label={`Pedido ${short}`}>
+      <header className="order-card__head">
+        <h3>
+          <span className="font-medium">Pedido #{short}</span>
+          <span className="block text-small text-soft tabular">{order.number}</span>
+        </h3>
+        <span className="order-tag" data-status={order.status}>
+          {statusLabel(order.status)}
+        </span>
+        <dl className="order-card__facts">
+          <div>
+            <dt>Data</dt>
+            <dd className="tabular">{formatDate(new Date(order.createdAt))}</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd className="tabular">{formatBRL(order.totalCents)}</dd>
+          </div>
+        </dl>
+      </header>
+      <ul className="order-card__items">
+        {order.items.map((item) => (
+          <li key={`${item.name}-${item.colour}-${item.size}`} className="order-card__item">
+            <LinePicture image={item.image} name={item.name} />
+            <p>
+              {item.name}
+              <span className="block text-small text-soft">
+                {[item.colour, item.size && `Tamanho ${item.size}`, `${item.quantity} un.`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className="block text-small tabular">{formatBRL(item.unitCents)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small">
+        <a
+          className="link link--drawn"
+          href={profileUrl('pedidos', order.id)}
+          onClick={show}
+          aria-label={`Ver detalhes do pedido ${short}`}
+        >
+          Ver detalhes
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Carregando os pedidos…
+      </p>
+      <Skeleton className="h-50" />
+      <Skeleton className="h-50" />
+    </div>
+  );
+}

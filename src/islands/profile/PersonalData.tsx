@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { TEXTS } from '../../client/words.ts';
+import {
+  $profile,
+  $profileForm,
+  $profileProblems,
+  leaveProfileField,
+  loadProfile,
+  type ProfileField,
+  saveProfile,
+  typeProfile,
+} from '../../stores/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { Failed } from './Failed.tsx';
+
+/** Who the account belongs to: name and telephone to be changed, the e-mail to be read. */
+export function PersonalData() {
+  const state = useStore($profile);
+  const values = useStore($profileForm);
+  const problems = useStore($profileProblems);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    void loadProfile();
+  }, []);
+
+  if (state.status === 'loading') return <Waiting />;
+  if (state.status === 'failed') {
+    return (
+      <Failed
+        what="Não conseguimos abrir os seus dados."
+        code={state.code}
+        onRetry={() => void loadProfile()}
+      />
+    );
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = await saveProfile();
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
+  const bound = (name: ProfileField) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (event: { target: HTMLInputElement }) => typeProfile(name, event.target.value),
+    onBlur: () => leaveProfileField(name),
+  });
+  return (
+    <form className="account-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <h2 className="subtitle">Informações Pessoais</h2>
+      <div className="account-form__grid">
+        <Field {...bound('firstName')} label="Nome" autoComplete="given-name" aria-required />
+        <Field {...bound('lastName')} label="Sobrenome" optional autoComplete="family-name" />
+        <Field
+          label="E-mail"
+          type="email"
+          value={state.profile.email}
+          readOnly
+          autoComplete="email"
+          hint="Seu email não pode ser alterado"
+        />
+        <Field
+          {...bound('phone')}
+          label="Telefone"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="(00) 00000-0000"
+        />
+      </div>
+      {state.problem && <Notice kind="error">{state.problem}</Notice>}
+      {state.saved && <Notice kind="success">{TEXTS.profileSaved}</Notice>}
+      <div>
+        <Button type="submit" busy={state.saving}>
+          {state.saving ? 'Salvando...' : 'Salvar Alterações'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="account-form" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Carregando os seus dados…
+      </p>
+      <Skeleton className="h-7 w-60" />
+      <div className="account-form__grid">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-18" />
+        ))}
+      </div>
+    </div>
+  );
+}

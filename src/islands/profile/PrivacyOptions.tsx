@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import { words } from '../../client/words.ts';
+import { formatDateTime } from '../../domain/calendar.ts';
+import { $consents, fetchMyData, loadConsents, type Purpose, setConsent } from '../../stores/privacy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+
+const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: string }>> = {
+  marketing: {
+    name: 'Novidades por e-mail',
+    text: 'Lançamentos e ofertas, no máximo uma vez por semana.',
+  },
+  cookies_analytics: {
+    name: 'Estatísticas de uso',
+    text: 'Medimos como a loja é usada para melhorá-la. Sem isso, tudo continua funcionando.',
+  },
+  terms: { name: 'Termos de uso e privacidade', text: '' },
+};
+
+/** What the LGPD gives everyone: to agree and take it back, to take one's data along, to have it deleted. */
+export function PrivacyOptions() {
+  return (
+    <div className="advanced__body">
+      <ConsentList />
+      <Export />
+      <DeleteAccount />
+    </div>
+  );
+}
+
+function ConsentList() {
+  const state = useStore($consents);
+  const id = useId();
+  useEffect(() => {
+    void loadConsents();
+  }, []);
+  if (state.status === 'loading') return <p className="text-small text-soft">Carregando…</p>;
+  if (state.status === 'failed') return <Notice kind="error">{words(state.code)}</Notice>;
+  return (
+    <div className="grid gap-4">
+      <h3 className="font-medium">Consentimentos</h3>
+      {(['marketing', 'cookies_analytics'] as const).map((purpose) => (
+        <div key={purpose} className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            id={`${id}-${purpose}`}
+            className="checkbox"
+            checked={state.granted.includes(purpose)}
+            aria-busy={state.busy === purpose || undefined}
+            onChange={(event) => void setConsent(purpose, event.target.checked)}
+          />
+          <label htmlFor={`${id}-${purpose}`}>
+            {PURPOSE_WORDS[purpose].name}
+            <span className="block text-small text-soft">{PURPOSE_WORDS[purpose].text}</span>
+          </label>
+        </div>
+      ))}
+      {state.problem && <Notice kind="error">{state.problem}</Notice>}
+      {state.history.length > 0 && (
+        <details className="text-small">
+          <summary>Registro dos seus consentimentos</summary>
+          <ul className="mt-2 grid gap-1 text-soft">
+            {state.history.map((entry) => (
+              <li key={`${entry.purpose}-${entry.createdAt}`}>
+                {formatDateTime(new Date(entry.createdAt))}: {PURPOSE_WORDS[entry.purpose].name},{' '}
+                {entry.isGranted ? 'autorizado' : 'retirado'} (versão {entry.textVersion})
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Export() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fetchFile = async () => {
+    setBusy(true);
+    const file = await fetchMyData();
+    setBusy(false);
+    setProblem(file.ok ? null : file.problem);
+    if (file.ok) save(file.name, file.json);
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-medium">Seus dados</h3>
+      <p className="text-small text-soft">
+        Um arquivo com tudo o que guardamos sobre você: conta, endereços, pedidos, avaliações e
+        consentimentos.
+      </p>
+      <Button look="line" size="small" busy={busy} onClick={() => void fetchFile()}>
+        Baixar meus dados
+      </Button>
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </div>
+  );
+}
+
+function save(name: string, json: string): void {
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

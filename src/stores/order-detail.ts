@@ -1,0 +1,109 @@
+import { atom } from 'nanostores';
+import { call, type Result } from '../client/call.ts';
+import { fieldWords, words } from '../client/words.ts';
+import {
+  getMyOrder,
+  getOrderDetail,
+  type OrderDetail,
+  reorder,
+  requestReturn,
+  trackOrder,
+} from '../contracts/after-sale.ts';
+import { writeReview } from '../contracts/reviews.ts';
+import { loadCart } from './cart.ts';
+import type { OrderKey } from './order.ts';
+
+export type OrderDetailState =
+  | { status: 'none' | 'loading' }
+  | { status: 'failed'; code: string }
+  | { status: 'shown'; detail: OrderDetail };
+
+/** The order that is looked at in full. */
+export const $orderDetail = atom<OrderDetailState>({ status: 'none' });
+
+/** One of the customer's own. */
+export async function openMyOrder(id: string): Promise<void> {
+  await open(() => call(getMyOrder, { id }));
+}
+
+/** Whose secret is known: from a mail, or from having been placed in this browser. */
+export async function openOrderByKey(key: OrderKey): Promise<void> {
+  await open(() => call(getOrderDetail, key));
+}
+
+/** By number and e-mail; null, or why not, in words. */
+export async function track(input: { number: string; email: string }): Promise<string | null> {
+  const result = await call(trackOrder, input);
+  if (result.ok) {
+    $orderDetail.set({ status: 'shown', detail: result.data });
+    return null;
+  }
+  const field = result.fields?.email ?? result.fields?.number;
+  return field ? fieldWords(field) : words(result.code, undefined, result.data);
+}
+
+export function closeOrder(): void {
+  $orderDetail.set({ status: 'none' });
+}
+
+export type ReturnWish = { reason: string } & (
+  | { kind: 'withdrawal'; item: string | null }
+  | { kind: 'exchange'; item: string; size: string }
+);
+
+/** Asks to give back or to exchange; null when it is asked, or why not, in words. */
+export async function askReturn(wish: ReturnWish): Promise<string | null> {
+  const state = $orderDetail.get();
+  if (state.status !== 'shown') return null;
+  const { id, token } = state.detail.order;
+  const result = await call(requestReturn, { ...wish, order: id, token });
+  if (!result.ok) return words(result.code, undefined, result.data);
+  $orderDetail.set({ status: 'shown', detail: result.data });
+  return null;
+}
+
+export type Reordered =
+  | { ok: true; addedUnits: number; missing: readonly string[] }
+  | { ok: false; problem: string };
+
+/** Puts the order's pieces into the cart again. */
+export async function buyAgain({ id, token }: { id: string; token: string }): Promise<Reordered> {
+  const result = await call(reorder, { order: id, token });
+  if (!result.ok) return { ok: false, problem: words(result.code, 'cart', result.data) };
+  await loadCart();
+  const { addedUnits, missing } = result.data;
+  return { ok: true, addedUnits, missing: missing.map(missingWords) };
+}
+
+/** Sends a review; null when it is taken, or why not, in words. */
+export async function sendReview(review: {
+  productId: string;
+  rating: number;
+  comment: string;
+}): Promise<string | null> {
+  const result = await call(writeReview, review);
+  if (!result.ok) {
+    return result.fields?.rating
+      ? fieldWords(result.fields.rating)
+      : words(result.code, undefined, result.data);
+  }
+  const state = $orderDetail.get();
+  if (state.status !== 'shown') return null;
+  const items = state.detail.items.map((item) =>
+    item.productId === review.productId ? { ...item, review: 'pending' as const } : item,
+  );
+  $orderDetail.set({ status: 'shown', detail: { ...state.detail, items } });
+  return null;
+}
+
+function missingWords({ name, wanted, added }: { name: string; wanted: number; added: number }): string {
+  return added === 0 ? `${name}: indisponível agora` : `${name}: só ${added} de ${wanted}`;
+}
+
+async function open(ask: () => Promise<Result<typeof getMyOrder>>): Promise<void> {
+  $orderDetail.set({ status: 'loading' });
+  const result = await ask();
+  $orderDetail.set(
+    result.ok ? { status: 'shown', detail: result.data } : { status: 'failed', code: result.code },
+  );
+}
