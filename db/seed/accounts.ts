@@ -123,7 +123,7 @@ export const DEMO_ORDERS: SeedOrder[] = [
   },
   {
     customer: 'helena',
-    daysAgo: 30,
+    daysAgo: 7,
     paymentMethod: 'credit_card',
     payment: 'paid',
     fulfilment: 'delivered',

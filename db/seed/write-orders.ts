@@ -135,16 +135,16 @@ async function writeTimeline(
   account: SeedAccount,
   placedAt: Date,
 ): Promise<void> {
-  const steps: [kind: string, actor: string][] = [['placed', 'customer']];
-  if (order.payment === 'paid' || order.payment === 'refunded') steps.push(['payment_paid', 'provider']);
+  const steps: [kind: string, actor: string, hours: number][] = [['placed', 'customer', 0]];
+  if (order.payment === 'paid' || order.payment === 'refunded') steps.push(['payment_paid', 'provider', 0.5]);
   if (order.payment === 'expired' || order.payment === 'failed')
-    steps.push([`payment_${order.payment}`, 'provider']);
+    steps.push([`payment_${order.payment}`, 'provider', 0.5]);
   if (['preparing', 'shipped', 'delivered'].includes(order.fulfilment))
-    steps.push(['fulfilment_preparing', 'admin']);
-  if (['shipped', 'delivered'].includes(order.fulfilment)) steps.push(['fulfilment_shipped', 'admin']);
-  if (order.fulfilment === 'delivered') steps.push(['fulfilment_delivered', 'admin']);
-  if (order.payment === 'refunded') steps.push(['payment_refunded', 'provider']);
-  for (const [index, [kind, actor]] of steps.entries()) {
+    steps.push(['fulfilment_preparing', 'admin', 5]);
+  if (['shipped', 'delivered'].includes(order.fulfilment)) steps.push(['fulfilment_shipped', 'admin', 20]);
+  if (order.fulfilment === 'delivered') steps.push(['fulfilment_delivered', 'admin', 98]);
+  if (order.payment === 'refunded') steps.push(['payment_refunded', 'provider', 120]);
+  for (const [kind, actor, hours] of steps) {
     await tx.query(
       'insert into order_events (order_id, kind, actor, actor_id, created_at) values ($1, $2, $3, $4, $5)',
       [
@@ -152,7 +152,7 @@ async function writeTimeline(
         kind,
         actor,
         actor === 'customer' ? seedId('user', account.key) : null,
-        new Date(placedAt.getTime() + index * (HOUR_MS / 2)),
+        new Date(placedAt.getTime() + hours * HOUR_MS),
       ],
     );
   }

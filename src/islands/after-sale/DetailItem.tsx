@@ -23,7 +23,7 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
           )}
         </p>
         <p className="text-small text-soft">{facts}</p>
-        <p className="text-small tabular">{formatBRL(item.unitCents)}</p>
+        {quantity > 1 && <p className="text-small tabular">{formatBRL(item.unitCents)} cada</p>}
         <div className="order-detail__acts">
           {item.exchange === null && (
             <button

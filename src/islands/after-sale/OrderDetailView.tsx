@@ -103,14 +103,17 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
   );
 }
 
-/** The dates that matter, once there are any. */
-function Deadlines({ detail: { withdrawalUntil, exchangeUntil, requests } }: { detail: OrderDetail }) {
-  const withdrawal = withdrawalUntil && parseISODate(withdrawalUntil);
-  const exchange = exchangeUntil && parseISODate(exchangeUntil);
-  if (!withdrawal || !exchange || requests.length > 0) return null;
+/** Until when what may be asked for now may be asked for. */
+function Deadlines({ detail }: { detail: OrderDetail }) {
+  const mayReturn = detail.items.some(({ withdrawal }) => withdrawal === null);
+  const mayExchange = detail.items.some(({ exchange }) => exchange === null);
+  const withdrawal = mayReturn && detail.withdrawalUntil ? parseISODate(detail.withdrawalUntil) : null;
+  const exchange = mayExchange && detail.exchangeUntil ? parseISODate(detail.exchangeUntil) : null;
+  if (!withdrawal && !exchange) return null;
   return (
     <p className="text-small text-soft">
-      Devolução até {formatDate(withdrawal)} e troca de tamanho até {formatDate(exchange)}.
+      {withdrawal && <>Devolução até {formatDate(withdrawal)}. </>}
+      {exchange && <>Troca de tamanho até {formatDate(exchange)}.</>}
     </p>
   );
 }
