@@ -34,6 +34,7 @@ export function chatUrl(number: string, words = ''): string {
 }
 
 /** The back office. `ADMIN_PAGES` are the pages that are built: a screen's address goes in here, too. */
+export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ACTIVITY = '/admin/atividades';
