@@ -11,11 +11,18 @@ export const $guard = atom<Guard>('waiting');
 
 const PATIENCE_MS = 10_000;
 
+let leaving = false;
+
+/** Someone who signs out or deletes the account goes where that leads, and is not asked to sign in again. */
+export function leaveByOneself(is: boolean): void {
+  leaving = is;
+}
+
 /** Asks who is here, and follows it: signing out in another tab closes this page, too. */
 export async function openGuard(): Promise<void> {
   const result = await loadSession({ timeoutMs: PATIENCE_MS });
   if (!result.ok) $guard.set('limited');
   $session.subscribe(({ kind }) => {
-    if (kind !== 'unknown') $guard.set(kind === 'customer' ? 'open' : kind);
+    if (kind !== 'unknown' && !leaving) $guard.set(kind === 'customer' ? 'open' : kind);
   });
 }

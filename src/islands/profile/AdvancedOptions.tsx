@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TEXTS } from '../../client/words.ts';
 import { ACCOUNT } from '../../paths.ts';
+import { leaveByOneself } from '../../stores/guard.ts';
 import { signOut } from '../../stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,11 +14,13 @@ export function AdvancedOptions() {
   const leave = async () => {
     setBusy(true);
     setProblem(null);
+    leaveByOneself(true);
     const result = await signOut();
     if (result.ok) {
       location.assign(ACCOUNT);
       return;
     }
+    leaveByOneself(false);
     setBusy(false);
     setProblem(TEXTS.signOutFailed);
   };
