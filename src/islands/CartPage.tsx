@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { words } from '../client/words.ts';
 import type { Cart } from '../contracts/cart.ts';
 import { CHECKOUT, COLLECTION } from '../paths.ts';
 import { $cart, $removed, isBlocked, loadCart } from '../stores/cart.ts';
 import { followCartWithQuote } from '../stores/shipping.ts';
 import { $totals } from '../stores/totals.ts';
-import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CartSkeleton } from './cart/CartSkeleton.tsx';
+import { ChatHandover } from './cart/ChatHandover.tsx';
 import { CouponBox } from './cart/CouponBox.tsx';
 import { FreeShipping } from './cart/FreeShipping.tsx';
+import { LastSeen } from './cart/LastSeen.tsx';
 import { Line } from './cart/Line.tsx';
 import { RemovedLine } from './cart/RemovedLine.tsx';
 import { ShippingCalculator } from './cart/ShippingCalculator.tsx';
 import { CartSums } from './cart/Sums.tsx';
 
-/** The cart page: every state of it. */
-export function CartPage() {
+/** The cart page: every state of it. `whatsapp` is the number of the shop's chat; empty where there is none. */
+export function CartPage({ whatsapp }: { whatsapp: string }) {
   const state = useStore($cart);
   useEffect(() => {
     void loadCart();
@@ -26,19 +26,11 @@ export function CartPage() {
   }, []);
 
   if (state.status === 'loading') return <CartSkeleton />;
-  if (state.status === 'failed') {
-    return (
-      <div className="empty">
-        <p className="subtitle">Não conseguimos abrir o seu carrinho.</p>
-        <p className="text-soft">{words(state.code, 'cart')} Seus itens continuam guardados.</p>
-        <Button onClick={() => void loadCart()}>Tentar novamente</Button>
-      </div>
-    );
-  }
-  return <Filled cart={state.cart} settled={state.settled} />;
+  if (state.status === 'failed') return <LastSeen code={state.code} cart={state.lastSeen} />;
+  return <Filled cart={state.cart} settled={state.settled} whatsapp={whatsapp} />;
 }
 
-function Filled({ cart, settled }: { cart: Cart; settled: boolean }) {
+function Filled({ cart, settled, whatsapp }: { cart: Cart; settled: boolean; whatsapp: string }) {
   const removed = useStore($removed);
   const totals = useStore($totals);
   const blocked = cart.lines.some(isBlocked);
@@ -92,6 +84,7 @@ function Filled({ cart, settled }: { cart: Cart; settled: boolean }) {
             Finalizar Compra
           </a>
         )}
+        <ChatHandover whatsapp={whatsapp} />
         <p className="text-center text-small">
           <a className="link link--drawn" href={COLLECTION}>
             Continuar comprando

@@ -40,11 +40,22 @@ describe('the cart', () => {
     expect(storage.getItem('cart_count')).toBe('3');
   });
 
+  it('shows what was in it when last seen while the shop does not answer', async () => {
+    const cart = cartOf(line(DRESS, 1));
+    fakeNetwork({ 'GET /api/carrinho': [{ body: cart }, 'no network', { body: cartOf() }, 'no network'] });
+    await (await openTab()).loadCart();
+    const later = await openTab();
+    expect(await later.loadCart()).toEqual({ status: 'failed', code: 'unreachable', lastSeen: cart });
+    await later.loadCart();
+    const emptied = await openTab();
+    expect(await emptied.loadCart()).toMatchObject({ status: 'failed', lastSeen: null });
+  });
+
   it('says when it could not be loaded, and loads when asked again', async () => {
     fakeNetwork({ 'GET /api/carrinho': ['no network', ...start['GET /api/carrinho']] });
     const tab = await openTab();
     await tab.loadCart();
-    expect(tab.$cart.get()).toEqual({ status: 'failed', code: 'unreachable' });
+    expect(tab.$cart.get()).toEqual({ status: 'failed', code: 'unreachable', lastSeen: null });
     await tab.loadCart();
     expect(tab.$cart.get().status).toBe('ready');
   });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type CallOptions, call, type Failure } from '../client/call.ts';
-import { local } from '../client/storage.ts';
+import { local, readJson } from '../client/storage.ts';
 import { words } from '../client/words.ts';
 import {
   addItem,
@@ -16,7 +16,8 @@ import { $cartCount, setCartCount } from './cart-count.ts';
 
 export type CartState =
   | { status: 'loading' }
-  | { status: 'failed'; code: string }
+  /** `lastSeen`: what this browser was told last, where it was told anything. */
+  | { status: 'failed'; code: string; lastSeen: Cart | null }
   /** `settled` is false while the server has not yet confirmed what is shown: line totals are ahead of the sums. */
   | { status: 'ready'; cart: Cart; settled: boolean };
 
@@ -24,6 +25,9 @@ export type Removed = { line: CartLine; index: number };
 
 /** The key under which pages keep the cart's id; the server knows the cart by its cookie. */
 export const CART_ID_KEY = 'cart_id';
+
+/** The cart as last confirmed, to be shown while the shop cannot be reached. */
+const LAST_SEEN_KEY = 'cart_last_seen';
 
 /** What the cart page and the drawer show. */
 export const $cart = atom<CartState>({ status: 'loading' });
@@ -60,7 +64,7 @@ export async function loadCart(options?: CallOptions): Promise<CartState> {
   if ($cart.get().status === 'failed') $cart.set({ status: 'loading' });
   const result = await inTurn(() => call(getCart, {}, options));
   if (result.ok) accept(result.data);
-  else if (confirmed === null) $cart.set({ status: 'failed', code: result.code });
+  else if (confirmed === null) $cart.set({ status: 'failed', code: result.code, lastSeen: readLastSeen() });
   return $cart.get();
 }
 
@@ -203,6 +207,7 @@ async function perform(act: Act, ask: () => Promise<Outcome>): Promise<Outcome> 
 function accept(cart: Cart, spread: 'to other tabs' | 'silently' = 'to other tabs'): void {
   confirmed = cart;
   local.write(CART_ID_KEY, cart.id);
+  local.write(LAST_SEEN_KEY, cart.lines.length > 0 ? JSON.stringify(cart) : null);
   if (spread === 'to other tabs') tabs?.postMessage(cart);
   show();
 }
@@ -225,6 +230,11 @@ function withAct(cart: Cart, act: Act): Cart {
             : line,
         );
   return { ...cart, lines, itemCount: lines.reduce((sum, line) => sum + line.quantity, 0) };
+}
+
+function readLastSeen(): Cart | null {
+  const cart = getCart.output.safeParse(readJson(local, LAST_SEEN_KEY));
+  return cart.success ? cart.data : null;
 }
 
 function setProblem(id: string, text: string): void {

@@ -1,0 +1,49 @@
+import { words } from '../../client/words.ts';
+import type { Cart } from '../../contracts/cart.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { productUrl } from '../../paths.ts';
+import { loadCart } from '../../stores/cart.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinePicture } from './LinePicture.tsx';
+
+/** The cart while the shop does not answer: what was in it when last seen, and a way to ask again. */
+export function LastSeen({ code, cart }: { code: string; cart: Cart | null }) {
+  return (
+    <>
+      <div className="empty" role="alert">
+        <p className="subtitle">Não conseguimos abrir o seu carrinho.</p>
+        <p className="text-soft">{words(code, 'cart')} Seus itens continuam guardados.</p>
+        <Button onClick={() => void loadCart()}>Tentar novamente</Button>
+      </div>
+      {cart && (
+        <section aria-labelledby="visto">
+          <h2 className="subtitle mb-4" id="visto">
+            Como estava da última vez
+          </h2>
+          <ul className="cart-lines">
+            {cart.lines.map((line) => (
+              <li key={line.id} className="cart-line">
+                <div className="cart-line__picture">
+                  <LinePicture image={line.image} name={line.name} />
+                </div>
+                <div className="cart-line__info">
+                  <h3 className="subtitle">
+                    <a className="link cart-line__name" href={productUrl(line.productId)}>
+                      {line.name}
+                    </a>
+                  </h3>
+                  <p className="mt-1 text-small text-soft">
+                    {[line.colour, line.size && `Tamanho ${line.size}`, `${line.quantity}x`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <p className="cart-line__total tabular">{formatBRL(line.totalCents)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
