@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/ports/database.ts';
 import { daysBefore, seedId } from './ids.ts';
-import { galleryPictureKey, HERO_PICTURE_KEY } from './pictures.ts';
+import { galleryPictureKey, HERO_PICTURE_KEY, SLIDE_PICTURE_KEYS } from './pictures.ts';
 import { COUPONS, GALLERY, STORE } from './store.ts';
 
 const YEARS_DAYS = 3 * 365;
@@ -9,8 +9,8 @@ const YEARS_DAYS = 3 * 365;
 export async function writeSettings(tx: Queryable): Promise<void> {
   await tx.query(
     `insert into store_settings (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
-       origin_zip_code, opening_hours, social_links, delivery_fee_cents, delivery_period, return_policy, banner_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       origin_zip_code, opening_hours, social_links, delivery_fee_cents, delivery_period, return_policy, banner_key, slide_keys)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       STORE.name,
       STORE.legalName,
@@ -27,6 +27,7 @@ export async function writeSettings(tx: Queryable): Promise<void> {
       STORE.deliveryPeriod,
       STORE.returnPolicy,
       HERO_PICTURE_KEY,
+      SLIDE_PICTURE_KEYS,
     ],
   );
 }

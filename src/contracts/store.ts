@@ -12,6 +12,8 @@ export type StoreProfile = {
   openingHours: string;
   logoKey: string | null;
   bannerKey: string | null;
+  /** Pictures of the second and third slide of the home page, as far as there are any. */
+  slideKeys: readonly string[];
   socialLinks: Readonly<Record<string, string>>;
   deliveryFeeCents: number;
   deliveryPeriod: string;

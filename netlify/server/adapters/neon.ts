@@ -1,5 +1,6 @@
 import { neonConfig, Pool, type PoolClient, types } from '@neondatabase/serverless';
 import { type Acting, type Database, databaseError, type Queryable } from '../ports/database.ts';
+import { createStatements, STALE_PLAN } from './statements.ts';
 
 const BIGINT_OID = 20;
 const DATE_OID = 1082;
@@ -29,9 +30,16 @@ export function connectNeon({ connectionString, localProxy, maxConnections = 10 
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', () => {});
 
+  const statements = createStatements();
   const run = async <R>(on: Pool | PoolClient, text: string, values: readonly unknown[] = []) => {
-    const result = await on.query(text, [...values]);
-    return { rows: result.rows as R[], rowCount: result.rowCount ?? 0 };
+    const name = statements.nameOf(text);
+    try {
+      const result = await on.query({ text, values: [...values], ...(name && { name }) });
+      return { rows: result.rows as R[], rowCount: result.rowCount ?? 0 };
+    } catch (error) {
+      if (name && databaseError(error)?.code === STALE_PLAN) statements.forbid(text);
+      throw error;
+    }
   };
 
   async function attempt<T>(acting: Acting, work: (tx: Queryable) => Promise<T>): Promise<T> {
@@ -52,7 +60,14 @@ export function connectNeon({ connectionString, localProxy, maxConnections = 10 
   }
 
   return {
-    query: (text, values) => run(pool, text, values),
+    async query<R>(text: string, values?: readonly unknown[]) {
+      try {
+        return await run<R>(pool, text, values);
+      } catch (error) {
+        if (databaseError(error)?.code !== STALE_PLAN) throw error;
+        return run<R>(pool, text, values);
+      }
+    },
     async transaction(acting, work) {
       for (let tried = 1; ; tried++) {
         try {
@@ -96,7 +111,7 @@ function contextSql(client: PoolClient, acting: Acting): string {
 
 function isTransient(error: unknown): boolean {
   const code = databaseError(error)?.code;
-  return code === '40P01' || code === '40001';
+  return code === '40P01' || code === '40001' || code === STALE_PLAN;
 }
 
 function goThroughProxy(address: string): void {

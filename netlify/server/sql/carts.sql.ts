@@ -66,6 +66,33 @@ export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<strin
   return one(rows).id;
 }
 
+export type PutInCart = { cartId: string; stock: number; inCart: number; added: boolean };
+
+/**
+ * Puts units of a variant into the shopper's cart, making the cart where there is none and merging with an equal line;
+ * `added` is false where the shelf has too few for it. With `variantId` null the product's single variant without colour and
+ * size is meant. Null where the product has no such variant on sale.
+ */
+export async function putInCart(
+  tx: Queryable,
+  shopper: Shopper,
+  item: { productId: string; variantId: string | null; quantity: number },
+): Promise<PutInCart | null> {
+  const isCustomer = shopper.actor === 'customer';
+  const { rows } = await tx.query<PutInCart>(
+    `select cart_id as "cartId", stock, in_cart as "inCart", added
+     from put_in_cart($1::uuid, $2::text, $3::uuid, $4::uuid, $5::int)`,
+    [
+      isCustomer ? shopper.userId : null,
+      isCustomer ? null : shopper.guestHash,
+      item.productId,
+      item.variantId,
+      item.quantity,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
 export type VariantForSale = { variantId: string; unitCents: number; stock: number; inCart: number };
 
 /**

@@ -10,6 +10,7 @@ import { isOnSale } from '../sql/carts.sql.ts';
 import * as catalogue from '../sql/catalogue.sql.ts';
 import { cardsOf } from '../sql/catalogue-index.sql.ts';
 import { presentCatalogue } from './catalogue-memory.ts';
+import { presentProduct } from './product-memory.ts';
 
 type Shop = Pick<Services, 'database'>;
 type Page = { items: ProductCard[]; total: number; page: number; totalPages: number; facets: Facets };
@@ -73,7 +74,7 @@ export async function productDetail(
   { database }: Shop,
   id: string,
 ): Promise<Outcome<ProductDetail, 'not_found'>> {
-  const product = await catalogue.findProduct(database, id);
+  const product = await presentProduct(database, id);
   return product ? { ok: true, value: product } : { ok: false, code: 'not_found' };
 }
 

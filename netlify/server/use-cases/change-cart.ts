@@ -20,27 +20,13 @@ export async function addItem(
   item: { productId: string; variantId: string | null; quantity: number },
 ): Promise<Added> {
   return shop.database.transaction(shopper, async (tx): Promise<Added> => {
-    const cartId = await carts.ensureCart(tx, shopper);
-    const variant = await carts.findVariantForSale(tx, cartId, item.productId, item.variantId);
-    if (!variant) {
+    const put = await carts.putInCart(tx, shopper, item);
+    if (!put) {
       const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
       return { ok: false, code: mustChoose ? 'choose_variant' : 'product_unavailable' };
     }
-    const available = variant.stock - variant.inCart;
-    if (item.quantity > available) {
-      return {
-        ok: false,
-        code: 'quantity_over_stock',
-        data: { available: variant.stock, inCart: variant.inCart },
-      };
-    }
-    await carts.putLine(tx, {
-      cartId,
-      productId: item.productId,
-      variantId: variant.variantId,
-      quantity: item.quantity,
-      unitCents: variant.unitCents,
-    });
+    const { cartId, stock: available, inCart } = put;
+    if (!put.added) return { ok: false, code: 'quantity_over_stock', data: { available, inCart } };
     const cart = await showCart(tx, shopper, shop.clock.now());
     if (cart.lines.length > MAX_LINES) {
       await carts.deleteLine(tx, cartId, cart.lines.at(-1)?.id ?? '');

@@ -1,4 +1,5 @@
 import type { CategoryTree, ProductCard } from '#contracts/catalogue.ts';
+import type { StoreProfile } from '#contracts/store.ts';
 import { COLLECTION, categoryUrl, NEW_ARRIVALS } from '../../paths.ts';
 import { banner, type HeroPicture, portrait } from './hero-picture.ts';
 
@@ -17,13 +18,13 @@ export type Slide = {
 const ACCESSORIES = 'acessorios';
 
 /**
- * The three slides of the home page, with pictures of what the shop has: its own banner or else a highlight, an accessory,
+ * The three slides of the home page, with the shop's own pictures or else pictures of what it has: a highlight, an accessory,
  * the newest piece.
  */
 export function heroSlides(
   cards: readonly ProductCard[],
   tree: readonly CategoryTree[],
-  bannerKey: string | null,
+  { bannerKey, slideKeys }: Pick<StoreProfile, 'bannerKey' | 'slideKeys'>,
 ): Slide[] {
   const accessories = tree.find(({ slug }) => slug === ACCESSORIES);
   const small = new Set([ACCESSORIES, ...(accessories?.children ?? []).map(({ slug }) => slug)]);
@@ -38,7 +39,7 @@ export function heroSlides(
       description: 'Bons tecidos e corte preciso, escolhidos peça a peça para durar mais que uma estação.',
       button: 'Ver a coleção',
       href: COLLECTION,
-      picture: bannerKey ? banner(bannerKey) : framed(highlight?.hoverImage ?? highlight?.image),
+      picture: own(bannerKey) ?? framed(highlight?.hoverImage ?? highlight?.image),
       detail: highlight?.image ?? null,
     },
     {
@@ -46,7 +47,7 @@ export function heroSlides(
       description: 'Bolsas, calçados e joias para usar todos os dias.',
       button: 'Ver acessórios',
       href: categoryUrl(ACCESSORIES),
-      picture: framed(accessories?.image ?? accessory?.hoverImage ?? accessory?.image),
+      picture: own(slideKeys[0]) ?? framed(accessories?.image ?? accessory?.hoverImage ?? accessory?.image),
       detail: accessory?.image ?? null,
     },
     {
@@ -54,10 +55,11 @@ export function heroSlides(
       description: 'As peças mais novas da casa, antes que o seu tamanho acabe.',
       button: 'Ver novidades',
       href: NEW_ARRIVALS,
-      picture: framed(newest?.hoverImage ?? newest?.image),
+      picture: own(slideKeys[1]) ?? framed(newest?.hoverImage ?? newest?.image),
       detail: newest?.image ?? null,
     },
   ];
 }
 
 const framed = (picture: Picture | null | undefined) => (picture ? portrait(picture) : null);
+const own = (key: string | null | undefined) => (key ? banner(key) : null);
