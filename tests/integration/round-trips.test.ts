@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
 import { listProducts } from '#contracts/catalogue.ts';
@@ -5,7 +6,8 @@ import { placeOrder as contract } from '#contracts/orders.ts';
 import { compose } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import type { Database, Queryable } from '#server/ports/database.ts';
-import { searchCatalogue } from '#server/use-cases/browse-catalogue.ts';
+import { productDetail, searchCatalogue } from '#server/use-cases/browse-catalogue.ts';
+import { addItem } from '#server/use-cases/change-cart.ts';
 import { placeOrder } from '#server/use-cases/place-order.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, makeProduct } from '#tests/support/scene.ts';
@@ -82,5 +84,46 @@ test('a page of the collection with its facets takes two trips, whatever it hold
     await search('vestido');
     expect(seen.total).toBe(trips);
   }
+  await services.database.end();
+});
+
+test('adding to a new cart takes four trips, begin and commit among them', async () => {
+  const product = await makeProduct(shop.owner);
+  const services = compose(process.env);
+  const { counted, seen } = counting(services.database);
+  const shopper = { actor: 'guest', guestHash: sha256(randomUUID()) } as const;
+  const added = await addItem({ ...services, database: counted }, shopper, {
+    productId: product.id,
+    variantId: null,
+    quantity: 2,
+  });
+  await services.database.end();
+  expect(added).toMatchObject({ ok: true, value: { itemCount: 2 } });
+  expect(seen.total).toBe(4);
+});
+
+test('a product is read once, and again as soon as it or its reviews changed', async () => {
+  const { id } = await makeProduct(shop.owner, { priceCents: 10_000 });
+  const services = compose(process.env);
+  const { counted, seen } = counting(services.database);
+  const read = async () => {
+    const found = await productDetail({ database: counted }, id);
+    return found.ok ? found.value : null;
+  };
+  expect(await read()).toMatchObject({ priceCents: 10_000, reviews: [] });
+  seen.total = 0;
+  await Promise.all([read(), read(), read()]);
+  expect(seen.total).toBe(1);
+  await shop.owner.query('update products set price_cents = 12000 where id = $1', [id]);
+  expect(await read()).toMatchObject({ priceCents: 12_000 });
+  await shop.owner.query(
+    `insert into reviews (product_id, author_name, rating, status) values ($1, 'Ana', 4, 'approved')`,
+    [id],
+  );
+  expect(await read()).toMatchObject({ reviews: [{ author: 'Ana', rating: 4 }] });
+  await shop.owner.query('update products set is_active = false where id = $1', [id]);
+  expect(await read()).toBeNull();
+  await shop.owner.query('update products set is_active = true where id = $1', [id]);
+  expect(await read()).not.toBeNull();
   await services.database.end();
 });
