@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Piece } from './catalogue.ts';
 import { cartLine, fillCart, openCart } from './shopper.ts';
-import { expect, reais, test } from './support.ts';
+import { expect, expectAccessible, reais, test } from './support.ts';
 import { sql } from './world.ts';
 
 const more = (page: Page, piece: Piece) =>
@@ -87,7 +87,7 @@ test('a line taken out can be put back', async ({ page, shop }) => {
   await expect(badge(page)).toContainText('2');
 
   await cartLine(page, piece).getByRole('button', { name: 'Remover' }).click();
-  await page.getByRole('button', { name: 'Ok' }).click();
+  await page.getByRole('button', { name: 'Ok', exact: true }).click();
   await page.reload();
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
   await expect(badge(page)).toHaveAccessibleName(/\(vazio\)$/);
@@ -191,4 +191,45 @@ test('stock that went meanwhile is said, and stands in the way until the line is
   } finally {
     await setStock(piece.stock);
   }
+});
+
+test('the cart goes over to the shop’s chat with piece, size and postal code', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await openCart(page, piece, 2);
+  await page.getByRole('textbox', { name: 'Calcular frete' }).fill('01310-100');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByRole('radio', { name: /^Padrão.*chega até/ })).toBeChecked();
+  const chat = await page.getByRole('link', { name: 'Finalizar pelo WhatsApp' }).getAttribute('href');
+  const url = new URL(chat ?? '');
+  expect(url.origin).toBe('https://wa.me');
+  const message = url.searchParams.get('text') ?? '';
+  expect(message).toContain(`2x ${piece.name}, ${piece.colour}, tamanho ${piece.size}`);
+  expect(message).toContain('CEP: 01310-100');
+  expect(message).toMatch(/Frete: Padrão, chega até .*: /);
+});
+
+test('a shop that does not answer leaves the cart as it was last seen', async ({ page, shop, watch }) => {
+  const piece = await shop.pick();
+  await openCart(page, piece);
+  watch.tolerate('/api/carrinho');
+  watch.tolerate('ERR_FAILED');
+  await page.route('**/api/carrinho', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Não conseguimos abrir o seu carrinho.')).toBeVisible();
+  const seen = page.getByRole('region', { name: 'Como estava da última vez' });
+  await expect(seen).toContainText(piece.name);
+  await expectAccessible(page);
+  await page.unroute('**/api/carrinho');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeVisible();
+});
+
+test('a variant that left the catalogue stands in an old cart as what it is', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await fillCart(page, piece);
+  await sql('update cart_items set variant_id = null where variant_id = $1', [piece.variantId]);
+  await page.goto('/carrinho');
+  await expect(cartLine(page, piece)).toContainText('Produto não encontrado ou indisponível.');
+  await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeHidden();
+  await expectAccessible(page);
 });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -80,4 +82,33 @@ test('a piece is completed to a look, and remembered where it was looked at', as
   await expect(recent.getByRole('link', { name: piece.name })).toBeVisible();
   await expect(recent.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);
+});
+
+test('a sold-out size can be waited for: one mail, once it is back', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const email = `avise-${randomUUID()}@exemplo.com.br`;
+  await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
+  try {
+    await page.goto(`/produto/${piece.productId}`);
+    await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+    await expect(page.getByRole('radio', { name: `${piece.size} (esgotado)` })).not.toBeChecked();
+    await page.getByRole('radio', { name: `${piece.size} (esgotado)` }).check();
+    await expect(page.getByText('Fora de estoque')).toBeVisible();
+    await page.getByRole('button', { name: 'Avise-me quando disponível' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Avise-me quando disponível' });
+    await expect(dialog).toContainText(`${piece.colour} · Tamanho ${piece.size}`);
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await dialog.getByRole('button', { name: 'Avisar por e-mail' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Você será notificado quando este produto voltar ao estoque.',
+    );
+    await expectAccessible(page);
+  } finally {
+    await sql('update variants set stock = $2 where id = $1', [piece.variantId, piece.stock]);
+  }
+  const waiting = await sql('select from stock_alerts where email = $1 and variant_id = $2', [
+    email,
+    piece.variantId,
+  ]);
+  expect(waiting).toHaveLength(1);
 });

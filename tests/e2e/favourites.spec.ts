@@ -1,0 +1,56 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a heart keeps a piece, which the favourites show, give up and take back', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const card = page.getByRole('article').filter({ hasText: piece.name });
+  await page.goto('/favoritos');
+  await expect(page.getByText('Você ainda não tem favoritos.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/colecao?categoria=vestidos');
+  await card.getByRole('button', { name: `Favoritar ${piece.name}` }).click();
+  await page.goto(`/produto/${piece.productId}`);
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: `Favoritar ${piece.name}` })
+    .first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/favoritos');
+  await expect(page.getByRole('status').filter({ hasText: '1 peça guardada.' })).toBeVisible();
+  await expect(card.getByRole('link', { name: piece.name })).toHaveAttribute(
+    'href',
+    `/produto/${piece.productId}`,
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Favoritar/ }).press('Enter');
+  await expect(page.getByText(`${piece.name} saiu dos favoritos.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: /^Favoritar/ })).toBeFocused();
+  await page.reload();
+  await expect(card).toBeVisible();
+});
+
+test('favourites say calmly that the shop does not answer, and ask again', async ({ page, shop, watch }) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Favoritar ${piece.name}` })
+    .first()
+    .click();
+  watch.tolerate('/api/cartoes');
+  watch.tolerate('ERR_FAILED');
+  await page.route('**/api/cartoes*', (route) => route.abort());
+  await page.goto('/favoritos');
+  await expect(page.getByRole('alert')).toContainText('Eles continuam guardados.');
+  await expectAccessible(page);
+  await page.unroute('**/api/cartoes*');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('article').filter({ hasText: piece.name })).toBeVisible();
+});

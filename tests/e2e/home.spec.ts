@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support.ts';
+import { sql } from './world.ts';
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da casa' });
+const slide = (page: Page, n: number) => hero(page).getByRole('group', { name: `${n} de 3` });
+
+test.describe('still', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the hero turns by arrows and dots, each slide leading on its way', async ({ page }) => {
+    await page.goto('/');
+    await expect(slide(page, 1).getByRole('link')).toHaveAttribute('href', '/colecao');
+    await hero(page).getByRole('button', { name: 'Próximo destaque' }).click();
+    await expect(slide(page, 2).getByRole('link')).toHaveAttribute('href', '/colecao?categoria=acessorios');
+    await hero(page)
+      .getByRole('button', { name: /^Ir para o destaque 3/ })
+      .click();
+    await expect(slide(page, 3).getByRole('link')).toHaveAttribute('href', '/colecao?novidades=true');
+    await expectAccessible(page);
+    await hero(page).getByRole('button', { name: 'Próximo destaque' }).click();
+    await expect(slide(page, 1)).toBeVisible();
+    await hero(page).getByRole('button', { name: 'Destaque anterior' }).click();
+    await expect(slide(page, 3)).toBeVisible();
+  });
+
+  test('the house shows four highlights, its benefits, three categories and six posts', async ({ page }) => {
+    await page.goto('/');
+    const highlights = page.getByRole('region', { name: 'Destaques da Coleção' });
+    await expect(highlights.getByRole('article')).toHaveCount(4);
+    await expect(highlights.getByRole('link', { name: 'Ver Todos' })).toHaveAttribute('href', '/colecao');
+    await expect(page.getByRole('region', { name: 'BENEFÍCIOS' }).getByRole('listitem')).toHaveCount(3);
+    const banner = page.getByRole('region', { name: 'Categorias em destaque' });
+    await expect(banner.getByText('CATEGORIA EM DESTAQUE')).toHaveCount(1);
+    await expect(banner.getByRole('link', { name: /^Explorar Categoria/ })).toHaveCount(1);
+    await expect(banner.getByRole('link', { name: /^Ver Categoria/ })).toHaveCount(2);
+    const posts = page.getByRole('region', { name: 'Do nosso Instagram' });
+    await expect(posts.getByRole('listitem')).toHaveCount((await sql('select from gallery_posts')).length);
+  });
+
+  test('the carousel shows as many categories as fit, and turns', async ({ page }) => {
+    const fits = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      return page
+        .getByRole('region', { name: 'Compre por categoria' })
+        .getByRole('listitem')
+        .evaluateAll((items) => {
+          const [first] = items;
+          const track = first?.parentElement;
+          if (!first || !track) return 0;
+          return Math.round(track.clientWidth / first.getBoundingClientRect().width);
+        });
+    };
+    await page.goto('/');
+    expect([await fits(1280), await fits(1024), await fits(768), await fits(640), await fits(639)]).toEqual([
+      5, 4, 3, 2, 1,
+    ]);
+    const next = page.getByRole('button', { name: 'Próximas categorias' });
+    const previous = page.getByRole('button', { name: 'Categorias anteriores' });
+    await expect(previous).toBeDisabled();
+    await next.click();
+    await expect(previous).toBeEnabled();
+  });
+});
+
+test('the hero advances by itself, rests under the mouse, and follows a finger', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto('/');
+  await expect(slide(page, 1)).toBeVisible();
+  await page.clock.runFor(5_100);
+  await expect(slide(page, 2)).toBeVisible();
+  const swipe = (by: number) =>
+    hero(page)
+      .locator('[data-slides]')
+      .evaluate((stage, dx) => {
+        const at = (x: number) => new Touch({ identifier: 1, target: stage, clientX: x, clientY: 200 });
+        const event = (type: string, x: number) =>
+          new TouchEvent(type, { bubbles: true, changedTouches: [at(x)] });
+        stage.dispatchEvent(event('touchstart', 200));
+        stage.dispatchEvent(event('touchend', 200 + dx));
+      }, by);
+  await swipe(-50);
+  await expect(slide(page, 2)).toBeVisible();
+  await swipe(-51);
+  await expect(slide(page, 3)).toBeVisible();
+  await swipe(51);
+  await expect(slide(page, 2)).toBeVisible();
+  await page.mouse.move(200, 300);
+  await page.clock.runFor(11_000);
+  await expect(slide(page, 2)).toBeVisible();
+  await context.close();
+});
