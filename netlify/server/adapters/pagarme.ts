@@ -27,10 +27,17 @@ export type PagarmeOptions = {
   secretKey: string;
   /** 'gateway' accounts take a card's token in the order; 'psp' accounts want it saved as a card of the customer first. */
   account: 'gateway' | 'psp';
+  /** How long one call may take; ten seconds unless told. */
+  timeoutMs?: number;
 };
 
 /** Pagar.me core/v5. Unknown fields and statuses pass; only what is read is demanded. */
-export function connectPagarme({ url, secretKey, account }: PagarmeOptions): Payments {
+export function connectPagarme({
+  url,
+  secretKey,
+  account,
+  timeoutMs = TIMEOUT_MS,
+}: PagarmeOptions): Payments {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
 
   async function call<T>(
@@ -41,7 +48,7 @@ export function connectPagarme({ url, secretKey, account }: PagarmeOptions): Pay
   ): Promise<PaymentResult<T>> {
     const answer = await callOutside(`${url}${path}`, {
       method,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
       headers: {
         authorization,
         accept: 'application/json',

@@ -128,11 +128,13 @@ export type LockedOrder = OrderState & {
   attempt: number;
   paidAttempt: number | null;
   stockState: 'held' | 'returned';
+  expiresAt: Date;
 };
 
 const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
   o.payment_method as method, o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
-  o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState"`;
+  o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState",
+  o.expires_at as "expiresAt"`;
 
 /** The state of an order, kept from everyone else until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
@@ -265,12 +267,21 @@ export async function setTracking(tx: Queryable, id: string, trackingCode: strin
   await tx.query('update orders set tracking_code = $2 where id = $1', [id, trackingCode]);
 }
 
-/** Ids of orders whose time to be paid is over, oldest first. */
-export async function findDueOrders(tx: Queryable, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select id from orders where payment_status in ('awaiting_payment', 'failed') and expires_at <= $1
-     order by expires_at limit $2`,
-    [now, limit],
+export type DueOrder = { id: string; dueAt: string };
+
+/** Orders whose time to be paid is over, oldest first, after the last one seen. */
+export async function findDueOrders(
+  tx: Queryable,
+  now: Date,
+  after: DueOrder | null,
+  limit: number,
+): Promise<DueOrder[]> {
+  const { rows } = await tx.query<DueOrder>(
+    `select id, expires_at::text as "dueAt" from orders
+     where payment_status in ('awaiting_payment', 'failed') and expires_at <= $1
+       and ($2::timestamptz is null or (expires_at, id) > ($2::timestamptz, $3::uuid))
+     order by expires_at, id limit $4`,
+    [now, after?.dueAt ?? null, after?.id ?? null, limit],
   );
-  return rows.map((row) => row.id);
+  return rows;
 }

@@ -11,9 +11,14 @@ const BATCH = 50;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** A scheduled function has thirty seconds; the next run goes on. */
+const TIME_MS = 20_000;
+
 export type ReconcileOptions = {
   /** Open charges are looked at when nothing was heard of them for so long. */
   quietMs?: number;
+  /** Older attempts are not looked at; thirty days back unless told. */
+  since?: Date;
 };
 
 /**
@@ -23,20 +28,21 @@ export type ReconcileOptions = {
  */
 export async function reconcile(
   shop: Shop,
-  { quietMs = 15 * MINUTE_MS }: ReconcileOptions = {},
+  { quietMs = 15 * MINUTE_MS, since }: ReconcileOptions = {},
 ): Promise<number> {
   const now = shop.clock.now().getTime();
+  const isTimeLeft = () => shop.clock.now().getTime() < now + TIME_MS;
   const { unfinished, uncertain } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     unfinished: await findUnfinished(tx, BATCH),
     uncertain: await findUncertain(
       tx,
-      { before: new Date(now - quietMs), since: new Date(now - 30 * DAY_MS) },
+      { before: new Date(now - quietMs), since: since ?? new Date(now - 30 * DAY_MS) },
       BATCH,
     ),
   }));
-  for (const id of uncertain) await look(shop, id);
+  for (const id of uncertain) if (isTimeLeft()) await look(shop, id);
   const all = new Set([...uncertain, ...unfinished]);
-  for (const id of all) await finishSettlement(shop, id);
+  for (const id of all) if (isTimeLeft()) await finishSettlement(shop, id);
   return all.size;
 }
 

@@ -35,15 +35,20 @@ export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: 
   else if (payment.attempt === order.attempt) await settleWithoutMoney(tx, order, payment, reported, charge);
 }
 
-/** Moves an unpaid order to its end; used once its charges can be paid no more. */
+/**
+ * Moves an unpaid order to its end; used once its charges can be paid no more. `stillDue` looks at it once more under the
+ * lock: a new attempt may have been opened meanwhile. Answers whether it ended.
+ */
 export async function closeUnpaid(
   tx: Queryable,
   orderId: string,
   to: 'expired' | 'canceled',
+  stillDue: (order: orders.LockedOrder) => boolean,
 ): Promise<boolean> {
   const order = await orders.lockOrder(tx, orderId);
-  const path = order ? paymentPath(order.payment, to) : [];
-  if (order) await walkPayment(tx, order, path, { actor: 'system' });
+  if (!order || !stillDue(order)) return false;
+  const path = paymentPath(order.payment, to);
+  await walkPayment(tx, order, path, { actor: 'system' });
   return path.length > 0;
 }
 

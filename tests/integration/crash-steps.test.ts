@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { placeOrder as contract } from '#contracts/orders.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { sha256 } from '#server/http/visitor.ts';
+import { confirmPayment, type ProviderNotice } from '#server/use-cases/confirm-payment.ts';
+import { placeOrder } from '#server/use-cases/place-order.ts';
+import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
+import {
+  addToCart,
+  checkoutOf,
+  fullTotal,
+  makeProduct,
+  pixTotal,
+  placeOne,
+  stockOf,
+  type TestProduct,
+} from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let services: Services;
+beforeAll(async () => {
+  shop = await openShop();
+  services = compose(process.env);
+});
+afterEach(() => shop.world.provider.set({ holdWebhooks: false }));
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+const hookId = () => `hook_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+
+/** A cart about to be sent, as the use case takes it. */
+async function submit(method: 'pix' | 'boleto' | 'credit_card', product: TestProduct) {
+  const visitor = shop.visitor();
+  await addToCart(visitor, product);
+  const total = method === 'pix' ? pixTotal(product.priceCents) : fullTotal(product.priceCents);
+  const payment = method === 'credit_card' ? await byCard(shop) : { method };
+  const input = contract.input.parse(checkoutOf(total, { payment }));
+  const shopper = { actor: 'guest', guestHash: sha256(visitor.cookie.split('=')[1] ?? '') } as const;
+  return { shopper, input };
+}
+
+/** Dies with the nth statement (or the commit) of the database, as a killed function would. */
+function dyingAfter(statements: number): Services {
+  let left = statements;
+  const step = () => {
+    if (left-- === 0) throw new Error('killed');
+  };
+  const { database } = services;
+  return {
+    ...services,
+    database: {
+      ...database,
+      transaction: (acting, work) =>
+        database.transaction(acting, async (tx) => {
+          const answer = await work({
+            query: (text, values) => {
+              step();
+              return tx.query(text, values);
+            },
+          });
+          step();
+          return answer;
+        }),
+    },
+  };
+}
+
+test('killed after any step of confirming a payment, then delivered again: paid once, one mail', async () => {
+  const product = await makeProduct(shop.owner, { stock: 100 });
+  for (let steps = 0; ; steps++) {
+    const placed = await placeOne(shop.visitor(), product);
+    const [chargeId = null] = await chargesOf(shop.owner, placed.id);
+    shop.world.provider.set({ holdWebhooks: true });
+    await pay(shop, placed.id);
+    const notice: ProviderNotice = { hookId: hookId(), type: 'charge.paid', chargeId, providerOrderId: null };
+    const died = await confirmPayment(dyingAfter(steps), notice).then(
+      () => false,
+      () => true,
+    );
+    expect(await confirmPayment(services, notice)).toEqual(
+      died ? expect.stringMatching(/settled|duplicate/) : 'duplicate',
+    );
+    expect(await stateOf(shop.owner, placed.id)).toMatchObject({
+      payment: 'paid',
+      mails: ['order_placed', 'order_paid'],
+    });
+    if (!died) {
+      expect(steps).toBeGreaterThan(5);
+      expect(await stockOf(shop.owner, product.variantId)).toBe(100 - steps - 1);
+      break;
+    }
+  }
+});
+
+test('killed after any step of placing an order, then sent again: one order, one charge, the stock it holds', async () => {
+  const methods = ['pix', 'credit_card', 'boleto'] as const;
+  const product = await makeProduct(shop.owner, { stock: 500 });
+  let orders = 0;
+  for (const method of methods) {
+    for (let steps = 0; ; steps++) {
+      const { shopper, input } = await submit(method, product);
+      const died = await placeOrder(dyingAfter(steps), shopper, input).then(
+        () => false,
+        () => true,
+      );
+      const placed = await placeOrder(services, shopper, input);
+      if (!placed.ok) throw new Error(placed.code);
+      orders++;
+      expect(placed.value.totalCents).toBe(input.expectedTotalCents);
+      expect(placed.value.status).toBe(method === 'credit_card' ? 'PAID' : 'PENDING');
+      const { data } = await readAtProvider(shop, `/orders?code=${placed.value.number}`);
+      expect(data).toMatchObject([{ amount: input.expectedTotalCents }]);
+      expect(await stockOf(shop.owner, product.variantId)).toBe(500 - orders);
+      const { mails } = await stateOf(shop.owner, placed.value.id);
+      expect(mails).toEqual(method === 'credit_card' ? ['order_placed', 'order_paid'] : ['order_placed']);
+      if (!died) {
+        expect(steps).toBeGreaterThan(4);
+        break;
+      }
+    }
+  }
+});
