@@ -19,8 +19,8 @@ export const productPictureKey = (product: SeedProduct, colour: string, view: Vi
 export const categoryPictureKey = (slug: string): string => `categories/${slug}-${EDITION}.webp`;
 export const galleryPictureKey = (index: number): string =>
   `store-images/galeria-${index + 1}-${EDITION}.webp`;
-/** The second and third slide of the home page. */
-export const SLIDE_PICTURE_KEYS = [2, 3].map((n) => `store-images/vitrine-${n}-${EDITION}.webp`);
+/** The home page's third slide; its second one, about accessories, shows their category's picture. */
+export const ARRIVALS_PICTURE_KEY = `store-images/vitrine-3-${EDITION}.webp`;
 export const HERO_PICTURE_KEY = `store-images/vitrine-${EDITION}.webp`;
 
 /** Everything the studio draws for the demo shop. */
@@ -45,7 +45,7 @@ export function pictureJobs(): Job[] {
   );
   return [
     { key: HERO_PICTURE_KEY, scene: ['hero', 0] },
-    ...SLIDE_PICTURE_KEYS.map((key, n): Job => ({ key, scene: ['hero', n === 0 ? 1 : 2] })),
+    { key: ARRIVALS_PICTURE_KEY, scene: ['hero', 2] },
     ...CATEGORIES.map(({ slug }): Job => ({ key: categoryPictureKey(slug), scene: ['category', slug] })),
     ...GALLERY.map((_, n): Job => ({ key: galleryPictureKey(n), scene: ['gallery', n] })),
     ...products,

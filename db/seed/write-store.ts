@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/ports/database.ts';
 import { daysBefore, seedId } from './ids.ts';
-import { galleryPictureKey, HERO_PICTURE_KEY, SLIDE_PICTURE_KEYS } from './pictures.ts';
+import { ARRIVALS_PICTURE_KEY, galleryPictureKey, HERO_PICTURE_KEY } from './pictures.ts';
 import { COUPONS, GALLERY, STORE } from './store.ts';
 
 const YEARS_DAYS = 3 * 365;
@@ -27,7 +27,7 @@ export async function writeSettings(tx: Queryable): Promise<void> {
       STORE.deliveryPeriod,
       STORE.returnPolicy,
       HERO_PICTURE_KEY,
-      SLIDE_PICTURE_KEYS,
+      ['', ARRIVALS_PICTURE_KEY],
     ],
   );
 }

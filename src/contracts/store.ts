@@ -12,7 +12,7 @@ export type StoreProfile = {
   openingHours: string;
   logoKey: string | null;
   bannerKey: string | null;
-  /** Pictures of the second and third slide of the home page, as far as there are any. */
+  /** Pictures of the second and third slide of the home page; missing or empty where a slide shows what the shop has. */
   slideKeys: readonly string[];
   socialLinks: Readonly<Record<string, string>>;
   deliveryFeeCents: number;
