@@ -16,8 +16,8 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: false,
   },
   {
-    name: 'cart_count, cart_id',
-    why: 'Mostram quantas peças há na sacola',
+    name: 'cart_count, cart_id, cart_last_seen',
+    why: 'Mostram o que há na sacola, mesmo quando a loja não responde',
     until: 'Até a compra',
     needsConsent: false,
   },
@@ -40,8 +40,8 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: false,
   },
   {
-    name: 'favourites',
-    why: 'As peças que você marcou com o coração',
+    name: 'favourites, favourites_kept',
+    why: 'As peças que você marcou com o coração, e se a sua conta também as guarda',
     until: 'Até você desmarcar',
     needsConsent: false,
   },
