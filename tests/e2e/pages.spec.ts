@@ -160,7 +160,6 @@ test('result pages show the true state of an order of this browser', async ({ pa
 
 test('an unknown product is not found, and says so', async ({ page, watch }) => {
   watch.tolerate('/produto/');
-  watch.tolerate('/api/produtos/');
   for (const id of [randomUUID(), 'vestido-que-nunca-existiu']) {
     const response = await page.goto(`/produto/${id}`);
     expect(response?.status()).toBe(404);
