@@ -17,8 +17,11 @@ import { RemovedLine } from './cart/RemovedLine.tsx';
 import { ShippingCalculator } from './cart/ShippingCalculator.tsx';
 import { CartSums } from './cart/Sums.tsx';
 
-/** The cart page: every state of it. `whatsapp` is the number of the shop's chat; empty where there is none. */
-export function CartPage({ whatsapp }: { whatsapp: string }) {
+/** What the page knows of the shop: the number of its chat, empty where there is none, and its smallest instalment. */
+type House = { whatsapp: string; minimumInstalmentCents: number };
+
+/** The cart page: every state of it. */
+export function CartPage(house: House) {
   const state = useStore($cart);
   useEffect(() => {
     void loadCart();
@@ -27,10 +30,15 @@ export function CartPage({ whatsapp }: { whatsapp: string }) {
 
   if (state.status === 'loading') return <CartSkeleton />;
   if (state.status === 'failed') return <LastSeen code={state.code} cart={state.lastSeen} />;
-  return <Filled cart={state.cart} settled={state.settled} whatsapp={whatsapp} />;
+  return <Filled cart={state.cart} settled={state.settled} {...house} />;
 }
 
-function Filled({ cart, settled, whatsapp }: { cart: Cart; settled: boolean; whatsapp: string }) {
+function Filled({
+  cart,
+  settled,
+  whatsapp,
+  minimumInstalmentCents,
+}: House & { cart: Cart; settled: boolean }) {
   const removed = useStore($removed);
   const totals = useStore($totals);
   const blocked = cart.lines.some(isBlocked);
@@ -76,7 +84,14 @@ function Filled({ cart, settled, whatsapp }: { cart: Cart; settled: boolean; wha
         <FreeShipping subtotalCents={cart.subtotalCents} missingCents={cart.freeShippingMissingCents} />
         <CouponBox coupon={cart.coupon} />
         <ShippingCalculator />
-        {totals && <CartSums totals={totals} settled={settled} shippingHint="calcule pelo CEP" />}
+        {totals && (
+          <CartSums
+            totals={totals}
+            settled={settled}
+            shippingHint="calcule pelo CEP"
+            minimumInstalmentCents={minimumInstalmentCents}
+          />
+        )}
         {blocked ? (
           <Notice kind="warning">Ajuste os itens destacados para finalizar a compra.</Notice>
         ) : (

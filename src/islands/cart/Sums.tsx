@@ -9,7 +9,12 @@ import { classes } from '../../ui/classes.ts';
 type Props = { totals: Totals; settled: boolean; shippingHint: string };
 
 /** The sums of the cart: the card's total, and what PIX makes of it. */
-export function CartSums({ totals, settled, shippingHint }: Props) {
+export function CartSums({
+  totals,
+  settled,
+  shippingHint,
+  minimumInstalmentCents,
+}: Props & { minimumInstalmentCents: number }) {
   return (
     <div className="stale-while-busy" aria-busy={!settled || undefined}>
       <dl className="sums">
@@ -18,7 +23,9 @@ export function CartSums({ totals, settled, shippingHint }: Props) {
         <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
         <Row name="Total" value={formatBRL(totals.totalCents)} total />
       </dl>
-      <p className="mt-1 text-right text-small text-soft">{cardTeaser(totals.totalCents)}</p>
+      <p className="mt-1 text-right text-small text-soft">
+        {cardTeaser(totals.totalCents, { minimumCents: minimumInstalmentCents })}
+      </p>
       <p className="mt-3 text-right">
         <strong className="font-semibold tabular">{formatBRL(totals.pixTotalCents)}</strong>{' '}
         <span className="text-small text-soft">no PIX, {PIX_PERCENT}% de desconto</span>
