@@ -194,6 +194,10 @@ const FIELD_WORDS: Record<string, string> = {
   password_long: 'Use uma senha mais curta.',
   password_common: 'Esta senha é muito comum. Escolha outra, como uma frase que só você diria.',
   email_same: 'Este já é o seu e-mail.',
+  passwords_differ: 'As senhas não coincidem',
+  reset_email_required: 'Por favor, informe seu e-mail para redefinir a senha',
+  code_invalid: 'Código inválido ou já usado. Confira o aplicativo e tente novamente.',
+  password_wrong: 'Senha incorreta.',
 };
 
 /** What stands beside a field whose value has this code; a code without words of its own reads as 'confira este campo'. */
@@ -203,6 +207,20 @@ export function fieldWords(code: string): string {
 
 /** Texts that no code brings: what the page itself finds out, and confirmations. */
 export const TEXTS = {
+  signedIn: 'Login realizado com sucesso! Redirecionando...',
+  registered: 'Conta criada com sucesso! Redirecionando...',
+  registerFailed: 'Ocorreu um erro ao criar sua conta.',
+  recoverySent: 'Verifique sua caixa de entrada para redefinir sua senha.',
+  recoveryFailed: 'Não foi possível enviar o e-mail de redefinição.',
+  passwordRenewed: 'Senha alterada com sucesso! Agora é só entrar com a nova.',
+  passwordChanged: 'Senha alterada com sucesso!',
+  confirming: 'Confirmando seu e-mail…',
+  emailConfirmed: 'E-mail confirmado. Obrigada! Agora é só entrar.',
+  emailChanged: 'Novo e-mail confirmado. Ele já vale para a sua conta.',
+  confirmLinkSpent: 'Este link já foi usado ou expirou. Se o seu e-mail já está confirmado, é só entrar.',
+  confirmationSent: 'Enviamos um novo link. Confira sua caixa de entrada.',
+  promoted: 'Você foi promovido a administrador. Por favor, faça login novamente para aplicar as mudanças.',
+  promoteFailed: 'Erro ao promover para administrador.',
   chooseColour: 'Por favor, selecione uma cor',
   chooseSize: 'Por favor, selecione um tamanho',
   productPostalCode: 'CEP inválido. Digite um CEP no formato 00000-000.',

@@ -44,6 +44,18 @@ export async function subjectsTo(email: string): Promise<string[]> {
   return messages.map(({ subject }) => subject);
 }
 
+/** The shop's link in the newest mail with this subject, once it has come. */
+export async function linkTo(email: string, subject: string): Promise<string> {
+  await expect.poll(() => subjectsTo(email), { timeout: 30_000 }).toContain(subject);
+  const list = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
+  const { messages } = (await list.json()) as { messages: { id: number; subject: string }[] };
+  const id = messages.find((message) => message.subject === subject)?.id;
+  const { text } = (await (await fetch(`${mailbox}/api/mensagens/${id}`)).json()) as { text: string };
+  const link = /https?:\/\/\S+#token=[\w-]+/.exec(text)?.[0];
+  expect(link, `a link in "${subject}"`).toBeDefined();
+  return link ?? '';
+}
+
 export type Service = 'provider' | 'viacep' | 'brasilapi';
 
 /** Runs `work` while services of the outside do not answer. They are everyone's: only tests that run alone may do so. */

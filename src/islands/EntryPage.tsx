@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PROFILE } from '../paths.ts';
+import {
+  $confirmation,
+  confirmAddress,
+  ENTRY_TABS,
+  type EntryTab,
+  forgetRegistered,
+  registeredEmail,
+} from '../stores/account-entry.ts';
+import { $accountKind } from '../stores/account-kind.ts';
+import { returnPath } from '../stores/return-path.ts';
+import { loadSession } from '../stores/session.ts';
+import { login } from '../stores/sign-in.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { RecoverForm, RenewForm } from './account/RecoveryForms.tsx';
+import { RegisterForm } from './account/RegisterForm.tsx';
+import { SignInForm } from './account/SignInForm.tsx';
+
+const LABELS: Readonly<Record<EntryTab, string>> = {
+  login: 'Login',
+  registro: 'Registro',
+  resetPassword: 'Esqueci a senha',
+};
+
+const leaveFor = (path: string, delayMs: number) => void setTimeout(() => location.assign(path), delayMs);
+
+/** /conta and /atualizar-senha: three ways in, or, to `reset`, only the one to a new password. */
+export function EntryPage({ reset = false }: { reset?: boolean }) {
+  const [mode, setMode] = useState<'tabs' | 'recover' | { token: string }>(reset ? 'recover' : 'tabs');
+  useEffect(() => {
+    const token = new URLSearchParams(location.hash.slice(1)).get('token');
+    // The token leaves the address: not to be kept in the history, nor shared by mistake.
+    if (token) history.replaceState(null, '', location.pathname + location.search);
+    if (reset) {
+      if (token) setMode({ token });
+      return;
+    }
+    if (new URLSearchParams(location.search).get('reset') === 'true') setMode('recover');
+    if (token) void confirmAddress(token).then((email) => email && login.type('email', email));
+    else void goOnIfSignedIn();
+  }, [reset]);
+
+  if (mode === 'tabs') return <Tabs />;
+  return mode === 'recover' ? <RecoverForm /> : <RenewForm token={mode.token} />;
+}
+
+/** Someone who is signed in has nothing to do here. Guests, as far as this browser knows, are not asked about. */
+async function goOnIfSignedIn(): Promise<void> {
+  if ($accountKind.get() === 'guest') return;
+  const result = await loadSession();
+  if (result.ok && result.data.kind !== 'guest')
+    location.replace(returnPath(location.search, location.origin));
+}
+
+function Tabs() {
+  const [tab, setTab] = useState<EntryTab>('login');
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const confirmation = useStore($confirmation);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = () => setTab(tabOf(location.search));
+    follow();
+    const email = registeredEmail();
+    setWaiting(email);
+    if (email) login.type('email', email);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const go = (to: EntryTab) => {
+    const query = new URLSearchParams(location.search);
+    query.set('aba', to);
+    history.replaceState(null, '', `${location.pathname}?${query}`);
+    setTab(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = ENTRY_TABS.indexOf(tab);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const to = ENTRY_TABS.at(step % ENTRY_TABS.length) ?? tab;
+    go(to);
+    list.current?.querySelector<HTMLElement>(`#entrada-${to}`)?.focus();
+  };
+  const entered = (delayMs: number) => {
+    forgetRegistered();
+    leaveFor(returnPath(location.search, location.origin), delayMs);
+  };
+  return (
+    <>
+      {confirmation && (
+        <div className="mb-6">
+          <Notice kind={confirmation.kind === 'busy' ? 'info' : confirmation.kind}>
+            {confirmation.text}
+          </Notice>
+        </div>
+      )}
+      {waiting && !confirmation && (
+        <div className="mb-6">
+          <Notice kind="success">
+            Enviamos um e-mail para <strong>{waiting}</strong>. Abra o link para confirmar o endereço; depois
+            é só entrar.
+          </Notice>
+        </div>
+      )}
+      <div className="entry-tabs" role="tablist" aria-label="Conta" ref={list}>
+        {ENTRY_TABS.map((one) => (
+          <button
+            key={one}
+            id={`entrada-${one}`}
+            type="button"
+            className="entry-tab"
+            role="tab"
+            aria-selected={one === tab}
+            aria-controls="entrada"
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => go(one)}
+            onKeyDown={onKeyDown}
+          >
+            {LABELS[one]}
+          </button>
+        ))}
+      </div>
+      <div id="entrada" role="tabpanel" aria-labelledby={`entrada-${tab}`}>
+        {tab === 'login' && (
+          <SignInForm
+            onEntered={entered}
+            foot={
+              <button type="button" className="link text-small" onClick={() => go('resetPassword')}>
+                Esqueceu a senha?
+              </button>
+            }
+          />
+        )}
+        {tab === 'registro' && <RegisterForm onDone={(delayMs) => leaveFor(PROFILE, delayMs)} />}
+        {tab === 'resetPassword' && <RecoverForm />}
+      </div>
+    </>
+  );
+}
+
+function tabOf(search: string): EntryTab {
+  const wanted = new URLSearchParams(search).get('aba');
+  return ENTRY_TABS.find((one) => one === wanted) ?? 'login';
+}

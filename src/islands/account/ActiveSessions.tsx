@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ActiveSession } from '../../contracts/security.ts';
+import { formatDateTime } from '../../domain/calendar.ts';
+import { $sessions, endOne, loadSessions } from '../../stores/security.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+
+/** Where the account is signed in, each to be ended. */
+export function ActiveSessions() {
+  const state = useStore($sessions);
+  useEffect(() => void loadSessions(), []);
+  return (
+    <section className="security__part" aria-labelledby="seguranca-sessoes">
+      <h3 className="font-medium" id="seguranca-sessoes">
+        Sessões ativas
+      </h3>
+      {state.status === 'loading' && <Skeleton className="h-16 w-full" />}
+      {state.status === 'failed' && (
+        <>
+          <Notice kind="error">{state.problem}</Notice>
+          <Button look="line" size="small" onClick={() => void loadSessions()}>
+            Tentar novamente
+          </Button>
+        </>
+      )}
+      {state.status === 'ready' && (
+        <>
+          {state.problem && <Notice kind="error">{state.problem}</Notice>}
+          <ul>
+            {state.sessions.map((session) => (
+              <Row key={session.id} session={session} busy={state.ending === session.id} />
+            ))}
+          </ul>
+          {state.sessions.length > 1 && (
+            <Button
+              look="line"
+              size="small"
+              busy={state.ending === 'others'}
+              onClick={() => void endOne(null)}
+            >
+              Encerrar todas as outras
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ session, busy }: { session: ActiveSession; busy: boolean }) {
+  return (
+    <li className="session-row">
+      <span>
+        {session.device}
+        <span className="block text-small text-soft">
+          {session.isCurrent
+            ? 'Esta sessão'
+            : `Último acesso: ${formatDateTime(new Date(session.lastSeenAt))}`}
+          {session.ip && ` · ${session.ip}`}
+        </span>
+      </span>
+      {!session.isCurrent && (
+        <Button
+          look="line"
+          size="small"
+          busy={busy}
+          aria-label={`Encerrar: ${session.device}`}
+          onClick={() => void endOne(session.id)}
+        >
+          Encerrar
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SessionUser } from '../../contracts/session.ts';
+import { dropEmailChange, emailForm, saveEmail, sendConfirmation, type Told } from '../../stores/security.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+
+/** The account's address: whether it is confirmed, the one that waits, and the way to another. */
+export function ChangeEmail({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState(false);
+  const [told, setTold] = useState<Told>(null);
+  const [busy, setBusy] = useState(false);
+  const during = async (work: Promise<Told>) => {
+    setBusy(true);
+    setTold(await work);
+    setBusy(false);
+  };
+  return (
+    <section className="security__part" aria-labelledby="seguranca-email">
+      <h3 className="font-medium" id="seguranca-email">
+        E-mail
+      </h3>
+      <p>
+        {user.email}{' '}
+        <span className="text-small text-soft">
+          {user.emailConfirmed ? '(confirmado)' : '(ainda não confirmado)'}
+        </span>
+      </p>
+      {!user.emailConfirmed && !user.pendingEmail && (
+        <Button look="line" size="small" busy={busy} onClick={() => void during(sendConfirmation())}>
+          Reenviar link de confirmação
+        </Button>
+      )}
+      {told && <Notice kind={told.kind}>{told.text}</Notice>}
+      {user.pendingEmail ? (
+        <>
+          <Notice>
+            Enviamos um link para <strong>{user.pendingEmail}</strong>. O novo e-mail vale quando você o
+            confirmar.
+          </Notice>
+          <Button look="line" size="small" busy={busy} onClick={() => void during(dropEmailChange())}>
+            Desistir da troca
+          </Button>
+        </>
+      ) : open ? (
+        <FormFrame form={emailForm} label="Trocar e-mail" busyLabel="Enviando..." onSubmit={saveEmail}>
+          <FormField form={emailForm} name="email" label="Novo e-mail" type="email" autoComplete="email" />
+          <FormField
+            form={emailForm}
+            name="password"
+            label="Sua senha"
+            type="password"
+            autoComplete="current-password"
+          />
+        </FormFrame>
+      ) : (
+        <Button look="line" size="small" onClick={() => setOpen(true)}>
+          Trocar e-mail
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { passwordForm, savePassword } from '../../stores/security.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+
+/** A new password, for who knows the old one. `email` stands hidden in the form, for the browser's password store. */
+export function ChangePassword({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const { message } = useStore(passwordForm.$state);
+  return (
+    <section className="security__part" aria-labelledby="seguranca-senha">
+      <h3 className="font-medium" id="seguranca-senha">
+        Senha
+      </h3>
+      {open || message ? (
+        <FormFrame form={passwordForm} label="Alterar senha" busyLabel="Salvando..." onSubmit={savePassword}>
+          <input type="text" value={email} autoComplete="username" readOnly hidden />
+          <FormField
+            form={passwordForm}
+            name="currentPassword"
+            label="Senha atual"
+            type="password"
+            autoComplete="current-password"
+          />
+          <FormField
+            form={passwordForm}
+            name="password"
+            label="Nova senha"
+            type="password"
+            autoComplete="new-password"
+            hint="Pelo menos 8 caracteres. As outras sessões serão encerradas."
+          />
+          <FormField
+            form={passwordForm}
+            name="again"
+            label="Confirmar nova senha"
+            type="password"
+            autoComplete="new-password"
+          />
+        </FormFrame>
+      ) : (
+        <Button look="line" size="small" onClick={() => setOpen(true)}>
+          Alterar senha
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { TEXTS } from '../../client/words.ts';
+import { ACCOUNT } from '../../paths.ts';
+import { leaveAfterPromotion, promoteSelf } from '../../stores/security.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** For an address of the setting: makes itself administrator, and has to sign in again. */
+export function ForceAdmin() {
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const promote = async () => {
+    setBusy(true);
+    const failed = await promoteSelf();
+    setProblem(failed);
+    setDone(failed === null);
+    setBusy(false);
+  };
+  const leave = () => {
+    leaveAfterPromotion();
+    location.assign(ACCOUNT);
+  };
+  return (
+    <section className="security__part" aria-labelledby="seguranca-admin">
+      <h3 className="font-medium" id="seguranca-admin">
+        Administração
+      </h3>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button look="line" size="small" busy={busy} onClick={() => void promote()}>
+        Forçar Permissão Admin
+      </Button>
+      <Dialog open={done} title="Permissão concedida" onClose={leave}>
+        <p className="mb-5">{TEXTS.promoted}</p>
+        <Button onClick={leave}>Entrar novamente</Button>
+      </Dialog>
+    </section>
+  );
+}

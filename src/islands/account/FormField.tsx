@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { type InputHTMLAttributes, useState } from 'react';
+import type { Form } from '../../stores/form.ts';
+import { Field } from '../../ui/Field.tsx';
+
+type Props<N extends string> = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form' | 'value'> & {
+  form: Form<N>;
+  name: N;
+  label: string;
+  hint?: string;
+};
+
+/** A field bound to its form. A password can be looked at. */
+export function FormField<N extends string>({ form, name, type = 'text', ...rest }: Props<N>) {
+  const value = useStore(form.$values)[name];
+  const error = useStore(form.$problems)[name];
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <div className={isPassword ? 'password-field' : undefined}>
+      <Field
+        {...rest}
+        type={isPassword && shown ? 'text' : type}
+        name={name}
+        value={value}
+        error={error}
+        aria-required
+        onChange={(event) => form.type(name, event.target.value)}
+        onBlur={() => form.leave(name)}
+      />
+      {isPassword && (
+        <button
+          type="button"
+          className="password-field__look link"
+          aria-pressed={shown}
+          aria-label={`Mostrar: ${rest.label}`}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Ocultar' : 'Mostrar'}
+        </button>
+      )}
+    </div>
+  );
+}

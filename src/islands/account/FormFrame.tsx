@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import type { Form } from '../../stores/form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+type Props<N extends string> = {
+  form: Form<N>;
+  label: string;
+  busyLabel: string;
+  onSubmit: () => Promise<N | null>;
+  children: ReactNode;
+  foot?: ReactNode;
+  wide?: boolean;
+};
+
+/** A form with its message and its button; after a submit the first field at fault has the focus. */
+export function FormFrame<N extends string>({
+  form,
+  label,
+  busyLabel,
+  onSubmit,
+  children,
+  foot,
+  wide,
+}: Props<N>) {
+  const { busy, message } = useStore(form.$state);
+  const element = useRef<HTMLFormElement>(null);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = await onSubmit();
+    if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
+  return (
+    <form className="entry-form" ref={element} onSubmit={(event) => void submit(event)} noValidate>
+      {children}
+      {message && <Notice kind={message.kind}>{message.text}</Notice>}
+      <div className="entry-form__foot">
+        <Button type="submit" busy={busy} wide={wide}>
+          {busy && message?.kind !== 'success' ? busyLabel : label}
+        </Button>
+        {foot}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { copyText } from '../../client/clipboard.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The codes that stand in for a lost authenticator; they are never shown again. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <h3 className="font-medium">Guarde seus códigos de recuperação</h3>
+      <p className="text-small text-soft">
+        Cada código vale uma vez, no lugar do aplicativo, se você perder o celular. Eles não aparecem de novo.
+      </p>
+      <ul className="recovery-codes tabular">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button look="line" onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
+          {copied ? 'Códigos copiados' : 'Copiar códigos'}
+        </Button>
+        <Button onClick={onKept}>Já guardei os códigos</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ACCOUNT } from '../../paths.ts';
+import { recover, recovery, renew, renewal } from '../../stores/account-entry.ts';
+import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+
+const backToAccount = (delayMs: number) => void setTimeout(() => location.assign(ACCOUNT), delayMs);
+
+/** Asks for the link to a new password. */
+export function RecoverForm() {
+  return (
+    <FormFrame
+      form={recovery}
+      label="Enviar link de redefinição"
+      busyLabel="Enviando..."
+      onSubmit={() => recover(backToAccount)}
+      wide
+    >
+      <p className="text-soft">
+        Informe o e-mail da sua conta. Enviaremos um link para você criar uma nova senha.
+      </p>
+      <FormField form={recovery} name="email" label="E-mail" type="email" autoComplete="username" />
+    </FormFrame>
+  );
+}
+
+/** Sets the new password by the link's token. */
+export function RenewForm({ token }: { token: string }) {
+  return (
+    <FormFrame
+      form={renewal}
+      label="Salvar nova senha"
+      busyLabel="Salvando..."
+      onSubmit={() => renew(token, backToAccount)}
+      wide
+      foot={
+        <a className="link text-small" href={`${ACCOUNT}?reset=true`}>
+          Pedir outro link
+        </a>
+      }
+    >
+      <FormField
+        form={renewal}
+        name="password"
+        label="Nova senha"
+        type="password"
+        autoComplete="new-password"
+        hint="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar."
+      />
+      <FormField
+        form={renewal}
+        name="again"
+        label="Confirmar nova senha"
+        type="password"
+        autoComplete="new-password"
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { PRIVACY, TERMS } from '../../paths.ts';
+import { $newsletter, register, registration } from '../../stores/account-entry.ts';
+import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+
+export function RegisterForm({ onDone }: { onDone: (delayMs: number) => void }) {
+  const newsletter = useStore($newsletter);
+  return (
+    <FormFrame
+      form={registration}
+      label="Criar conta"
+      busyLabel="Criando conta..."
+      onSubmit={() => register(onDone)}
+      wide
+    >
+      <FormField form={registration} name="name" label="Nome completo" autoComplete="name" />
+      <FormField form={registration} name="email" label="E-mail" type="email" autoComplete="email" />
+      <FormField
+        form={registration}
+        name="password"
+        label="Senha"
+        type="password"
+        autoComplete="new-password"
+        hint="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar."
+      />
+      <FormField
+        form={registration}
+        name="again"
+        label="Confirmar senha"
+        type="password"
+        autoComplete="new-password"
+      />
+      <label className="flex gap-3 text-small">
+        <input
+          className="checkbox"
+          type="checkbox"
+          checked={newsletter}
+          onChange={(event) => $newsletter.set(event.target.checked)}
+        />
+        <span>Quero receber novidades e ofertas por e-mail (opcional)</span>
+      </label>
+      <p className="text-small text-soft">
+        Ao criar a conta, você concorda com os{' '}
+        <a className="link link--drawn" href={TERMS}>
+          termos de uso
+        </a>{' '}
+        e a{' '}
+        <a className="link link--drawn" href={PRIVACY}>
+          política de privacidade
+        </a>
+        .
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import '../../styles/entry.css';
+import { $session, loadSession } from '../../stores/session.ts';
+import { ActiveSessions } from './ActiveSessions.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { ForceAdmin } from './ForceAdmin.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+/** 'Segurança': everything that guards the account. It asks for what it needs by itself. */
+export function SecuritySettings() {
+  const session = useStore($session);
+  useEffect(() => {
+    if ($session.get().kind === 'unknown') void loadSession();
+  }, []);
+  if (session.kind !== 'customer' && session.kind !== 'admin') return null;
+  const { user } = session;
+  return (
+    <div className="security">
+      <ChangeEmail user={user} />
+      <ChangePassword email={user.email} />
+      <SecondFactor isOn={user.hasSecondFactor} isConfirmed={user.emailConfirmed} />
+      <ActiveSessions />
+      {user.mayBecomeAdmin && <ForceAdmin />}
+    </div>
+  );
+}

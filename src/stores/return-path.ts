@@ -1,0 +1,10 @@
+import { PROFILE } from '../paths.ts';
+
+/** Where to go after signing in: the page named in `voltar`, if it is one of this shop's, else the profile. */
+export function returnPath(search: string, origin: string): string {
+  const wanted = new URLSearchParams(search).get('voltar');
+  if (!wanted?.startsWith('/')) return PROFILE;
+  // What a browser would make of '//elsewhere' or '/\elsewhere' counts, not what it looks like.
+  const url = URL.parse(wanted, origin);
+  return url && url.origin === origin ? url.pathname + url.search + url.hash : PROFILE;
+}

@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import { call } from '../client/call.ts';
+import { words } from '../client/words.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '../contracts/security.ts';
+import { createForm } from './form.ts';
+import { loadSession } from './session.ts';
+
+/** Where setting up stands; `idle` shows whether it is on. */
+export type FactorStep =
+  | { kind: 'idle' }
+  | { kind: 'password'; wanted: 'on' | 'off' | 'codes' }
+  | { kind: 'enrol'; uri: string; secret: string }
+  | { kind: 'codes'; recoveryCodes: readonly string[] };
+
+export const $factorStep = atom<FactorStep>({ kind: 'idle' });
+
+export const factorForm = createForm(['password', 'code'] as const, (name, values) => {
+  const step = $factorStep.get().kind;
+  const isAsked = name === 'password' ? step === 'password' : step === 'enrol';
+  return isAsked && values[name].trim() === '' ? 'required' : null;
+});
+
+export function askFactor(step: FactorStep): void {
+  factorForm.clear();
+  $factorStep.set(step);
+}
+
+/** Takes the step that the form stands at. */
+export function submitFactor() {
+  return factorForm.submit(
+    async ({ password, code }) => {
+      const step = $factorStep.get();
+      if (step.kind === 'enrol') return confirm(code.trim());
+      if (step.kind !== 'password') return null;
+      const answer = await act(step.wanted, password);
+      return answer?.code === 'password_wrong'
+        ? { ...answer, fields: { password: 'password_wrong' } }
+        : answer;
+    },
+    ({ code }) => words(code),
+  );
+}
+
+async function confirm(code: string) {
+  const result = await call(confirmSecondFactor, { code });
+  if (!result.ok)
+    return result.code === 'second_factor_invalid' ? { ...result, fields: { code: 'code_invalid' } } : result;
+  askFactor({ kind: 'codes', recoveryCodes: result.data.recoveryCodes });
+  void loadSession();
+  return null;
+}
+
+async function act(wanted: 'on' | 'off' | 'codes', password: string) {
+  if (wanted === 'off') {
+    const result = await call(removeSecondFactor, { password });
+    if (!result.ok) return result;
+    await loadSession();
+    askFactor({ kind: 'idle' });
+    return null;
+  }
+  if (wanted === 'codes') {
+    const result = await call(renewRecoveryCodes, { password });
+    if (!result.ok) return result;
+    askFactor({ kind: 'codes', recoveryCodes: result.data.recoveryCodes });
+    return null;
+  }
+  const result = await call(startSecondFactor, { password });
+  if (!result.ok) return result;
+  askFactor({ kind: 'enrol', ...result.data });
+  return null;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { linkTo } from './world.ts';
+
+const PASSWORD = 'uma frase só minha';
+const NEW = 'outra frase bem minha';
+
+test('register, confirm by mail, sign in, recover the password: the old session is gone', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const email = `nova-${randomUUID()}@exemplo.com.br`;
+  await page.goto('/conta?aba=registro');
+  await fill(page, {
+    'Nome completo': 'Ana Lima',
+    'E-mail': email,
+    Senha: PASSWORD,
+    'Confirmar senha': 'outra',
+  });
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByLabel('Confirmar senha', { exact: true })).toHaveAccessibleDescription(
+    'As senhas não coincidem',
+  );
+  await expectAccessible(page);
+  await fill(page, { 'Confirmar senha': PASSWORD });
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  // The profile sends guests back; only the mail tells whether the address was free.
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  await expect(page).toHaveURL(/\/conta\?voltar=/);
+
+  await page.goto(await linkTo(email, 'Confirme seu e-mail na Elegante'));
+  await expect(page.getByText('E-mail confirmado. Obrigada! Agora é só entrar.')).toBeVisible();
+  await expect(page).toHaveURL(/\/conta$/);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await fill(page, { Senha: PASSWORD });
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha Conta' })).toBeVisible();
+
+  watch.tolerate('401');
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/conta?aba=resetPassword');
+  await fill(other, { 'E-mail': email });
+  await other.getByRole('button', { name: 'Enviar link de redefinição' }).click();
+  await expect(other.getByText('Verifique sua caixa de entrada para redefinir sua senha.')).toBeVisible();
+  await other.goto(await linkTo(email, 'Redefina sua senha'));
+  await fill(other, { 'Nova senha': NEW, 'Confirmar nova senha': NEW });
+  await other.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(other.getByText('Senha alterada com sucesso!')).toBeVisible();
+  await other.context().close();
+
+  await page.goto('/conta');
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await page.goto('/perfil');
+  await expect(page).toHaveURL(/\/conta\?voltar=/);
+});
+
+test('a wrong password says so, keeps what was typed, and no page scrolls sideways', async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate('401');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/conta');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
+    'Preencha este campo.',
+  );
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await fill(page, { 'E-mail': 'ninguem@exemplo.com.br', Senha: 'errada' });
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Verifique suas credenciais e tente novamente.');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('ninguem@exemplo.com.br');
+  await page.getByRole('button', { name: 'Mostrar: Senha' }).click();
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'text');
+  await expectAccessible(page);
+  for (const tab of ['Login', 'Registro', 'Esqueci a senha']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the three ways in by keyboard, and ?reset=true shows only the one to a new password', async ({
+  page,
+}) => {
+  await page.goto('/conta');
+  await page.getByRole('tab', { name: 'Login' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Registro' })).toBeFocused();
+  await expect(page).toHaveURL(/aba=registro/);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Enviar link de redefinição' })).toBeVisible();
+  await page.goto('/conta?reset=true');
+  await expect(page.getByRole('button', { name: 'Enviar link de redefinição' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enviar link de redefinição' }).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
+    'Por favor, informe seu e-mail para redefinir a senha',
+  );
+  await page.goto('/atualizar-senha');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** Fills fields by their labels. */
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
