@@ -10,7 +10,6 @@ export const SUCCESS = '/sucesso';
 export const DECLINED = '/falha';
 export const PENDING = '/pendente';
 export const ACCOUNT = '/conta';
-export const PROFILE = '/perfil';
 export const TEST_PIX = '/teste-pix';
 export const ABOUT = '/sobre';
 export const CONTACT = '/contato';

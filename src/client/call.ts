@@ -70,6 +70,9 @@ export async function exchange(url: string, init: RequestInit): Promise<Answer |
   }
 }
 
+/** Told to the page when an answer says that nobody is signed in (any more). */
+export const SIGNED_OUT = 'elegante:signed-out';
+
 function read<E extends Endpoint>(endpoint: E, { ok, status, body }: Answer): Result<E> {
   if (ok) {
     const output = endpoint.output.safeParse(body);
@@ -79,6 +82,7 @@ function read<E extends Endpoint>(endpoint: E, { ok, status, body }: Answer): Re
   const failure = failureBody.safeParse(body);
   if (!failure.success) return { ok: false, code: 'unexpected_answer', status };
   const { code, fields, data } = failure.data.error;
+  if (code === 'signed_out') globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
   return { ok: false, code: code as ErrorCodeOf<E>, status, fields, data };
 }
 

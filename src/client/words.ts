@@ -207,6 +207,7 @@ export function fieldWords(code: string): string {
 
 /** Texts that no code brings: what the page itself finds out, and confirmations. */
 export const TEXTS = {
+  reentered: 'Pronto, você entrou de novo. Continue de onde parou.',
   signedIn: 'Login realizado com sucesso! Redirecionando...',
   registered: 'Conta criada com sucesso! Redirecionando...',
   registerFailed: 'Ocorreu um erro ao criar sua conta.',

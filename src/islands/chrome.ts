@@ -1,3 +1,4 @@
+import { askToSignInWhenOver } from './account/ask-to-sign-in.ts';
 import { showBadge } from './badge.ts';
 import { startChatButton } from './chat-button.ts';
 import { startConsent } from './consent.ts';
@@ -8,6 +9,7 @@ import { startOfferTimer } from './offer-timer.ts';
 import { showToasts } from './toasts.ts';
 
 showBadge();
+askToSignInWhenOver();
 showToasts();
 startMishaps();
 startHearts();

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAddress, listAddresses } from '#contracts/addresses.ts';
+import { listOrders } from '#contracts/after-sale.ts';
 import { getCart } from '#contracts/cart.ts';
+import { getFavourites } from '#contracts/favourites.ts';
 import { getOrder, type OrderView } from '#contracts/orders.ts';
+import { getProfile } from '#contracts/profile.ts';
+import { listSessions } from '#contracts/security.ts';
+import { getSession } from '#contracts/session.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
+import { signedIn } from '#tests/support/accounts.ts';
 import { addToCart, checkoutOf, makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
@@ -153,4 +160,73 @@ async function makeVictim(): Promise<Victim> {
 async function seenBy({ visitor, order }: Victim) {
   const cart = await visitor.call(getCart, {});
   return [cart, await visitor.call(getOrder, { order: order.id, token: order.token })];
+}
+
+/** What another person's account holds: known ids are of no use to anyone else, not even to an administrator in the shop. */
+type Account = Victim & { address: string; session: string };
+
+/** Rows above name ids that belong to nobody; here they are the victim's. */
+const THEIRS: Readonly<Record<string, (account: Account) => Record<string, unknown>>> = {
+  changeAddress: ({ address }) => ({ id: address }),
+  removeAddress: ({ address }) => ({ id: address }),
+  endSession: ({ session }) => ({ id: session }),
+};
+
+describe.each([
+  ['another customer', false],
+  ['an administrator', true],
+] as const)('%s', (_, isAdmin) => {
+  let account: Account;
+  let before: unknown;
+  let stranger: TestVisitor;
+  beforeAll(async () => {
+    await shop.owner.query('delete from rate_limits');
+    account = await makeAccountVictim();
+    before = await ownedBy(account);
+  });
+
+  test.for(attempts.filter(([name]) => !name.startsWith('admin')))(
+    '%s: gets nothing of a customer’s and changes nothing',
+    async ([name, attempt]) => {
+      const found = (await allEndpoints()).find((candidate) => candidate.name === name);
+      if (!found) throw new Error(`no endpoint ${name}`);
+      // Anew each time: some of these sign out, or end the account.
+      stranger = await signedIn(shop, { isAdmin });
+      const answer = await stranger.call(found.endpoint, {
+        ...attempt.input(account),
+        ...THEIRS[name]?.(account),
+      });
+      expect(answer.status).toBeLessThan(500);
+      const told = JSON.stringify(answer);
+      for (const secret of [account.order.token, account.order.number, account.line, account.address]) {
+        expect(told).not.toContain(secret);
+      }
+      expect(await ownedBy(account)).toEqual(before);
+    },
+  );
+});
+
+async function makeAccountVictim(): Promise<Account> {
+  const visitor = await signedIn(shop);
+  const product = await makeProduct(shop.owner);
+  const order = await placeOne(visitor, product);
+  const cart = await addToCart(visitor, product);
+  const added = await visitor.call(addAddress, { ...PLACE });
+  const sessions = await visitor.call(listSessions, {});
+  if (!added.ok || !sessions.ok) throw new Error('no scene');
+  const address = added.data.addresses[0]?.id ?? '';
+  return {
+    visitor,
+    product,
+    order,
+    line: cart.lines[0]?.id ?? '',
+    address,
+    session: sessions.data.sessions[0]?.id ?? '',
+  };
+}
+
+async function ownedBy(account: Account) {
+  const { visitor } = account;
+  const asked = [getSession, listAddresses, listSessions, listOrders, getProfile, getFavourites];
+  return [await seenBy(account), ...(await Promise.all(asked.map((endpoint) => visitor.call(endpoint, {}))))];
 }

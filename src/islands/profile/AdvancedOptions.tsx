@@ -5,6 +5,7 @@ import { leaveByOneself } from '../../stores/guard.ts';
 import { signOut } from '../../stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SecuritySettings } from '../account/SecuritySettings.tsx';
 import { PrivacyOptions } from './PrivacyOptions.tsx';
 
 /** What one seldom needs: data and consents, leaving. */
@@ -29,6 +30,10 @@ export function AdvancedOptions() {
       <h2 className="subtitle" id="opcoes">
         Opções avançadas
       </h2>
+      <details className="advanced__part">
+        <summary>Segurança</summary>
+        <SecuritySettings />
+      </details>
       <details className="advanced__part">
         <summary>Privacidade e dados</summary>
         <PrivacyOptions />

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { createRoot } from 'react-dom/client';
+import '../../styles/entry.css';
+import { $reentry, closeReentry, openReentry, reenter } from '../../stores/reentry.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+let mounted = false;
+
+/** Puts the dialog on the page and opens it, if somebody was signed in on this page. */
+export function askToSignIn(): void {
+  if (!openReentry() || mounted) return;
+  mounted = true;
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<SignInDialog />);
+}
+
+/** The session is over; what was typed on the page stays beneath. */
+function SignInDialog() {
+  const open = useStore($reentry);
+  return (
+    <Dialog open={open} title="Sua sessão terminou" onClose={closeReentry}>
+      <p className="mb-5 text-soft">
+        Entre novamente para continuar. O que você preencheu continua na página.
+      </p>
+      <SignInForm onEntered={reenter} />
+    </Dialog>
+  );
+}
