@@ -6,12 +6,9 @@ import { serve } from '#server/http/serve.ts';
 import { proxyPayment } from '#server/use-cases/payment-proxy.ts';
 
 export default serve(
-  route(
-    paymentProxy,
-    ({ services, visitor, input }) =>
-      proxyPayment(services, shopperOf(visitor), { endpoint: input.endpoint, code: input.data.code }),
-    { throttle: { name: 'pay', max: 60, seconds: 600 } },
-  ),
+  route(paymentProxy, ({ services, visitor, input }) => proxyPayment(services, shopperOf(visitor), input), {
+    throttle: { name: 'pay', max: 60, seconds: 600 },
+  }),
 );
 
 export const config: Config = { path: '/.netlify/functions/proxy' };

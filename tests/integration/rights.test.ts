@@ -24,9 +24,11 @@ const PRIVATE = [
   'order_events',
   'payment_transactions',
   'promotion_redemptions',
+  'refunds',
   'order_requests',
   'stock_alerts',
   'contact_messages',
+  'subscribers',
   'audit_log',
 ];
 const TABLES_WITH_ROWS = [

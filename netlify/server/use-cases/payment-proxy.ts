@@ -1,3 +1,6 @@
+import type { InputOf } from '#contracts/endpoint.ts';
+import { type PaymentChoice, paymentChoice } from '#contracts/orders.ts';
+import type { paymentProxy } from '#contracts/payments.ts';
 import type { Services } from '../compose.ts';
 import type { Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
@@ -10,21 +13,21 @@ type ProxyAnswer = { id: string } & Record<string, unknown>;
 
 /**
  * The payment proxy: one of two endpoints of the provider, for an order of the caller's and for nothing else. All that
- * is sent comes from our order; the caller's `data` only names it.
+ * is sent comes from our order; the caller's `data` only names it and says how to pay.
  */
 export async function proxyPayment(
   shop: Services,
   shopper: Shopper,
-  { endpoint, code }: { endpoint: 'customers' | 'orders'; code: string },
+  { endpoint, data }: InputOf<typeof paymentProxy>,
 ): Promise<Outcome<ProxyAnswer, PaymentRequestFailure | 'not_found'>> {
-  const order = await shop.database.transaction(shopper, (tx) => findOrderOfShopper(tx, shopper, code));
+  const order = await shop.database.transaction(shopper, (tx) => findOrderOfShopper(tx, shopper, data.code));
   if (!order) return { ok: false, code: 'not_found' };
   if (endpoint === 'customers') {
     const saved = await shop.payments.saveCustomer(providerCustomer(order), `order:${order.id}:customer`);
     if (saved.ok) return { ok: true, value: { id: saved.value.id } };
     return { ok: false, code: saved.code === 'refused' ? 'payment_refused' : 'payment_unavailable' };
   }
-  const requested = await requestPayment(shop, order, { choice: null, renew: false });
+  const requested = await requestPayment(shop, order, { choice: readChoice(data), renew: false });
   if (!requested.ok) return requested;
   const payment = currentAttempt(requested.value);
   if (!payment.externalReference) return { ok: false, code: 'payment_unavailable' };
@@ -33,13 +36,33 @@ export async function proxyPayment(
     ok: true,
     value: {
       id: externalReference,
-      code: order.number,
+      code: requested.value.number,
       amount,
       currency: 'BRL',
       status,
       charges: [charge(payment)],
     },
   };
+}
+
+/**
+ * How the caller wants to pay, in the provider's words: the first of `payments`, a card by its token. Anything else of it,
+ * a card's number above all, is not looked at.
+ */
+function readChoice({ payments }: Record<string, unknown>): PaymentChoice | null {
+  const [first]: unknown[] = Array.isArray(payments) ? payments : [];
+  if (!isRecord(first)) return null;
+  const card = isRecord(first.credit_card) ? first.credit_card : {};
+  const choice = paymentChoice.safeParse(
+    first.payment_method === 'credit_card'
+      ? { method: 'credit_card', token: card.card_token, instalments: card.installments ?? 1 }
+      : { method: first.payment_method },
+  );
+  return choice.success ? choice.data : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The charge in the provider's words, as far as a page may know it. */
