@@ -4,7 +4,7 @@ import { type Customer, newCustomer } from './shopper.ts';
 import { expect } from './support.ts';
 import { sql } from './world.ts';
 
-const PASSWORD = 'uma-senha-de-teste';
+export const PASSWORD = 'uma-senha-de-teste';
 
 /** A customer of this test alone, with an address, signed in in this browser. */
 export async function signedInCustomer(page: Page): Promise<Customer> {

@@ -29,7 +29,7 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
             <button
               type="button"
               className="link link--drawn"
-              aria-label={`Trocar o tamanho de ${name}`}
+              aria-label={`Trocar tamanho de ${name}`}
               onClick={() => onAsk({ kind: 'exchange', item: id, name, sizes: item.otherSizes })}
             >
               Trocar tamanho

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { PASSWORD, signedInCustomer } from './customer.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a customer takes the data along, takes a consent back and deletes the account', async ({
+  page,
+  watch,
+}) => {
+  const customer = await signedInCustomer(page);
+  await page.goto('/perfil');
+  await page.getByText('Privacidade e dados', { exact: true }).click();
+
+  const news = page.getByRole('checkbox', { name: /^Novidades por e-mail/ });
+  await news.click();
+  await expect(news).toBeChecked();
+  await news.click();
+  await expect(news).not.toBeChecked();
+  await page.getByText('Registro dos seus consentimentos').click();
+  await expect(page.getByText(/Novidades por e-mail, retirado/)).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar meus dados' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^elegante-meus-dados-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.conta).toMatchObject([{ email: customer.email }]);
+  expect(data.enderecos).toMatchObject([{ rua: 'Rua dos Pinheiros' }]);
+
+  watch.tolerate('403');
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' });
+  await dialog.getByLabel('Sua senha').fill('outra senha');
+  await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
+  await expect(dialog.getByText('Senha incorreta.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Sua senha').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Piece } from './catalogue.ts';
+import { type Customer, PAULISTA } from './shopper.ts';
+import { expect } from './support.ts';
+import { sql } from './world.ts';
+
+export type Placed = { id: string; number: string; token: string };
+
+/** Places an order by PIX without walking through the checkout, as whoever this browser is. */
+export async function orderByApi(page: Page, piece: Piece, customer: Customer): Promise<Placed> {
+  const order = {
+    customer,
+    address: { ...PAULISTA, number: '1000', complement: '' },
+    service: 'padrao',
+    payment: { method: 'pix' },
+  };
+  const idempotencyKey = randomUUID();
+  const answer = await page.evaluate(
+    async ([piece, order]) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        return response.json();
+      };
+      const { productId, variantId } = piece;
+      const cart = await post('/api/carrinho/itens', { productId, variantId, quantity: 1 });
+      const quote = await post('/api/frete', { postalCode: order.address.postalCode });
+      const option = quote.options.find((one: { service: string }) => one.service === order.service);
+      const expectedTotalCents = cart.pixTotalCents + option.priceCents;
+      return post('/api/pedidos', { ...order, expectedTotalCents });
+    },
+    [piece, { ...order, idempotencyKey }] as const,
+  );
+  expect(answer, JSON.stringify(answer)).toHaveProperty('number');
+  return answer;
+}
+
+/** The parcel arrived `daysAgo` days ago, as the back office would have it. */
+export async function setDelivered({ id }: Placed, daysAgo = 1): Promise<void> {
+  // One connection, simple protocol: the first statement says for whom the others act.
+  await sql(`select set_config('app.actor', 'system', false);
+    update orders set payment_status = 'paid', paid_at = now(), fulfilment_status = 'delivered',
+      tracking_code = 'AA123456789BR' where id = '${id}';
+    insert into order_events (order_id, kind, actor, created_at)
+      values ('${id}', 'fulfilment_delivered', 'admin', now() - interval '${daysAgo} days')`);
+}

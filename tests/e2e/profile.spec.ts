@@ -1,0 +1,72 @@
+import { signedInCustomer } from './customer.ts';
+import { field } from './shopper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a customer changes name and telephone, and sees what is wrong beside the field', async ({ page }) => {
+  const customer = await signedInCustomer(page);
+  await page.goto('/perfil');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minha Conta');
+  await expect(field(page, 'E-mail')).toHaveValue(customer.email);
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription('Seu email não pode ser alterado');
+  await field(page, 'Nome').fill('Clara');
+  const phone = page.getByRole('textbox', { name: 'Telefone' });
+  await phone.fill('123');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Informe um telefone com DDD/);
+  await expectAccessible(page);
+  await phone.fill('11912345678');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Nome')).toHaveValue('Clara');
+  await expect(phone).toHaveValue('(11) 91234-5678');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a customer adds an address by its postal code, makes it the main one, removes it and takes that back', async ({
+  page,
+}) => {
+  await signedInCustomer(page);
+  await page.goto('/perfil');
+  await page.getByRole('tab', { name: 'Endereços' }).click();
+  await expect(page).toHaveURL(/aba=enderecos/);
+  await page.getByRole('link', { name: 'Adicionar Endereço' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adicionar Novo Endereço');
+  await page.getByRole('button', { name: 'Salvar Endereço' }).click();
+  await expect(page.getByText('Por favor, preencha todos os campos obrigatórios.')).toBeVisible();
+  await expect(field(page, 'CEP')).toBeFocused();
+  await expectAccessible(page);
+  await expect(page.getByRole('combobox', { name: 'Estado' }).getByRole('option')).toHaveCount(28);
+  await field(page, 'CEP').fill('01310100');
+  await expect(field(page, 'Rua')).toHaveValue('Avenida Paulista');
+  await field(page, 'Número').fill('900');
+  await page.getByRole('checkbox', { name: 'Definir como endereço principal' }).check();
+  await page.getByRole('button', { name: 'Salvar Endereço' }).click();
+
+  const first = page.getByRole('tabpanel').getByRole('listitem').first();
+  await expect(first).toContainText('Principal');
+  await expect(first).toContainText('Avenida Paulista, 900');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remover Avenida Paulista, 900' }).click();
+  await expect(page.getByText('Avenida Paulista, 900 foi removido.')).toBeVisible();
+  await expect(first).toContainText('Rua dos Pinheiros, 42');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(first).toContainText('Avenida Paulista, 900');
+});
+
+test('who is not signed in is led to sign in, and the address page says so first', async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate('401');
+  watch.tolerate('404');
+  await page.goto('/endereco/novo');
+  await expect(page.getByText('Usuário não autenticado. Redirecionando para login...')).toBeVisible();
+  await page.waitForURL(/\/conta\?voltar=%2Fendereco%2Fnovo/);
+  await page.goto('/conta/perfil');
+  await page.waitForURL(/\/conta\?voltar=%2Fperfil/);
+});

@@ -1,0 +1,46 @@
+import { orderByApi, setDelivered } from './orders.ts';
+import { field, newCustomer } from './shopper.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a guest finds the order by number and e-mail and gives it back', async ({ page, shop, watch }) => {
+  watch.tolerate('404');
+  const piece = await shop.pick();
+  const customer = newCustomer();
+  await page.goto('/pedido');
+  const order = await orderByApi(page, piece, customer);
+  await setDelivered(order, 2);
+
+  await page.reload();
+  await field(page, 'Número do pedido').fill(order.number);
+  await field(page, 'E-mail da compra').fill('outra@exemplo.com.br');
+  await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Não encontramos um pedido com este número e este e-mail. Confira os dois.',
+  );
+  await expect(field(page, 'Número do pedido')).toHaveValue(order.number);
+  await expectAccessible(page);
+  await field(page, 'E-mail da compra').fill(customer.email);
+  await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
+  const detail = page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+  await expect(detail).toContainText('Entregue');
+  await detail.getByRole('button', { name: 'Devolver o pedido inteiro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Devolver' });
+  await dialog.getByRole('button', { name: 'Enviar solicitação' }).click();
+  await expect(detail.getByText('Devolução: pedido inteiro')).toBeVisible();
+});
+
+test('the link of a mail opens the order and leaves no secret in the address', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.goto('/pedido');
+  const order = await orderByApi(page, piece, newCustomer());
+  await page.goto('/');
+  await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
+  await expect(page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` })).toContainText(
+    'Pendente',
+  );
+  await expect(page).not.toHaveURL(/token/);
+  await page.getByRole('link', { name: 'Pagar agora' }).click();
+  await expect(page.getByRole('textbox', { name: 'PIX copia e cola' })).toBeVisible();
+});
