@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork } from '../client/network.fixture.ts';
+
+const BOOK = '/api/conta/enderecos';
+const SAVED = {
+  id: '01930f0e-7b1a-7000-8000-0000000000aa',
+  postalCode: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  isMain: true,
+};
+const LOOKUP = {
+  body: {
+    postalCode: '01310100',
+    street: 'Avenida Paulista',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(replies: Parameters<typeof fakeNetwork>[0], search = '') {
+  vi.resetModules();
+  const seen = fakeNetwork({ [`GET ${BOOK}`]: [{ body: { addresses: [SAVED] } }], ...replies });
+  const store = await import('./address-form.ts');
+  await store.openAddressPage({ search });
+  return { ...store, seen };
+}
+
+describe('the address page', () => {
+  it('says that nobody is signed in', async () => {
+    const { $addressPage } = await open({ [`GET ${BOOK}`]: [failure('signed_out', 401)] });
+    expect($addressPage.get()).toEqual({ phase: 'guest' });
+  });
+
+  it('opens the address whose id the page carries, and no other', async () => {
+    const mine = await open({}, `?id=${SAVED.id}`);
+    expect(mine.$addressPage.get()).toMatchObject({ phase: 'form', id: SAVED.id });
+    expect(mine.$addressForm.get()).toMatchObject({ postalCode: '01310-100', number: '1000' });
+    expect(mine.mayChangeMain(mine.$addressPage.get())).toBe(false);
+    const none = await open({}, '?id=another');
+    expect(none.$addressPage.get()).toMatchObject({ phase: 'failed' });
+  });
+
+  it('fills what was not typed, and leaves what was', async () => {
+    const { typeAddress, fillFromPostalCode, $addressForm } = await open({
+      'GET /api/cep/01310100': [LOOKUP],
+    });
+    typeAddress('street', 'Av. Paulista');
+    typeAddress('postalCode', '01310100');
+    await fillFromPostalCode();
+    await vi.waitFor(() => expect($addressForm.get().city).toBe('São Paulo'));
+    expect($addressForm.get()).toMatchObject({ street: 'Av. Paulista', district: 'Bela Vista', state: 'SP' });
+  });
+
+  it('goes to the first field at fault and sends nothing', async () => {
+    const { saveAddress, $addressProblems, $addressPage, seen } = await open({});
+    expect(await saveAddress()).toBe('postalCode');
+    expect($addressProblems.get()).toMatchObject({
+      postalCode: 'Preencha este campo.',
+      state: expect.anything(),
+    });
+    expect($addressPage.get()).toMatchObject({
+      problem: 'Por favor, preencha todos os campos obrigatórios.',
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    [failure('signed_out', 401), 'Usuário não autenticado. Faça login e tente novamente.'],
+    [failure('internal', 500), 'Erro ao adicionar endereço. Tente novamente mais tarde.'],
+    [failure('address_limit', 409, { data: { maximum: 20 } }), /^Erro ao adicionar endereço: Você já tem 20/],
+  ])('keeps what was typed when it cannot be saved', async (reply, words) => {
+    const { typeAddress, saveAddress, $addressPage, $addressForm } = await open({
+      'GET /api/cep/01310100': [LOOKUP],
+      [`POST ${BOOK}`]: [reply],
+    });
+    for (const [field, value] of Object.entries(SAVED)) {
+      if (field !== 'id' && field !== 'isMain') typeAddress(field as 'street', String(value));
+    }
+    await saveAddress();
+    const page = $addressPage.get();
+    expect(page.phase).toBe('form');
+    expect('problem' in page && page.problem).toMatch(words);
+    expect($addressForm.get().street).toBe('Avenida Paulista');
+  });
+});
