@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Admin, adminOf, pictureBytes, upload } from '#tests/support/desk.ts';
+import { tidyImages } from '#server/use-cases/tidy-images.ts';
+import { type Admin, adminOf, createdProduct, pictureBytes, upload } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -66,4 +67,17 @@ test.for<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffe
 test('pictures go into the stores that there are', async () => {
   expect((await upload(admin, await pictureBytes(), 'categories')).body.key).toMatch(/^categories\//);
   expect((await upload(admin, await pictureBytes(), 'secrets')).status).toBe(400);
+});
+
+test('what nothing names is tidied away after a day; what is shown, and what is new, stays', async () => {
+  const form = await createdProduct(admin);
+  const shown = form.images[0]?.key ?? '';
+  const { body: forgotten } = await upload(admin, await pictureBytes());
+  const { services } = await import('#server/compose.ts');
+  const { database, images } = services();
+  const tidiedAt = (now: Date) => tidyImages({ database, images, clock: { now: () => now } });
+  await tidiedAt(new Date());
+  expect([await images.has(shown), await images.has(forgotten.key)]).toEqual([true, true]);
+  await tidiedAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
+  expect([await images.has(shown), await images.has(forgotten.key)]).toEqual([true, false]);
 });

@@ -21,7 +21,7 @@ const ORDERS: Record<ProductOrder, string> = {
   created: 'p.created_at',
   name: 'lower(p.name)',
   price: 'p.final_price_cents',
-  stock: STOCK,
+  stock: 'coalesce(totals.units, 0)',
   sold: 'p.sold_count',
   category: '(select lower(c.name) from categories c where c.id = p.category_id)',
 };
@@ -46,11 +46,15 @@ export async function findProductRows(
 ): Promise<{ items: ProductRow[]; total: number }> {
   const parameters = new Parameters();
   const where = rowsMatching(filter, parameters);
+  const totals =
+    order === 'stock'
+      ? 'left join (select product_id, sum(stock) as units from variants group by product_id) totals on totals.product_id = p.id'
+      : '';
   const way = descending ? 'desc nulls last' : 'asc nulls last';
   const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
     `with page as (
        select p.id, row_number() over (order by ${ORDERS[order]} ${way}, p.id desc) as place
-       from products p where ${where} order by place
+       from products p ${totals} where ${where} order by place
        limit ${parameters.add(limit)} offset ${parameters.add(offset)})
      select (select count(*)::int from products p where ${where}) as total,
        (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
@@ -70,7 +74,8 @@ function rowsMatching(filter: ProductFilter, parameters: Parameters): string {
     const either = [
       ...(names.length > 0 ? [`(${names.join(' and ')})`] : []),
       `p.id::text like ${prefix}`,
-      `exists (select from variants v where v.product_id = p.id and lower(v.sku) like ${prefix})`,
+      // Not correlated: hashed once rather than looked up for every product.
+      `p.id in (select v.product_id from variants v where lower(v.sku) like ${prefix})`,
     ];
     clauses.push(`(${either.join(' or ')})`);
   }
@@ -81,11 +86,15 @@ function rowsMatching(filter: ProductFilter, parameters: Parameters): string {
     );
   }
   if (filter.status) clauses.push(STATUSES[filter.status]);
-  if (filter.stock === 'none') clauses.push(`${STOCK} = 0`);
-  if (filter.stock === 'low') clauses.push(`${STOCK} between 1 and ${parameters.add(LOW_STOCK)}`);
-  if (filter.stock === 'some') clauses.push(`${STOCK} > 0`);
+  if (filter.stock === 'none') clauses.push(`not ${IN_STOCK}`);
+  if (filter.stock === 'some') clauses.push(IN_STOCK);
+  if (filter.stock === 'low')
+    clauses.push(`p.id in (select v.product_id from variants v group by v.product_id
+      having sum(v.stock) between 1 and ${parameters.add(LOW_STOCK)})`);
   return clauses.join(' and ');
 }
+
+const IN_STOCK = 'exists (select from variants v where v.product_id = p.id and v.stock > 0)';
 
 const STATUSES = {
   active: 'p.is_active',

@@ -27,11 +27,10 @@ export async function findCounts(tx: Queryable, now: Date): Promise<Counts> {
        (select coalesce(json_agg(json_build_object('status', s.status, 'count', s.n)), '[]')
         from (select status, count(*)::int as n from orders group by status) s) as "byStatus",
        (select coalesce(json_agg(l order by l.stock, l.name, l.colour, l.size), '[]') from (
-          select p.id as "productId", p.name, c.name as colour, z.label as size, v.stock
-          from variants v join products p on p.id = v.product_id
-            left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id
-          where p.is_active and v.stock <= $2
-          order by v.stock, p.sold_count desc, p.name, c.name, z.label limit 12) l) as "lowStock"`,
+          select v.product_id as "productId", v.name, c.name as colour, z.label as size, v.stock
+          from (select v.*, p.name from variants v join products p on p.id = v.product_id
+              where p.is_active and v.stock <= $2 order by v.stock, p.sold_count desc, p.name limit 12) v
+            left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id) l) as "lowStock"`,
     [now.toISOString(), LOW_STOCK],
   );
   const [counts] = rows;
@@ -108,7 +107,7 @@ export async function searchEverything(
             order by i.is_main desc, i.position limit 1) as "imageKey"
           from products p
           where (cardinality($3::text[]) > 0 and p.search_name like all ($3)) or p.id::text like $2
-            or exists (select from variants v where v.product_id = p.id and lower(v.sku) like $2)
+            or p.id in (select v.product_id from variants v where lower(v.sku) like $2)
           order by p.is_active desc, p.sold_count desc, p.name limit ${EACH}) p) as products,
        (select coalesce(json_agg(o), '[]') from (
           select o.id, o.order_number as number, o.customer_name as "customerName", o.status, o.total_cents as "totalCents"

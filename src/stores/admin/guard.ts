@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ACCOUNT, HOME } from '../../paths.ts';
+import { HOME, signInUrl } from '../../paths.ts';
 import { $session, loadSession } from '../session.ts';
 
 /** `waiting` shows nothing at first and a wheel later; `leaving` goes elsewhere and shows nothing more. */
@@ -22,6 +22,5 @@ export async function openGate(leave = (address: string) => location.replace(add
   }
   $gate.set('leaving');
   // Nobody signed in signs in and comes back; a customer, and whoever cannot be told apart, has no business here.
-  const back = `${location.pathname}${location.search}`;
-  leave(kind === 'guest' ? `${ACCOUNT}?voltar=${encodeURIComponent(back)}` : HOME);
+  leave(kind === 'guest' ? signInUrl(`${location.pathname}${location.search}`) : HOME);
 }

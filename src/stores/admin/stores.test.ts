@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProductRow } from '../../contracts/admin/products.ts';
+import { $session } from '../session.ts';
+import { $toasts, dismissErrors, toast } from '../toasts.ts';
+import { $question, confirm } from './confirm.ts';
+import { createDraft } from './draft.ts';
+import { $gate, openGate } from './guard.ts';
+import { undoOf } from './products.ts';
+import { createSelection } from './selection.ts';
+import { isUnsaved, mayLeave } from './unsaved.ts';
+
+describe('a draft', () => {
+  it('is unsaved while it differs from what was saved, and leaving asks', async () => {
+    const draft = createDraft('teste', { name: 'Saia', tags: ['a'] });
+    expect(isUnsaved()).toBe(false);
+    draft.set({ name: 'Vestido' });
+    expect([draft.$isDirty.get(), isUnsaved()]).toEqual([true, true]);
+    const leaving = mayLeave();
+    $question.get()?.answer(false);
+    expect(await leaving).toBe(false);
+    draft.set({ name: 'Saia' });
+    expect([draft.$isDirty.get(), isUnsaved(), await mayLeave()]).toEqual([false, false, true]);
+  });
+
+  it('forgets what was wrong with a field that is touched', () => {
+    const draft = createDraft('outro', { name: '', price: 0 });
+    draft.setProblems({ name: 'Preencha este campo.', 'price.0': 'Não.' });
+    draft.set({ price: 1 });
+    expect(draft.$draft.get().problems).toEqual({ name: 'Preencha este campo.' });
+    draft.forget();
+  });
+
+  it('saves once at a time', async () => {
+    const draft = createDraft('salvar', {});
+    const first = draft.saving(async () => 'salvo');
+    expect(draft.$draft.get().isSaving).toBe(true);
+    expect(await draft.saving(async () => 'de novo')).toBeNull();
+    expect(await first).toBe('salvo');
+    expect(draft.$draft.get().isSaving).toBe(false);
+  });
+});
+
+it('a second question answers the first with no', async () => {
+  const first = confirm({ title: 'Um?', action: 'Sim' });
+  const second = confirm({ title: 'Dois?', action: 'Sim' });
+  $question.get()?.answer(true);
+  expect([await first, await second]).toEqual([false, true]);
+});
+
+it('ticks rows over pages, all or none of a page', () => {
+  const selection = createSelection();
+  selection.toggle('a');
+  selection.toggleAll(['b', 'c']);
+  expect([...selection.$ids.get()]).toEqual(['a', 'b', 'c']);
+  selection.toggleAll(['b', 'c']);
+  expect([...selection.$ids.get()]).toEqual(['a']);
+});
+
+describe('toasts', () => {
+  it('are at most twenty, and errors go when the next attempt begins', () => {
+    for (let n = 1; n <= 25; n++) toast(`Erro ${n}`, 'error');
+    expect($toasts.get()).toHaveLength(20);
+    expect($toasts.get()[0]?.text).toBe('Erro 6');
+    dismissErrors();
+    expect($toasts.get()).toEqual([]);
+  });
+});
+
+describe('what takes a change to many back', () => {
+  const row = (id: string, changes: Partial<ProductRow>) =>
+    ({
+      id,
+      priceCents: 1000,
+      discountPercent: 0,
+      categoryId: null,
+      isActive: true,
+      isFeatured: false,
+      ...changes,
+    }) as ProductRow;
+
+  it('gives each price back', () => {
+    const rows = [row('a', { priceCents: 999 }), row('b', { priceCents: 5 })];
+    expect(undoOf({ kind: 'price', percent: 10 }, rows)).toEqual([
+      {
+        ids: ['a', 'b'],
+        change: {
+          kind: 'prices',
+          prices: [
+            { id: 'a', priceCents: 999 },
+            { id: 'b', priceCents: 5 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('groups rows by what they had', () => {
+    const rows = [row('a', { isActive: true }), row('b', { isActive: false }), row('c', { isActive: true })];
+    expect(undoOf({ kind: 'active', value: false }, rows)).toEqual([
+      { ids: ['a', 'c'], change: { kind: 'active', value: true } },
+      { ids: ['b'], change: { kind: 'active', value: false } },
+    ]);
+  });
+
+  it('is not offered where a product had no category', () => {
+    const rows = [row('a', { categoryId: 'x' }), row('b', {})];
+    expect(undoOf({ kind: 'category', categoryId: 'y' }, rows)).toEqual([]);
+  });
+});
+
+describe('the door', () => {
+  beforeEach(() => {
+    $gate.set('quiet');
+    $session.set({ kind: 'unknown' });
+    vi.stubGlobal('location', { pathname: '/admin/produtos', search: '?busca=a' });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const answering = (body: unknown, ok = true) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: ok ? 200 : 503 }));
+  const user = {
+    id: '00000000-0000-7000-8000-000000000001',
+    firstName: 'Ana',
+    lastName: '',
+    email: 'ana@x.example',
+    phone: null,
+    emailConfirmed: true,
+    pendingEmail: null,
+    hasSecondFactor: false,
+    mayBecomeAdmin: false,
+  };
+
+  it.each([
+    ['an administrator goes in', { kind: 'admin', user }, true, 'open', []],
+    ['a customer goes home', { kind: 'customer', user }, true, 'leaving', ['/']],
+    [
+      'a guest signs in and comes back',
+      { kind: 'guest' },
+      true,
+      'leaving',
+      ['/conta?voltar=%2Fadmin%2Fprodutos%3Fbusca%3Da'],
+    ],
+    ['whoever cannot be told apart goes home', { error: { code: 'unavailable' } }, false, 'leaving', ['/']],
+  ] as const)('%s', async (_, session, ok, gate, went) => {
+    answering(session, ok);
+    const left: string[] = [];
+    await openGate((address) => void left.push(address));
+    expect([$gate.get(), left]).toEqual([gate, went]);
+  });
+});
