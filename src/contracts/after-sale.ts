@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cart } from './cart.ts';
-import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, email, exactText, optionalText, text, uuid, wholeNumber } from './fields.ts';
 import { orderView } from './orders.ts';
+import { picture } from './picture.ts';
 
 /** Why something cannot be asked for (domain/returns.ts); null: it can. */
 const problem = z.nullable(z.string());

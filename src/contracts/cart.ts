@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, quantity, text, uuid } from './fields.ts';
+import { picture } from './picture.ts';
 
 /** Something the shopper must be told about a line since it was last shown. */
 export const lineNotice = z.discriminatedUnion('kind', [

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cents, exactText, flag, list, uuid, wholeNumber } from './fields.ts';
-
-/** A picture by its key in the image store; `paths.ts` turns keys into addresses. */
-export const picture = z.object({ key: z.string(), alt: z.string() });
+import { picture } from './picture.ts';
 
 export const colour = z.object({ id: uuid, name: z.string(), hex: z.string() });
 export const size = z.object({ id: uuid, label: z.string() });

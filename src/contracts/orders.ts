@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { DECLINE_REASONS } from '../domain/card-decline.ts';
 import { COUPON_ERRORS } from './cart.ts';
-import { picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, email, optionalText, postalCode, text, uuid } from './fields.ts';
+import { picture } from './picture.ts';
 import { SERVICES } from './shipping.ts';
 
 /** The buyer, as the checkout form asks. CPF and phone in any usual writing; the server checks and keeps the digits. */

@@ -1,13 +1,15 @@
 /** Money in Brazilian centavos, always an integer. R$ 359,90 is 35990. */
 export type Cents = number;
 
-const brl = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+/** Made when the first price is shown: it takes a phone some of the time a page has to answer in. */
+let brl: Intl.NumberFormat | undefined;
 
 /**
  * Cents as shown to people: 35990 → 'R$ 359,90'. Intl puts a no-break space (U+00A0) between 'R$' and the
  * number; it stays, so that a price never breaks over two lines. Texts compared with it need the same space.
  */
 export function formatBRL(cents: Cents): string {
+  brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
   return brl.format((cents || 0) / 100);
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Cart } from '../contracts/cart.ts';
 import { CHECKOUT, COLLECTION } from '../paths.ts';
 import { $cart, $removed, isBlocked, loadCart } from '../stores/cart.ts';
@@ -28,7 +28,10 @@ export function CartPage(house: House) {
     return followCartWithQuote();
   }, []);
 
-  if (state.status === 'loading') return <CartSkeleton />;
+  // What replaces the skeleton is drawn in slices, between which the page answers.
+  const view = useDeferredValue(state.status, 'loading');
+
+  if (view === 'loading' || state.status === 'loading') return <CartSkeleton />;
   if (state.status === 'failed') return <LastSeen code={state.code} cart={state.lastSeen} />;
   return <Filled cart={state.cart} settled={state.settled} {...house} />;
 }

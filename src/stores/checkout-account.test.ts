@@ -45,6 +45,7 @@ async function open() {
   vi.resetModules();
   return {
     ...(await import('./checkout-account.ts')),
+    ...(await import('./checkout-addresses.ts')),
     ...(await import('./checkout-form.ts')),
     ...(await import('./toasts.ts')),
   };
@@ -66,13 +67,6 @@ describe('a signed-in shopper at the checkout', () => {
     });
     expect(page.$chosenAddress.get()).toBe(home.id);
     expect(page.$lookup.get().status).toBe('idle');
-  });
-
-  it('is asked nothing as a guest', async () => {
-    localStorage.removeItem('account');
-    const seen = fakeNetwork({});
-    await (await open()).fillFromAccount();
-    expect(seen).toEqual([]);
   });
 
   it('keeps an address typed before, and comes back to it from a saved one', async () => {

@@ -13,9 +13,10 @@ import {
 } from '../contracts/orders.ts';
 import type { Cents } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
+import { $accountKind } from './account-kind.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
 import { $cart, CART_ID_KEY, dropCoupon, emptyCart, loadCart } from './cart.ts';
-import { fillFromAccount, keepNewAddress, openAddressFields } from './checkout-account.ts';
+import { $keepAddress, openAddressFields } from './checkout-addresses.ts';
 import { recoverOrder, sendOrder } from './checkout-attempts.ts';
 import {
   $form,
@@ -91,7 +92,8 @@ export async function openCheckout(
  */
 export function followForm(): () => void {
   if ($form.get().street === '') void fillFromPostalCode();
-  void fillFromAccount();
+  // Guests, who are most, load none of it.
+  if ($accountKind.get() !== 'guest') void account().then((one) => one.fillFromAccount());
   void findWaitingOrder();
   const stops = [followCartWithQuote(), followPostalCodeWithQuote()];
   return () => {
@@ -116,7 +118,7 @@ export async function submitOrder(): Promise<void> {
     $checkout.set({ phase: 'form', ...NOTHING_WRONG, stoppedAt: { field: 'postalCode', time: Date.now() } });
     return;
   }
-  const [prepared] = await Promise.all([preparePayment(due), keepNewAddress()]);
+  const [prepared] = await Promise.all([preparePayment(due), keepAddress()]);
   const body = prepared.ok && orderBody(prepared.payment, due);
   if (!body) {
     $checkout.set({ phase: 'form', ...NOTHING_WRONG, problem: prepared.ok ? null : prepared.problem });
@@ -134,6 +136,14 @@ export function chooseMethod(method: PaymentMethod): void {
   $cardProblems.set({});
   const state = $checkout.get();
   if (state.phase === 'form') $checkout.set({ phase: 'form', ...NOTHING_WRONG });
+}
+
+async function keepAddress(): Promise<void> {
+  if ($keepAddress.get()) await (await account()).keepNewAddress();
+}
+
+function account() {
+  return import('./checkout-account.ts');
 }
 
 /** Goes on without the coupon that stands in the way. */

@@ -5,8 +5,7 @@ import {
   $keepAddress,
   $savedAddresses,
   chooseAddress,
-} from '../../stores/checkout-account.ts';
-import { $session } from '../../stores/session.ts';
+} from '../../stores/checkout-addresses.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { AddressFields } from './AddressFields.tsx';
 
@@ -15,8 +14,6 @@ export function AddressChoice() {
   const saved = useStore($savedAddresses);
   const chosen = useStore($chosenAddress);
   const keep = useStore($keepAddress);
-  const { kind } = useStore($session);
-  const isSignedIn = kind === 'customer' || kind === 'admin';
   return (
     <fieldset className="form-section">
       <legend className="subtitle">Endereço de entrega</legend>
@@ -44,7 +41,7 @@ export function AddressChoice() {
         </div>
       )}
       {chosen === null && <AddressFields />}
-      {chosen === null && isSignedIn && (
+      {chosen === null && keep !== null && (
         <label className="flex items-start gap-3 text-small">
           <input
             type="checkbox"

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import type { Cents } from '../../domain/money.ts';
+import { CART, CHECKOUT } from '../../paths.ts';
+import { $minimumInstalment } from '../../stores/card.ts';
+import { $cart } from '../../stores/cart.ts';
+import { $checkout, openCheckout } from '../../stores/checkout.ts';
+import { $order } from '../../stores/order.ts';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+
+const PlacedOrder = lazy(async () => ({ default: (await import('../order/PlacedOrder.tsx')).PlacedOrder }));
+
+/** The checkout: the form, then the order it became. */
+export function Checkout({ minimumInstalmentCents }: { minimumInstalmentCents: Cents }) {
+  const { phase, leadsTo } = useStore($checkout);
+  const cart = useStore($cart);
+  const order = useStore($order);
+  const placedId = order.status === 'shown' && phase === 'ordered' ? order.order.id : null;
+  // What replaces the skeleton is drawn in slices, between which the page answers.
+  const view = useDeferredValue(phase === 'opening' || phase === 'ordered' ? phase : 'form', 'opening');
+
+  useEffect(() => {
+    $minimumInstalment.set(minimumInstalmentCents);
+    void openCheckout(location).then((shown) => {
+      if (shown === 'cart') location.replace(CART);
+    });
+  }, [minimumInstalmentCents]);
+  // From now on this address is the order's: reloading the page resumes it.
+  useEffect(() => {
+    if (placedId) history.replaceState(null, '', `${CHECKOUT}?pedido=${placedId}`);
+  }, [placedId]);
+  // In place of this page: its cart is empty now.
+  useEffect(() => {
+    if (leadsTo) location.replace(leadsTo);
+  }, [leadsTo]);
+
+  if (view === 'ordered' && order.status === 'shown') {
+    return (
+      <Suspense fallback={<CheckoutSkeleton />}>
+        <PlacedOrder {...order} />
+      </Suspense>
+    );
+  }
+  if (view === 'form' && cart.status === 'ready')
+    return <CheckoutForm cart={cart.cart} settled={cart.settled} />;
+  return <CheckoutSkeleton />;
+}
