@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import type { Cart } from '../contracts/cart.ts';
 import { CHECKOUT, COLLECTION } from '../paths.ts';
 import { $cart, $removed, isBlocked, loadCart } from '../stores/cart.ts';
@@ -16,6 +16,10 @@ import { Line } from './cart/Line.tsx';
 import { RemovedLine } from './cart/RemovedLine.tsx';
 import { ShippingCalculator } from './cart/ShippingCalculator.tsx';
 import { CartSums } from './cart/Sums.tsx';
+
+const WaitingOrder = lazy(async () => ({
+  default: (await import('./checkout/WaitingOrder.tsx')).WaitingOrder,
+}));
 
 /** What the page knows of the shop: the number of its chat, empty where there is none, and its smallest instalment. */
 type House = { whatsapp: string; minimumInstalmentCents: number };
@@ -74,6 +78,9 @@ function Filled({
             Ver a coleção
           </a>
         </div>
+        <Suspense>
+          <WaitingOrder />
+        </Suspense>
       </>
     );
   }

@@ -53,15 +53,6 @@ describe('opening the checkout', () => {
     expect(await (await open()).openCheckout(HERE)).toBe('order');
     expect(await (await open()).openCheckout(HERE)).toBe('cart');
   });
-
-  it('shows the form for a new cart, and tells of the order still to be paid', async () => {
-    fakeNetwork({ ...world, [STATE]: [{ body: orderOf() }] });
-    (await open()).showOrder(orderOf());
-    const { followForm, openCheckout, $waitingOrder } = await open();
-    expect(await openCheckout(HERE)).toBe('form');
-    followForm();
-    await vi.waitFor(() => expect($waitingOrder.get()?.id).toBe(ORDER_ID));
-  });
 });
 
 describe('submitting', () => {

@@ -1,21 +1,15 @@
 import { atom } from 'nanostores';
-import { call, type Result } from '../client/call.ts';
+import type { Result } from '../client/call.ts';
 import { PAYMENT_TEXTS } from '../client/payment-words.ts';
 import { local } from '../client/storage.ts';
 import { TEXTS, words } from '../client/words.ts';
 import { COUPON_ERRORS } from '../contracts/cart.ts';
-import {
-  getOrder,
-  type OrderView,
-  type PaymentChoice,
-  type PlaceOrderInput,
-  placeOrder,
-} from '../contracts/orders.ts';
+import { type OrderView, type PaymentChoice, type PlaceOrderInput, placeOrder } from '../contracts/orders.ts';
 import type { Cents } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
 import { $accountKind } from './account-kind.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
-import { $cart, CART_ID_KEY, dropCoupon, emptyCart, loadCart } from './cart.ts';
+import { CART_ID_KEY, dropCoupon, emptyCart, loadCart } from './cart.ts';
 import { $keepAddress, openAddressFields } from './checkout-addresses.ts';
 import { recoverOrder, sendOrder } from './checkout-attempts.ts';
 import {
@@ -55,9 +49,6 @@ const NOTHING_WRONG = { problem: null, remedy: 'none', stoppedAt: null, leadsTo:
 
 export const $checkout = atom<Checkout>({ phase: 'opening', ...NOTHING_WRONG });
 
-/** An earlier order that still waits to be paid while another is being made. */
-export const $waitingOrder = atom<OrderView | null>(null);
-
 /**
  * Opens the page: an order that the address names or that is still open, else the form for the cart. 'cart' means that
  * there is nothing to check out and the shopper belongs on the cart page.
@@ -87,14 +78,13 @@ export async function openCheckout(
 }
 
 /**
- * What the form asks for by itself as soon as it stands: the address and the delivery for a postal code that is known,
- * and whether another order still waits. Returns how to stop.
+ * What the form asks for by itself as soon as it stands: the address and the delivery for a postal code that is known.
+ * Returns how to stop.
  */
 export function followForm(): () => void {
   if ($form.get().street === '') void fillFromPostalCode();
   // Guests, who are most, load none of it.
   if ($accountKind.get() !== 'guest') void account().then((one) => one.fillFromAccount());
-  void findWaitingOrder();
   const stops = [followCartWithQuote(), followPostalCodeWithQuote()];
   return () => {
     for (const stop of stops) stop();
@@ -224,10 +214,4 @@ function orderBody(
     payment,
     expectedTotalCents,
   };
-}
-
-async function findWaitingOrder(): Promise<void> {
-  const key = keptKey();
-  const result = key && (await call(getOrder, key));
-  if (result?.ok && isOpen(result.data) && $cart.get().status === 'ready') $waitingOrder.set(result.data);
 }

@@ -79,7 +79,9 @@ test('a refused card leads to its causes, and PIX pays the same order', async ({
     await expect(page.getByRole('listitem').filter({ hasText: cause })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  // The pieces are the order's now, and the cart leads back to it.
+  await page.getByRole('link', { name: 'Voltar ao carrinho' }).click();
+  await page.getByRole('link', { name: 'Pagar este pedido' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido Registrado com Sucesso!');
   await fillCard(page, CARDS.refused);
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/pedidos/pagamento'));

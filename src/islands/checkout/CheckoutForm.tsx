@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Cart } from '../../contracts/cart.ts';
-import { CHECKOUT } from '../../paths.ts';
-import { $checkout, $waitingOrder, chooseMethod, followForm, submitOrder } from '../../stores/checkout.ts';
+import { $checkout, chooseMethod, followForm, submitOrder } from '../../stores/checkout.ts';
 import { $totals } from '../../stores/totals.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
+import { WaitingOrder } from './WaitingOrder.tsx';
 
 /** The summary holds a form of its own (the coupon), so it stands beside this one and its button names it. */
 const FORM_ID = 'finalizar';
@@ -18,7 +17,6 @@ const FORM_ID = 'finalizar';
 /** Who, where to, how it is paid; and what it comes to. */
 export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }) {
   const { stoppedAt } = useStore($checkout);
-  const waiting = useStore($waitingOrder);
   const totals = useStore($totals);
   const form = useRef<HTMLFormElement>(null);
 
@@ -35,16 +33,7 @@ export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }
   return (
     <>
       <h1 className="title">Finalizar compra</h1>
-      {waiting && (
-        <div className="mt-6">
-          <Notice>
-            O pedido {waiting.number} ainda espera o pagamento.{' '}
-            <a className="link link--drawn" href={`${CHECKOUT}?pedido=${waiting.id}`}>
-              Pagar este pedido
-            </a>
-          </Notice>
-        </div>
-      )}
+      <WaitingOrder />
       <div className="checkout">
         <form className="checkout__form" id={FORM_ID} ref={form} onSubmit={submit} noValidate>
           <PersonFields />
