@@ -104,6 +104,20 @@ test('the three ways in by keyboard, and ?reset=true shows only the one to a new
   await expectAccessible(page);
 });
 
+test('before its script is there the form takes nothing, so that no password gets into an address', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/conta', '/atualizar-senha']) {
+    await page.goto(path);
+    await expect(page.locator('main form')).toHaveAttribute('method', 'post');
+    await expect(page.locator('main form').getByRole('textbox').first()).toBeDisabled();
+    await expect(page.locator('main form').getByRole('button').last()).toBeDisabled();
+  }
+  await context.close();
+});
+
 /** Fills fields by their labels. */
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values))

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestReset, signUp } from '#contracts/account.ts';
 import { changeItem, getCart, removeItem } from '#contracts/cart.ts';
 import { getOrder, payOrder } from '#contracts/orders.ts';
 import { paymentProxy } from '#contracts/payments.ts';
+import { confirmSecondFactor, startSecondFactor } from '#contracts/security.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
+import { totpCode } from '#server/auth/totp.ts';
 import type { Acting, Database } from '#server/ports/database.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { addToCart, makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -40,6 +44,12 @@ const TABLES_WITH_ROWS = [
   'order_items',
   'order_events',
   'payment_transactions',
+  'sessions',
+  'tokens',
+  'second_factors',
+  'recovery_codes',
+  'user_roles',
+  'consents',
 ];
 
 let shop: TestShop;
@@ -58,6 +68,7 @@ beforeAll(async () => {
   const product = await makeProduct(shop.owner);
   await placeOne(visitor, product);
   await addToCart(visitor, product);
+  await fillAccount();
 });
 afterAll(async () => {
   await Promise.all([app.end(), build.end()]);
@@ -123,6 +134,45 @@ test.for(['users', 'orders', 'carts', 'sessions', 'outbox', 'audit_log'])(
     await expect(build.query(`select * from ${table}`)).rejects.toThrow(/permission denied/);
   },
 );
+
+test('a customer sees and changes only what is theirs, whatever a query asks for', async () => {
+  const [mine, theirs] = [await signedIn(shop), await signedIn(shop)];
+  const acting: Acting = { actor: 'customer', userId: mine.account.id, guestHash: null };
+  const tried = await app.transaction(acting, async (tx) => ({
+    users: (await tx.query<{ id: string }>('select id from users')).rows,
+    sessions: (await tx.query('select from sessions where user_id = $1', [theirs.account.id])).rowCount,
+    renamed: (await tx.query(`update users set first_name = 'X' where id = $1`, [theirs.account.id]))
+      .rowCount,
+    ended: (await tx.query('delete from sessions where user_id = $1', [theirs.account.id])).rowCount,
+    tokens: (await tx.query('select from tokens')).rowCount,
+  }));
+  expect(tried).toEqual({ users: [{ id: mine.account.id }], sessions: 0, renamed: 0, ended: 0, tokens: 0 });
+  const makeAdmin = app.transaction(acting, (tx) =>
+    tx.query('insert into user_roles (user_id, role_id) select $1, id from roles', [mine.account.id]),
+  );
+  await expect(makeAdmin).rejects.toThrow(/row-level security/);
+  const plant = app.transaction(acting, (tx) =>
+    tx.query(
+      `insert into sessions (id, user_id, expires_at, absolute_expires_at)
+       values (repeat('a', 64), $1, now() + interval '1 hour', now() + interval '1 hour')`,
+      [theirs.account.id],
+    ),
+  );
+  await expect(plant).rejects.toThrow(/row-level security/);
+});
+
+/** An account with something in every table that guards one. */
+async function fillAccount(): Promise<void> {
+  await shop.owner.query('delete from rate_limits');
+  const visitor = await signedIn(shop, { isAdmin: true });
+  await visitor.call(requestReset, { email: visitor.account.email });
+  const started = await visitor.call(startSecondFactor, { password: PASSWORD });
+  if (!started.ok) throw new Error(started.error.code);
+  await visitor.call(confirmSecondFactor, { code: totpCode(started.data.secret, new Date()) });
+  await shop
+    .visitor()
+    .call(signUp, { name: 'Ana', email: `ana-${crypto.randomUUID()}@teste.example`, password: PASSWORD });
+}
 
 test('one guest cannot see or change another’s cart or order by knowing ids', async () => {
   const owner = shop.visitor();

@@ -32,8 +32,7 @@ export function FormField<N extends string>({ form, name, type = 'text', ...rest
         <button
           type="button"
           className="password-field__look link"
-          aria-pressed={shown}
-          aria-label={`Mostrar: ${rest.label}`}
+          aria-label={`${shown ? 'Ocultar' : 'Mostrar'}: ${rest.label}`}
           onClick={() => setShown(!shown)}
         >
           {shown ? 'Ocultar' : 'Mostrar'}

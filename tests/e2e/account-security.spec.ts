@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { type Page, request } from '@playwright/test';
+import { totpCode } from '../../netlify/server/auth/totp.ts';
+import { expect, expectAccessible, test } from './support.ts';
+import { linkTo } from './world.ts';
+
+const PASSWORD = 'uma frase só minha';
+
+test('with a second factor signing in asks for a code', async ({ page, watch }) => {
+  watch.tolerate('401');
+  const email = await newAccount(page);
+  await page.goto(await linkTo(email, 'Confirme seu e-mail na Elegante'));
+  await expect(page.getByText('E-mail confirmado.')).toBeVisible();
+  await signIn(page);
+  await openSecurity(page);
+  const factor = page.getByRole('region', { name: 'Verificação em duas etapas' });
+  await factor.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click();
+  await factor.getByLabel('Sua senha', { exact: true }).fill(PASSWORD);
+  await factor.getByRole('button', { name: 'Continuar' }).click();
+  await expect(factor.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await factor.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
+  await factor.getByLabel('Código do aplicativo').fill(totpCode(secret, new Date()));
+  await factor.getByRole('button', { name: 'Ativar' }).click();
+  await expect(factor.getByRole('listitem')).toHaveCount(10);
+  const recovery = (await factor.getByRole('listitem').first().textContent()) ?? '';
+  await factor.getByRole('button', { name: 'Já guardei os códigos' }).click();
+  await expect(factor.getByText('Ativada.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sair da conta' }).click();
+  await expect(page).toHaveURL(/\/conta$/);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByLabel('Código de verificação').fill('000000');
+  await page.getByRole('button', { name: 'Confirmar código' }).click();
+  await expect(page.getByLabel('Código de verificação')).toHaveAccessibleDescription(/Código inválido/);
+  await expectAccessible(page);
+  await page.getByLabel('Código de verificação').fill(recovery);
+  await page.getByRole('button', { name: 'Confirmar código' }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+});
+
+test('a session ended elsewhere asks to sign in again and keeps what was typed', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  watch.tolerate('401');
+  const email = await newAccount(page);
+  await page.goto('/conta');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await signIn(page);
+  await expect(page.getByLabel('Sobrenome')).toHaveValue('Lima');
+  const elsewhere = await request.newContext({ baseURL });
+  await elsewhere.post('/api/sessao', { data: { email, password: PASSWORD } });
+  await elsewhere.delete('/api/conta/sessoes');
+  await elsewhere.dispose();
+
+  await page.getByLabel('Sobrenome').fill('Lima Duarte');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await expectAccessible(page);
+  await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Sobrenome')).toHaveValue('Lima Duarte');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+});
+
+test('the list of sessions ends another device’s; a new password is asked with the old one', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  watch.tolerate('403');
+  const email = await newAccount(page);
+  const elsewhere = await request.newContext({ baseURL });
+  await elsewhere.post('/api/sessao', { data: { email, password: PASSWORD } });
+  await page.goto('/conta');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await signIn(page);
+  await openSecurity(page);
+  const sessions = page.getByRole('region', { name: 'Sessões ativas' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: /^Encerrar:/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect(await (await elsewhere.get('/api/sessao')).json()).toEqual({ kind: 'guest' });
+  await elsewhere.dispose();
+
+  const password = page.getByRole('region', { name: 'Senha' });
+  await password.getByRole('button', { name: 'Alterar senha' }).click();
+  await password.getByLabel('Senha atual', { exact: true }).fill('errada');
+  await password.getByLabel('Nova senha', { exact: true }).fill('outra frase bem minha');
+  await password.getByLabel('Confirmar nova senha', { exact: true }).fill('outra frase bem minha');
+  await password.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(password.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
+    'Senha incorreta.',
+  );
+  await password.getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await password.getByRole('button', { name: 'Alterar senha' }).click();
+  await expect(password.getByText('Senha alterada com sucesso!')).toBeVisible();
+});
+
+/** Registers somebody without walking through the form. */
+async function newAccount(page: Page): Promise<string> {
+  const email = `nova-${randomUUID()}@exemplo.com.br`;
+  const response = await page.request.post('/api/conta', {
+    data: { name: 'Ana Lima', email, password: PASSWORD },
+  });
+  expect(response.status()).toBe(200);
+  return email;
+}
+
+/** Signs in on /conta, where the address stands already. */
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+}
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.getByText('Segurança', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Sessões ativas' })).toBeVisible();
+}
