@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
   staff = { userId: id, email };
 });
-afterEach(() => shop.world.provider.set({ down: false, failNext: 0, dropAfter: 0 }));
+afterEach(() => shop.world.provider.set({ down: false }));
 afterAll(async () => {
   await services.database.end();
   await shop.close();
@@ -168,22 +168,37 @@ test('paid a moment before it was to be cancelled: the desk is told and nothing 
   expect(await audit(order)).toEqual([]);
 });
 
-test.for([
-  ['does not answer', { down: true }],
-  ['hangs up after it did it', { dropAfter: 2 }],
-] as const)('the provider %s to a refund: it stays asked for, and is done once', async ([, fault]) => {
-  const { order } = await paidOrder();
-  shop.world.provider.set(fault);
-  const asked = await refundOrder(services, staff, { order: order.id, amountCents: 7_000 });
-  expect(asked).toMatchObject({ ok: true, value: { money: 'pending', state: { payment: 'paid' } } });
-  const again = await refundOrder(services, staff, { order: order.id, amountCents: 7_000 });
-  expect(again).toMatchObject({ ok: false, code: 'refund_in_progress' });
-  shop.world.provider.set({ down: false, dropAfter: 0 });
-  await reconcile(services);
-  await reconcile(services);
-  expect(await givenBack(order)).toBe(7_000);
-  expect((await stateOf(shop.owner, order.id)).payment).toBe('partially_refunded');
+/** The provider does what it is told, and its answer is lost. */
+const deaf = (): Services => ({
+  ...services,
+  payments: {
+    ...services.payments,
+    async cancelCharge(...request) {
+      await services.payments.cancelCharge(...request);
+      return { ok: false, code: 'unavailable', status: null, message: 'lost' };
+    },
+  },
 });
+
+test.for([
+  ['does not answer', () => services, { down: true }],
+  ['does it and its answer is lost', deaf, {}],
+] as const)(
+  'the provider %s: a refund stays asked for, and is done once',
+  async ([, servicesThen, fault]) => {
+    const { order } = await paidOrder();
+    shop.world.provider.set(fault);
+    const asked = await refundOrder(servicesThen(), staff, { order: order.id, amountCents: 7_000 });
+    expect(asked).toMatchObject({ ok: true, value: { money: 'pending', state: { payment: 'paid' } } });
+    const again = await refundOrder(services, staff, { order: order.id, amountCents: 7_000 });
+    expect(again).toMatchObject({ ok: false, code: 'refund_in_progress' });
+    shop.world.provider.set({ down: false });
+    await reconcile(services);
+    await reconcile(services);
+    expect(await givenBack(order)).toBe(7_000);
+    expect((await stateOf(shop.owner, order.id)).payment).toBe('partially_refunded');
+  },
+);
 
 test('two refunds of everything at the same moment give it back once', async () => {
   const { order } = await paidOrder();
