@@ -68,16 +68,38 @@ export function orderUrl(page: typeof PENDING | typeof TRACK_ORDER, order: strin
   return `${page}?order=${order}#token=${token}`;
 }
 
+/** Selections with a page of their own. */
+export const SHOWCASES = ['novidades', 'mais-vendidos', 'promocoes', 'verao'] as const;
+export type Showcase = (typeof SHOWCASES)[number];
+
 /** Which part of the collection a pre-rendered page lists. */
-export type Listing = { kind: 'all' } | { kind: 'new' } | { kind: 'category'; slug: string };
+export type Listing =
+  | { kind: 'all' }
+  | { kind: 'new' }
+  | { kind: 'category'; slug: string }
+  | { kind: 'showcase'; name: Showcase };
 
 /** The address of a listing's page, as links and canonical addresses have it. */
 export function listingUrl(listing: Listing, page = 1): string {
+  if (listing.kind === 'showcase') return page > 1 ? `/${listing.name}/${page}` : `/${listing.name}`;
   const query = new URLSearchParams();
   if (listing.kind === 'category') query.set('categoria', listing.slug);
   if (listing.kind === 'new') query.set('novidades', 'true');
   if (page > 1) query.set('pagina', String(page));
   return query.size > 0 ? `${COLLECTION}?${query}` : COLLECTION;
+}
+
+/** The page that functions fill with what filters and searches find; it lies below /colecao. */
+export const FILTERED_SHELL = '_filtros';
+
+/** The collection narrowed by a query string; the address of its own where there is none. */
+export function collectionUrl(params: URLSearchParams): string {
+  return params.size > 0 ? `${COLLECTION}?${params}` : COLLECTION;
+}
+
+/** What a search shows; without a text, the place to type one. */
+export function searchUrl(text = ''): string {
+  return `${COLLECTION}?busca=${encodeURIComponent(text)}`;
 }
 
 export const NEW_ARRIVALS = listingUrl({ kind: 'new' });
@@ -91,6 +113,7 @@ export function categoryUrl(slug: string): string {
  * '_novidades', '_todas/2'; undefined for /colecao itself. A category's slug never begins with an underscore.
  */
 export function listingFile(listing: Listing, page = 1): string | undefined {
+  if (listing.kind === 'showcase') return undefined;
   if (listing.kind === 'all' && page === 1) return undefined;
   const name = listing.kind === 'category' ? listing.slug : listing.kind === 'new' ? '_novidades' : '_todas';
   return page === 1 ? name : `${name}/${page}`;

@@ -38,8 +38,9 @@ export async function route(visit: Visit, site: Site, functions: Functions, imag
     const { kind, status, target } = redirect;
     if (kind === 'redirect') return movedTo(target, status);
     const behind = functions.find(target, method);
-    if (behind) return callFunction(visit, behind, functions);
-    const found = await page(target);
+    const preferred = behind?.fn.preferStatic ? await page(target) : undefined;
+    if (behind && !preferred) return callFunction(visit, behind, functions);
+    const found = preferred ?? (await page(target));
     return found && { ...found, status: found.status === 200 ? status : found.status };
   };
   const found = redirect?.force ? await follow() : ((await page(url)) ?? (await follow()));

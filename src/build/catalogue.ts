@@ -1,8 +1,12 @@
 import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
+import { CatalogueIndex, type IndexFilter } from '#domain/catalogue-index.ts';
+import type { CollectionQuery } from '#domain/collection-query.ts';
+import { searchTerms } from '#domain/search-text.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import * as catalogue from '#server/sql/catalogue.sql.ts';
 import { NO_FILTER } from '#server/sql/catalogue-filter.ts';
+import * as catalogueIndexSql from '#server/sql/catalogue-index.sql.ts';
 import { findProductChanges } from '#server/sql/changes.sql.ts';
 import * as shop from '#server/sql/store.sql.ts';
 
@@ -32,6 +36,36 @@ export const allCards = once(async (): Promise<ProductCard[]> => {
 });
 
 export const categoryTree = once((): Promise<CategoryTree[]> => catalogue.findCategoryTree(database));
+
+const EVERY: IndexFilter = {
+  categories: [],
+  words: null,
+  onlyNew: false,
+  onlySale: false,
+  inStock: false,
+  sizes: [],
+  colours: [],
+  minCents: null,
+  maxCents: null,
+};
+
+/** The same index that the functions search, for the counts beside the filters and for the selections. */
+export const catalogueIndex = once(async () => {
+  const categories = await catalogueIndexSql.indexCategories(database);
+  const index = new CatalogueIndex(categories, await catalogueIndexSql.allEntries(database));
+  const find = (filter: Partial<IndexFilter>, sort: 'newest' | 'best_sellers' = 'newest', limit = MANY) =>
+    index.find({ ...EVERY, ...filter }, { sort, limit, offset: 0 });
+  return {
+    tree: await categoryTree(),
+    all: find({}, 'newest', 0).facets,
+    facetsOf: ({ categories: slugs, onlyNew }: CollectionQuery) =>
+      find({ categories: slugs, onlyNew }, 'newest', 0).facets,
+    newest: () => find({ onlyNew: true }).ids,
+    onSale: () => find({ onlySale: true }).ids,
+    bestSellers: (limit: number) => find({}, 'best_sellers', limit).ids,
+    about: (words: string) => find({ words: searchTerms(words) }).ids,
+  };
+});
 
 /** The shop's own data. The build stops where the shop was never set up: its pages must name who sells (Decreto 7.962/2013). */
 export const store = once(async (): Promise<StoreProfile> => {

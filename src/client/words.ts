@@ -246,6 +246,10 @@ export const TEXTS = {
   addressesDown: 'Sistema temporariamente indisponível. Entre em contato com o suporte.',
   addressFailed: 'Erro ao adicionar endereço. Tente novamente mais tarde.',
   addressGone: 'Este endereço não existe mais.',
+  searchFewerWords: 'Nenhuma peça tem todas essas palavras. Tente com menos:',
+  searchOtherWords: 'Confira a escrita, tente outra palavra ou comece por aqui:',
+  collectionFailed: 'Falha ao carregar produtos. Por favor, tente novamente mais tarde.',
+  collectionEmpty: 'Nenhum produto encontrado com os filtros selecionados.',
   productGone: 'O produto que você está procurando não está disponível ou foi removido.',
   productFailed: 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.',
 } as const;

@@ -3,64 +3,66 @@ const MANY = 4096;
 
 export type Facet = { value: string; label: string; count: number };
 
-/** Size, colour and stock of a variant in one number. */
-export function variantCode(size: number, colour: number, inStock: boolean): number {
-  return (size * MANY + colour) * 2 + Number(inStock);
+/** Size and colour of a variant in one number. */
+export function variantCode(size: number, colour: number): number {
+  return size * MANY + colour;
 }
 
-type Counted = { category: number; variants: readonly number[] };
+const sizeOf = (code: number) => Math.floor(code / MANY);
+const colourOf = (code: number) => code % MANY;
 
-/** What is chosen, as numbers; null where nothing is. */
-export type Wanted = {
-  categories: ReadonlySet<number> | null;
-  sizes: ReadonlySet<number> | null;
-  colours: ReadonlySet<number> | null;
-  inStock: boolean;
-};
+/** Chosen sizes and colours, as numbers; null where none is. */
+export type Wanted = { sizes: ReadonlySet<number> | null; colours: ReadonlySet<number> | null };
 
-/** The counts of one query. Size, colour and stock must hold for one and the same variant. */
-export class Counts {
-  readonly categories: Int32Array;
-  readonly sizes: Int32Array;
-  readonly colours: Int32Array;
-  /** For which product a size or colour was last counted: each counts a product once. */
-  readonly #lastOfSize: Int32Array;
-  readonly #lastOfColour: Int32Array;
-  #product = 0;
+/**
+ * The ranges that products come in: which sizes in which colours. Many products share few of them, so what a filter asks of
+ * variants is asked once per range. Number 0 is the range of what has no variants.
+ */
+export class Ranges {
+  readonly #codes: number[][] = [[]];
+  readonly #numbers = new Map<string, number>([['', 0]]);
 
-  constructor(categories: number, sizes: number, colours: number) {
-    this.categories = new Int32Array(categories);
-    this.sizes = new Int32Array(sizes);
-    this.colours = new Int32Array(colours);
-    this.#lastOfSize = new Int32Array(sizes);
-    this.#lastOfColour = new Int32Array(colours);
+  get size(): number {
+    return this.#codes.length;
   }
 
-  /** Counts a product that fits all but perhaps category, size and colour; answers whether it has a variant that fits. */
-  take(product: Counted, wanted: Wanted, inCategory: boolean): boolean {
-    this.#product++;
-    let has = wanted.sizes === null && wanted.colours === null && !wanted.inStock;
-    for (const variant of product.variants) {
-      if (wanted.inStock && (variant & 1) === 0) continue;
-      const size = Math.floor(variant / (MANY * 2));
-      const colour = (variant >> 1) % MANY;
-      const sizeFits = wanted.sizes === null || wanted.sizes.has(size);
-      const colourFits = wanted.colours === null || wanted.colours.has(colour);
-      if (sizeFits && colourFits) has = true;
-      if (!inCategory) continue;
-      if (colourFits && this.#lastOfSize[size] !== this.#product) {
-        this.#lastOfSize[size] = this.#product;
-        this.sizes[size] = (this.sizes[size] ?? 0) + 1;
+  numberOf(codes: readonly number[]): number {
+    const sorted = [...new Set(codes)].sort((a, b) => a - b);
+    const key = sorted.join();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#codes.length);
+    this.#codes.push(sorted);
+    return this.#codes.length - 1;
+  }
+
+  /** 1 for each range with a variant of a chosen size in a chosen colour; with nothing chosen, any variant will do. */
+  fitting({ sizes, colours }: Wanted): Uint8Array {
+    return Uint8Array.from(this.#codes, (codes) =>
+      Number(
+        codes.some((code) => (sizes?.has(sizeOf(code)) ?? true) && (colours?.has(colourOf(code)) ?? true)),
+      ),
+    );
+  }
+
+  /** How many products have each size in a chosen colour, and each colour in a chosen size, by products per range. */
+  count(products: Int32Array, wanted: Wanted, sizes: number, colours: number) {
+    const bySize = new Int32Array(sizes);
+    const byColour = new Int32Array(colours);
+    for (const [range, codes] of this.#codes.entries()) {
+      const count = products[range] ?? 0;
+      if (count === 0) continue;
+      const here = { sizes: new Set<number>(), colours: new Set<number>() };
+      for (const code of codes) {
+        const size = sizeOf(code);
+        const colour = colourOf(code);
+        if (wanted.colours?.has(colour) ?? true) here.sizes.add(size);
+        if (wanted.sizes?.has(size) ?? true) here.colours.add(colour);
       }
-      if (sizeFits && this.#lastOfColour[colour] !== this.#product) {
-        this.#lastOfColour[colour] = this.#product;
-        this.colours[colour] = (this.colours[colour] ?? 0) + 1;
-      }
+      for (const size of here.sizes) bySize[size] = (bySize[size] ?? 0) + count;
+      for (const colour of here.colours) byColour[colour] = (byColour[colour] ?? 0) + count;
     }
-    if (has && product.category >= 0) {
-      this.categories[product.category] = (this.categories[product.category] ?? 0) + 1;
-    }
-    return has;
+    return { bySize, byColour };
   }
 }
 
@@ -87,6 +89,11 @@ export class Labels {
   /** The label's number, or -1 where nothing carries it. */
   find(label: string): number {
     return this.#numbers.get(label.toLowerCase()) ?? -1;
+  }
+
+  /** The numbers of chosen labels; null where none is chosen. */
+  chosen(labels: readonly string[]): ReadonlySet<number> | null {
+    return labels.length > 0 ? new Set(labels.map((label) => this.find(label))) : null;
   }
 
   counted(counts: Int32Array): Facet[] {

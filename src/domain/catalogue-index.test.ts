@@ -23,11 +23,13 @@ const NONE: IndexFilter = {
 };
 const ALL = { sort: 'newest', limit: 100, offset: 0 } as const;
 
-function entry(id: string, more: Partial<IndexEntry> = {}): IndexEntry {
+type Made = Partial<IndexEntry> & { name?: string };
+
+function entry(id: string, { name = `Peça ${id}`, ...more }: Made = {}): IndexEntry {
   return {
     id,
     categoryId: 'v',
-    name: `Peça ${id}`,
+    nameStems: indexTerms(name),
     tags: [],
     stems: [],
     finalPriceCents: 10_000,
@@ -177,10 +179,10 @@ describe('the catalogue index', () => {
 function fits(one: IndexEntry, filter: IndexFilter): boolean {
   const own = CATEGORIES.find(({ id }) => id === one.categoryId);
   const slugs = [own?.slug ?? '', CATEGORIES.find(({ id }) => id === own?.parentId)?.slug ?? ''];
-  const words = indexTerms(
-    one.name,
-    ...CATEGORIES.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name),
-  );
+  const words = [
+    ...one.nameStems,
+    ...indexTerms(...CATEGORIES.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name)),
+  ];
   const has = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value);
   return (
     (filter.categories.length === 0 || filter.categories.some((slug) => slugs.includes(slug))) &&

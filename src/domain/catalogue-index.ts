@@ -1,4 +1,4 @@
-import { Counts, type Facet, Labels, variantCode, type Wanted } from './catalogue-counts.ts';
+import { type Facet, Labels, Ranges, variantCode } from './catalogue-counts.ts';
 import { SearchIndex } from './search-index.ts';
 import { indexTerms } from './search-text.ts';
 
@@ -6,10 +6,10 @@ import { indexTerms } from './search-text.ts';
 export type IndexEntry = {
   id: string;
   categoryId: string | null;
-  name: string;
-  tags: readonly string[];
-  /** Stems of all its texts, as they are kept with the product. */
+  /** Stems of its name, and of all its texts, as they are kept with the product. */
+  nameStems: readonly string[];
   stems: readonly string[];
+  tags: readonly string[];
   finalPriceCents: number;
   isNew: boolean;
   isOnSale: boolean;
@@ -51,36 +51,43 @@ export type Found = {
   facets: { categories: Facet[]; sizes: Facet[]; colours: (Facet & { hex: string })[] };
 };
 
-type Kept = Pick<IndexEntry, 'id' | 'finalPriceCents' | 'isNew' | 'isOnSale' | 'createdAt' | 'soldCount'> & {
-  category: number;
-  /** Size, colour and stock of each variant in one number. */
-  variants: number[];
-};
-
 const ORDERS = ['newest', 'cheapest', 'best_sellers'] as const;
 type Order = (typeof ORDERS)[number];
 
+/** Signs of a product, one bit each. */
+const NEW = 1;
+const ON_SALE = 2;
+/** The number holds no product any more. */
+const GONE = 4;
+
 /**
- * The whole catalogue in memory, as numbers: one pass finds, counts every facet exactly and keeps the order. A product
- * that changes gets a new number at the end; its old one stays behind, empty, until the index is made anew.
+ * The whole catalogue in memory, as columns of numbers: one pass finds, counts every facet exactly and keeps the order. A
+ * product that changes gets a new number at the end; its old one stays behind, empty, until the index is made anew.
  */
 export class CatalogueIndex {
-  readonly #categories: readonly IndexCategory[];
-  readonly #categoryNumbers: ReadonlyMap<string, number>;
+  readonly #tree: Categories;
   readonly #search = new SearchIndex();
-  readonly #products: Kept[] = [];
-  /** Numbers that hold no product any more. */
-  readonly #dead = new Set<number>();
-  readonly #numbers = new Map<string, number>();
   readonly #sizes = new Labels();
   readonly #colours = new Labels();
   readonly #hexes: string[] = [];
-  /** Numbers of products, dead ones included, in each order. */
+  readonly #ranges = new Ranges();
+  readonly #numbers = new Map<string, number>();
+  readonly #labelStems = new Map<string, readonly string[]>();
+
+  readonly #ids: string[] = [];
+  readonly #signs: number[] = [];
+  readonly #prices: number[] = [];
+  readonly #created: number[] = [];
+  readonly #sold: number[] = [];
+  readonly #categories: number[] = [];
+  /** What there is of a product, and what of it is in stock. */
+  readonly #whole: number[] = [];
+  readonly #stocked: number[] = [];
+  /** Numbers of products in each order, those gone included. */
   readonly #orders: Record<Order, number[]>;
 
   constructor(categories: readonly IndexCategory[], entries: readonly IndexEntry[]) {
-    this.#categories = categories;
-    this.#categoryNumbers = new Map(categories.map(({ id }, number) => [id, number]));
+    this.#tree = new Categories(categories);
     const all = entries.map((entry) => this.#keep(entry));
     this.#orders = {
       newest: all.toSorted((a, b) => this.#compare('newest', a, b)),
@@ -89,13 +96,9 @@ export class CatalogueIndex {
     };
   }
 
-  get size(): number {
-    return this.#numbers.size;
-  }
-
   /** More than half of it is left-overs. */
   get isWorn(): boolean {
-    return this.#products.length > 2 * this.#numbers.size + 1000;
+    return this.#ids.length > 2 * this.#numbers.size + 1000;
   }
 
   /** Takes a product's present state. */
@@ -109,70 +112,98 @@ export class CatalogueIndex {
     const number = this.#numbers.get(id);
     if (number === undefined) return;
     this.#numbers.delete(id);
-    this.#dead.add(number);
+    this.#signs[number] = GONE;
   }
 
   find(
     filter: IndexFilter,
     { sort, limit, offset }: { sort: IndexSort; limit: number; offset: number },
   ): Found {
-    const scores = filter.words && this.#search.find(filter.words);
-    const wanted = this.#wanted(filter);
-    const counts = new Counts(this.#categories.length, this.#sizes.size, this.#colours.size);
+    const chosen = this.#tree.chosen(filter.categories);
+    const ranges = filter.inStock ? this.#stocked : this.#whole;
+    const wanted = { sizes: this.#sizes.chosen(filter.sizes), colours: this.#colours.chosen(filter.colours) };
+    // A product without variants fits as long as nothing is asked of them.
+    const fitting = wanted.sizes || wanted.colours || filter.inStock ? this.#ranges.fitting(wanted) : null;
+    const signs = Number(filter.onlyNew) * NEW + Number(filter.onlySale) * ON_SALE;
+    const least = filter.minCents ?? 0;
+    const most = filter.maxCents ?? Number.MAX_SAFE_INTEGER;
+    const perCategory = new Int32Array(this.#tree.size);
+    const perRange = new Int32Array(this.#ranges.size);
     const ids: string[] = [];
     let total = 0;
-    for (const number of this.#ordered(sort, scores)) {
-      const product = this.#products[number];
-      if (!product || this.#dead.has(number) || !fits(product, filter)) continue;
-      const inCategory = wanted.categories === null || wanted.categories.has(product.category);
-      if (!counts.take(product, wanted, inCategory) || !inCategory) continue;
-      if (total >= offset && ids.length < limit) ids.push(product.id);
+    for (const number of this.#ordered(sort, filter.words)) {
+      const price = this.#prices[number] ?? 0;
+      if (((this.#signs[number] ?? GONE) & (signs | GONE)) !== signs || price < least || price > most)
+        continue;
+      const category = this.#categories[number] ?? 0;
+      const range = ranges[number] ?? 0;
+      const fits = fitting === null || fitting[range] === 1;
+      if (fits) perCategory[category] = (perCategory[category] ?? 0) + 1;
+      if (chosen !== null && chosen[category] !== 1) continue;
+      perRange[range] = (perRange[range] ?? 0) + 1;
+      if (!fits) continue;
+      if (total >= offset && ids.length < limit) ids.push(this.#ids[number] ?? '');
       total++;
     }
-    return { ids, total, facets: this.#facets(counts) };
+    const { bySize, byColour } = this.#ranges.count(perRange, wanted, this.#sizes.size, this.#colours.size);
+    return {
+      ids,
+      total,
+      facets: {
+        categories: this.#tree.counted(perCategory),
+        sizes: this.#sizes.counted(bySize),
+        colours: this.#colours
+          .counted(byColour)
+          .map((facet) => ({ ...facet, hex: this.#hexes[this.#colours.find(facet.value)] ?? '#ffffff' }))
+          .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
+      },
+    };
   }
 
   #keep(entry: IndexEntry): number {
-    const number = this.#products.length;
-    const category = this.#categoryNumbers.get(entry.categoryId ?? '') ?? -1;
-    this.#products.push({
-      id: entry.id,
-      finalPriceCents: entry.finalPriceCents,
-      isNew: entry.isNew,
-      isOnSale: entry.isOnSale,
-      createdAt: entry.createdAt,
-      soldCount: entry.soldCount,
-      category,
-      variants: entry.variants.map(({ size, colour, hex, inStock }) => {
-        const colourNumber = this.#colours.numberOf(colour);
-        this.#hexes[colourNumber] ??= hex;
-        return variantCode(this.#sizes.numberOf(size), colourNumber, inStock);
-      }),
+    const number = this.#ids.length;
+    const category = this.#tree.find(entry.categoryId);
+    const variants = entry.variants.map(({ size, colour, hex, inStock }) => {
+      const colourNumber = this.#colours.numberOf(colour);
+      this.#hexes[colourNumber] ??= hex;
+      return { code: variantCode(this.#sizes.numberOf(size), colourNumber), inStock };
     });
+    this.#ids.push(entry.id);
+    this.#signs.push(Number(entry.isNew) * NEW + Number(entry.isOnSale) * ON_SALE);
+    this.#prices.push(entry.finalPriceCents);
+    this.#created.push(entry.createdAt);
+    this.#sold.push(entry.soldCount);
+    this.#categories.push(category);
+    this.#whole.push(this.#ranges.numberOf(variants.map(({ code }) => code)));
+    this.#stocked.push(
+      this.#ranges.numberOf(variants.flatMap(({ code, inStock }) => (inStock ? [code] : []))),
+    );
     this.#numbers.set(entry.id, number);
+    const colours = [...new Set(entry.variants.map(({ colour }) => colour))];
     this.#search.add(number, [
-      indexTerms(entry.name),
-      indexTerms(...this.#categoryNames(category)),
-      indexTerms(...entry.tags, ...new Set(entry.variants.map(({ colour }) => colour))),
+      entry.nameStems,
+      this.#tree.stems(category),
+      [...entry.tags, ...colours].flatMap((label) => this.#stemsOf(label)),
       entry.stems,
     ]);
     return number;
   }
 
-  #categoryNames(category: number): string[] {
-    const own = this.#categories[category];
-    const above = own?.parentId ? this.#categories[this.#categoryNumbers.get(own.parentId) ?? -1] : undefined;
-    return [own, above].flatMap((one) => (one ? [one.name] : []));
+  /** Tags and colours are the same few over and over. */
+  #stemsOf(label: string): readonly string[] {
+    const known = this.#labelStems.get(label);
+    if (known) return known;
+    const stems = indexTerms(label);
+    this.#labelStems.set(label, stems);
+    return stems;
   }
 
   #compare(order: Order, a: number, b: number): number {
-    const one = this.#products[a];
-    const other = this.#products[b];
-    if (!one || !other) return 0;
-    const byId = one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
-    if (order === 'cheapest') return one.finalPriceCents - other.finalPriceCents || byId;
-    if (order === 'best_sellers') return other.soldCount - one.soldCount || -byId;
-    return other.createdAt - one.createdAt || -byId;
+    const [one = '', other = ''] = [this.#ids[a], this.#ids[b]];
+    const byId = one < other ? -1 : one > other ? 1 : 0;
+    if (order === 'cheapest') return (this.#prices[a] ?? 0) - (this.#prices[b] ?? 0) || byId;
+    if (order === 'best_sellers') return (this.#sold[b] ?? 0) - (this.#sold[a] ?? 0) || -byId;
+    return (this.#created[b] ?? 0) - (this.#created[a] ?? 0) || -byId;
   }
 
   #placeIn(name: Order, number: number): number {
@@ -188,63 +219,70 @@ export class CatalogueIndex {
   }
 
   /** The numbers to look at, in the order of the listing. */
-  #ordered(sort: IndexSort, scores: ReadonlyMap<number, number> | null): readonly number[] {
-    if (sort === 'relevance' && scores) {
-      return [...scores]
-        .sort(([a, one], [b, other]) => other - one || this.#compare('newest', a, b))
-        .map(([number]) => number);
-    }
+  #ordered(sort: IndexSort, words: IndexFilter['words']): readonly number[] {
     const { newest, cheapest, best_sellers } = this.#orders;
     const order = { relevance: newest, newest, cheapest, dearest: cheapest, best_sellers }[sort];
     const turned = sort === 'dearest' ? order.toReversed() : order;
-    return scores ? turned.filter((number) => scores.has(number)) : turned;
-  }
-
-  #wanted({ categories, sizes, colours, inStock }: IndexFilter): Wanted {
-    const slugs = new Set(categories);
-    const isWanted = ({ slug, parentId }: IndexCategory) =>
-      slugs.has(slug) ||
-      slugs.has(this.#categories[this.#categoryNumbers.get(parentId ?? '') ?? -1]?.slug ?? '');
-    return {
-      categories:
-        slugs.size === 0
-          ? null
-          : new Set(this.#categories.flatMap((category, number) => (isWanted(category) ? [number] : []))),
-      sizes: sizes.length > 0 ? new Set(sizes.map((size) => this.#sizes.find(size))) : null,
-      colours: colours.length > 0 ? new Set(colours.map((colour) => this.#colours.find(colour))) : null,
-      inStock,
-    };
-  }
-
-  #facets(counts: Counts): Found['facets'] {
-    const ofCategory = (own: number): number =>
-      (counts.categories[own] ?? 0) +
-      this.#categories.reduce(
-        (sum, { parentId }, number) =>
-          parentId !== null && parentId === this.#categories[own]?.id
-            ? sum + (counts.categories[number] ?? 0)
-            : sum,
-        0,
-      );
-    return {
-      categories: this.#categories.flatMap(({ slug, name, isActive }, number) => {
-        const count = isActive ? ofCategory(number) : 0;
-        return count > 0 ? [{ value: slug, label: name, count }] : [];
-      }),
-      sizes: this.#sizes.counted(counts.sizes),
-      colours: this.#colours
-        .counted(counts.colours)
-        .map((facet) => ({ ...facet, hex: this.#hexes[this.#colours.find(facet.value)] ?? '#ffffff' }))
-        .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
-    };
+    if (words === null) return turned;
+    const scores = this.#search.find(words, this.#ids.length);
+    if (sort !== 'relevance') return turned.filter((number) => (scores[number] ?? 0) > 0);
+    const alike = new Map<number, number[]>();
+    for (const number of turned) {
+      const score = scores[number] ?? 0;
+      if (score === 0) continue;
+      const others = alike.get(score);
+      if (others) others.push(number);
+      else alike.set(score, [number]);
+    }
+    return [...alike].sort(([a], [b]) => b - a).flatMap(([, numbers]) => numbers);
   }
 }
 
-function fits(product: Kept, { onlyNew, onlySale, minCents, maxCents }: IndexFilter): boolean {
-  return (
-    (!onlyNew || product.isNew) &&
-    (!onlySale || product.isOnSale) &&
-    (minCents === null || product.finalPriceCents >= minCents) &&
-    (maxCents === null || product.finalPriceCents <= maxCents)
-  );
+/** The two levels of categories as numbers. Number 0 is none: a product without category. */
+class Categories {
+  readonly #list: readonly (IndexCategory | null)[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #stems: readonly (readonly string[])[];
+
+  constructor(categories: readonly IndexCategory[]) {
+    this.#list = [null, ...categories];
+    this.#numbers = new Map(categories.map(({ id }, index) => [id, index + 1]));
+    this.#stems = this.#list.map((own) =>
+      indexTerms(own?.name ?? '', this.#list[this.find(own?.parentId ?? null)]?.name ?? ''),
+    );
+  }
+
+  get size(): number {
+    return this.#list.length;
+  }
+
+  find(id: string | null): number {
+    return (id !== null && this.#numbers.get(id)) || 0;
+  }
+
+  /** The words a category is found by: its name and its parent's. */
+  stems(number: number): readonly string[] {
+    return this.#stems[number] ?? [];
+  }
+
+  /** 1 for each category that is chosen, by itself or by its parent; null where none is. */
+  chosen(slugs: readonly string[]): Uint8Array | null {
+    if (slugs.length === 0) return null;
+    const isChosen = (one: IndexCategory | null | undefined) => one != null && slugs.includes(one.slug);
+    return Uint8Array.from(this.#list, (own) =>
+      Number(isChosen(own) || isChosen(this.#list[this.find(own?.parentId ?? null)])),
+    );
+  }
+
+  counted(counts: Int32Array): Facet[] {
+    return this.#list.flatMap((own, number) => {
+      if (!own?.isActive) return [];
+      const below = this.#list.reduce(
+        (sum, other, at) => (other?.parentId === own.id ? sum + (counts[at] ?? 0) : sum),
+        0,
+      );
+      const count = (counts[number] ?? 0) + below;
+      return count > 0 ? [{ value: own.slug, label: own.name, count }] : [];
+    });
+  }
 }

@@ -44,34 +44,33 @@ export class SearchIndex {
   }
 
   /**
-   * The products that hold some word of every group, with their scores. A group is one word of the query and what it also
-   * stands for (`searchTerms`); without groups nothing is found.
+   * The score of each of the first `size` products: 0 for those that lack a word of some group. A group is one word of the
+   * query and what it also stands for (`searchTerms`); without groups nothing is found.
    */
-  find(groups: readonly (readonly string[])[]): Map<number, number> {
-    let found: Map<number, number> | null = null;
+  find(groups: readonly (readonly string[])[], size: number): Float64Array {
+    let found: Float64Array | null = null;
     for (const group of groups) {
-      const here = this.#scores(group);
+      const here = this.#scores(group, size);
       if (found === null) {
         found = here;
         continue;
       }
-      const both = new Map<number, number>();
-      for (const [product, score] of found) {
-        const more = here.get(product);
-        if (more !== undefined) both.set(product, score + more);
+      for (let product = 0; product < size; product++) {
+        const before = found[product] ?? 0;
+        const now = here[product] ?? 0;
+        found[product] = before > 0 && now > 0 ? before + now : 0;
       }
-      found = both;
     }
-    return found ?? new Map();
+    return found ?? new Float64Array(size);
   }
 
-  #scores(group: readonly string[]): Map<number, number> {
-    const scores = new Map<number, number>();
+  #scores(group: readonly string[], size: number): Float64Array {
+    const scores = new Float64Array(size);
     for (const [stem, quality] of this.#meant(group)) {
       for (const place of this.#places.get(stem) ?? []) {
         const product = Math.floor(place / FIELDS);
         const score = quality * (WEIGHTS[place % FIELDS] ?? 0);
-        if (score > (scores.get(product) ?? 0)) scores.set(product, score);
+        if (score > (scores[product] ?? 0)) scores[product] = score;
       }
     }
     return scores;

@@ -6,6 +6,7 @@ import { startHearts } from './hearts.ts';
 import { startMenu } from './menu.ts';
 import { startMishaps } from './mishaps.ts';
 import { startOfferTimer } from './offer-timer.ts';
+import { startSearchButton } from './search-button.ts';
 import { showToasts } from './toasts.ts';
 
 showBadge();
@@ -14,6 +15,7 @@ showToasts();
 startMishaps();
 startHearts();
 startMenu();
+startSearchButton();
 startChatButton();
 startConsent();
 startOfferTimer();

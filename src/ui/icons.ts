@@ -12,6 +12,8 @@ export const ICONS = {
   minus: 'M5.5 12h13',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10-6.5-10-6.5Z',
+  search: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l5 5',
+  filter: 'M3.5 7h17M6.5 12h11M10 17h4',
   zoom: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l5 5M10.5 8v5M8 10.5h5',
   check: 'm4.5 12.5 5 5 10-11',
   warning: 'M12 4 2.5 20h19L12 4Zm0 6v5M12 17v.5',

@@ -7,12 +7,14 @@ import { type FunctionSource, readFunction } from './support/read-function.ts';
 const MAX_LINES = 45;
 
 /** Functions that answer for themselves, without `serve`: the door in netlify/server/http, and what it is for. */
-const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string }>> = {
+const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string | readonly string[] }>> = {
   'payment-webhook': { endpoint: 'paymentWebhook' },
   // Pictures are addresses for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // The page of a product newer than the last build.
   'product-shell': { path: '/produto/:id' },
+  // The collection at addresses that no build can know.
+  'collection-page': { path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page'] },
 };
 
 const functions = readFiles(
@@ -91,7 +93,7 @@ function endpointsOf({ name, routed }: FunctionSource): string[] {
 /** The paths that a function must have: each of its endpoints' once. */
 function pathsOf(one: FunctionSource): string[] {
   const door = OWN_DOORS[one.name];
-  if (door && 'path' in door) return [door.path];
+  if (door && 'path' in door) return [door.path].flat();
   return [
     ...new Set((served.get(one.name) ?? []).map((name) => named.get(name)?.path ?? `(no endpoint ${name})`)),
   ];

@@ -1,18 +1,9 @@
 import { services } from '../compose.ts';
 import { isProductOnSale } from '../use-cases/browse-catalogue.ts';
 import type { FunctionHandler } from './route.ts';
+import { fetchPage } from './site-page.ts';
 
 const SHELL = '/produto/_novo';
-const KEPT_HEADERS = [
-  'content-type',
-  'content-security-policy',
-  'referrer-policy',
-  'permissions-policy',
-  'strict-transport-security',
-  'cross-origin-opener-policy',
-  'x-content-type-options',
-];
-
 /**
  * A product page that the last build did not make: the static shell, which loads the product from the API. A product that
  * does not exist has the same page with status 404, so that no search engine keeps it. When the database does not answer
@@ -20,13 +11,7 @@ const KEPT_HEADERS = [
  */
 export const serveProductShell: FunctionHandler = async (request) => {
   const url = new URL(request.url);
-  const shell = await fetch(new URL(SHELL, url));
-  const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate' });
-  for (const name of KEPT_HEADERS) {
-    const value = shell.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  const html = await shell.text();
+  const { html, headers } = await fetchPage(new URL(SHELL, url));
   if (await isProduct(url.pathname.split('/')[2] ?? '')) return new Response(html, { headers });
   return new Response(withoutProduct(html), { status: 404, headers });
 };

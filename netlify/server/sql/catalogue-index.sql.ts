@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
 import type { IndexCategory, IndexEntry } from '#domain/catalogue-index.ts';
+import { indexTerms } from '#domain/search-text.ts';
 import type { Queryable } from '../ports/database.ts';
 import { CARD_COLUMNS } from './catalogue.sql.ts';
 
@@ -44,7 +45,12 @@ export async function indexCategories(db: Queryable): Promise<IndexCategory[]> {
   return rows;
 }
 
-type Row = Omit<IndexEntry, 'variants' | 'stems'> & { stems: string; variants: string };
+type Row = Omit<IndexEntry, 'variants' | 'stems' | 'nameStems'> & {
+  name: string;
+  nameStems: string;
+  stems: string;
+  variants: string;
+};
 
 /** One line per variant: size, colour, hex and stock, apart by a sign that no label holds. */
 const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(ps.label, ''), coalesce(pc.name, ''),
@@ -52,7 +58,7 @@ const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(p
   from variants v left join product_sizes ps on ps.id = v.size_id left join product_colors pc on pc.id = v.color_id`;
 
 const entries = (variants: string, products: string) => `
-  select p.id, p.category_id as "categoryId", p.name, p.tags, p.search_text as stems,
+  select p.id, p.category_id as "categoryId", p.name, p.tags, p.search_name as "nameStems", p.search_text as stems,
     p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.discount_percent > 0 as "isOnSale",
     (extract(epoch from p.created_at) * 1000000)::float8 as "createdAt", p.sold_count as "soldCount",
     coalesce(v.lines, '') as variants
@@ -73,9 +79,10 @@ export async function entriesOf(db: Queryable, ids: readonly string[]): Promise<
   return rows.map(entryOf);
 }
 
-function entryOf({ stems, variants, ...rest }: Row): IndexEntry {
+function entryOf({ name, nameStems, stems, variants, ...rest }: Row): IndexEntry {
   return {
     ...rest,
+    nameStems: nameStems === '' ? indexTerms(name) : nameStems.split(' '),
     stems: stems.split(' '),
     variants: variants === '' ? [] : variants.split('\x1e').map(variantOf),
   };

@@ -92,6 +92,8 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/ports/',
       // Throttling comes before any use case.
       'netlify/server/sql/rate-limits.sql.ts',
+      // A page filled by a function has the addresses and pictures of the others.
+      'src/paths.ts',
       ...CONTRACTS,
     ],
     packages: ['node:*'],
@@ -198,7 +200,7 @@ export const CONFINED: readonly Confined[] = [
       'netlify/server/adapters/',
       'netlify/server/auth/',
       // A page of its own site.
-      'netlify/server/http/product-shell.ts',
+      'netlify/server/http/site-page.ts',
       'dev/',
       'tests/',
     ],

@@ -1,0 +1,69 @@
+import type { ProductCard } from '#contracts/catalogue.ts';
+import { COLLECTION_PAGE_SIZE, pageCount } from '#domain/catalogue.ts';
+import { SHOWCASES, type Showcase } from '../../paths.ts';
+
+/** As many pieces as the best sellers name. */
+export const BEST_SELLERS = 36;
+
+type Words = { title: string; description: string; intro: string; narrowed: string; narrow: string };
+
+/** What the selections are called, and where the collection goes on from them. */
+export const SHOWCASE_WORDS: Record<Showcase, Words> = {
+  novidades: {
+    title: 'Novidades',
+    description: 'As peças mais novas da casa, na ordem em que chegaram.',
+    intro: 'O que acabou de chegar, na ordem em que chegou: poucas peças por vez, escolhidas uma a uma.',
+    narrowed: '/colecao?novidades=true',
+    narrow: 'Filtrar as novidades por tamanho, cor e preço',
+  },
+  'mais-vendidos': {
+    title: 'Mais vendidos',
+    description: 'As peças que mais saem da loja, das mais pedidas às que estão chegando lá.',
+    intro: 'As peças que mais saem da loja. Se está em dúvida por onde começar, comece por aqui.',
+    narrowed: '/colecao?ordem=mais-vendidos',
+    narrow: 'Ver a coleção inteira pelas mais vendidas',
+  },
+  promocoes: {
+    title: 'Promoções',
+    description: 'Peças com o preço reduzido, enquanto houver no estoque.',
+    intro: 'Preço reduzido de verdade, com o valor anterior à vista, enquanto houver no estoque.',
+    narrowed: '/colecao?promocao=true',
+    narrow: 'Filtrar as promoções por tamanho, cor e preço',
+  },
+  verao: {
+    title: 'Verão',
+    description: 'Linho, algodão e cortes soltos: as peças da casa para os dias quentes.',
+    intro:
+      'Linho, algodão e cortes que deixam o ar passar: o que vestir quando o dia é quente do começo ao fim.',
+    narrowed: '/colecao?busca=ver%C3%A3o',
+    narrow: 'Procurar mais peças de verão na coleção',
+  },
+};
+
+/** One pre-rendered page of a selection. */
+export type ShowcasePage = {
+  name: Showcase;
+  cards: ProductCard[];
+  total: number;
+  page: number;
+  pages: number;
+};
+
+/** Every page of every selection, by the ids it shows; one without pieces still has its page. */
+export function showcasePages(
+  cards: readonly ProductCard[],
+  idsOf: Record<Showcase, readonly string[]>,
+): ShowcasePage[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return SHOWCASES.flatMap((name) => {
+    const chosen = idsOf[name].flatMap((id) => byId.get(id) ?? []);
+    const pages = Math.max(1, pageCount(chosen.length));
+    return Array.from({ length: pages }, (_, at) => ({
+      name,
+      cards: chosen.slice(at * COLLECTION_PAGE_SIZE, (at + 1) * COLLECTION_PAGE_SIZE),
+      total: chosen.length,
+      page: at + 1,
+      pages,
+    }));
+  });
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SORTS } from './catalogue.ts';
+import {
+  type CollectionQuery,
+  choicesIn,
+  collectionParams,
+  EVERYTHING,
+  listInput,
+  parseCollectionQuery,
+} from './collection-query.ts';
+
+const parse = (text: string) => parseCollectionQuery(new URLSearchParams(text));
+
+describe('the address of a collection', () => {
+  it('reads what the shop links to and what forms send', () => {
+    expect(parse('')).toEqual(EVERYTHING);
+    expect(parse('categoria=vestidos,saias&novidades=true')).toEqual({
+      ...EVERYTHING,
+      categories: ['vestidos', 'saias'],
+      onlyNew: true,
+    });
+    expect(parse('tamanho=P&tamanho=M&cor=Azul+Claro&precoMin=0&precoMax=5000&estoque=on&busca=')).toEqual({
+      ...EVERYTHING,
+      sizes: ['P', 'M'],
+      colours: ['Azul Claro'],
+      inStock: true,
+    });
+  });
+
+  it('takes sense from nonsense', () => {
+    expect(parse('precoMin=900&precoMax=100')).toMatchObject({ minPrice: 100, maxPrice: 900 });
+    expect(parse('precoMin=-5&precoMax=99999999&pagina=0&ordem=drop')).toEqual(EVERYTHING);
+    expect(parse('pagina=1e9&promocao=talvez&tamanho=&categoria=,,')).toEqual(EVERYTHING);
+    expect(parse(`busca=${'a'.repeat(10_000)}`).search).toHaveLength(200);
+    expect(parse('busca=%00%0Avestido%20%20%00longo').search).toBe('vestido longo');
+    expect(parse(`categoria=${'x'.repeat(81)}`).categories).toEqual([]);
+  });
+
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'é', ' ', '👗', "'", '&', '<'),
+    minLength: 1,
+    maxLength: 8,
+  });
+  const text = word.map((one) => one.trim()).filter((one) => one !== '' && !one.includes('  '));
+  const slug = fc.stringMatching(/^[a-z][a-z-]{0,9}$/);
+  const anyQuery: fc.Arbitrary<CollectionQuery> = fc.record({
+    categories: fc.uniqueArray(slug, { maxLength: 4 }),
+    search: fc.oneof(fc.constant(''), text),
+    onlyNew: fc.boolean(),
+    onlySale: fc.boolean(),
+    inStock: fc.boolean(),
+    sizes: fc.uniqueArray(text, { maxLength: 4 }),
+    colours: fc.uniqueArray(text, { maxLength: 4 }),
+    minPrice: fc.integer({ min: 0, max: 2500 }),
+    maxPrice: fc.integer({ min: 2500, max: 5000 }),
+    sort: fc.constantFrom(...SORTS.map(({ value }) => value)),
+    page: fc.integer({ min: 1, max: 100_000 }),
+  });
+
+  it('comes back from its own address', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(parse(collectionParams(query).toString())).toEqual(query);
+      }),
+    );
+  });
+
+  it('is never longer than what the server takes, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.string({ unit: 'binary' }), (params, search) => {
+        const typed = new URLSearchParams(params);
+        typed.set('busca', search);
+        const query = parseCollectionQuery(typed);
+        expect(query.search.length).toBeLessThanOrEqual(200);
+        expect(query.search).not.toContain('\u0000');
+        expect(parse(collectionParams(query).toString())).toEqual(query);
+      }),
+    );
+  });
+});
+
+it('counts choices, not the order', () => {
+  expect(choicesIn({ ...EVERYTHING, sort: 'menor-preco', page: 3 })).toBe(0);
+  expect(choicesIn({ ...EVERYTHING, sizes: ['P', 'M'], minPrice: 100, onlySale: true })).toBe(4);
+});
+
+it('asks the server for what it says', () => {
+  const input = listInput({ ...EVERYTHING, maxPrice: 300, sizes: ['P'] });
+  expect(input).toMatchObject({ precoMax: 300, tamanho: ['P'], pagina: 1 });
+  expect(listInput(EVERYTHING)).not.toHaveProperty('precoMax');
+});

@@ -1,0 +1,131 @@
+import { DEFAULT_SORT, isSort, PRICE_SLIDER, type Sort } from './catalogue.ts';
+
+/** What the collection shows, as the address says it. */
+export type CollectionQuery = {
+  /** Slugs. */
+  categories: readonly string[];
+  search: string;
+  onlyNew: boolean;
+  onlySale: boolean;
+  inStock: boolean;
+  sizes: readonly string[];
+  colours: readonly string[];
+  /** Whole reais; the ends of the slider narrow nothing. */
+  minPrice: number;
+  maxPrice: number;
+  sort: Sort;
+  page: number;
+};
+
+export const EVERYTHING: CollectionQuery = {
+  categories: [],
+  search: '',
+  onlyNew: false,
+  onlySale: false,
+  inStock: false,
+  sizes: [],
+  colours: [],
+  minPrice: PRICE_SLIDER.min,
+  maxPrice: PRICE_SLIDER.max,
+  sort: DEFAULT_SORT,
+  page: 1,
+};
+
+/** What the server takes; more is cut here, so that a strange address still shows something. */
+export const MAX_SEARCH = 200;
+const MAX_CATEGORIES = 20;
+const MAX_VALUES = 60;
+const MAX_PAGE = 100_000;
+const LENGTHS = { categoria: 80, tamanho: 20, cor: 60 };
+
+/** Reads an address. What makes no sense is left out, never an error: addresses are typed, shortened and sent around. */
+export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
+  const values = (name: keyof typeof LENGTHS, max: number, separator?: string) =>
+    [
+      ...new Set(
+        params
+          .getAll(name)
+          .flatMap((value) => (separator ? value.split(separator) : [value]))
+          .map((value) => clean(value))
+          .filter((value) => value !== '' && value.length <= LENGTHS[name]),
+      ),
+    ].slice(0, max);
+  const flag = (name: string) => ['true', '1', 'on'].includes(params.get(name) ?? '');
+  const price = (name: string, otherwise: number) => {
+    const reais = wholeNumber(params.get(name));
+    return reais === null ? otherwise : Math.min(Math.max(reais, PRICE_SLIDER.min), PRICE_SLIDER.max);
+  };
+  const low = price('precoMin', PRICE_SLIDER.min);
+  const high = price('precoMax', PRICE_SLIDER.max);
+  const sort = params.get('ordem') ?? '';
+  return {
+    categories: values('categoria', MAX_CATEGORIES, ','),
+    search: clean(params.get('busca') ?? '')
+      .slice(0, MAX_SEARCH)
+      .trim(),
+    onlyNew: flag('novidades'),
+    onlySale: flag('promocao'),
+    inStock: flag('estoque'),
+    sizes: values('tamanho', MAX_VALUES),
+    colours: values('cor', MAX_VALUES),
+    minPrice: Math.min(low, high),
+    maxPrice: Math.max(low, high),
+    sort: isSort(sort) ? sort : DEFAULT_SORT,
+    page: Math.min(Math.max(1, wholeNumber(params.get('pagina')) ?? 1), MAX_PAGE),
+  };
+}
+
+/** The part of an address that says this and no more: the same collection always has the same address. */
+export function collectionParams(query: CollectionQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.categories.length > 0) params.set('categoria', query.categories.join(','));
+  if (query.search !== '') params.set('busca', query.search);
+  if (query.onlyNew) params.set('novidades', 'true');
+  if (query.onlySale) params.set('promocao', 'true');
+  if (query.inStock) params.set('estoque', 'true');
+  for (const size of query.sizes) params.append('tamanho', size);
+  for (const colour of query.colours) params.append('cor', colour);
+  if (query.minPrice > PRICE_SLIDER.min) params.set('precoMin', String(query.minPrice));
+  if (query.maxPrice < PRICE_SLIDER.max) params.set('precoMax', String(query.maxPrice));
+  if (query.sort !== DEFAULT_SORT) params.set('ordem', query.sort);
+  if (query.page > 1) params.set('pagina', String(query.page));
+  return params;
+}
+
+/** The same as the input of the call that lists products. */
+export function listInput(query: CollectionQuery) {
+  return {
+    categoria: [...query.categories],
+    busca: query.search,
+    novidades: query.onlyNew,
+    promocao: query.onlySale,
+    estoque: query.inStock,
+    tamanho: [...query.sizes],
+    cor: [...query.colours],
+    precoMin: query.minPrice,
+    ...(query.maxPrice < PRICE_SLIDER.max && { precoMax: query.maxPrice }),
+    ordem: query.sort,
+    pagina: query.page,
+  };
+}
+
+/** How many choices narrow the collection; the order and the page narrow nothing. */
+export function choicesIn(query: CollectionQuery): number {
+  const { categories, sizes, colours, search, onlyNew, onlySale, inStock, minPrice, maxPrice } = query;
+  const priced = minPrice > PRICE_SLIDER.min || maxPrice < PRICE_SLIDER.max;
+  return (
+    categories.length +
+    sizes.length +
+    colours.length +
+    [search !== '', onlyNew, onlySale, inStock, priced].filter(Boolean).length
+  );
+}
+
+/** No control characters (Postgres knows no NUL), one space between words. */
+function clean(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

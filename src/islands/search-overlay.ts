@@ -1,0 +1,164 @@
+import { TEXTS, words } from '../client/words.ts';
+import type { ProductCard } from '../contracts/catalogue.ts';
+import { formatBRL } from '../domain/money.ts';
+import { imageUrl, productUrl, searchUrl, srcset } from '../paths.ts';
+import {
+  $recentSearches,
+  $search,
+  endSearch,
+  forgetSearches,
+  rememberSearch,
+  retrySearch,
+  type SearchState,
+  searchFor,
+} from '../stores/search.ts';
+import '../styles/search.css';
+
+/** The search over the page (SearchOverlay.astro): made at the first opening, kept afterwards. */
+let dialog: HTMLDialogElement | null = null;
+
+export function openSearch(): void {
+  dialog ??= build();
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  part<HTMLInputElement>('input')?.focus();
+}
+
+function build(): HTMLDialogElement | null {
+  const made = blank('data-search-overlay');
+  if (!(made instanceof HTMLDialogElement)) return null;
+  document.body.append(made);
+  dialog = made;
+  const input = part<HTMLInputElement>('input');
+  input?.addEventListener('input', () => searchFor(input.value));
+  made.querySelector('form')?.addEventListener('submit', (event) => {
+    if (input?.value.trim() === '') event.preventDefault();
+    else rememberSearch(input?.value ?? '');
+  });
+  made.addEventListener('click', ({ target }) => pressed(target));
+  made.addEventListener('keydown', walk);
+  made.addEventListener('close', () => {
+    if (input) input.value = '';
+    endSearch();
+  });
+  $search.subscribe(show);
+  $recentSearches.subscribe(() => show($search.get()));
+  return made;
+}
+
+function pressed(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  if (target === dialog || target.closest('[data-search-close]')) dialog?.close();
+  else if (target.closest('[data-search-retry]')) retrySearch();
+  else if (target.closest('[data-search-forget]')) {
+    forgetSearches();
+    part('input')?.focus();
+  } else if (target.closest<HTMLElement>('[data-again]')) {
+    const input = part<HTMLInputElement>('input');
+    const text = target.closest<HTMLElement>('[data-again]')?.dataset.again ?? '';
+    if (input) input.value = text;
+    input?.focus();
+    searchFor(text);
+  } else if (target.closest('a')) {
+    rememberSearch($search.get().text);
+    dialog?.close();
+  }
+}
+
+/** The arrow keys go from the field through what can be chosen, and back. */
+function walk(event: KeyboardEvent): void {
+  // A search field would keep its first Escape to itself, to empty itself.
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    dialog?.close();
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [
+    part('input'),
+    ...(dialog?.querySelectorAll<HTMLElement>('.search__scroll :is(a, [data-again]), [data-search-all] a') ??
+      []),
+  ].filter((stop) => stop?.checkVisibility());
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const to = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || !to) return;
+  event.preventDefault();
+  to.focus();
+}
+
+function show({ text, status, items, total, code }: SearchState): void {
+  const recent = status === 'idle' ? $recentSearches.get() : [];
+  const found = status === 'ready' || status === 'loading' ? items : [];
+  const isNone = status === 'ready' && total === 0;
+  setText(
+    'count',
+    status === 'ready' ? countWords(total) : status === 'loading' && items.length === 0 ? 'Procurando…' : '',
+  );
+  part('results')?.replaceChildren(...found.map(resultOf));
+  part('scroll')?.setAttribute('aria-busy', String(status === 'loading'));
+  hide('recent', recent.length === 0);
+  part('recent-list')?.replaceChildren(...recent.map(wordButton));
+  hide('none', !isNone);
+  const single = text.split(/\s+/).filter((word) => word.length > 2);
+  setText('hint', single.length > 1 ? TEXTS.searchFewerWords : TEXTS.searchOtherWords);
+  part('single')?.replaceChildren(...(single.length > 1 ? single.slice(0, 6).map(wordButton) : []));
+  hide('failed', status !== 'failed');
+  setText('problem', code ? words(code) : '');
+  hide('all', found.length === 0);
+  part('all')?.querySelector('a')?.setAttribute('href', searchUrl(text));
+}
+
+function countWords(total: number): string {
+  return total === 0 ? 'Nenhum resultado encontrado' : `${total} resultado(s) encontrado(s)`;
+}
+
+function resultOf({ id, name, category, finalPriceCents, image }: ProductCard): HTMLElement {
+  const item = blank('data-template', 'search-result');
+  const set = (hook: string, content: string) => {
+    const place = item?.querySelector(`[data-${hook}]`);
+    if (place) place.textContent = content;
+  };
+  set('name', name);
+  set('category', category?.name ?? '');
+  set('price', formatBRL(finalPriceCents));
+  item?.querySelector('a')?.setAttribute('href', productUrl(id));
+  const picture = item?.querySelector('img');
+  if (picture && image) {
+    picture.srcset = srcset(image.key, [160, 320]);
+    picture.sizes = '4rem';
+    picture.src = imageUrl(image.key, 160);
+  }
+  return item ?? document.createElement('li');
+}
+
+function wordButton(text: string): HTMLElement {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'word';
+  button.dataset.again = text;
+  button.textContent = text;
+  item.append(button);
+  return item;
+}
+
+function blank(attribute: string, value?: string): HTMLElement | null {
+  const selector = value === undefined ? `template[${attribute}]` : `template[${attribute}=${value}]`;
+  const copy = document
+    .querySelector<HTMLTemplateElement>(selector)
+    ?.content.firstElementChild?.cloneNode(true);
+  return copy instanceof HTMLElement ? copy : null;
+}
+
+function part<E extends HTMLElement = HTMLElement>(name: string): E | null {
+  return dialog?.querySelector<E>(`[data-search-${name}]`) ?? null;
+}
+
+function setText(name: string, text: string): void {
+  const place = part(name);
+  if (place && place.textContent !== text) place.textContent = text;
+}
+
+function hide(name: string, hidden: boolean): void {
+  const place = part(name);
+  if (place) place.hidden = hidden;
+}

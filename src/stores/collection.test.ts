@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork } from '../client/network.fixture.ts';
+import type { ProductCard } from '../contracts/catalogue.ts';
+import { EVERYTHING } from '../domain/collection-query.ts';
+import { $collection, loadMore, show, startCollection } from './collection.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const card = (id: number): ProductCard => ({
+  id: `01930f0e-7b1a-7000-8000-${String(id).padStart(12, '0')}`,
+  name: `Peça ${id}`,
+  category: null,
+  priceCents: 100,
+  discountPercent: 0,
+  finalPriceCents: 100,
+  isNew: false,
+  isFeatured: false,
+  shipsToday: false,
+  stock: 1,
+  image: null,
+  hoverImage: null,
+  colours: [],
+  sizes: [],
+});
+const facets = { categories: [], sizes: [], colours: [] };
+const page = (number: number, totalPages = 3) => ({
+  body: { items: [card(number)], total: 3, page: number, totalPages, facets },
+});
+const names = () => $collection.get().items.map(({ name }) => name);
+
+describe('the collection', () => {
+  it('asks for what its address says', async () => {
+    const seen = fakeNetwork({ 'GET /api/produtos': [page(1)] });
+    await show({ ...EVERYTHING, sizes: ['P', 'M'], minPrice: 100, onlySale: true });
+    const params = new URL(seen[0]?.url ?? '', 'http://shop').searchParams;
+    expect(params.getAll('tamanho')).toEqual(['P', 'M']);
+    expect(Object.fromEntries(params)).toMatchObject({ precoMin: '100', promocao: 'true', pagina: '1' });
+    expect($collection.get()).toMatchObject({ status: 'ready', total: 3, lastPage: 1 });
+  });
+
+  it('adds page after page, up to the last', async () => {
+    const seen = fakeNetwork({ 'GET /api/produtos': [page(1), page(2), page(3)] });
+    await show(EVERYTHING);
+    await loadMore();
+    await loadMore();
+    await loadMore();
+    expect(seen).toHaveLength(3);
+    expect(names()).toEqual(['Peça 1', 'Peça 2', 'Peça 3']);
+  });
+
+  it('brings what the build wrote along with what is added', async () => {
+    fakeNetwork({ 'GET /api/produtos': [page(1), page(2)] });
+    startCollection(EVERYTHING, 3, 3);
+    await loadMore();
+    expect(names()).toEqual(['Peça 1', 'Peça 2']);
+    expect($collection.get()).toMatchObject({ lastPage: 2, status: 'ready' });
+  });
+
+  it('drops the answer to a query that is no longer asked', async () => {
+    let answer: (value: { body: unknown }) => void = () => {};
+    const late = new Promise<{ body: unknown }>((resolve) => {
+      answer = resolve;
+    });
+    fakeNetwork({ 'GET /api/produtos': [late, page(2)] });
+    const first = show(EVERYTHING);
+    await show({ ...EVERYTHING, onlyNew: true });
+    answer(page(1));
+    await first;
+    expect(names()).toEqual(['Peça 2']);
+  });
+
+  it('says that it failed and keeps what was chosen', async () => {
+    fakeNetwork({ 'GET /api/produtos': [failure('unavailable', 503)] });
+    await show({ ...EVERYTHING, colours: ['Preto'] });
+    expect($collection.get()).toMatchObject({ status: 'failed', query: { colours: ['Preto'] } });
+  });
+});

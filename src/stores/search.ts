@@ -1,0 +1,98 @@
+import { atom } from 'nanostores';
+import { call } from '../client/call.ts';
+import { local, readJson } from '../client/storage.ts';
+import { listProducts, type ProductCard } from '../contracts/catalogue.ts';
+import { EVERYTHING, listInput, MAX_SEARCH } from '../domain/collection-query.ts';
+
+export type SearchState = {
+  text: string;
+  /** 'idle': nothing is searched for. While 'loading', the last results stay. */
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  items: readonly ProductCard[];
+  total: number;
+  /** Why the last call failed. */
+  code: string | null;
+};
+
+const IDLE: SearchState = { text: '', status: 'idle', items: [], total: 0, code: null };
+
+/** The search over the page. */
+export const $search = atom<SearchState>(IDLE);
+
+/** Short enough to feel immediate, long enough to spare the calls of one hand's burst. */
+const PAUSE_MS = 40;
+const RECENT_KEY = 'recent_searches';
+const MAX_RECENT = 6;
+const MAX_KEPT = 30;
+
+type Answer = Pick<SearchState, 'items' | 'total'>;
+
+/** Answers of this visit: going back over one's own letters asks nobody. */
+const kept = new Map<string, Answer>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+
+/** Searches for what is typed; an answer to an earlier text never replaces that of a later one. */
+export function searchFor(typed: string): void {
+  const text = typed.trim().slice(0, MAX_SEARCH);
+  if (text === $search.get().text && $search.get().status !== 'failed') return;
+  clearTimeout(timer);
+  running?.abort();
+  const known = kept.get(text.toLowerCase());
+  if (text === '') $search.set(IDLE);
+  else if (known) $search.set({ text, status: 'ready', ...known, code: null });
+  else {
+    $search.set({ ...$search.get(), text, status: 'loading' });
+    timer = setTimeout(() => void ask(text), PAUSE_MS);
+  }
+}
+
+export function retrySearch(): void {
+  const { text } = $search.get();
+  searchFor(text);
+}
+
+export function endSearch(): void {
+  searchFor('');
+}
+
+async function ask(text: string): Promise<void> {
+  const mine = new AbortController();
+  running = mine;
+  const result = await call(listProducts, listInput({ ...EVERYTHING, search: text }), {
+    signal: mine.signal,
+  });
+  if (mine.signal.aborted || $search.get().text !== text) return;
+  if (!result.ok) {
+    $search.set({ text, status: 'failed', items: [], total: 0, code: result.code });
+    return;
+  }
+  const answer = { items: result.data.items, total: result.data.total };
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(text.toLowerCase(), answer);
+  $search.set({ text, status: 'ready', ...answer, code: null });
+}
+
+/** What was searched for before, the latest first. */
+export const $recentSearches = atom<readonly string[]>(readRecent());
+
+export function rememberSearch(typed: string): void {
+  const text = typed.trim().slice(0, MAX_SEARCH);
+  if (text === '') return;
+  const others = readRecent().filter((one) => one.toLowerCase() !== text.toLowerCase());
+  keepRecent([text, ...others].slice(0, MAX_RECENT));
+}
+
+export function forgetSearches(): void {
+  keepRecent([]);
+}
+
+function keepRecent(texts: readonly string[]): void {
+  local.write(RECENT_KEY, texts.length > 0 ? JSON.stringify(texts) : null);
+  $recentSearches.set(texts);
+}
+
+function readRecent(): string[] {
+  const texts = readJson(local, RECENT_KEY);
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(0, MAX_RECENT) : [];
+}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+
+// What moves is still: a picture that fades in has no contrast to measure.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Pesquisa' });
+const input = (page: Page) => overlay(page).getByRole('searchbox', { name: 'O que você está procurando?' });
+const results = (page: Page): Locator => overlay(page).getByRole('link', { name: /R\$/ });
+
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  await expect(input(page)).toBeFocused();
+}
+
+test('opens over any page, finds while one types, and leads to the product', async ({ page }) => {
+  await open(page, '/sobre');
+  await expect(input(page)).toHaveAttribute('placeholder', 'O que você está procurando?');
+  await input(page).pressSequentially('vestdo');
+  await expect(overlay(page).getByText(/^\d+ resultado\(s\) encontrado\(s\)$/)).toBeVisible();
+  await expect(results(page).first()).toContainText('Vestido');
+  await expect(results(page).first()).toContainText('R$');
+  await expect(results(page).first().getByRole('presentation')).toHaveJSProperty('complete', true);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const name = (await results(page).first().textContent()) ?? '';
+  await results(page).first().click();
+  await expect(page).toHaveURL(/\/produto\//);
+  expect(name).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? '?');
+  await expect(overlay(page)).toBeHidden();
+});
+
+test('closes on Escape, on its button and on a click beside it, and forgets the query', async ({ page }) => {
+  await open(page);
+  const close = [
+    () => page.keyboard.press('Escape'),
+    () => overlay(page).getByRole('button', { name: 'Fechar pesquisa' }).click(),
+    () => page.mouse.click(5, 600),
+  ];
+  for (const way of close) {
+    await input(page).fill('saia');
+    await expect(results(page).first()).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+      .toBe('hidden');
+    await way();
+    await expect(overlay(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Pesquisar' }).click();
+    await expect(input(page)).toHaveValue('');
+    await expect(results(page)).toHaveCount(0);
+  }
+});
+
+test('goes by keyboard alone, and remembers what was searched for', async ({ page }) => {
+  await open(page);
+  await input(page).fill('saia');
+  await expect(results(page).first()).toContainText('Saia');
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/colecao\?busca=saia$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para “saia”');
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  await overlay(page).getByRole('button', { name: 'saia', exact: true }).click();
+  await expect(input(page)).toHaveValue('saia');
+  await expect(results(page).first()).toBeVisible();
+  await input(page).fill('');
+  await overlay(page).getByRole('button', { name: 'Limpar buscas' }).click();
+  await expect(overlay(page).getByText('Buscas recentes')).toBeHidden();
+});
+
+test('says so when nothing is found, and shows ways on', async ({ page }) => {
+  await open(page);
+  await input(page).fill('jaqueta submarina 👗');
+  await expect(overlay(page).getByText('Nenhum resultado encontrado')).toBeVisible();
+  await expectAccessible(page);
+  await overlay(page).getByRole('button', { name: 'jaqueta' }).click();
+  await expect(results(page).first()).toContainText('Jaqueta');
+});
+
+test('an answer that comes late never replaces a later one, and a failure can be tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate('/api/produtos');
+  watch.tolerate('ERR_FAILED');
+  let fail = true;
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/produtos?*', async (route) => {
+    const search = new URL(route.request().url()).searchParams.get('busca');
+    if (search === 'bolsa') held.push(() => route.continue().catch(() => undefined));
+    else if (search === 'colar' && fail) await route.abort();
+    else await route.continue();
+  });
+  await open(page);
+  await input(page).fill('bolsa');
+  await expect.poll(() => held.length).toBe(1);
+  await input(page).fill('saia');
+  await expect(results(page).first()).toContainText('Saia');
+  for (const release of held) await release();
+  await input(page).fill('colar');
+  await expect(overlay(page).getByText('Sem conexão com a loja')).toBeVisible();
+  fail = false;
+  await overlay(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(results(page).first()).toContainText('Colar');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button leads to a page that searches', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Pesquisar' }).click();
+    await page.getByRole('searchbox', { name: 'O que você está procurando?' }).fill('saia midi');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para “saia midi”');
+    await page.getByRole('link', { name: 'Saia Plissada Midi Alba' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saia Plissada Midi Alba');
+  });
+});
