@@ -14,6 +14,8 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'element-case': 'off',
+    // Boxes of one name are several answers to one question, as radio buttons are one.
+    'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'button', 'reset', 'submit'] }],
     'long-title': 'off',
     'no-inline-style': 'off',
     'no-raw-characters': ['error', { relaxed: true }],
