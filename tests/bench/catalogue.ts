@@ -13,7 +13,7 @@ import { openDatabase } from '#dev/database/open.ts';
 import { loadSecrets } from '#dev/secrets.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Database } from '#server/ports/database.ts';
-import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF } from '#server/sql/catalogue-index.sql.ts';
+import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentHorizon } from '#server/sql/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/browse-catalogue.ts';
 import { fillCatalogue, WORDS } from './large-catalogue.ts';
 
@@ -156,7 +156,7 @@ try {
     'select array_agg(id) as ids from (select id from products order by created_at desc limit 12) p',
   );
   for (const [name, sql, value] of [
-    ['what changed', CHANGES_SINCE, '1'],
+    ['what changed', CHANGES_SINCE, await presentHorizon(owner)],
     ['twelve cards', CARDS_OF, rows[0]?.ids],
     ['products that changed', ENTRIES_OF, rows[0]?.ids],
   ] as const) {
