@@ -4,7 +4,8 @@ import { PROFILE } from '../paths.ts';
 export function returnPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('voltar');
   if (!wanted?.startsWith('/')) return PROFILE;
-  // What a browser would make of '//elsewhere' or '/\elsewhere' counts, not what it looks like.
+  // What a browser would make of '//elsewhere', '/\elsewhere' or '/..//elsewhere' counts, not what it looks like.
   const url = URL.parse(wanted, origin);
-  return url && url.origin === origin ? url.pathname + url.search + url.hash : PROFILE;
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return PROFILE;
+  return url.pathname + url.search + url.hash;
 }

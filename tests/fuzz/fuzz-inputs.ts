@@ -37,8 +37,13 @@ export function fuzzInputs(
  */
 export function rightInputs(endpoint: Endpoint, known: Vocabulary = {}): fc.Arbitrary<Input> {
   const schema = z.toJSONSchema(endpoint.input, { io: 'output', unrepresentable: 'any' }) as Schema;
-  return wellFormed(schema, known) as fc.Arbitrary<Input>;
+  return wellFormed(schema, { ...PASSWORDS, ...known }) as fc.Arbitrary<Input>;
 }
+
+/** That a password is too common is nothing that a schema could say. */
+const PASSWORDS: Vocabulary = Object.fromEntries(
+  ['password', 'newPassword'].map((name) => [name, ['cavalo bateria grampo', 'quatro-luas-azuis']]),
+);
 
 type Fault = { how: 'drop' | 'set' | 'add' | 'wrap'; where: number; key: string; what: unknown };
 
