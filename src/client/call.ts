@@ -6,6 +6,7 @@ import {
   failureBody,
   type OutputOf,
 } from '../contracts/endpoint.ts';
+import { SIGNED_OUT } from './signed-out.ts';
 
 /** Failures that only the browser can see: no answer in time, and an answer that is not in the contract's language. */
 export type ClientErrorCode = 'unreachable' | 'unexpected_answer';
@@ -69,9 +70,6 @@ export async function exchange(url: string, init: RequestInit): Promise<Answer |
     throw problem;
   }
 }
-
-/** Told to the page when an answer says that nobody is signed in (any more). */
-export const SIGNED_OUT = 'elegante:signed-out';
 
 function read<E extends Endpoint>(endpoint: E, { ok, status, body }: Answer): Result<E> {
   if (ok) {

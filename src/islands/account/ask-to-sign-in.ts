@@ -1,4 +1,4 @@
-import { SIGNED_OUT } from '../../client/call.ts';
+import { SIGNED_OUT } from '../../client/signed-out.ts';
 
 /** When the session ends while somebody works on a page, a dialog asks to sign in again. Loaded only then. */
 export function askToSignInWhenOver(): void {
