@@ -6,7 +6,7 @@ import { islandStyles } from './src/build/island-styles.ts';
 import { sitemap } from './src/build/sitemap.ts';
 
 const BASE =
-  /node_modules\/nanostores\/|src\/(client\/(storage|signed-out)|stores\/(cart-count|toasts)|ui\/icons|islands\/(badge|toasts))\.ts/;
+  /node_modules\/nanostores\/|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|toasts)|ui\/icons|islands\/(account-link|badge|chat-button|consent|hearts|menu|mishaps|offer-timer|toasts))\.ts/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',

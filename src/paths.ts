@@ -10,6 +10,7 @@ export const SUCCESS = '/sucesso';
 export const DECLINED = '/falha';
 export const PENDING = '/pendente';
 export const ACCOUNT = '/conta';
+export const PROFILE = '/perfil';
 export const TEST_PIX = '/teste-pix';
 export const ABOUT = '/sobre';
 export const CONTACT = '/contato';
@@ -19,7 +20,6 @@ export const DELIVERY = '/entrega';
 export const TERMS = '/termos';
 export const PRIVACY = '/privacidade';
 export const COOKIES = '/cookies';
-export const PROFILE = '/perfil';
 export const NEW_ADDRESS = '/endereco/novo';
 export const TRACK_ORDER = '/pedido';
 

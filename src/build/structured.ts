@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { type Rating, ratingSummary } from '#domain/catalogue.ts';
-import { COLLECTION, HOME, imageUrl, productUrl } from '../paths.ts';
+import { COLLECTION, HOME, imageUrl, productUrl, searchUrl } from '../paths.ts';
 
 /** What machines read on the pages: schema.org objects, addresses absolute, without their @context. */
 
@@ -29,7 +29,17 @@ export function organization(shop: StoreProfile, site: Site) {
 }
 
 export function website(shop: StoreProfile, site: Site) {
-  return { '@type': 'WebSite', name: shop.name, url: absolute(HOME, site), inLanguage: 'pt-BR' };
+  return {
+    '@type': 'WebSite',
+    name: shop.name,
+    url: absolute(HOME, site),
+    inLanguage: 'pt-BR',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${absolute(searchUrl(), site)}{search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
 }
 
 export function breadcrumbs(trail: readonly { name: string; href?: string }[], site: Site) {

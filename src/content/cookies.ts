@@ -28,8 +28,20 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: false,
   },
   {
-    name: 'user_data, user_cpf, checkout_attempts',
-    why: 'Guardam o que você digitou para comprar, para não se perder; o CPF, só até fechar a aba',
+    name: 'user_data, user_cpf, payment_method, checkout_attempts',
+    why: 'Guardam o que você digitou para comprar, para não se perder; o CPF e a forma de pagamento, só até fechar a aba',
+    until: 'Até você apagar',
+    needsConsent: false,
+  },
+  {
+    name: 'registered_email',
+    why: 'O e-mail que você acabou de cadastrar, enquanto a confirmação não chega',
+    until: 'Até fechar a aba',
+    needsConsent: false,
+  },
+  {
+    name: 'admin_shortcuts',
+    why: 'Só para a equipe da loja: se os atalhos de teclado estão desligados',
     until: 'Até você apagar',
     needsConsent: false,
   },
@@ -114,7 +126,7 @@ export function cookies(): Article {
         title: 'Mudar de ideia',
         blocks: [
           'Você pode mudar a escolha quando quiser, no botão abaixo ou em "Preferências de cookies", no rodapé de todas as páginas. Ao recusar, o que estava guardado é apagado na hora.',
-          `O resto do que fazemos com dados está na [política de privacidade](${PRIVACY}).`,
+          `Se você entrou na sua conta, a escolha também fica anotada nela, com data e hora, como a LGPD pede. O resto do que fazemos com dados está na [política de privacidade](${PRIVACY}).`,
         ],
       },
     ],

@@ -2,7 +2,7 @@ import { CUTOFF_HOUR } from '../domain/calendar.ts';
 import { formatBRL } from '../domain/money.ts';
 import { FREE_SHIPPING_OVER_CENTS } from '../domain/pricing.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES, type ShippingRate } from '../domain/shipping.ts';
-import { CONTACT } from '../paths.ts';
+import { CONTACT, PROFILE, TRACK_ORDER } from '../paths.ts';
 import type { Article, Block } from './article.ts';
 
 const FREE = formatBRL(FREE_SHIPPING_OVER_CENTS);
@@ -53,7 +53,7 @@ export function delivery(rates: readonly ShippingRate[] | null, returnPolicy: st
               'Defeito: até 90 dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.',
             ],
           },
-          `Para começar, escreva pela página de [contato](${CONTACT}) com o número do pedido. Respondemos com o código de postagem; não há nada a pagar na desistência nem em caso de defeito.`,
+          `Para começar, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça e o motivo, ou escreva pela página de [contato](${CONTACT}). Respondemos com o código de postagem; não há nada a pagar na desistência nem em caso de defeito.`,
           'O dinheiro volta pelo mesmo meio do pagamento: no PIX, direto para a sua conta; no cartão, como crédito na fatura; no boleto, por transferência para a conta que você indicar.',
         ],
       },
@@ -61,7 +61,7 @@ export function delivery(rates: readonly ShippingRate[] | null, returnPolicy: st
         id: 'acompanhar',
         title: 'Acompanhar o pedido',
         blocks: [
-          'O e-mail de cada compra traz um botão que abre o pedido: lá estão o pagamento, o envio e o rastreio, sem precisar de senha. Guarde esse e-mail até a peça chegar.',
+          `O e-mail de cada compra traz um botão que abre o pedido: lá estão o pagamento, o envio e o rastreio. Sem o e-mail à mão, [acompanhe pelo número](${TRACK_ORDER}) e pelo endereço de e-mail da compra; quem tem conta vê todos em [Minha Conta](${PROFILE}).`,
         ],
       },
     ],

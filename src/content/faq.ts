@@ -33,7 +33,7 @@ export function faq(
         {
           question: 'A peça que eu quero está esgotada. E agora?',
           answer:
-            'Os tamanhos esgotados aparecem riscados na página da peça, e o estoque que você vê é o de agora. Se a sua cor ou o seu tamanho acabou, escreva para nós: dizemos se a peça volta.',
+            'Os tamanhos esgotados aparecem riscados na página da peça, e o estoque que você vê é o de agora. Se a sua cor ou o seu tamanho acabou, use "Avise-me quando disponível": mandamos um e-mail quando voltar.',
         },
         ...(coupon
           ? [

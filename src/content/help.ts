@@ -1,4 +1,4 @@
-import { CART, COLLECTION, CONTACT, COOKIES, DELIVERY, FAQ, PRIVACY, TERMS } from '../paths.ts';
+import { CART, COLLECTION, CONTACT, COOKIES, DELIVERY, FAQ, PRIVACY, TERMS, TRACK_ORDER } from '../paths.ts';
 
 export type HelpTopic = { title: string; text: string; links: readonly { label: string; href: string }[] };
 
@@ -26,7 +26,7 @@ export const HELP: readonly HelpTopic[] = [
     text: 'Prazos por CEP, frete grátis a partir de um valor e código de rastreio por e-mail assim que o pacote sai.',
     links: [
       { label: 'Prazos e preços', href: `${DELIVERY}#prazos` },
-      { label: 'Acompanhar o pedido', href: `${DELIVERY}#acompanhar` },
+      { label: 'Acompanhar o pedido', href: TRACK_ORDER },
     ],
   },
   {
@@ -39,7 +39,7 @@ export const HELP: readonly HelpTopic[] = [
   },
   {
     title: 'Cuidar dos seus dados',
-    text: 'Veja o que guardamos, mude a escolha de cookies e peça uma cópia ou a exclusão do que é seu.',
+    text: 'Veja o que guardamos, mude a escolha de cookies e leve uma cópia, ou apague, o que é seu.',
     links: [
       { label: 'Política de privacidade', href: PRIVACY },
       { label: 'Cookies e preferências', href: COOKIES },

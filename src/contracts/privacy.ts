@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { exactText } from './fields.ts';
 
 /** What a person may agree to and take back (LGPD, Lei 13.709/2018, art. 8, § 5). */
-export const PURPOSES = ['marketing', 'cookies_analytics'] as const;
+export const PURPOSES = ['marketing', 'cookies_preferences'] as const;
 
 /** The wording agreed to; a new wording is a new version. */
 export const CONSENT_VERSION = '2026-11';

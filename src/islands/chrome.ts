@@ -1,4 +1,5 @@
 import { askToSignInWhenOver } from './account/ask-to-sign-in.ts';
+import { nameAccountLinks } from './account-link.ts';
 import { showBadge } from './badge.ts';
 import { startChatButton } from './chat-button.ts';
 import { startConsent } from './consent.ts';
@@ -10,6 +11,7 @@ import { startSearchButton } from './search-button.ts';
 import { showToasts } from './toasts.ts';
 
 showBadge();
+nameAccountLinks();
 askToSignInWhenOver();
 showToasts();
 startMishaps();

@@ -1,4 +1,5 @@
 import { readChoice, writeChoice } from '../client/storage.ts';
+import { $accountKind } from '../stores/account-kind.ts';
 
 /** Asks about preferences until there is an answer; `[data-consent-open]` asks again. */
 export function startConsent(): void {
@@ -10,7 +11,9 @@ export function startConsent(): void {
     const choice = button?.dataset.choice;
     if (!button) return;
     box.hidden = choice !== undefined;
-    if (choice === 'accepted' || choice === 'refused') writeChoice(choice);
-    else box.focus();
+    if (choice !== 'accepted' && choice !== 'refused') return box.focus();
+    writeChoice(choice);
+    if ($accountKind.get() !== 'guest')
+      void import('../stores/consent.ts').then(({ recordChoice }) => recordChoice(choice));
   });
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
+import { writeChoice } from '../client/storage.ts';
 import { words } from '../client/words.ts';
 import {
   type Consent,
@@ -43,6 +44,8 @@ export async function setConsent(purpose: Purpose, isGranted: boolean): Promise<
   if (state.status !== 'ready' || state.busy) return;
   $consents.set({ ...state, busy: purpose, problem: null });
   const result = await call(changeConsent, { purpose, isGranted });
+  // What the account agrees to is what this browser does.
+  if (result.ok && purpose === 'cookies_preferences') writeChoice(isGranted ? 'accepted' : 'refused');
   $consents.set(
     result.ok
       ? { status: 'ready', ...result.data, busy: null, problem: null }

@@ -7,9 +7,10 @@ export function portrait({ key, alt }: { key: string; alt: string }): HeroPictur
 }
 
 /**
- * The shop's own banner, of any shape: a wide one is cut to the frame, so that more of it must be asked for than is seen.
+ * The shop’s own banner, of any shape: a wide one is cut to the frame, so that more of it is asked for than is seen; less
+ * than all of it on a phone, where the first second counts for more than the last line.
  * It says nothing that the words beside it do not, hence no alternative text.
  */
 export function banner(key: string): HeroPicture {
-  return { key, alt: '', sizes: '(width < 48rem) 170vw, 90vw', widths: [640, 960, 1280, 1600, 2000] };
+  return { key, alt: '', sizes: '(width < 48rem) 120vw, 90vw', widths: [640, 880, 1280, 1600, 2000] };
 }

@@ -12,9 +12,9 @@ const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: st
     name: 'Novidades por e-mail',
     text: 'Lançamentos e ofertas, no máximo uma vez por semana.',
   },
-  cookies_analytics: {
-    name: 'Estatísticas de uso',
-    text: 'Medimos como a loja é usada para melhorá-la. Sem isso, tudo continua funcionando.',
+  cookies_preferences: {
+    name: 'Preferências neste navegador',
+    text: 'Lembramos o CEP, as peças vistas e as buscas para a próxima visita. Sem isso, tudo continua funcionando.',
   },
   terms: { name: 'Termos de uso e privacidade', text: '' },
 };
@@ -41,7 +41,7 @@ function ConsentList() {
   return (
     <div className="grid gap-4">
       <h3 className="font-medium">Consentimentos</h3>
-      {(['marketing', 'cookies_analytics'] as const).map((purpose) => (
+      {(['marketing', 'cookies_preferences'] as const).map((purpose) => (
         <div key={purpose} className="flex items-start gap-3">
           <input
             type="checkbox"

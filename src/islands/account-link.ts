@@ -1,0 +1,20 @@
+import { $accountKind, followAccountKind } from '../stores/account-kind.ts';
+
+const NAMES = { guest: 'Entrar', customer: 'Minha Conta', admin: 'Admin' } as const;
+
+/**
+ * Names the account links (AccountLink.astro, which knows their addresses) for who was last known to be signed in. The
+ * server decides again at every call.
+ */
+export function nameAccountLinks(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-account]');
+  if (links.length === 0) return;
+  $accountKind.subscribe((kind) => {
+    for (const link of links) {
+      link.href = link.dataset[kind] ?? link.href;
+      const label = link.querySelector('span');
+      if (label && label.textContent !== NAMES[kind]) label.textContent = NAMES[kind];
+    }
+  });
+  followAccountKind();
+}

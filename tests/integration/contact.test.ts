@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMessage } from '#contracts/contact.ts';
+import { claimOffer } from '#contracts/offers.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const message = (changes: object = {}) => ({
+  id: randomUUID(),
+  name: 'Ana Lima',
+  email: 'ana@exemplo.com',
+  phone: '',
+  subject: 'Outro',
+  message: 'Olá!\nVocês têm no tamanho M?',
+  ...changes,
+});
+
+async function inMailbox(): Promise<string[]> {
+  const answer = await fetch(`${shop.world.urls.mailbox}/api/mensagens?para=contato%40elegante.example`);
+  const { messages } = (await answer.json()) as { messages: { subject: string }[] };
+  return messages.map(({ subject }) => subject);
+}
+
+const keptMessages = async (id: string) =>
+  (
+    await shop.owner.transaction({ actor: 'system' }, (tx) =>
+      tx.query<{ name: string }>('select name from contact_messages where id = $1', [id]),
+    )
+  ).rows;
+
+test('a message is kept once and mailed once, however often it is sent', async () => {
+  const visitor = shop.visitor();
+  const sent = message({ subject: 'Parceria/Revenda' });
+  for (let time = 0; time < 3; time += 1) expect((await visitor.call(sendMessage, sent)).status).toBe(200);
+  await shop.settled();
+  expect(await keptMessages(sent.id)).toEqual([{ name: 'Ana Lima' }]);
+  expect(
+    (await inMailbox()).filter((subject) => subject === 'Contato pelo site: Parceria/Revenda'),
+  ).toHaveLength(1);
+});
+
+test('a message cannot bend the mail that it becomes', async () => {
+  const sent = message({ name: 'Ana\r\nBcc: todos@exemplo.com', message: '<script>alert(1)</script>' });
+  expect((await shop.visitor().call(sendMessage, sent)).status).toBe(200);
+  const bent = message({ subject: 'Outro\r\nBcc: todos@exemplo.com' });
+  expect((await shop.visitor().call(sendMessage, bent)).status).toBe(400);
+  await shop.settled();
+  const answer = await fetch(`${shop.world.urls.mailbox}/api/mensagens?para=todos%40exemplo.com`);
+  expect(await answer.json()).toEqual({ messages: [] });
+});
+
+test('ten messages an hour from one address are enough', async () => {
+  const visitor = shop.visitor();
+  const answers = [];
+  for (let time = 0; time < 11; time += 1) answers.push((await visitor.call(sendMessage, message())).status);
+  expect(answers).toEqual([...Array(10).fill(200), 429]);
+});
+
+const claim = (changes: object = {}) => ({
+  fullName: 'Ana Lima',
+  birthDate: '1990-05-17',
+  email: 'ana@exemplo.com',
+  wantsNews: false,
+  ...changes,
+});
+
+async function keptOf(email: string) {
+  return shop.owner.transaction({ actor: 'system' }, async (tx) => ({
+    subscribers: (await tx.query('select email from subscribers where email = $1', [email])).rows,
+    consents: (
+      await tx.query<{ purpose: string; is_granted: boolean }>(
+        'select purpose, is_granted from consents where email = $1',
+        [email],
+      )
+    ).rows,
+  }));
+}
+
+test('the offer tells the announced coupon and keeps nobody who did not ask for news', async () => {
+  const email = `${randomUUID()}@exemplo.com`;
+  const answer = await shop.visitor().call(claimOffer, claim({ email }));
+  expect(answer).toMatchObject({ status: 200, data: { code: 'ELEGANTE10', percent: 10 } });
+  expect(await keptOf(email)).toEqual({ subscribers: [], consents: [] });
+});
+
+test('who asks for news is kept once, with the proof of having asked', async () => {
+  const email = `${randomUUID()}@exemplo.com`;
+  for (const fullName of ['Ana', 'Ana Lima']) {
+    expect((await shop.visitor().call(claimOffer, claim({ email, fullName, wantsNews: true }))).status).toBe(
+      200,
+    );
+  }
+  const { subscribers, consents } = await keptOf(email);
+  expect(subscribers).toEqual([{ email }]);
+  expect(consents).toEqual([
+    { purpose: 'marketing', is_granted: true },
+    { purpose: 'marketing', is_granted: true },
+  ]);
+});
+
+test.each([
+  ['fullName', '   ', 'name_required'],
+  ['birthDate', '', 'birth_date_required'],
+  ['birthDate', '2026-02-31', 'birth_date_invalid'],
+  ['email', 'ana', 'offer_email_invalid'],
+])('an offer asked for with %s %j is refused with %s', async (field, value, code) => {
+  const answer = await shop.visitor().call(claimOffer, claim({ [field]: value }));
+  expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: code } } });
+});
