@@ -81,10 +81,8 @@ async function openForShopping(
   started.push(runner);
   void runner.lost.then(() => fail('O servidor da loja encerrou sozinho.'));
   const publisher = createPublisher({
-    publish: async () => {
-      if ((await sites.current())?.catalogue === 'same') return;
-      await step('catálogo republicado', async () => runner.swap(await sites.build()));
-    },
+    // Also when the catalogue reads as before: the new edition says since when, which is how the server knows it is live.
+    publish: () => step('catálogo republicado', async () => runner.swap(await sites.build())),
   });
   started.push(await startBuildHook(hookPort, stack.secrets.buildHookToken, publisher));
   // Sales since the last build: serve what there is, and renew it meanwhile.

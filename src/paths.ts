@@ -154,3 +154,6 @@ export function houseImageUrl(file: string, width: number, quality = QUALITY): s
 export function houseSrcset(file: string, widths: readonly number[]): string {
   return widths.map((width) => `${houseImageUrl(file, width)} ${width}w`).join(', ');
 }
+
+/** Says since when the live site was being built (src/build/edition.ts). */
+export const EDITION_FILE = '/edicao.json';

@@ -1,4 +1,5 @@
 import { connectBlobs } from './adapters/blobs.ts';
+import { connectBuildHook } from './adapters/build-hook.ts';
 import { connectMelhorEnvio } from './adapters/melhor-envio.ts';
 import { connectNeon } from './adapters/neon.ts';
 import { connectPagarme } from './adapters/pagarme.ts';
@@ -12,6 +13,7 @@ import type { Images } from './ports/images.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Postal } from './ports/postal.ts';
+import type { SiteBuilds } from './ports/site-builds.ts';
 
 /** Everything a use case may need, as ports. */
 export type Services = {
@@ -22,6 +24,7 @@ export type Services = {
   carriers: Carriers;
   mailer: Mailer;
   images: Images;
+  siteBuilds: SiteBuilds;
   clock: Clock;
 };
 
@@ -36,6 +39,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     carriers: connectMelhorEnvio({ ...config.carriers, contact: config.mail.from }),
     mailer: connectSmtp(config.mail),
     images: connectBlobs(),
+    siteBuilds: connectBuildHook({ url: config.buildHookUrl, siteUrl: config.siteUrl }),
     clock: systemClock,
   };
 }

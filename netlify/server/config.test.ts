@@ -20,6 +20,7 @@ test.for([
   ['PAYMENTS_URL', 'http://localhost:8889/pagarme/core/v5'],
   ['POSTAL_URL', 'http://127.0.0.1:1'],
   ['CARRIERS_URL', 'http://[::1]:1'],
+  ['BUILD_HOOK_URL', 'http://127.0.0.1:1/build_hooks/x'],
   ['SMTP_URL', 'smtp://localhost:1025'],
   ['NEON_LOCAL_PROXY', '127.0.0.1:5433'],
 ] as const)('a local %s is refused in production', ([name, value]) => {

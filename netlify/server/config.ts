@@ -33,6 +33,8 @@ const environment = z.object({
   CARRIERS_TOKEN: z.string().default(''),
   SMTP_URL: z.string().regex(/^smtps?:\/\//),
   MAIL_FROM: z.string().min(3),
+  /** Netlify's build hook: publishes what the back office saves. Without it changes wait for the next deploy. */
+  BUILD_HOOK_URL: url.optional(),
   /** Whether an administrator signs in only with a second factor; who has none sets it up on the way in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** Addresses that may make themselves administrator once their e-mail is confirmed; separated by commas. */
@@ -66,6 +68,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     value.POSTAL_FALLBACK_URL,
     value.CARRIERS_URL,
     value.SMTP_URL,
+    ...(value.BUILD_HOOK_URL ? [value.BUILD_HOOK_URL] : []),
   ];
   if (!value.ELEGANTE_LOCAL) {
     const local = outside.filter((address) => isLocal(new URL(address).hostname));
@@ -74,6 +77,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   }
   return {
     siteUrl: value.SITE_URL,
+    buildHookUrl: value.BUILD_HOOK_URL ?? null,
     isLocal: value.ELEGANTE_LOCAL,
     database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },
     appSecret: value.APP_SECRET,

@@ -18,3 +18,55 @@ export async function findPublishing(db: Queryable): Promise<Publishing> {
   );
   return rows[0] ?? { state: 'live', since: null, waiting: 0 };
 }
+
+/** The clocks of the build and of the database may differ by this much; builds begin later than that after a request. */
+const SKEW = `interval '2 seconds'`;
+/** Nothing saved for this long: the row of changes has ended. A long row is not waited for. */
+const QUIET = `interval '8 seconds'`;
+const PATIENCE = `interval '2 minutes'`;
+/** A build not live after this long has failed on its way: another is asked for. */
+const LOST = `interval '15 minutes'`;
+const HOPELESS = `interval '2 hours'`;
+
+/** Finishes the requests whose changes the live site shows, being built since `liveFrom`. */
+export async function finishPublished(db: Queryable, liveFrom: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `update rebuild_requests set started_at = coalesce(started_at, now()), finished_at = now(), error = null
+     where finished_at is null and requested_at < $1::timestamptz - ${SKEW}`,
+    [liveFrom.toISOString()],
+  );
+  return rowCount;
+}
+
+/**
+ * Takes the waiting requests for one build; none while another is on its way or changes still come in. Of two runs at
+ * once, the second finds the rows taken.
+ */
+export async function claimRequests(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `update rebuild_requests set started_at = now()
+     where finished_at is null and (started_at is null or started_at < now() - ${LOST})
+       and requested_at < now() - ${SKEW}
+       and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${LOST})
+       and (select max(requested_at) < now() - ${QUIET} or min(requested_at) < now() - ${PATIENCE}
+         from rebuild_requests where finished_at is null)
+     returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Puts requests back that the hook did not take, with what it said. */
+export async function releaseRequests(db: Queryable, ids: readonly string[], reason: string): Promise<void> {
+  await db.query('update rebuild_requests set started_at = null, error = $2 where id = any($1::uuid[])', [
+    ids,
+    reason.slice(0, 500),
+  ]);
+}
+
+/** Ends what could not be published: the next change tries again, and brings these along. */
+export async function giveUpRequests(db: Queryable): Promise<void> {
+  await db.query(
+    `update rebuild_requests set finished_at = now(), error = coalesce(error, 'the build never went live')
+     where finished_at is null and requested_at < now() - ${HOPELESS}`,
+  );
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import type { SiteBuilds } from '../ports/site-builds.ts';
+import { callOutside } from './http-client.ts';
+
+const TIMEOUT_MS = 8_000;
+
+const edition = z.object({ builtFrom: z.iso.datetime() });
+
+/** Netlify's build hook, and the file that each build leaves in the site (src/build/edition.ts). */
+export function connectBuildHook({ url, siteUrl }: { url: string | null; siteUrl: string }): SiteBuilds {
+  return {
+    async liveFrom() {
+      const answer = await callOutside(`${siteUrl}/edicao.json`, { timeoutMs: TIMEOUT_MS });
+      if (!answer.ok || answer.status !== 200) return null;
+      const parsed = edition.safeParse(answer.body);
+      return parsed.success ? new Date(parsed.data.builtFrom) : null;
+    },
+    async ask() {
+      if (url === null) return { ok: false, reason: 'BUILD_HOOK_URL is not set' };
+      const answer = await callOutside(url, { method: 'POST', body: '{}', timeoutMs: TIMEOUT_MS });
+      if (!answer.ok) return answer;
+      return answer.status < 300 ? { ok: true } : { ok: false, reason: `the hook said ${answer.status}` };
+    },
+  };
+}

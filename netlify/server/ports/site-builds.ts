@@ -1,0 +1,9 @@
+/** What became of asking for a build. A refusal carries what the other side said, for the log. */
+export type BuildAsked = { ok: true } | { ok: false; reason: string };
+
+/** The pre-rendered site: what is live, and the service that builds it anew. */
+export type SiteBuilds = {
+  /** Since when the live site was being built: it shows everything saved before. Null when it does not say. */
+  liveFrom(): Promise<Date | null>;
+  ask(): Promise<BuildAsked>;
+};

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serve } from '#dev/world/http.ts';
+import { connectBuildHook } from '#server/adapters/build-hook.ts';
+import { findPublishing, requestRebuild } from '#server/sql/publishing.sql.ts';
+import { publishCatalogue } from '#server/use-cases/publish-catalogue.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let netlify: Awaited<ReturnType<typeof serve>>;
+/** A fake Netlify: builds asked for, what its hook answers, and since when the live site was being built. */
+let builds = 0;
+let hookStatus = 200;
+let builtFrom: string | null = null;
+
+beforeAll(async () => {
+  shop = await openShop();
+  netlify = await serve(0, async (request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === '/build_hooks/x') {
+      builds += 1;
+      return new Response(null, { status: hookStatus });
+    }
+    if (pathname === '/edicao.json' && builtFrom) return Response.json({ builtFrom });
+    return new Response('<h1>404</h1>', { status: 404 });
+  });
+});
+afterAll(async () => {
+  await netlify.stop();
+  await shop.close();
+});
+beforeEach(async () => {
+  await shop.owner.query('delete from rebuild_requests');
+  [builds, hookStatus, builtFrom] = [0, 200, null];
+});
+
+const run = () => {
+  const siteUrl = `http://127.0.0.1:${netlify.port}`;
+  const siteBuilds = connectBuildHook({ url: `${siteUrl}/build_hooks/x`, siteUrl });
+  return publishCatalogue({ database: shop.owner, siteBuilds });
+};
+const save = () => requestRebuild(shop.owner, 'product.update x');
+/** Everything noted so far happened this much earlier. */
+const pass = (time: string) =>
+  shop.owner.query(
+    'update rebuild_requests set requested_at = requested_at - $1::interval, started_at = started_at - $1::interval',
+    [time],
+  );
+const state = async () => (await findPublishing(shop.owner)).state;
+
+test('a row of changes is built once, when it has ended, and is live when the site says so', async () => {
+  await save();
+  await pass('6 seconds');
+  await save();
+  await run();
+  expect(builds).toBe(0);
+  await pass('10 seconds');
+  await Promise.all([run(), run(), run()]);
+  await run();
+  expect(builds).toBe(1);
+  // An edition of before the change proves nothing.
+  builtFrom = new Date(Date.now() - 60_000).toISOString();
+  await run();
+  expect(await state()).toBe('publishing');
+  builtFrom = new Date().toISOString();
+  await run();
+  expect(await state()).toBe('live');
+  expect(builds).toBe(1);
+});
+
+test('what is saved during a build is built after it', async () => {
+  await save();
+  await pass('10 seconds');
+  await run();
+  await pass('30 seconds');
+  builtFrom = new Date(Date.now() - 25_000).toISOString();
+  await save();
+  await pass('9 seconds');
+  await run();
+  expect([builds, await state()]).toEqual([2, 'publishing']);
+});
+
+test('changes that never cease are published all the same', async () => {
+  await save();
+  await pass('3 minutes');
+  await save();
+  await run();
+  expect(builds).toBe(1);
+});
+
+test('a hook that refuses is asked again; a lost build is built again; in the end it is said', async () => {
+  await save();
+  await pass('10 seconds');
+  hookStatus = 503;
+  await run();
+  hookStatus = 200;
+  await run();
+  await run();
+  expect([builds, await state()]).toEqual([2, 'publishing']);
+  await pass('16 minutes');
+  await run();
+  expect(builds).toBe(3);
+  await pass('2 hours');
+  await run();
+  expect(await state()).toBe('failed');
+});
