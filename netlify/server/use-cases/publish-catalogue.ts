@@ -1,10 +1,5 @@
 import type { Services } from '../compose.ts';
-import {
-  claimRequests,
-  finishPublished,
-  giveUpRequests,
-  releaseRequests,
-} from '../sql/publishing.sql.ts';
+import { claimRequests, finishPublished, giveUpRequests, releaseRequests } from '../sql/publishing.sql.ts';
 
 /**
  * Brings what was saved onto the public pages. What the live site already shows is finished; if more waits and nobody has
