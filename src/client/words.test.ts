@@ -79,6 +79,7 @@ describe('words', () => {
     ['no_options', 'product', {}, 'Não encontramos opções de frete para este CEP.'],
     ['carrier_unavailable', 'product', {}, 'Erro ao calcular o frete. Tente novamente.'],
     ['internal', 'checkout', {}, 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.'],
+    ['payment_unavailable', undefined, {}, 'Erro ao processar pagamento: Tente novamente'],
     [
       'payment_unavailable',
       'payment',

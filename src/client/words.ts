@@ -53,6 +53,7 @@ type Words = string | ((data: FailureData) => string);
 
 const TRY_AGAIN = 'Algo não saiu como esperado. Por favor, tente novamente.';
 const ORDER_FAILED = 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.';
+const PAYMENT_FAILED = 'Erro ao processar pagamento: Tente novamente';
 const PIX_FAILED =
   'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.';
 
@@ -112,8 +113,8 @@ const WORDS: Record<ErrorCode, Words> = {
     'Foram muitas tentativas de pagamento neste pedido. Fale conosco para concluir a compra.',
   instalments_not_offered: 'Este número de parcelas não está disponível para o total do pedido.',
   card_required: 'Preencha todos os dados do cartão corretamente.',
-  payment_refused: PIX_FAILED,
-  payment_unavailable: PIX_FAILED,
+  payment_refused: PAYMENT_FAILED,
+  payment_unavailable: PAYMENT_FAILED,
   invalid_credentials: 'Verifique suas credenciais e tente novamente.',
   address_limit: ({ maximum }) =>
     `Você já tem ${Number(maximum ?? 20)} endereços. Remova um para adicionar outro.`,
@@ -153,7 +154,13 @@ const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
     internal: ORDER_FAILED,
     unavailable: ORDER_FAILED,
   },
-  payment: { unexpected_answer: PIX_FAILED, internal: PIX_FAILED, unavailable: PIX_FAILED },
+  payment: {
+    payment_refused: PIX_FAILED,
+    payment_unavailable: PIX_FAILED,
+    unexpected_answer: PIX_FAILED,
+    internal: PIX_FAILED,
+    unavailable: PIX_FAILED,
+  },
 };
 
 /** What the shopper reads for a failure's code. A code of a newer server than this page reads as a plain 'try again'. */

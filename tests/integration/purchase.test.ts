@@ -46,6 +46,7 @@ test('a guest buys with PIX: paid by webhook, stock down, confirmation in the ma
     pixDiscountCents: pix,
   });
   expect(placed.data.number).toMatch(/^ORD-\d{10}-\d{1,3}$/);
+  expect(placed.data.shipping.address).toMatch(/ - \d{5}-\d{3}$/);
   expect(await stockOf(shop.owner, product.variantId)).toBe(3);
 
   const code = parseBrCode(pixCodeOf(placed.data));

@@ -24,7 +24,7 @@ const ORDER: OrderRow = {
   totalCents: 19_000,
   refundedCents: 0,
   shippingService: 'padrao',
-  shippingAddress: 'Rua A, 1, Centro, São Paulo, SP - 01001000',
+  shippingAddress: 'Rua A, 1, Centro, São Paulo, SP - 01001-000',
   street: 'Rua A',
   addressNumber: '1',
   complement: '',
