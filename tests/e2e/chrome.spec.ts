@@ -23,6 +23,29 @@ test('the header leads on and marks the place', async ({ page }) => {
   }
 });
 
+test('the account link is named for who was here last, without asking who that is', async ({
+  page,
+  watch,
+}) => {
+  // Nobody is signed in: whose favourites these are, the shop will not say.
+  watch.tolerate('/api/favoritos');
+  await page.setViewportSize(DESK);
+  await page.goto('/sobre');
+  const banner = page.getByRole('banner');
+  for (const [kind, name, href] of [
+    ['', 'Entrar', '/conta'],
+    ['customer', 'Minha Conta', '/perfil'],
+    ['admin', 'Admin', '/admin'],
+  ] as const) {
+    await page.evaluate((account) => localStorage.setItem('account', account), kind);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.reload();
+    await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    expect(calls.filter((url) => url.includes('/api/sessao'))).toEqual([]);
+  }
+});
+
 test('the menu of a phone is a dialog that keeps the focus', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
