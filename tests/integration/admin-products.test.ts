@@ -208,7 +208,7 @@ test('a copy is hidden, empty and has pictures of its own', async () => {
 
 test('the list finds by name, id and SKU, narrows and sorts', async () => {
   const tag = randomUUID().slice(0, 8);
-  const cheap = await createdProduct(admin, { name: `Xale ${tag}`, priceCents: 1_000, isActive: false });
+  const cheap = await createdProduct(admin, { name: `Xale azul ${tag}`, priceCents: 1_000, isActive: false });
   const dear = await createdProduct(admin, { name: `Xale caro ${tag}`, priceCents: 90_000 });
   const names = async (input: Record<string, unknown>) => {
     const answer = await list(input);
