@@ -22,7 +22,7 @@ test('the product page asks for colour and size, and sells no more than there is
   shop,
   watch,
 }) => {
-  const piece = await shop.pick({ stock: { from: 2, to: 9 } });
+  const piece = await shop.pick({ stock: { from: 2, to: 9 }, colours: 2 });
   const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
   await page.goto(`/produto/${piece.productId}`);
   await add.click();

@@ -11,11 +11,15 @@ export type Piece = {
   size: string;
   stock: number;
   unitCents: number;
+  /** Of how many colours one chooses; the only one there is comes chosen. */
+  colours: number;
 };
 
 export type PickOptions = {
   category?: string;
   stock?: { from: number; to?: number };
+  /** At least so many colours to choose from. */
+  colours?: number;
   /** Price of one, in cents. */
   price?: { from?: number; to?: number };
 };
@@ -25,7 +29,7 @@ export type Share = { of: number; mine: number };
 
 /** The variant with most stock that fits. */
 export async function pickPiece(shopUrl: string, share: Share, options: PickOptions): Promise<Piece> {
-  const { category = 'vestidos', stock = { from: 3 }, price = {} } = options;
+  const { category = 'vestidos', stock = { from: 3 }, price = {}, colours = 1 } = options;
   const cards = (await allCards(shopUrl, category))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .filter((_, index) => index % share.of === share.mine)
@@ -33,8 +37,9 @@ export async function pickPiece(shopUrl: string, share: Share, options: PickOpti
   const pieces = (await Promise.all(cards.map((card) => piecesOf(shopUrl, card)))).flat();
   const [best] = pieces
     .filter((piece) => piece.stock >= stock.from && piece.stock <= (stock.to ?? Infinity))
+    .filter((piece) => piece.colours >= colours)
     .toSorted((a, b) => b.stock - a.stock);
-  if (!best) throw new Error(`no product of ${category} fits ${JSON.stringify({ stock, price })}`);
+  if (!best) throw new Error(`no product of ${category} fits ${JSON.stringify({ stock, price, colours })}`);
   return best;
 }
 
@@ -83,6 +88,7 @@ async function piecesOf(shopUrl: string, card: ProductCard): Promise<Piece[]> {
       size: size.label,
       stock: variant.stock,
       unitCents: product.finalPriceCents,
+      colours: product.colours.length,
     };
   });
 }
