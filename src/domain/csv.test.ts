@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CSV_START, csvLine, decodeCsv, guardFormula, parseCsv, unguardFormula } from './csv.ts';
+
+const cells = (file: string) => {
+  const table = parseCsv(file);
+  return table.ok ? table.rows.map((row) => row.cells) : table.code;
+};
+
+describe('parseCsv', () => {
+  it.each([
+    ['a;b\r\nc;d\r\n', [['a', 'b'], ['c', 'd']]],
+    ['a,b\nc,d', [['a', 'b'], ['c', 'd']]],
+    ['a\tb\rc\td', [['a', 'b'], ['c', 'd']]],
+    ['a;"b;c"\n', [['a', 'b;c']]],
+    ['a;"linha 1\r\nlinha 2";"diz ""oi"""', [['a', 'linha 1\r\nlinha 2', 'diz "oi"']]],
+    ['a;;\n', [['a', '', '']]],
+    ['a;12" de aba\n', [['a', '12" de aba']]],
+    ['sep=,\r\na,b;c\r\n', [['a', 'b;c']]],
+    ['"preço, em R$";nome\n1,5;x\n', [['preço, em R$', 'nome'], ['1,5', 'x']]],
+    [`${CSV_START}a;b`, [['a', 'b']]],
+    ['', []],
+    ['""', []],
+  ])('%j', (file, expected) => {
+    expect(cells(file)).toEqual(expected);
+  });
+
+  it('numbers rows as a spreadsheet does: empty rows and rows of several lines count once', () => {
+    const table = parseCsv('a;b\n\n"x\ny";1\n;;\nz;2');
+    expect(table.ok && table.rows.map(({ line }) => line)).toEqual([1, 3, 5]);
+  });
+
+  it.each([
+    ['a;b\n"aberta;1\n', { ok: false, line: 2, code: 'csv_quote_open' }],
+    ['a\n"b"c\n', { ok: false, line: 2, code: 'csv_quote_stray' }],
+  ])('tells the line of %j', (file, expected) => {
+    expect(parseCsv(file)).toEqual(expected);
+  });
+
+  it('reads what csvLine wrote, whatever it was', () => {
+    const unit = fc.constantFrom('a', 'é', ';', ',', '"', "'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '＝', '1');
+    const cell = fc.string({ unit, maxLength: 8 });
+    const row = fc.array(cell, { minLength: 1, maxLength: 5 }).filter((some) => some.some((one) => one.trim()));
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
+        // A first line of our own decides the separator, as in every file of ours.
+        const file = [['id', 'nome'], ...rows].map(csvLine).join('');
+        expect(cells(CSV_START + file)).toEqual([['id', 'nome'], ...rows]);
+      }),
+    );
+  });
+
+  it('takes time in proportion to the file', () => {
+    const file = 'x;"um ""texto"" longo";y\r\n'.repeat(100_000);
+    const table = parseCsv(file);
+    expect(table.ok && table.rows.length).toBe(100_000);
+  }, 5_000);
+});
+
+describe('formulas', () => {
+  it.each(['=1+1', '+5511999', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1"])('guards %j', (text) => {
+    expect(guardFormula(text)).toBe(`'${text}`);
+    expect(unguardFormula(guardFormula(text))).toBe(text);
+  });
+
+  it.each(['vestido', "d'água", "'90", '', '1-2'])('leaves %j', (text) => {
+    expect(guardFormula(text)).toBe(text);
+    expect(unguardFormula(text)).toBe(text);
+  });
+
+  it('writes numbers as numbers', () => {
+    expect(csvLine([-5, 1.5, null, '-5'])).toBe("-5;1,5;;'-5\r\n");
+  });
+});
+
+describe('decodeCsv', () => {
+  it('knows the ways in which spreadsheets write', () => {
+    const utf8 = new TextEncoder().encode('preço');
+    expect(decodeCsv(utf8)).toBe('preço');
+    expect(decodeCsv(Uint8Array.of(0x70, 0x72, 0x65, 0xe7, 0x6f))).toBe('preço');
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...[...'preço'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
+    expect(decodeCsv(utf16)).toBe('preço');
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * Comma-separated values as spreadsheets write and read them (RFC 4180): quoted cells with separators, quotes and line
+ * breaks in them. We write ';' with a byte order mark, which is what a Brazilian spreadsheet opens by a double click.
+ */
+
+/** One row of a table. `line` is its number as a spreadsheet shows it: 1 is the first, empty rows count. */
+export type CsvRow = { line: number; cells: string[] };
+
+export type CsvProblem = 'csv_quote_open' | 'csv_quote_stray';
+
+export type CsvTable = { ok: true; rows: CsvRow[] } | { ok: false; line: number; code: CsvProblem };
+
+/** A number is written as a Brazilian spreadsheet reads it, with a decimal comma. */
+export type CsvCell = string | number | null;
+
+export const CSV_START = '\uFEFF';
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
+const SEPARATORS = [';', ',', '\t'] as const;
+const QUOTED = /[;,\t"\r\n]|^\s|\s$/;
+/** What a spreadsheet would calculate rather than show. Full-width signs count as the plain ones in some. */
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+const GUARDED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** One line of a file, its end included. Texts that begin like a formula are guarded; numbers need no guard. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(written).join(';')}\r\n`;
+}
+
+function written(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  const text = guardFormula(cell);
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Puts an apostrophe before a text that a spreadsheet would take for a formula. */
+export function guardFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** Takes the guard away again: whatever was written by `csvLine` reads as it was. */
+export function unguardFormula(text: string): string {
+  return GUARDED.test(text) ? text.slice(1) : text;
+}
+
+/** The text of a file. Spreadsheets also write Windows-1252 (no valid UTF-8) and UTF-16 (begins with its mark). */
+export function decodeCsv(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * Reads a table. The separator is the one that the first line has most of; rows without any text are left out, and
+ * guards against formulas are taken away.
+ */
+export function parseCsv(file: string): CsvTable {
+  const named = /^\uFEFF?sep=([;,\t])\r?\n/i.exec(file);
+  const text = file.slice(named ? named[0].length : file.startsWith(CSV_START) ? 1 : 0);
+  const separator = named?.[1] ?? separatorOf(text);
+  const rows: CsvRow[] = [];
+  let line = named ? 2 : 1;
+  let at = 0;
+  while (at < text.length) {
+    const row = readRow(text, at, separator);
+    if (!row.ok) return { ok: false, line, code: row.code };
+    if (row.cells.some((cell) => cell.trim() !== ''))
+      rows.push({ line, cells: row.cells.map(unguardFormula) });
+    line += 1;
+    at = row.next;
+  }
+  return { ok: true, rows };
+}
+
+type ReadRow = { ok: true; cells: string[]; next: number } | { ok: false; code: CsvProblem };
+
+function readRow(text: string, from: number, separator: string): ReadRow {
+  const cells: string[] = [];
+  let at = from;
+  for (;;) {
+    const isQuoted = text[at] === '"';
+    const end = isQuoted ? closingQuote(text, at + 1) : plainEnd(text, at, separator);
+    if (end === -1) return { ok: false, code: 'csv_quote_open' };
+    cells.push(isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end));
+    at = isQuoted ? end + 1 : end;
+    if (text[at] === separator) {
+      at += 1;
+      continue;
+    }
+    if (at >= text.length) return { ok: true, cells, next: at };
+    if (text[at] === '\r' && text[at + 1] === '\n') return { ok: true, cells, next: at + 2 };
+    if (text[at] === '\r' || text[at] === '\n') return { ok: true, cells, next: at + 1 };
+    return { ok: false, code: 'csv_quote_stray' };
+  }
+}
+
+/** Where the quote is that ends a cell; two in a row stand for one within it. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+function plainEnd(text: string, from: number, separator: string): number {
+  let at = from;
+  while (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n') at += 1;
+  return at;
+}
+
+function separatorOf(text: string): string {
+  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
+  let isQuoted = false;
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (sign === '\n' || sign === '\r') break;
+    const count = counts.get(sign);
+    if (count !== undefined) counts.set(sign, count + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ';';
+}
