@@ -9,15 +9,39 @@ const cells = (file: string) => {
 
 describe('parseCsv', () => {
   it.each([
-    ['a;b\r\nc;d\r\n', [['a', 'b'], ['c', 'd']]],
-    ['a,b\nc,d', [['a', 'b'], ['c', 'd']]],
-    ['a\tb\rc\td', [['a', 'b'], ['c', 'd']]],
+    [
+      'a;b\r\nc;d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb\rc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['a;"b;c"\n', [['a', 'b;c']]],
     ['a;"linha 1\r\nlinha 2";"diz ""oi"""', [['a', 'linha 1\r\nlinha 2', 'diz "oi"']]],
     ['a;;\n', [['a', '', '']]],
     ['a;12" de aba\n', [['a', '12" de aba']]],
     ['sep=,\r\na,b;c\r\n', [['a', 'b;c']]],
-    ['"preço, em R$";nome\n1,5;x\n', [['preço, em R$', 'nome'], ['1,5', 'x']]],
+    [
+      '"preço, em R$";nome\n1,5;x\n',
+      [
+        ['preço, em R$', 'nome'],
+        ['1,5', 'x'],
+      ],
+    ],
     [`${CSV_START}a;b`, [['a', 'b']]],
     ['', []],
     ['""', []],
@@ -38,9 +62,28 @@ describe('parseCsv', () => {
   });
 
   it('reads what csvLine wrote, whatever it was', () => {
-    const unit = fc.constantFrom('a', 'é', ';', ',', '"', "'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '＝', '1');
+    const unit = fc.constantFrom(
+      'a',
+      'é',
+      ';',
+      ',',
+      '"',
+      "'",
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      ' ',
+      '＝',
+      '1',
+    );
     const cell = fc.string({ unit, maxLength: 8 });
-    const row = fc.array(cell, { minLength: 1, maxLength: 5 }).filter((some) => some.some((one) => one.trim()));
+    const row = fc
+      .array(cell, { minLength: 1, maxLength: 5 })
+      .filter((some) => some.some((one) => one.trim()));
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
         // A first line of our own decides the separator, as in every file of ours.
@@ -58,10 +101,13 @@ describe('parseCsv', () => {
 });
 
 describe('formulas', () => {
-  it.each(['=1+1', '+5511999', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1"])('guards %j', (text) => {
-    expect(guardFormula(text)).toBe(`'${text}`);
-    expect(unguardFormula(guardFormula(text))).toBe(text);
-  });
+  it.each(['=1+1', '+5511999', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1"])(
+    'guards %j',
+    (text) => {
+      expect(guardFormula(text)).toBe(`'${text}`);
+      expect(unguardFormula(guardFormula(text))).toBe(text);
+    },
+  );
 
   it.each(['vestido', "d'água", "'90", '', '1-2'])('leaves %j', (text) => {
     expect(guardFormula(text)).toBe(text);
