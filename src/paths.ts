@@ -37,8 +37,9 @@ export function chatUrl(number: string, words = ''): string {
 export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
+export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_ACTIVITY = '/admin/atividades';
-export const ADMIN_PAGES = [ADMIN, ADMIN_PRODUCTS, ADMIN_NEW_PRODUCT, ADMIN_ACTIVITY] as const;
+export const ADMIN_PAGES = [ADMIN, ADMIN_PRODUCTS, ADMIN_NEW_PRODUCT, ADMIN_ORDERS, ADMIN_ACTIVITY] as const;
 
 /** The editor stands beside the list, so that Back returns to it as it was. */
 export function adminProductUrl(id: string): string {

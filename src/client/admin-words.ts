@@ -1,10 +1,12 @@
 import type { adminUploadImage } from '../contracts/admin/images.ts';
+import type { adminRefundOrder } from '../contracts/admin/orders.ts';
 import type {
   adminBulkEditProducts,
   adminCreateProduct,
   adminSaveProduct,
 } from '../contracts/admin/products.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
+import { formatBRL } from '../domain/money.ts';
 import type { FailureData } from './call.ts';
 import { fieldWords, words } from './words.ts';
 
@@ -13,7 +15,11 @@ import { fieldWords, words } from './words.ts';
 type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & string : never;
 
 export type AdminCode = OwnCodes<
-  typeof adminCreateProduct | typeof adminSaveProduct | typeof adminBulkEditProducts | typeof adminUploadImage
+  | typeof adminCreateProduct
+  | typeof adminSaveProduct
+  | typeof adminBulkEditProducts
+  | typeof adminUploadImage
+  | typeof adminRefundOrder
 >;
 
 type Words = string | ((data: FailureData) => string);
@@ -34,6 +40,15 @@ const WORDS: Record<AdminCode, Words> = {
   stock_below_zero: ({ missing }) =>
     `Parte do estoque foi vendida enquanto você editava: faltariam ${Number(missing ?? 1)} unidades. Confira os números.`,
   changed_meanwhile: 'Outra pessoa salvou este registro enquanto você editava.',
+  transition_not_allowed: 'o pedido não está mais em um estado que permita isso. Confira a situação atual.',
+  order_changed: 'o pedido mudou enquanto isso. Confira a situação atual e tente de novo.',
+  already_paid: 'o pagamento acabou de chegar. Confira o pedido: cancelar agora devolve o dinheiro.',
+  payment_under_review: 'o pagamento está em análise. Aguarde o resultado.',
+  payment_unavailable:
+    'o provedor de pagamentos não respondeu. Nada foi alterado; tente de novo em instantes.',
+  refund_in_progress: 'um reembolso deste pedido ainda está a caminho.',
+  refund_too_much: ({ leftCents }) => `só restam ${formatBRL(Number(leftCents ?? 0))} para devolver.`,
+  refund_quantity: 'algumas dessas peças já foram devolvidas.',
   image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
   image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
 };

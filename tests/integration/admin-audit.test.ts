@@ -13,6 +13,8 @@ import {
   saveInput,
   upload,
 } from '#tests/support/desk.ts';
+import { byCard } from '#tests/support/provider.ts';
+import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -50,6 +52,19 @@ const WRITES: Readonly<Record<string, Row>> = {
     publishes: true,
     input: async () => ({ ids: [(await aProduct()).id], change: { kind: 'featured', value: true } }),
   },
+  adminFulfilOrder: {
+    act: 'order.preparing',
+    entity: 'order',
+    publishes: false,
+    input: async () => ({ ...(await aPaidOrder()), to: 'preparing' }),
+  },
+  adminCancelOrder: { act: 'order.cancel', entity: 'order', publishes: false, input: () => aPaidOrder() },
+  adminRefundOrder: {
+    act: 'order.refund',
+    entity: 'order',
+    publishes: false,
+    input: async () => ({ ...(await aPaidOrder()), amountCents: 1_000 }),
+  },
   adminUploadImage: {
     act: 'upload',
     entity: 'image',
@@ -60,6 +75,12 @@ const WRITES: Readonly<Record<string, Row>> = {
     },
   },
 };
+
+async function aPaidOrder(): Promise<{ id: string }> {
+  const { id, status } = await placeOne(shop.visitor(), await makeProduct(shop.owner), await byCard(shop));
+  expect(status).toBe('PAID');
+  return { id };
+}
 
 const aProduct = async () => ({ id: (await createdProduct(admin)).id });
 

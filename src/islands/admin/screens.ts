@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { ADMIN, ADMIN_ACTIVITY, ADMIN_NEW_PRODUCT, ADMIN_PRODUCTS } from '../../paths.ts';
+import { ADMIN, ADMIN_ACTIVITY, ADMIN_NEW_PRODUCT, ADMIN_ORDERS, ADMIN_PRODUCTS } from '../../paths.ts';
 
 /** The screens of the back office by their address (src/paths.ts, ADMIN_PAGES), each loaded when one comes to it. */
 export const SCREENS = {
@@ -8,5 +8,6 @@ export const SCREENS = {
   [ADMIN_NEW_PRODUCT]: lazy(async () => ({
     default: (await import('./products/NewProduct.tsx')).NewProduct,
   })),
+  [ADMIN_ORDERS]: lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList })),
   [ADMIN_ACTIVITY]: lazy(async () => ({ default: (await import('./activity/ActivityLog.tsx')).ActivityLog })),
 } as const;

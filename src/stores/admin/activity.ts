@@ -50,6 +50,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reject: 'Recusou',
   cancel: 'Cancelou',
   refund: 'Reembolsou',
+  'order.preparing': 'Começou a preparar',
+  'order.shipped': 'Enviou',
+  'order.delivered': 'Marcou como entregue',
+  'order.tracking': 'Corrigiu o rastreio',
+  'order.cancel': 'Cancelou',
+  'order.refund': 'Reembolsou',
 };
 
 /** The word for a kind of thing; a kind without one reads as it is stored. */

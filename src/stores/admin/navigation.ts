@@ -1,4 +1,4 @@
-import { ADMIN, ADMIN_ACTIVITY, ADMIN_NEW_PRODUCT, ADMIN_PRODUCTS } from '../../paths.ts';
+import { ADMIN, ADMIN_ACTIVITY, ADMIN_NEW_PRODUCT, ADMIN_ORDERS, ADMIN_PRODUCTS } from '../../paths.ts';
 
 export type NavigationItem = {
   path: string;
@@ -11,6 +11,7 @@ export type NavigationItem = {
 export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN, label: 'Painel', key: 'd' },
   { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
+  { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o' },
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
 ];
 

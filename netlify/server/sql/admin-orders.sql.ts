@@ -1,0 +1,87 @@
+import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './catalogue-filter.ts';
+
+export type DeskOrderFilter = {
+  text: string;
+  /** Stored statuses; empty: any. */
+  statuses: readonly string[];
+  flagged: boolean;
+  /** Days in São Paulo, both included. */
+  from: string | null;
+  to: string | null;
+};
+
+const ROW = `o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.customer_name as "customerName",
+  o.customer_email as "customerEmail", o.total_cents as "totalCents", o.status, o.tracking_code as "trackingCode", o.flags`;
+
+/** One page of the desk's orders by their age, with the number of all matches. */
+export async function findOrderRows(
+  tx: Queryable,
+  filter: DeskOrderFilter,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ items: DeskOrderRow[]; total: number }> {
+  const parameters = new Parameters();
+  const where = rowsMatching(filter, parameters);
+  const way = descending ? 'desc' : 'asc';
+  const { rows } = await tx.query<{ items: DeskOrderRow[]; total: number }>(
+    `with page as (
+       select ${ROW}, row_number() over (order by o.created_at ${way}, o.id ${way}) as place
+       from orders o where ${where} order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
+     select (select count(*)::int from orders o where ${where}) as total,
+       (select coalesce(json_agg(to_jsonb(page) - 'place' order by page.place), '[]') from page) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+function rowsMatching(
+  { text, statuses, flagged, from, to }: DeskOrderFilter,
+  parameters: Parameters,
+): string {
+  const clauses = ['true'];
+  if (text !== '') {
+    const like = parameters.add(`%${likeLiteral(text.toLowerCase())}%`);
+    clauses.push(`(lower(o.order_number) like ${like} or o.customer_email like ${like}
+      or lower(o.customer_name) like ${like} or lower(o.tracking_code) like ${like})`);
+  }
+  if (statuses.length > 0) clauses.push(`o.status = any (${parameters.add(statuses)}::text[])`);
+  if (flagged) clauses.push(`o.flags <> '{}'`);
+  if (from) clauses.push(`o.created_at >= ${startOf(parameters.add(from))}`);
+  if (to) clauses.push(`o.created_at < ${startOf(`(${parameters.add(to)}::date + 1)`)}`);
+  return clauses.join(' and ');
+}
+
+const startOf = (day: string) => `(${day}::date::timestamp at time zone 'America/Sao_Paulo')`;
+
+/** One order with everything that belongs to it. */
+export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrder | null> {
+  const { rows } = await tx.query<DeskOrder>(
+    `select ${ROW}, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
+       o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
+       o.shipping_address as "shippingAddress", o.shipping_complement as complement,
+       o.shipping_service as "shippingService", o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
+       o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
+       o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents",
+       o.refunded_cents as "refundedCents",
+       coalesce((select greatest(t.paid_amount_cents - t.refunded_amount_cents, 0) from payment_transactions t
+         where t.order_id = o.id and t.attempt = o.paid_attempt), 0) as "refundableCents",
+       (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,
+           'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'imageKey', i.image_key, 'quantity', i.quantity,
+           'refundedQuantity', i.refunded_quantity, 'unitCents', i.unit_price_cents, 'totalCents', i.total_price_cents,
+           'paidCents', greatest(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents, 0))
+         order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
+       (select coalesce(json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'status', t.status,
+           'chargeId', t.charge_id, 'amountCents', t.transaction_amount_cents, 'paidCents', t.paid_amount_cents,
+           'refundedCents', t.refunded_amount_cents) order by t.attempt), '[]')
+         from payment_transactions t where t.order_id = o.id) as payments,
+       (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'status', r.status,
+           'createdAt', r.created_at) order by r.created_at), '[]') from refunds r where r.order_id = o.id) as refunds,
+       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor, 'actorEmail', u.email,
+           'at', e.created_at) order by e.created_at, e.id), '[]')
+         from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline
+     from orders o where o.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { cents, optionalText, text, uuid } from '../fields.ts';
+import { day, tableInput, tableOf } from './fields.ts';
+
+/** Orders as the back office has them. Statuses are the stored values (domain/order-status.ts), instants ISO time. */
+
+export const ORDER_TABS = ['todos', 'entrega'] as const;
+export const ORDER_STATUSES = [
+  'aguardando_pagamento',
+  'pagamento_aprovado',
+  'em_preparacao',
+  'enviado',
+  'entregue',
+  'cancelado',
+] as const;
+
+export const orderRow = z.object({
+  id: uuid,
+  number: z.string(),
+  createdAt: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  totalCents: cents,
+  status: z.string(),
+  trackingCode: z.nullable(z.string()),
+  flags: z.array(z.string()),
+});
+export type DeskOrderRow = z.output<typeof orderRow>;
+
+/**
+ * GET /api/admin/pedidos: newest first. `aba` `entrega` has only what is paid and on its way; `atencao` only what the shop
+ * must look at by hand. `busca` finds numbers, names, e-mails and tracking codes; days are those of São Paulo.
+ */
+export const adminListOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/pedidos',
+  input: z.strictObject({
+    ...tableInput,
+    aba: z._default(z.enum(ORDER_TABS), 'todos'),
+    status: z.optional(z.enum(ORDER_STATUSES)),
+    atencao: z.optional(z.literal('sim')),
+    de: z.optional(day),
+    ate: z.optional(day),
+  }),
+  output: tableOf(orderRow),
+});
+export type OrderListInput = z.output<typeof adminListOrders.input>;
+
+const PAYMENT_STATUSES = [
+  'awaiting_payment',
+  'paid',
+  'failed',
+  'expired',
+  'canceled',
+  'under_review',
+  'paid_late',
+  'partially_refunded',
+  'refunded',
+  'chargeback',
+] as const;
+const FULFILMENT_STATUSES = ['none', 'preparing', 'shipped', 'delivered', 'canceled'] as const;
+
+export const deskOrder = z.object({
+  ...orderRow.shape,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
+  paymentMethod: z.enum(['credit_card', 'pix', 'boleto']),
+  userId: z.nullable(uuid),
+  cpf: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  shippingAddress: z.string(),
+  complement: z.string(),
+  shippingService: z.string(),
+  arrivesBy: z.nullable(z.string()),
+  subtotalCents: cents,
+  couponCode: z.nullable(z.string()),
+  couponDiscountCents: cents,
+  pixDiscountCents: cents,
+  shippingCents: cents,
+  refundedCents: cents,
+  /** What can still be given back of the money that came in. */
+  refundableCents: cents,
+  items: z.array(
+    z.object({
+      id: uuid,
+      productId: z.nullable(uuid),
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      sku: z.nullable(z.string()),
+      imageKey: z.nullable(z.string()),
+      quantity: z.int(),
+      refundedQuantity: z.int(),
+      unitCents: cents,
+      totalCents: cents,
+      /** What was paid for all of its units, discounts taken off. */
+      paidCents: cents,
+    }),
+  ),
+  /** Every attempt to be paid, the first one first. */
+  payments: z.array(
+    z.object({
+      attempt: z.int(),
+      method: z.string(),
+      status: z.string(),
+      chargeId: z.nullable(z.string()),
+      amountCents: cents,
+      paidCents: cents,
+      refundedCents: cents,
+    }),
+  ),
+  refunds: z.array(z.object({ id: uuid, amountCents: cents, status: z.string(), createdAt: z.string() })),
+  timeline: z.array(
+    z.object({
+      id: uuid,
+      kind: z.string(),
+      actor: z.string(),
+      actorEmail: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+});
+export type DeskOrder = z.output<typeof deskOrder>;
+
+/** GET /api/admin/pedidos/:id: all there is to know about one. */
+export const adminGetOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/pedidos/:id',
+  input: z.strictObject({ id: uuid }),
+  output: deskOrder,
+});
+
+/** Whether money goes back, and how far it is on its way. */
+const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused']) });
+export type OrderMoney = z.output<typeof acted>['money'];
+
+const ACT_ERRORS = {
+  transition_not_allowed: 409,
+  order_changed: 409,
+  already_paid: 409,
+  payment_under_review: 409,
+  payment_unavailable: 503,
+  refund_in_progress: 409,
+  refund_too_much: 409,
+  refund_quantity: 409,
+} as const;
+
+/**
+ * POST /api/admin/pedidos/:id/andamento: moves the goods of a paid order forward. `shipped` again with another code
+ * corrects the code.
+ */
+export const adminFulfilOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/pedidos/:id/andamento',
+  input: z.strictObject({
+    id: uuid,
+    to: z.enum(['preparing', 'shipped', 'delivered']),
+    trackingCode: z._default(z.nullable(text(60)), null),
+  }),
+  output: acted,
+  errors: ACT_ERRORS,
+});
+export type NextStep = z.output<typeof adminFulfilOrder.input>['to'];
+
+/** POST /api/admin/pedidos/:id/cancelamento: what was paid goes back, and so do the units. */
+export const adminCancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/pedidos/:id/cancelamento',
+  input: z.strictObject({ id: uuid, reason: optionalText(500) }),
+  output: acted,
+  errors: ACT_ERRORS,
+});
+
+/** POST /api/admin/pedidos/:id/reembolso: gives `amountCents` back, for these units where any are named. */
+export const adminRefundOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/pedidos/:id/reembolso',
+  input: z.strictObject({
+    id: uuid,
+    amountCents: z
+      .int('price_invalid')
+      .check(z.minimum(1, 'price_invalid'), z.maximum(2_000_000_000, 'price_invalid')),
+    items: z._default(
+      z
+        .array(
+          z.strictObject({
+            id: uuid,
+            quantity: z
+              .int('quantity_invalid')
+              .check(z.minimum(1, 'quantity_invalid'), z.maximum(999, 'quantity_invalid')),
+          }),
+        )
+        .check(z.maxLength(100, 'too_many')),
+      [],
+    ),
+    restock: z._default(z.boolean(), false),
+    reason: optionalText(500),
+  }),
+  output: acted,
+  errors: ACT_ERRORS,
+});

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
+import { ADMIN } from '../../../paths.ts';
+import { ORDER_FILTERS, orders, ordersInput } from '../../../stores/admin/orders.ts';
+import { $place, addressOf, changedQuery, setQuery } from '../../../stores/admin/place.ts';
+import { Chip, orderTone } from '../kit/Chip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+import { flagWords } from './words.ts';
+
+const STATUSES = Object.values(SHOWN_STATUSES).map(({ stored, label }) => ({ value: stored, label }));
+
+const COLUMNS: readonly Column<DeskOrderRow>[] = [
+  { key: 'order', header: 'Pedido', cell: (row) => <OrderLink row={row} /> },
+  {
+    key: 'customer',
+    header: 'Cliente',
+    cell: ({ customerName, customerEmail }) => (
+      <>
+        {customerName}
+        <br />
+        <span className="text-soft text-small">{customerEmail || 'Email não disponível'}</span>
+      </>
+    ),
+  },
+  { key: 'date', header: 'Data', cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+  { key: 'total', header: 'Total', numeric: true, cell: ({ totalCents }) => formatBRL(totalCents) },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, flags }) => (
+      <>
+        <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip>{' '}
+        {flags.map((flag) => (
+          <Chip key={flag} tone="bad">
+            {flagWords(flag)}
+          </Chip>
+        ))}
+      </>
+    ),
+  },
+];
+
+const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
+  ...COLUMNS,
+  {
+    key: 'tracking',
+    header: 'Rastreio',
+    cell: ({ trackingCode }) => trackingCode ?? <span className="text-soft">Não disponível</span>,
+  },
+];
+
+/** /admin/pedidos: the orders, all of them or those on their way; `?pedido=` opens one beside the list. */
+export function OrderList() {
+  const { query } = useStore($place);
+  const input = JSON.stringify(ordersInput(query));
+  useEffect(() => void orders.load(JSON.parse(input)), [input]);
+  const isDelivery = query.aba === 'entrega';
+  return (
+    <Screen title="Pedidos" back={ADMIN}>
+      <FilterBar names={ORDER_FILTERS}>
+        <SearchFilter label="Buscar por número, nome, e-mail ou rastreio" />
+        <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
+        <SelectFilter
+          name="atencao"
+          label="Atenção"
+          all="Com ou sem alerta"
+          options={[{ value: 'sim', label: 'Precisam de atenção' }]}
+        />
+        <DateFilter name="de" label="De" />
+        <DateFilter name="ate" label="Até" />
+      </FilterBar>
+      <Tabs
+        label="Pedidos"
+        current={isDelivery ? 'entrega' : 'todos'}
+        onChange={(aba) => setQuery({ aba: aba === 'todos' ? null : aba, pagina: null })}
+        items={[
+          { key: 'todos', label: 'Todos', content: () => <Rows columns={COLUMNS} /> },
+          { key: 'entrega', label: 'Em entrega', content: () => <Rows columns={WITH_TRACKING} /> },
+        ]}
+      />
+      {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
+    </Screen>
+  );
+}
+
+function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
+  const { query } = useStore($place);
+  const state = useStore(orders.$state);
+  if (state.status === 'loading') return <Loading lines={12} />;
+  if (state.status === 'failed') {
+    return (
+      <Failed what="Erro ao carregar pedidos" failure={state.failure} onRetry={() => void orders.reload()} />
+    );
+  }
+  const { items, total, page, totalPages } = state.data;
+  if (items.length === 0) return <Empty title="Nenhum pedido encontrado." />;
+  return (
+    <>
+      <DataTable
+        label="Pedidos"
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        currentKey={query.pedido ?? null}
+        isStale={state.isStale}
+      />
+      <Pager page={page} totalPages={totalPages} total={total} noun={['pedido', 'pedidos']} />
+    </>
+  );
+}
+
+/** The order over the list as it stands, filters and all. */
+function OrderLink({ row: { id, number } }: { row: DeskOrderRow }) {
+  const { path, query } = useStore($place);
+  return (
+    <a className="link thing__name" href={addressOf({ path, query: changedQuery(query, { pedido: id }) })}>
+      {number}
+    </a>
+  );
+}

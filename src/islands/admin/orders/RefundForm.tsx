@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { refundShare } from '../../../domain/refund-share.ts';
+import { refundOrder } from '../../../stores/admin/orders.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, SelectField } from '../../../ui/Field.tsx';
+import { CheckField, MoneyField } from '../kit/Fields.tsx';
+
+/** Money back: all that is left, an amount, or what was paid for some pieces (the amount follows the pieces). */
+export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  const [cents, setCents] = useState<number | null>(order.refundableCents);
+  const [restock, setRestock] = useState(true);
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const choose = (id: string, quantity: number) => {
+    const chosen = { ...units, [id]: quantity };
+    const sum = order.items.reduce((all, item) => all + refundShare(item, chosen[item.id] ?? 0), 0);
+    setUnits(chosen);
+    setCents(Math.min(sum || order.refundableCents, order.refundableCents));
+  };
+  const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
+  const isValid = cents !== null && cents >= 1 && cents <= order.refundableCents;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (cents === null || !isValid || isBusy) return;
+    setBusy(true);
+    const isDone = await refundOrder(order, {
+      amountCents: cents,
+      items,
+      restock: restock && items.length > 0,
+      reason,
+    });
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <form className="order-sheet__form" aria-label="Reembolso" onSubmit={(event) => void submit(event)}>
+      {order.items.map(({ id, name, colour, size, quantity, refundedQuantity }) => {
+        const left = quantity - refundedQuantity;
+        return (
+          left > 0 && (
+            <SelectField
+              key={id}
+              label={`Devolver: ${[name, colour, size].filter(Boolean).join(' · ')}`}
+              value={units[id] ?? 0}
+              onChange={(event) => choose(id, Number(event.target.value))}
+            >
+              {Array.from({ length: left + 1 }, (_, count) => count).map((count) => (
+                <option key={count} value={count}>
+                  {count === 0 ? 'Nenhuma' : count}
+                </option>
+              ))}
+            </SelectField>
+          )
+        );
+      })}
+      <MoneyField
+        key={JSON.stringify(units)}
+        label="Valor do reembolso (R$)"
+        hint={`Restam ${formatBRL(order.refundableCents)}.`}
+        error={isValid ? null : 'Informe um valor de até o que resta.'}
+        cents={cents}
+        onCents={setCents}
+      />
+      {items.length > 0 && (
+        <CheckField label="Devolver as peças ao estoque" checked={restock} onChange={setRestock} />
+      )}
+      <Field
+        label="Motivo"
+        optional
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="row-actions">
+        <Button type="submit" size="small" busy={isBusy} disabled={!isValid}>
+          Reembolsar
+        </Button>
+        <Button size="small" look="line" onClick={onClose}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+}

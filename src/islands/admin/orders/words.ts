@@ -1,0 +1,52 @@
+import type { NextStep } from '../../../contracts/admin/orders.ts';
+import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
+
+/** What the shop must look at by hand; a flag without words reads as it is stored. */
+const FLAGS: Readonly<Record<string, string>> = {
+  paid_late: 'Pago fora do prazo',
+  chargeback: 'Contestado no cartão',
+  overpaid: 'Pago a mais',
+  underpaid: 'Pago a menos',
+  paid_twice: 'Pago duas vezes',
+  refund_failed: 'Reembolso recusado',
+  refund_due: 'Reembolso a fazer',
+};
+
+export function flagWords(flag: string): string {
+  return FLAGS[flag] ?? flag;
+}
+
+/** Events that only the shop sees. */
+const EVENTS: Readonly<Record<string, string>> = {
+  tracking_changed: 'Código de rastreio corrigido',
+  refund_asked: 'Reembolso pedido pela loja',
+};
+
+export function eventWords(kind: string): string {
+  return TIMELINE_LABELS[kind] ?? EVENTS[kind] ?? kind.replaceAll('_', ' ');
+}
+
+export const ACTORS: Readonly<Record<string, string>> = {
+  customer: 'Cliente',
+  admin: 'Loja',
+  system: 'Sistema',
+  provider: 'Provedor de pagamento',
+};
+
+export const METHODS: Readonly<Record<string, string>> = {
+  credit_card: 'Cartão de crédito',
+  pix: 'PIX',
+  boleto: 'Boleto',
+};
+
+export const REFUNDS: Readonly<Record<string, string>> = {
+  requested: 'A caminho',
+  done: 'Devolvido',
+  refused: 'Recusado',
+};
+
+export const STEPS: Readonly<Record<NextStep, string>> = {
+  preparing: 'Iniciar preparação',
+  shipped: 'Marcar como enviado',
+  delivered: 'Marcar como entregue',
+};

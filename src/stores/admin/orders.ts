@@ -1,0 +1,104 @@
+import {
+  adminCancelOrder,
+  adminFulfilOrder,
+  adminGetOrder,
+  adminListOrders,
+  adminRefundOrder,
+  type DeskOrder,
+  type NextStep,
+  type OrderMoney,
+} from '../../contracts/admin/orders.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { confirm } from './confirm.ts';
+import { type Place, queryInput } from './place.ts';
+import { createResource } from './resource.ts';
+
+/** The orders, the one that is open beside them, and what is done to it. */
+
+export const orders = createResource(adminListOrders);
+export const openOrder = createResource(adminGetOrder);
+
+export const ORDER_FILTERS = ['busca', 'status', 'atencao', 'de', 'ate'] as const;
+
+export function ordersInput(query: Place['query']) {
+  return queryInput(adminListOrders, query, [...ORDER_FILTERS, 'aba', 'sentido', 'pagina']);
+}
+
+const DONE: Readonly<Record<NextStep, string>> = {
+  preparing: 'Pedido em preparação',
+  shipped: 'Pedido marcado como enviado',
+  delivered: 'Pedido marcado como entregue',
+};
+
+/** What became of the money, for the message after an act. */
+const MONEY: Readonly<Record<OrderMoney, string>> = {
+  none: '',
+  done: 'O valor foi devolvido.',
+  pending: 'O reembolso está a caminho: o provedor ainda não respondeu.',
+  refused: 'O provedor recusou o reembolso. Confira o pagamento no painel dele.',
+};
+
+/** Moves the goods one step on, or corrects the code of what was shipped. */
+export async function moveForward(order: DeskOrder, to: NextStep, trackingCode = ''): Promise<boolean> {
+  const code = trackingCode.trim() || null;
+  const result = await ask(adminFulfilOrder, { id: order.id, to, trackingCode: code });
+  await readAgain();
+  if (!result.ok) {
+    tellFailure('Erro ao atualizar pedido', result);
+    return false;
+  }
+  const isCorrection = to === 'shipped' && order.fulfilmentStatus === 'shipped';
+  toast(isCorrection ? 'Código de rastreio salvo' : DONE[to]);
+  return true;
+}
+
+export async function cancelOrder(order: DeskOrder): Promise<void> {
+  const { id, number, refundableCents } = order;
+  const sure = await confirm({
+    title: `Cancelar o pedido ${number}?`,
+    text:
+      refundableCents > 0
+        ? `As peças voltam ao estoque e ${formatBRL(refundableCents)} voltam para o cliente.`
+        : 'As peças voltam ao estoque e o pedido não pode mais ser pago.',
+    action: 'Cancelar pedido',
+    cancel: 'Manter pedido',
+    danger: true,
+  });
+  if (!sure) return;
+  const result = await ask(adminCancelOrder, { id });
+  await readAgain();
+  if (result.ok) sayMoney('Pedido cancelado.', result.data.money);
+  else tellFailure('Erro ao cancelar pedido', result);
+}
+
+export type RefundForm = {
+  amountCents: number;
+  items: { id: string; quantity: number }[];
+  restock: boolean;
+  reason: string;
+};
+
+export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<boolean> {
+  const sure = await confirm({
+    title: `Reembolsar ${formatBRL(form.amountCents)}?`,
+    text: `O valor volta para o cliente pelo mesmo meio de pagamento do pedido ${order.number}.`,
+    action: 'Reembolsar',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminRefundOrder, { id: order.id, ...form });
+  await readAgain();
+  if (result.ok) sayMoney('Reembolso registrado.', result.data.money);
+  else tellFailure('Erro ao reembolsar pedido', result);
+  return result.ok;
+}
+
+function sayMoney(done: string, money: OrderMoney): void {
+  toast(`${done} ${MONEY[money]}`.trim(), money === 'refused' ? 'error' : 'info');
+}
+
+async function readAgain(): Promise<void> {
+  await Promise.all([openOrder.reload(), orders.reload()]);
+}

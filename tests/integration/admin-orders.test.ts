@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  adminCancelOrder,
+  adminFulfilOrder,
+  adminGetOrder,
+  adminListOrders,
+  adminRefundOrder,
+} from '#contracts/admin/orders.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { byCard, stateOf } from '#tests/support/provider.ts';
+import { fullTotal, makeProduct, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+const paid = async () =>
+  placeOne(shop.visitor(), await makeProduct(shop.owner, { priceCents: 20_000 }), await byCard(shop));
+const unpaid = async () => placeOne(shop.visitor(), await makeProduct(shop.owner));
+const open = async (id: string) => {
+  const answer = await admin.call(adminGetOrder, { id });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+};
+async function found(input: Record<string, unknown>): Promise<string[]> {
+  const answer = await admin.call(adminListOrders, input);
+  if (!answer.ok) throw new Error(answer.error.code);
+  expect(answer.data.total).toBe(answer.data.items.length);
+  return answer.data.items.map(({ id }) => id);
+}
+
+test('orders are found by number, tab, status, day and flag', async () => {
+  const [waiting, ready] = [await unpaid(), await paid()];
+  expect(await found({ busca: ready.number.toLowerCase() })).toEqual([ready.id]);
+  expect(await found({ busca: '%' })).toEqual([]);
+  const shown = async (input: Record<string, unknown>) => {
+    const ids = await found(input);
+    return [ids.includes(waiting.id), ids.includes(ready.id)];
+  };
+  expect(await shown({})).toEqual([true, true]);
+  expect(await shown({ aba: 'entrega' })).toEqual([false, true]);
+  expect(await shown({ status: 'aguardando_pagamento' })).toEqual([true, false]);
+  expect(await shown({ aba: 'entrega', status: 'aguardando_pagamento' })).toEqual([false, false]);
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(
+    new Date(ready.createdAt),
+  );
+  expect(await shown({ de: today, ate: today })).toEqual([true, true]);
+  expect(await shown({ ate: '2020-01-01' })).toEqual([false, false]);
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(`update orders set flags = '{chargeback}' where id = $1`, [ready.id]),
+  );
+  expect(await shown({ atencao: 'sim' })).toEqual([false, true]);
+});
+
+test('an order shows its items, money and history; its steps carry the code and who made them', async () => {
+  const { id } = await paid();
+  expect(await open(id)).toMatchObject({
+    status: 'pagamento_aprovado',
+    refundableCents: fullTotal(20_000),
+    items: [{ quantity: 1, refundedQuantity: 0, paidCents: 20_000 }],
+    payments: [{ attempt: 1, method: 'credit_card', paidCents: fullTotal(20_000) }],
+  });
+  const step = (input: Record<string, unknown>) => admin.call(adminFulfilOrder, { id, ...input });
+  expect(await step({ to: 'shipped' })).toMatchObject({
+    ok: false,
+    status: 409,
+    error: { code: 'transition_not_allowed' },
+  });
+  expect(await step({ to: 'preparing' })).toMatchObject({ ok: true, data: { money: 'none' } });
+  expect(await step({ to: 'shipped', trackingCode: ' AA123456785BR ' })).toMatchObject({ ok: true });
+  const shipped = await open(id);
+  expect(shipped).toMatchObject({ status: 'enviado', trackingCode: 'AA123456785BR' });
+  expect(shipped.timeline.at(-1)).toMatchObject({
+    kind: 'fulfilment_shipped',
+    actor: 'admin',
+    actorEmail: admin.account.email,
+  });
+});
+
+test('one piece is given back, then no more of it', async () => {
+  const { id } = await paid();
+  const [item] = (await open(id)).items;
+  const wish = { id, amountCents: 20_000, items: [{ id: item?.id ?? '', quantity: 1 }], restock: true };
+  expect(await admin.call(adminRefundOrder, wish)).toMatchObject({ ok: true, data: { money: 'done' } });
+  expect(await open(id)).toMatchObject({
+    paymentStatus: 'partially_refunded',
+    refundedCents: 20_000,
+    refundableCents: fullTotal(20_000) - 20_000,
+    items: [{ refundedQuantity: 1 }],
+    refunds: [{ amountCents: 20_000, status: 'done' }],
+  });
+  expect(await admin.call(adminRefundOrder, wish)).toMatchObject({
+    ok: false,
+    error: { code: expect.stringMatching(/^refund_/) },
+  });
+});
+
+test('an unpaid order is cancelled without money; what does not exist is not found', async () => {
+  const { id } = await unpaid();
+  expect(await admin.call(adminCancelOrder, { id, reason: 'pedido do cliente' })).toMatchObject({
+    ok: true,
+    data: { money: 'none' },
+  });
+  expect((await stateOf(shop.owner, id)).payment).toBe('canceled');
+  expect(await admin.call(adminGetOrder, { id: randomUUID() })).toMatchObject({ ok: false, status: 404 });
+});
