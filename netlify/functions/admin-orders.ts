@@ -14,6 +14,7 @@ import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
 
 const ADMIN = { access: 'admin' } as const;
+const ACT = { access: 'admin', mails: true } as const;
 
 export default serve(
   route(adminListOrders, ({ services, user, input }) => listOrders(services, user, input), ADMIN),
@@ -21,17 +22,17 @@ export default serve(
   route(
     adminFulfilOrder,
     ({ services, user, input: { id, ...step } }) => fulfilOrder(services, user, { order: id, ...step }),
-    ADMIN,
+    ACT,
   ),
   route(
     adminCancelOrder,
     ({ services, user, input: { id, reason } }) => cancelOrder(services, user, { order: id, reason }),
-    ADMIN,
+    ACT,
   ),
   route(
     adminRefundOrder,
     ({ services, user, input: { id, ...wish } }) => refundOrder(services, user, { order: id, ...wish }),
-    ADMIN,
+    ACT,
   ),
 );
 

@@ -111,7 +111,10 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   adminGetOrder: { input: ({ product }) => ({ id: product.id }), status: 401 },
   adminFulfilOrder: { input: ({ product }) => ({ id: product.id, to: 'preparing' }), status: 401 },
   adminCancelOrder: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminRefundOrder: { input: ({ product }) => ({ id: product.id, amountCents: 100 }), status: 401 },
+  adminRefundOrder: {
+    input: ({ product }) => ({ id: product.id, amountCents: 100, version: '' }),
+    status: 401,
+  },
   adminDashboard: { input: () => ({}), status: 401 },
   adminSearch: { input: () => ({}), status: 401 },
   adminListActivity: { input: () => ({}), status: 401 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminListActivity, adminPublishing } from '#contracts/admin/desk.ts';
+import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminCreateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
@@ -63,7 +64,11 @@ const WRITES: Readonly<Record<string, Row>> = {
     act: 'order.refund',
     entity: 'order',
     publishes: false,
-    input: async () => ({ ...(await aPaidOrder()), amountCents: 1_000 }),
+    input: async () => {
+      const { id } = await aPaidOrder();
+      const order = await admin.call(adminGetOrder, { id });
+      return { id, amountCents: 1_000, version: order.ok ? order.data.version : '' };
+    },
   },
   adminUploadImage: {
     act: 'upload',

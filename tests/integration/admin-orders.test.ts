@@ -7,6 +7,7 @@ import {
   adminListOrders,
   adminRefundOrder,
 } from '#contracts/admin/orders.ts';
+import { formatCpf } from '#domain/documents.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { byCard, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, placeOne } from '#tests/support/scene.ts';
@@ -40,6 +41,12 @@ test('orders are found by number, tab, status, day and flag', async () => {
   const [waiting, ready] = [await unpaid(), await paid()];
   expect(await found({ busca: ready.number.toLowerCase() })).toEqual([ready.id]);
   expect(await found({ busca: '%' })).toEqual([]);
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(`update orders set customer_name = 'Zoé Conceição' where id = $1`, [ready.id]),
+  );
+  expect(await found({ busca: 'zoe conceicao' })).toEqual([ready.id]);
+  const { cpf } = await open(ready.id);
+  expect(await found({ busca: formatCpf(cpf ?? '') })).toEqual([ready.id]);
   const shown = async (input: Record<string, unknown>) => {
     const ids = await found(input);
     return [ids.includes(waiting.id), ids.includes(ready.id)];
@@ -79,16 +86,30 @@ test('an order shows its items, money and history; its steps carry the code and 
   expect(shipped).toMatchObject({ status: 'enviado', trackingCode: 'AA123456785BR' });
   expect(shipped.timeline.at(-1)).toMatchObject({
     kind: 'fulfilment_shipped',
+    trackingCode: 'AA123456785BR',
     actor: 'admin',
     actorEmail: admin.account.email,
   });
+  const correct = { to: 'shipped', trackingCode: 'BB123456785BR', version: shipped.version };
+  expect(await step(correct)).toMatchObject({ ok: true });
+  expect(await step({ ...correct, trackingCode: 'CC1BR' })).toMatchObject({
+    error: { code: 'order_changed' },
+  });
+  expect((await open(id)).trackingCode).toBe('BB123456785BR');
 });
 
 test('one piece is given back, then no more of it', async () => {
   const { id } = await paid();
   const [item] = (await open(id)).items;
   const wish = { id, amountCents: 20_000, items: [{ id: item?.id ?? '', quantity: 1 }], restock: true };
-  expect(await admin.call(adminRefundOrder, wish)).toMatchObject({ ok: true, data: { money: 'done' } });
+  const { version } = await open(id);
+  const refund = { ...wish, version };
+  expect(await admin.call(adminRefundOrder, refund)).toMatchObject({ ok: true, data: { money: 'done' } });
+  // The same once more, by somebody who has not seen it done.
+  expect(await admin.call(adminRefundOrder, { ...refund, amountCents: 100 })).toMatchObject({
+    status: 409,
+    error: { code: 'order_changed' },
+  });
   expect(await open(id)).toMatchObject({
     paymentStatus: 'partially_refunded',
     refundedCents: 20_000,
@@ -96,7 +117,8 @@ test('one piece is given back, then no more of it', async () => {
     items: [{ refundedQuantity: 1 }],
     refunds: [{ amountCents: 20_000, status: 'done' }],
   });
-  expect(await admin.call(adminRefundOrder, wish)).toMatchObject({
+  const again = { ...wish, version: (await open(id)).version };
+  expect(await admin.call(adminRefundOrder, again)).toMatchObject({
     ok: false,
     error: { code: expect.stringMatching(/^refund_/) },
   });

@@ -1,6 +1,7 @@
 import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './catalogue-filter.ts';
+import { ORDER_VERSION } from './orders.sql.ts';
 
 export type DeskOrderFilter = {
   text: string;
@@ -41,9 +42,10 @@ function rowsMatching(
 ): string {
   const clauses = ['true'];
   if (text !== '') {
-    const like = parameters.add(`%${likeLiteral(text.toLowerCase())}%`);
+    const like = parameters.add(`%${likeLiteral(plain(text))}%`);
+    const cpf = parameters.add(text.replace(/\D/g, ''));
     clauses.push(`(lower(o.order_number) like ${like} or o.customer_email like ${like}
-      or lower(o.customer_name) like ${like} or lower(o.tracking_code) like ${like})`);
+      or ${PLAIN_NAME} like ${like} or lower(o.tracking_code) like ${like} or o.customer_cpf = ${cpf})`);
   }
   if (statuses.length > 0) clauses.push(`o.status = any (${parameters.add(statuses)}::text[])`);
   if (flagged) clauses.push(`o.flags <> '{}'`);
@@ -52,15 +54,19 @@ function rowsMatching(
   return clauses.join(' and ');
 }
 
+/** Names are found whether or not their accents are typed. */
+const PLAIN_NAME = `translate(lower(o.customer_name), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
 const startOf = (day: string) => `(${day}::date::timestamp at time zone 'America/Sao_Paulo')`;
 
 /** One order with everything that belongs to it. */
 export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrder | null> {
   const { rows } = await tx.query<DeskOrder>(
-    `select ${ROW}, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
+    `select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
        o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
        o.shipping_address as "shippingAddress", o.shipping_complement as complement,
-       o.shipping_service as "shippingService", o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
+       o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
        o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
        o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents",
        o.refunded_cents as "refundedCents",
@@ -78,7 +84,8 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
        (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'status', r.status,
            'createdAt', r.created_at) order by r.created_at), '[]') from refunds r where r.order_id = o.id) as refunds,
        (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor, 'actorEmail', u.email,
-           'at', e.created_at) order by e.created_at, e.id), '[]')
+           'at', e.created_at, 'reason', e.data->>'reason', 'trackingCode', e.data->>'trackingCode',
+           'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::int end) order by e.created_at, e.id), '[]')
          from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline
      from orders o where o.id = $1`,
     [id],

@@ -130,12 +130,17 @@ export type LockedOrder = OrderState & {
   paidAttempt: number | null;
   stockState: 'held' | 'returned';
   expiresAt: Date;
+  /** Another one after every change. */
+  version: string;
 };
+
+/** What tells an order's states apart, for whoever acts on one that they have read before. */
+export const ORDER_VERSION = `to_json(o.updated_at)#>>'{}'`;
 
 const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
   o.payment_method as method, o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
   o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState",
-  o.expires_at as "expiresAt"`;
+  o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;
 
 /** The state of an order, kept from everyone else until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { cents, optionalText, text, uuid } from '../fields.ts';
+import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
 import { day, tableInput, tableOf } from './fields.ts';
 
 /** Orders as the back office has them. Statuses are the stored values (domain/order-status.ts), instants ISO time. */
@@ -30,7 +30,7 @@ export type DeskOrderRow = z.output<typeof orderRow>;
 
 /**
  * GET /api/admin/pedidos: newest first. `aba` `entrega` has only what is paid and on its way; `atencao` only what the shop
- * must look at by hand. `busca` finds numbers, names, e-mails and tracking codes; days are those of São Paulo.
+ * must look at by hand. `busca` finds numbers, names, e-mails, CPFs and tracking codes; days are those of São Paulo.
  */
 export const adminListOrders = endpoint({
   method: 'GET',
@@ -63,6 +63,8 @@ const FULFILMENT_STATUSES = ['none', 'preparing', 'shipped', 'delivered', 'cance
 
 export const deskOrder = z.object({
   ...orderRow.shape,
+  /** Another one after every change; what is done to the money says which one it is about. */
+  version: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
   paymentMethod: z.enum(['credit_card', 'pix', 'boleto']),
@@ -71,7 +73,8 @@ export const deskOrder = z.object({
   phone: z.nullable(z.string()),
   shippingAddress: z.string(),
   complement: z.string(),
-  shippingService: z.string(),
+  shippingService: z.enum(['economico', 'padrao', 'expresso']),
+  carrier: z.string(),
   arrivesBy: z.nullable(z.string()),
   subtotalCents: cents,
   couponCode: z.nullable(z.string()),
@@ -118,6 +121,9 @@ export const deskOrder = z.object({
       actor: z.string(),
       actorEmail: z.nullable(z.string()),
       at: z.string(),
+      reason: z.nullable(z.string()),
+      trackingCode: z.nullable(z.string()),
+      amountCents: z.nullable(z.int()),
     }),
   ),
 });
@@ -135,6 +141,8 @@ export const adminGetOrder = endpoint({
 const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused']) });
 export type OrderMoney = z.output<typeof acted>['money'];
 
+const version = exactText(40);
+
 const ACT_ERRORS = {
   transition_not_allowed: 409,
   order_changed: 409,
@@ -148,7 +156,7 @@ const ACT_ERRORS = {
 
 /**
  * POST /api/admin/pedidos/:id/andamento: moves the goods of a paid order forward. `shipped` again with another code
- * corrects the code.
+ * corrects the code; `order_changed` where the order is no longer the `version` that it was corrected in.
  */
 export const adminFulfilOrder = endpoint({
   method: 'POST',
@@ -157,6 +165,7 @@ export const adminFulfilOrder = endpoint({
     id: uuid,
     to: z.enum(['preparing', 'shipped', 'delivered']),
     trackingCode: z._default(z.nullable(text(60)), null),
+    version: z.optional(version),
   }),
   output: acted,
   errors: ACT_ERRORS,
@@ -172,7 +181,10 @@ export const adminCancelOrder = endpoint({
   errors: ACT_ERRORS,
 });
 
-/** POST /api/admin/pedidos/:id/reembolso: gives `amountCents` back, for these units where any are named. */
+/**
+ * POST /api/admin/pedidos/:id/reembolso: gives `amountCents` back, for these units where any are named. `order_changed`
+ * where somebody else did something to the order meanwhile: two administrators would give the same money back twice.
+ */
 export const adminRefundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/pedidos/:id/reembolso',
@@ -195,6 +207,7 @@ export const adminRefundOrder = endpoint({
       [],
     ),
     restock: z._default(z.boolean(), false),
+    version,
     reason: optionalText(500),
   }),
   output: acted,

@@ -36,14 +36,19 @@ const DONE: Readonly<Record<NextStep, string>> = {
 const MONEY: Readonly<Record<OrderMoney, string>> = {
   none: '',
   done: 'O valor foi devolvido.',
-  pending: 'O reembolso está a caminho: o provedor ainda não respondeu.',
+  pending: 'O valor está a caminho: falta a confirmação do provedor de pagamentos.',
   refused: 'O provedor recusou o reembolso. Confira o pagamento no painel dele.',
 };
 
 /** Moves the goods one step on, or corrects the code of what was shipped. */
 export async function moveForward(order: DeskOrder, to: NextStep, trackingCode = ''): Promise<boolean> {
   const code = trackingCode.trim() || null;
-  const result = await ask(adminFulfilOrder, { id: order.id, to, trackingCode: code });
+  const result = await ask(adminFulfilOrder, {
+    id: order.id,
+    to,
+    trackingCode: code,
+    version: order.version,
+  });
   await readAgain();
   if (!result.ok) {
     tellFailure('Erro ao atualizar pedido', result);
@@ -54,20 +59,8 @@ export async function moveForward(order: DeskOrder, to: NextStep, trackingCode =
   return true;
 }
 
-export async function cancelOrder(order: DeskOrder): Promise<void> {
-  const { id, number, refundableCents } = order;
-  const sure = await confirm({
-    title: `Cancelar o pedido ${number}?`,
-    text:
-      refundableCents > 0
-        ? `As peças voltam ao estoque e ${formatBRL(refundableCents)} voltam para o cliente.`
-        : 'As peças voltam ao estoque e o pedido não pode mais ser pago.',
-    action: 'Cancelar pedido',
-    cancel: 'Manter pedido',
-    danger: true,
-  });
-  if (!sure) return;
-  const result = await ask(adminCancelOrder, { id });
+export async function cancelOrder({ id }: DeskOrder, reason: string): Promise<void> {
+  const result = await ask(adminCancelOrder, { id, reason });
   await readAgain();
   if (result.ok) sayMoney('Pedido cancelado.', result.data.money);
   else tellFailure('Erro ao cancelar pedido', result);
@@ -88,7 +81,7 @@ export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<b
     danger: true,
   });
   if (!sure) return false;
-  const result = await ask(adminRefundOrder, { id: order.id, ...form });
+  const result = await ask(adminRefundOrder, { id: order.id, version: order.version, ...form });
   await readAgain();
   if (result.ok) sayMoney('Reembolso registrado.', result.data.money);
   else tellFailure('Erro ao reembolsar pedido', result);

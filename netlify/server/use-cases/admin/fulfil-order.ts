@@ -11,19 +11,22 @@ export type Fulfilment = {
   to: 'preparing' | 'shipped' | 'delivered';
   /** With `shipped`: the carrier's code, where there is one. Sent again for a shipped order it takes the place of the former. */
   trackingCode?: string | null;
+  /** The order as it was when its code was corrected. */
+  version?: string | undefined;
 };
 
 /** Moves the goods of a paid order forward: being prepared, shipped, delivered. The customer is told of the last two. */
 export async function fulfilOrder(
   shop: Pick<Services, 'database'>,
   staff: Staff,
-  { order: id, to, trackingCode = null }: Fulfilment,
+  { order: id, to, trackingCode = null, version }: Fulfilment,
 ): Promise<Outcome<OrderActed, OrderActFailure>> {
   return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
     const order = await takeOrder(tx, id);
     const isCorrection = to === 'shipped' && order.fulfilment === 'shipped' && trackingCode !== null;
     if (!isCorrection && !canFulfilment(order.fulfilment, to, order.payment))
       return refuse('transition_not_allowed');
+    if (isCorrection && version !== undefined && version !== order.version) return refuse('order_changed');
     if (to === 'shipped' && trackingCode !== null) await setTracking(tx, id, trackingCode);
     const details = { actor: 'admin', actorId: staff.userId, data: { trackingCode } } as const;
     const state = isCorrection

@@ -19,6 +19,8 @@ export type RefundWish = {
   /** Whether those units go back on the shelf. */
   restock?: boolean;
   reason?: string;
+  /** The order as it was when this was decided. */
+  version?: string;
 };
 
 /**
@@ -34,6 +36,7 @@ export async function refundOrder(
   const decided = await staffWrite<null, OrderActFailure>(shop, staff, async (tx, log) => {
     const order = await takeOrder(tx, wish.order);
     if (!canRefund(order.payment)) return refuse('transition_not_allowed');
+    if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
     const amountCents = await askBack(tx, order.id, wish.amountCents, 'asked', staff);
     const items = await giveBackItems(tx, order.id, order.stockState, wish);
     const about = {

@@ -1,64 +1,98 @@
 import { useState } from 'react';
 import { adminFulfilOrder, type DeskOrder, type NextStep } from '../../../contracts/admin/orders.ts';
 import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../domain/orders.ts';
-import { cancelOrder, moveForward } from '../../../stores/admin/orders.ts';
+import { moveForward } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { CancelForm } from './CancelForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { STEPS } from './words.ts';
 
 /** What can be done to an order now, by the same rules as the server's. */
 export function OrderActs({ order }: { order: DeskOrder }) {
-  const [code, setCode] = useState(order.trackingCode ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [isRefunding, setRefunding] = useState(false);
+  const [open, setOpen] = useState<'refund' | 'cancel' | null>(null);
   const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
   const next = adminFulfilOrder.input.shape.to.options.find((to) =>
     canFulfilment(state.fulfilment, to, state.payment),
   );
-  const doing = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    await work();
-    setBusy(false);
-  };
-  const move = (to: NextStep) => void doing(() => moveForward(order, to, to === 'shipped' ? code : ''));
-  const isShipped = state.fulfilment === 'shipped';
   const isRefundable = canRefund(state.payment) && order.refundableCents > 0;
+  const isCancellable = cancelMove(state).ok;
+  const close = () => setOpen(null);
+  if (open === 'refund' && isRefundable) return <RefundForm order={order} onClose={close} />;
+  if (open === 'cancel' && isCancellable) return <CancelForm order={order} onClose={close} />;
+  const isShipped = state.fulfilment === 'shipped';
+  if (!next && !isRefundable && !isCancellable) return null;
   return (
     <div className="order-sheet__acts">
-      {(next === 'shipped' || isShipped) && (
-        <Field
-          label="Código de rastreio"
-          optional={!isShipped}
-          value={code}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(event) => setCode(event.target.value)}
-        />
-      )}
+      {(next === 'shipped' || isShipped) && <Tracking order={order} />}
       <div className="row-actions">
-        {next && (
-          <Button size="small" busy={isBusy} onClick={() => move(next)}>
-            {STEPS[next]}
-          </Button>
-        )}
-        {isShipped && code.trim() !== '' && code.trim() !== order.trackingCode && (
-          <Button size="small" look="line" busy={isBusy} onClick={() => move('shipped')}>
-            Salvar código
-          </Button>
-        )}
-        {isRefundable && !isRefunding && (
-          <Button size="small" look="line" onClick={() => setRefunding(true)}>
+        {next && next !== 'shipped' && <Step order={order} to={next} />}
+        {isRefundable && (
+          <Button size="small" look="line" onClick={() => setOpen('refund')}>
             Reembolsar…
           </Button>
         )}
-        {cancelMove(state).ok && (
-          <Button size="small" look="line" busy={isBusy} onClick={() => void doing(() => cancelOrder(order))}>
-            Cancelar pedido
+        {isCancellable && (
+          <Button size="small" look="line" onClick={() => setOpen('cancel')}>
+            Cancelar pedido…
           </Button>
         )}
       </div>
-      {isRefundable && isRefunding && <RefundForm order={order} onClose={() => setRefunding(false)} />}
     </div>
+  );
+}
+
+function Step({ order, to }: { order: DeskOrder; to: NextStep }) {
+  const [isBusy, setBusy] = useState(false);
+  const move = async () => {
+    setBusy(true);
+    await moveForward(order, to);
+    setBusy(false);
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void move()}>
+      {STEPS[to]}
+    </Button>
+  );
+}
+
+/** Hands the parcel over, with its code where there is one; afterwards the code can be corrected. */
+function Tracking({ order }: { order: DeskOrder }) {
+  const [code, setCode] = useState(order.trackingCode ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const isShipped = order.fulfilmentStatus === 'shipped';
+  const isNew = code.trim() !== '' && code.trim() !== order.trackingCode;
+  const submit = async () => {
+    if (isBusy || (isShipped && !isNew)) return;
+    setBusy(true);
+    await moveForward(order, 'shipped', code);
+    setBusy(false);
+  };
+  return (
+    <form
+      className="order-sheet__code"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label="Código de rastreio"
+        optional={!isShipped}
+        value={code}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="small"
+        look={isShipped ? 'line' : undefined}
+        busy={isBusy}
+        disabled={isShipped && !isNew}
+      >
+        {isShipped ? 'Salvar código' : STEPS.shipped}
+      </Button>
+    </form>
   );
 }

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
       </>
     ),
   },
-  { key: 'date', header: 'Data', cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+  { key: 'date', header: 'Data', sort: 'data', cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
   { key: 'total', header: 'Total', numeric: true, cell: ({ totalCents }) => formatBRL(totalCents) },
   {
     key: 'status',
@@ -68,7 +68,7 @@ export function OrderList() {
   return (
     <Screen title="Pedidos" back={ADMIN}>
       <FilterBar names={ORDER_FILTERS}>
-        <SearchFilter label="Buscar por número, nome, e-mail ou rastreio" />
+        <SearchFilter label="Buscar por número, cliente, CPF ou rastreio" />
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter
           name="atencao"
@@ -103,7 +103,12 @@ function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
     );
   }
   const { items, total, page, totalPages } = state.data;
-  if (items.length === 0) return <Empty title="Nenhum pedido encontrado." />;
+  if (items.length === 0) {
+    const isFiltered = query.aba || ORDER_FILTERS.some((name) => query[name]);
+    return (
+      <Empty title={isFiltered ? 'Nenhum pedido com estes filtros.' : 'A loja ainda não tem pedidos.'} />
+    );
+  }
   return (
     <>
       <DataTable
@@ -111,6 +116,7 @@ function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}
+        sort={{ by: 'data', way: query.sentido === 'asc' ? 'asc' : 'desc' }}
         currentKey={query.pedido ?? null}
         isStale={state.isStale}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { refundShare } from '../../../domain/refund-share.ts';
@@ -22,7 +22,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
   };
   const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
   const isValid = cents !== null && cents >= 1 && cents <= order.refundableCents;
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (cents === null || !isValid || isBusy) return;
     setBusy(true);

@@ -1,4 +1,5 @@
-import type { NextStep } from '../../../contracts/admin/orders.ts';
+import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
+import { formatBRL } from '../../../domain/money.ts';
 import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
 
 /** What the shop must look at by hand; a flag without words reads as it is stored. */
@@ -24,6 +25,15 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 export function eventWords(kind: string): string {
   return TIMELINE_LABELS[kind] ?? EVENTS[kind] ?? kind.replaceAll('_', ' ');
+}
+
+/** What an event says beside its name. */
+export function eventDetails({ amountCents, trackingCode, reason }: DeskOrder['timeline'][number]): string {
+  const parts = [amountCents ? formatBRL(amountCents) : null, trackingCode, reason];
+  return parts
+    .filter(Boolean)
+    .map((part) => ` · ${part}`)
+    .join('');
 }
 
 export const ACTORS: Readonly<Record<string, string>> = {

@@ -1,0 +1,45 @@
+import { type SubmitEvent, useState } from 'react';
+import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { cancelOrder } from '../../../stores/admin/orders.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+
+/** Asks whether the order is really to be cancelled, says what follows, and takes the reason. */
+export function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    await cancelOrder(order, reason);
+    setBusy(false);
+  };
+  return (
+    <form className="order-sheet__form" aria-label="Cancelamento" onSubmit={(event) => void submit(event)}>
+      <p>
+        <strong>Cancelar o pedido {order.number}?</strong>{' '}
+        {order.refundableCents > 0
+          ? `As peças voltam ao estoque e ${formatBRL(order.refundableCents)} voltam para o cliente, que é avisado por e-mail.`
+          : 'As peças voltam ao estoque, o pedido não pode mais ser pago e o cliente é avisado por e-mail.'}
+      </p>
+      <Field
+        label="Motivo"
+        optional
+        hint="Só a loja vê."
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="row-actions">
+        <Button type="submit" size="small" className="button--danger" busy={isBusy}>
+          Cancelar pedido
+        </Button>
+        <Button size="small" look="line" onClick={onClose}>
+          Manter pedido
+        </Button>
+      </div>
+    </form>
+  );
+}

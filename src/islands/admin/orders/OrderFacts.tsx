@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { formatDate, formatDateTime, parseISODate } from '../../../domain/calendar.ts';
+import { formatCpf } from '../../../domain/documents.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/order-status.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
+import { ADMIN_ORDERS } from '../../../paths.ts';
+import { Chip } from '../kit/Chip.tsx';
+import { ACTORS, eventDetails, eventWords, METHODS, REFUNDS } from './words.ts';
+
+/** What is known of an order, part by part. */
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="order-sheet__part">
+      <h3 className="card__title">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Arrival({ date }: { date: string | null }) {
+  const day = date ? parseISODate(date) : null;
+  return day && <p>Previsão: {formatDate(day)}</p>;
+}
+
+export function Items({ order }: { order: DeskOrder }) {
+  const sums: [string, number][] = [
+    ['Subtotal', order.subtotalCents],
+    [`Cupom ${order.couponCode ?? ''}`.trim(), -order.couponDiscountCents],
+    ['Desconto PIX', -order.pixDiscountCents],
+    ['Frete', order.shippingCents],
+  ];
+  return (
+    <Part title="Itens">
+      <ul className="order-sheet__rows">
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <span>
+              {item.quantity} × {item.name}
+              <span className="text-soft">
+                {[item.colour, item.size, item.sku].filter(Boolean).map((part) => ` · ${part}`)}
+              </span>{' '}
+              {item.refundedQuantity > 0 && (
+                <Chip tone="warn">
+                  {item.refundedQuantity === 1 ? '1 devolvida' : `${item.refundedQuantity} devolvidas`}
+                </Chip>
+              )}
+            </span>
+            <span className="tabular">{formatBRL(item.totalCents)}</span>
+          </li>
+        ))}
+        {sums
+          .filter(([, cents]) => cents !== 0)
+          .map(([name, cents]) => (
+            <li key={name} className="text-soft">
+              <span>{name}</span>
+              <span className="tabular">{cents < 0 ? `−${formatBRL(-cents)}` : formatBRL(cents)}</span>
+            </li>
+          ))}
+        <li>
+          <strong>Total</strong>
+          <strong className="tabular">{formatBRL(order.totalCents)}</strong>
+        </li>
+      </ul>
+    </Part>
+  );
+}
+
+export function Payment({ order }: { order: DeskOrder }) {
+  return (
+    <Part title="Pagamento">
+      <p>
+        {METHODS[order.paymentMethod]} · {PAYMENT_LABELS[order.paymentStatus]}
+      </p>
+      <ul className="order-sheet__rows">
+        {order.payments.map(({ attempt, method, chargeId, amountCents, paidCents }) => (
+          <li key={attempt}>
+            <span>
+              {attempt}ª tentativa: {METHODS[method] ?? method}
+              {chargeId && <span className="text-soft text-small"> {chargeId}</span>}
+            </span>
+            <span className="tabular">
+              {paidCents > 0 ? `${formatBRL(paidCents)} pagos` : formatBRL(amountCents)}
+            </span>
+          </li>
+        ))}
+        {order.refunds.map(({ id, amountCents, status, createdAt }) => (
+          <li key={id}>
+            <span>
+              Reembolso · {REFUNDS[status] ?? status}{' '}
+              <span className="text-soft text-small">{formatDateTime(new Date(createdAt))}</span>
+            </span>
+            <span className="tabular">−{formatBRL(amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function People({ order }: { order: DeskOrder }) {
+  return (
+    <>
+      <Part title="Cliente">
+        <p>{order.customerName}</p>
+        <p>{order.customerEmail || 'Email não disponível'}</p>
+        {order.phone && <p>Telefone: {formatPhone(order.phone)}</p>}
+        {order.cpf && <p>CPF: {formatCpf(order.cpf)}</p>}
+        {order.customerEmail && (
+          <p>
+            <a
+              className="link link--drawn text-small"
+              href={`${ADMIN_ORDERS}?busca=${encodeURIComponent(order.customerEmail)}`}
+            >
+              Pedidos deste cliente
+            </a>
+          </p>
+        )}
+      </Part>
+      <Part title="Entrega">
+        <p>{order.shippingAddress}</p>
+        {order.complement && <p>{order.complement}</p>}
+        <p>
+          {SHIPPING_SERVICES[order.shippingService].name}
+          {order.carrier && ` (${order.carrier})`} · {FULFILMENT_LABELS[order.fulfilmentStatus]}
+        </p>
+        <p>Rastreio: {order.trackingCode ?? 'Não disponível'}</p>
+        <Arrival date={order.arrivesBy} />
+      </Part>
+    </>
+  );
+}
+
+export function History({ order }: { order: DeskOrder }) {
+  return (
+    <Part title="Histórico">
+      <ol className="order-sheet__rows">
+        {order.timeline.map((event) => (
+          <li key={event.id}>
+            <span>
+              {eventWords(event.kind)}
+              <span className="text-soft">{eventDetails(event)}</span>
+            </span>
+            <span className="text-soft text-small">
+              {formatDateTime(new Date(event.at))} · {event.actorEmail ?? ACTORS[event.actor] ?? event.actor}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
