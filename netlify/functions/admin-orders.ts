@@ -1,11 +1,5 @@
 import type { Config } from '@netlify/functions';
-import {
-  adminCancelOrder,
-  adminFulfilOrder,
-  adminGetOrder,
-  adminListOrders,
-  adminRefundOrder,
-} from '#contracts/admin/orders.ts';
+import * as orders from '#contracts/admin/orders.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { listOrders, openDeskOrder } from '#server/use-cases/admin/browse-orders.ts';
@@ -17,20 +11,20 @@ const ADMIN = { access: 'admin' } as const;
 const ACT = { access: 'admin', mails: true } as const;
 
 export default serve(
-  route(adminListOrders, ({ services, user, input }) => listOrders(services, user, input), ADMIN),
-  route(adminGetOrder, ({ services, user, input }) => openDeskOrder(services, user, input.id), ADMIN),
+  route(orders.adminListOrders, ({ services, user, input }) => listOrders(services, user, input), ADMIN),
+  route(orders.adminGetOrder, ({ services, user, input }) => openDeskOrder(services, user, input.id), ADMIN),
   route(
-    adminFulfilOrder,
+    orders.adminFulfilOrder,
     ({ services, user, input: { id, ...step } }) => fulfilOrder(services, user, { order: id, ...step }),
     ACT,
   ),
   route(
-    adminCancelOrder,
+    orders.adminCancelOrder,
     ({ services, user, input: { id, reason } }) => cancelOrder(services, user, { order: id, reason }),
     ACT,
   ),
   route(
-    adminRefundOrder,
+    orders.adminRefundOrder,
     ({ services, user, input: { id, ...wish } }) => refundOrder(services, user, { order: id, ...wish }),
     ACT,
   ),
