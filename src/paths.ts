@@ -39,7 +39,17 @@ export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_ACTIVITY = '/admin/atividades';
-export const ADMIN_PAGES = [ADMIN, ADMIN_PRODUCTS, ADMIN_NEW_PRODUCT, ADMIN_ORDERS, ADMIN_ACTIVITY] as const;
+export const ADMIN_CATEGORIES = '/admin/categorias';
+export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
+export const ADMIN_PAGES = [
+  ADMIN,
+  ADMIN_PRODUCTS,
+  ADMIN_NEW_PRODUCT,
+  ADMIN_ORDERS,
+  ADMIN_ACTIVITY,
+  ADMIN_CATEGORIES,
+  ADMIN_NEW_CATEGORY,
+] as const;
 
 /** The editor stands beside the list, so that Back returns to it as it was. */
 export function adminProductUrl(id: string): string {

@@ -1,3 +1,4 @@
+import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
 import type { adminRefundOrder } from '../contracts/admin/orders.ts';
 import type {
@@ -15,6 +16,8 @@ import { fieldWords, words } from './words.ts';
 type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & string : never;
 
 export type AdminCode = OwnCodes<
+  | typeof adminCreateCategory
+  | typeof adminDeleteCategory
   | typeof adminCreateProduct
   | typeof adminSaveProduct
   | typeof adminBulkEditProducts
@@ -49,9 +52,23 @@ const WORDS: Record<AdminCode, Words> = {
   refund_in_progress: 'um reembolso deste pedido ainda está a caminho.',
   refund_too_much: ({ leftCents }) => `só restam ${formatBRL(Number(leftCents ?? 0))} para devolver.`,
   refund_quantity: 'algumas dessas peças já foram devolvidas.',
+  parent_unknown: 'A categoria pai não existe mais. Escolha outra.',
+  category_depth: 'A árvore tem dois níveis: esta categoria não pode ficar dentro daquela.',
+  slug_taken: 'Já existe uma categoria com este slug.',
+  category_in_use: ({ products, children }) =>
+    `há ${inside(Number(products ?? 0), Number(children ?? 0))} nela.`,
   image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
   image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
 };
+
+/** '12 produtos e 1 subcategoria' */
+function inside(products: number, children: number): string {
+  const parts = [
+    products > 0 && `${products} ${products === 1 ? 'produto' : 'produtos'}`,
+    children > 0 && `${children} ${children === 1 ? 'subcategoria' : 'subcategorias'}`,
+  ];
+  return parts.filter(Boolean).join(' e ');
+}
 
 /** What the staff reads for a failure's code; codes that the shop shares read as there. */
 export function adminWords(code: string, data: FailureData = {}): string {
@@ -65,6 +82,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   colour_invalid: 'Escolha uma cor.',
   stock_invalid: 'Informe um número inteiro, de 0 para cima.',
   date_invalid: 'Informe uma data válida.',
+  position_invalid: 'Informe um número inteiro, de 0 para cima.',
+  slug_invalid: 'Use letras minúsculas, números e hífens, como em moda-praia.',
 };
 
 /** What stands beside a field of the back office. */

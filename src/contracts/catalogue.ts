@@ -88,6 +88,8 @@ export const category = z.object({
   description: z.string(),
   image: z.nullable(picture),
   productCount: z.int(),
+  /** Shown first on the home page. */
+  isHighlighted: z.boolean(),
 });
 export const categoryTree = z.object({ ...category.shape, children: z.array(category) });
 export type Category = z.output<typeof category>;

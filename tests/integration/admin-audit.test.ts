@@ -17,6 +17,7 @@ import {
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -68,6 +69,29 @@ const WRITES: Readonly<Record<string, Row>> = {
       const { id } = await aPaidOrder();
       const order = await admin.call(adminGetOrder, { id });
       return { id, amountCents: 1_000, version: order.ok ? order.data.version : '' };
+    },
+  },
+  adminCreateCategory: { act: 'create', entity: 'category', publishes: true, input: async () => categoryOf() },
+  adminSaveCategory: {
+    act: 'update',
+    entity: 'category',
+    publishes: true,
+    input: async () => ({ ...saveCategoryInput(await createdCategory(admin)), name: 'Outro nome' }),
+  },
+  adminDeleteCategory: {
+    act: 'delete',
+    entity: 'category',
+    publishes: true,
+    input: async () => ({ id: (await createdCategory(admin)).id }),
+  },
+  adminOrderCategories: {
+    act: 'order',
+    entity: 'category',
+    publishes: true,
+    input: async () => {
+      const { id: parentId } = await createdCategory(admin);
+      const { id } = await createdCategory(admin, { parentId });
+      return { parentId, ids: [id] };
     },
   },
   adminUploadImage: {

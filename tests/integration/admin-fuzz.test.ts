@@ -57,6 +57,8 @@ function vocabulary(): Vocabulary {
     colourId: [null, ...(form?.colours.map(({ id }) => id) ?? [])],
     sizeId: [null, ...(form?.sizes.map(({ id }) => id) ?? [])],
     categoryId: [null],
+    parentId: [null],
+    slug: ['vestidos', 'feminino', 'novo-slug'],
     hex: ['#123456'],
     name: ['Vestido', '\ud800 quebrado', "d'água", 'x'],
     busca: ['vestido', 'SAIA', '%', '_'],

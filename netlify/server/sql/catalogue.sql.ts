@@ -49,6 +49,9 @@ export async function findCards(
   return rows[0] ?? { items: [], total: 0 };
 }
 
+/** A category that has a page: it is active, and what stands above it is. A product in another one links to none. */
+const SHOWN = `c.is_active and not exists (select from categories above where above.id = c.parent_id and not above.is_active)`;
+
 const DETAIL_COLUMNS = `
   p.id, p.slug, p.name, p.description, p.story, p.material, p.characteristics, p.tags,
   p.price_cents as "priceCents", p.discount_percent as "discountPercent", p.final_price_cents as "finalPriceCents",
@@ -56,7 +59,7 @@ const DETAIL_COLUMNS = `
   to_json(p.created_at)#>>'{}' as "createdAt",
   (select json_build_object('name', c.name, 'slug', c.slug, 'parent',
       (select json_build_object('name', up.name, 'slug', up.slug) from categories up where up.id = c.parent_id))
-    from categories c where c.id = p.category_id) as category,
+    from categories c where c.id = p.category_id and ${SHOWN}) as category,
   (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
       'isMain', i.is_main) order by i.is_main desc, i.position), '[]')
     from product_images i where i.product_id = p.id) as images,
@@ -118,15 +121,15 @@ export async function countActive(db: Queryable): Promise<{ active: number; feat
 export async function findCategoryTree(db: Queryable): Promise<CategoryTree[]> {
   const { rows } = await db.query<CategoryTree>(
     `with counted as (
-       select c.id, c.parent_id, c.slug, c.name, c.description, c.image_key, c.position,
+       select c.id, c.parent_id, c.slug, c.name, c.description, c.image_key, c.position, c.is_highlighted,
          (select count(*)::int from products p join categories pc on pc.id = p.category_id
            where p.is_active and (pc.id = c.id or pc.parent_id = c.id)) as "productCount"
        from categories c where c.is_active
      )
-     select top.id, top.slug, top.name, top.description, top."productCount",
+     select top.id, top.slug, top.name, top.description, top."productCount", top.is_highlighted as "isHighlighted",
        case when top.image_key is not null then json_build_object('key', top.image_key, 'alt', top.name) end as image,
        (select coalesce(json_agg(json_build_object('id', sub.id, 'slug', sub.slug, 'name', sub.name,
-            'description', sub.description, 'productCount', sub."productCount",
+            'description', sub.description, 'productCount', sub."productCount", 'isHighlighted', sub.is_highlighted,
             'image', case when sub.image_key is not null then json_build_object('key', sub.image_key, 'alt', sub.name) end)
           order by sub.position, sub.name), '[]')
         from counted sub where sub.parent_id = top.id) as children

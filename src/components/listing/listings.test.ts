@@ -10,6 +10,7 @@ const category = (slug: string) => ({
   description: '',
   image: null,
   productCount: 0,
+  isHighlighted: false,
 });
 const tree: CategoryTree[] = [
   { ...category('feminino'), children: [category('vestidos'), category('saias')] },

@@ -1,5 +1,13 @@
 import { lazy } from 'react';
-import { ADMIN, ADMIN_ACTIVITY, ADMIN_NEW_PRODUCT, ADMIN_ORDERS, ADMIN_PRODUCTS } from '../../paths.ts';
+import {
+  ADMIN,
+  ADMIN_ACTIVITY,
+  ADMIN_CATEGORIES,
+  ADMIN_NEW_CATEGORY,
+  ADMIN_NEW_PRODUCT,
+  ADMIN_ORDERS,
+  ADMIN_PRODUCTS,
+} from '../../paths.ts';
 
 /** The screens of the back office by their address (src/paths.ts, ADMIN_PAGES), each loaded when one comes to it. */
 export const SCREENS = {
@@ -9,5 +17,11 @@ export const SCREENS = {
     default: (await import('./products/NewProduct.tsx')).NewProduct,
   })),
   [ADMIN_ORDERS]: lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList })),
+  [ADMIN_CATEGORIES]: lazy(async () => ({
+    default: (await import('./categories/CategoryList.tsx')).CategoryList,
+  })),
+  [ADMIN_NEW_CATEGORY]: lazy(async () => ({
+    default: (await import('./categories/NewCategory.tsx')).NewCategory,
+  })),
   [ADMIN_ACTIVITY]: lazy(async () => ({ default: (await import('./activity/ActivityLog.tsx')).ActivityLog })),
 } as const;

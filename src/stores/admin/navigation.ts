@@ -1,4 +1,12 @@
-import { ADMIN, ADMIN_ACTIVITY, ADMIN_NEW_PRODUCT, ADMIN_ORDERS, ADMIN_PRODUCTS } from '../../paths.ts';
+import {
+  ADMIN,
+  ADMIN_ACTIVITY,
+  ADMIN_CATEGORIES,
+  ADMIN_NEW_CATEGORY,
+  ADMIN_NEW_PRODUCT,
+  ADMIN_ORDERS,
+  ADMIN_PRODUCTS,
+} from '../../paths.ts';
 
 export type NavigationItem = {
   path: string;
@@ -12,6 +20,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN, label: 'Painel', key: 'd' },
   { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
   { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o' },
+  { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
 ];
 
@@ -19,6 +28,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
 export const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN]: ADMIN_NEW_PRODUCT,
   [ADMIN_PRODUCTS]: ADMIN_NEW_PRODUCT,
+  [ADMIN_CATEGORIES]: ADMIN_NEW_CATEGORY,
 };
 
 /** The entry of the menu that a path belongs to: the longest that it begins with. */

@@ -1,0 +1,91 @@
+import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
+import type { Queryable } from '../ports/database.ts';
+
+const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.image_key as "imageKey", c.position,
+  c.is_highlighted as "isHighlighted", c.is_active as "isActive", c.version, to_json(c.updated_at)#>>'{}' as "updatedAt",
+  (select count(*)::int from products p where p.category_id = c.id) as products,
+  (select count(*)::int from categories sub where sub.parent_id = c.id) as children`;
+
+/** Every category, each below its parent, in the order of the menu. */
+export async function findCategoryRows(tx: Queryable): Promise<CategoryRow[]> {
+  const { rows } = await tx.query<CategoryRow>(
+    `select ${ROW} from categories c left join categories up on up.id = c.parent_id
+     order by coalesce(up.position, c.position), coalesce(up.name, c.name), coalesce(up.id, c.id), up.id is not null,
+       c.position, c.name, c.id`,
+  );
+  return rows;
+}
+
+/** Keeps categories from every other writer until the transaction ends; in the order of their ids. */
+export async function lockCategories(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query('select from categories where id = any ($1::uuid[]) order by id for update', [ids]);
+}
+
+/** Keeps all categories below a parent (null: at the top) from every other writer, and answers their ids in order. */
+export async function lockSiblings(tx: Queryable, parentId: string | null): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from categories where parent_id is not distinct from $1::uuid order by id for update',
+    [parentId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function insertCategory(
+  tx: Queryable,
+  id: string,
+  slug: string,
+  draft: CategoryDraft,
+): Promise<void> {
+  await tx.query(
+    `insert into categories (id, slug, parent_id, name, description, image_key, position, is_highlighted, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, slug, ...written(draft)],
+  );
+}
+
+/** Writes all of a category but its slug, and raises its version. */
+export async function updateCategory(tx: Queryable, id: string, draft: CategoryDraft): Promise<void> {
+  await tx.query(
+    `update categories set parent_id = $2, name = $3, description = $4, image_key = $5, position = $6,
+       is_highlighted = $7, is_active = $8, version = version + 1
+     where id = $1`,
+    [id, ...written(draft)],
+  );
+}
+
+function written(draft: CategoryDraft): unknown[] {
+  return [
+    draft.parentId,
+    draft.name,
+    draft.description,
+    draft.imageKey,
+    draft.position,
+    draft.isHighlighted,
+    draft.isActive,
+  ];
+}
+
+/** Numbers categories from 1 in the given order; those that stand there already are not touched. */
+export async function writePositions(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `update categories c set position = wanted.place, version = c.version + 1
+     from unnest($1::uuid[]) with ordinality as wanted(id, place)
+     where c.id = wanted.id and c.position <> wanted.place`,
+    [ids],
+  );
+}
+
+export async function deleteCategory(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from categories where id = $1', [id]);
+}
+
+/** The products of a category and of those below it, kept from every other writer. */
+export async function lockProductsBelow(tx: Queryable, id: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select p.id from products p
+     where p.category_id in (select c.id from categories c where c.id = $1 or c.parent_id = $1)
+     order by p.id for update of p`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}

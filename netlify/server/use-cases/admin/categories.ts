@@ -1,0 +1,168 @@
+import { uuidv7 } from 'uuidv7';
+import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
+import { mayStandBelow } from '#domain/categories.ts';
+import type { Services } from '../../compose.ts';
+import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findIndexSources, writeSearchTexts } from '../../sql/admin-bulk.sql.ts';
+import * as categories from '../../sql/admin-categories.sql.ts';
+import { Refusal } from '../refusal.ts';
+import { changesOf } from './changes.ts';
+import { searchTextOf } from './product-index.ts';
+import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'images'>;
+type Refused = 'parent_unknown' | 'category_depth' | 'image_unknown';
+
+export async function listCategories(desk: Pick<Services, 'database'>, staff: Staff) {
+  const rows = await staffRead(desk, staff, categories.findCategoryRows);
+  return { ok: true, value: { categories: rows } } as const;
+}
+
+/** A new category. Its slug is chosen here and stays. */
+export async function createCategory(
+  desk: Desk,
+  staff: Staff,
+  { slug, ...draft }: CategoryDraft & { slug: string },
+): Promise<Outcome<CategoryRow, Refused | 'slug_taken'>> {
+  if (draft.imageKey && !(await desk.images.has(draft.imageKey))) return { ok: false, code: 'image_unknown' };
+  const id = uuidv7();
+  return slugNamed(() =>
+    staffWrite<CategoryRow, Refused>(desk, staff, async (tx, log) => {
+      await requirePlace(tx, null, draft.parentId);
+      await categories.insertCategory(tx, id, slug, draft);
+      const after = await rowOf(tx, id);
+      log({ action: 'create', entity: 'category', entityId: id, before: null, after: plain(after) });
+      return { ok: true, value: after };
+    }),
+  );
+}
+
+/** Saves a category. Where its name or place changed, the search of the products in it follows. */
+export async function saveCategory(
+  desk: Desk,
+  staff: Staff,
+  { id, version, ...draft }: CategoryDraft & { id: string; version: number },
+): Promise<Outcome<CategoryRow, Refused | 'not_found' | 'changed_meanwhile'>> {
+  const known = (await staffRead(desk, staff, categories.findCategoryRows)).find((row) => row.id === id);
+  if (!known) return { ok: false, code: 'not_found' };
+  const isNewImage = draft.imageKey !== null && draft.imageKey !== known.imageKey;
+  if (isNewImage && !(await desk.images.has(draft.imageKey ?? '')))
+    return { ok: false, code: 'image_unknown' };
+  return staffWrite<CategoryRow, Refused | 'not_found' | 'changed_meanwhile'>(
+    desk,
+    staff,
+    async (tx, log) => {
+      const before = await requirePlace(tx, id, draft.parentId);
+      if (!before) return { ok: false, code: 'not_found' };
+      if (before.version !== version)
+        return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
+      await categories.updateCategory(tx, id, draft);
+      if (before.name !== draft.name || before.parentId !== draft.parentId) await indexAgain(tx, id);
+      const after = await rowOf(tx, id);
+      log({
+        action: 'update',
+        entity: 'category',
+        entityId: id,
+        ...changesOf(plain(before), plain(after)),
+      });
+      return { ok: true, value: after };
+    },
+  );
+}
+
+/** Removes an empty category. Its lock makes a product that is being put into it wait and find it gone. */
+export async function deleteCategory(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<{ id: string }, 'not_found' | 'category_in_use'>> {
+  return staffWrite<{ id: string }, 'not_found' | 'category_in_use'>(desk, staff, async (tx, log) => {
+    await categories.lockCategories(tx, [id]);
+    const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
+    if (!before) return { ok: false, code: 'not_found' };
+    const { products, children } = before;
+    if (products + children > 0) return { ok: false, code: 'category_in_use', data: { products, children } };
+    await categories.deleteCategory(tx, id);
+    log({ action: 'delete', entity: 'category', entityId: id, before: plain(before), after: null });
+    return { ok: true, value: { id } };
+  });
+}
+
+/** Puts the categories below one parent into an order; it must name all that stand there now. */
+export async function orderCategories(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  { parentId, ids }: { parentId: string | null; ids: readonly string[] },
+): Promise<Outcome<{ categories: CategoryRow[] }, 'changed_meanwhile'>> {
+  return staffWrite<{ categories: CategoryRow[] }, 'changed_meanwhile'>(desk, staff, async (tx, log) => {
+    const standing = await categories.lockSiblings(tx, parentId);
+    if (standing.join() !== ids.toSorted().join()) return { ok: false, code: 'changed_meanwhile' };
+    const siblings = async () =>
+      (await categories.findCategoryRows(tx)).filter((row) => row.parentId === parentId);
+    const before = await siblings();
+    await categories.writePositions(tx, ids);
+    const after = await siblings();
+    const [first] = after;
+    log({
+      action: 'order',
+      entity: 'category',
+      entityId: parentId ?? first?.id ?? '',
+      before: { order: before.map(({ name }) => name) },
+      after: { order: after.map(({ name }) => name) },
+    });
+    return { ok: true, value: { categories: await categories.findCategoryRows(tx) } };
+  });
+}
+
+/**
+ * Locks a category (null: a new one) and the parent it is to have, and refuses a place that would make a third level or
+ * a circle. Answers the category as it stands.
+ */
+async function requirePlace(
+  tx: Queryable,
+  id: string | null,
+  parentId: string | null,
+): Promise<CategoryRow | null> {
+  await categories.lockCategories(
+    tx,
+    [id, parentId].filter((one) => one !== null),
+  );
+  const rows = await categories.findCategoryRows(tx);
+  if (parentId !== null && !rows.some((row) => row.id === parentId))
+    throw new Refusal<Refused>('parent_unknown');
+  if (!mayStandBelow(rows, id, parentId)) throw new Refusal<Refused>('category_depth');
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+/** The names of a category and of its parent are part of what the search looks in. */
+async function indexAgain(tx: Queryable, id: string): Promise<void> {
+  const ids = await categories.lockProductsBelow(tx, id);
+  if (ids.length === 0) return;
+  const sources = await findIndexSources(tx, ids);
+  const texts = sources.map((source) => ({ id: source.id, searchText: searchTextOf(source) }));
+  await writeSearchTexts(tx, texts);
+}
+
+async function rowOf(tx: Queryable, id: string): Promise<CategoryRow> {
+  const row = (await categories.findCategoryRows(tx)).find((one) => one.id === id);
+  if (!row) throw new Error(`category ${id} is gone in its own transaction`);
+  return row;
+}
+
+/** Counts, versions and times are not news. */
+function plain({ version, updatedAt, products, children, ...rest }: CategoryRow) {
+  return rest;
+}
+
+async function slugNamed<T, Code extends string>(
+  work: () => Promise<Outcome<T, Code>>,
+): Promise<Outcome<T, Code | 'slug_taken'>> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused = databaseError(error);
+    if (refused?.code !== UNIQUE_VIOLATION || refused.constraint !== 'categories_slug_key') throw error;
+    return { ok: false, code: 'slug_taken' };
+  }
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/categories.ts';
+import { endpoint } from '../endpoint.ts';
+import { optionalText, text, uuid } from '../fields.ts';
+import { imageKey } from './fields.ts';
+
+/** A category as the back office has it. `products` counts those that stand in it itself, whatever their state. */
+export const categoryRow = z.object({
+  id: uuid,
+  parentId: z.nullable(uuid),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageKey: z.nullable(z.string()),
+  position: z.int(),
+  isHighlighted: z.boolean(),
+  isActive: z.boolean(),
+  products: z.int(),
+  children: z.int(),
+  version: z.int(),
+  updatedAt: z.string(),
+});
+export type CategoryRow = z.output<typeof categoryRow>;
+
+const draft = {
+  parentId: z.nullable(uuid),
+  name: text(80),
+  description: z._default(optionalText(500), ''),
+  imageKey: z.nullable(imageKey),
+  position: z
+    .int('position_invalid')
+    .check(z.minimum(0, 'position_invalid'), z.maximum(100_000, 'position_invalid')),
+  isHighlighted: z.boolean('flag_invalid'),
+  isActive: z.boolean('flag_invalid'),
+};
+const draftObject = z.strictObject(draft);
+export type CategoryDraft = z.output<typeof draftObject>;
+
+const slug = z
+  .string('required')
+  .check(
+    z.minLength(1, 'required'),
+    z.maxLength(CATEGORY_SLUG_LENGTH, 'too_long'),
+    z.regex(CATEGORY_SLUG, 'slug_invalid'),
+  );
+
+/** What a draft may be refused for, beyond the shape of its fields. */
+const DRAFT_ERRORS = { parent_unknown: 409, category_depth: 409, image_unknown: 409 } as const;
+
+/** GET /api/admin/categorias: all of them, each below its parent, in the order of the menu. */
+export const adminListCategories = endpoint({
+  method: 'GET',
+  path: '/api/admin/categorias',
+  input: z.strictObject({}),
+  output: z.object({ categories: z.array(categoryRow) }),
+});
+
+/** POST /api/admin/categorias: a slug is chosen once; links to the category keep working when its name changes. */
+export const adminCreateCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categorias',
+  input: z.strictObject({ slug, ...draft }),
+  output: categoryRow,
+  errors: { ...DRAFT_ERRORS, slug_taken: 409 },
+});
+
+/** PUT /api/admin/categorias/:id: refused with `changed_meanwhile` where another save came first. */
+export const adminSaveCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categorias/:id',
+  input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
+  output: categoryRow,
+  errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
+});
+
+/** DELETE /api/admin/categorias/:id: refused while products or categories stand in it; `data` counts them. */
+export const adminDeleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/categorias/:id',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ id: uuid }),
+  errors: { category_in_use: 409 },
+});
+
+/**
+ * POST /api/admin/categorias-ordem: the categories below one parent (null: at the top) in their new order. All of them
+ * must be named: `changed_meanwhile` where others stand there now.
+ */
+export const adminOrderCategories = endpoint({
+  method: 'POST',
+  path: '/api/admin/categorias-ordem',
+  input: z.strictObject({
+    parentId: z.nullable(uuid),
+    ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
+  }),
+  output: z.object({ categories: z.array(categoryRow) }),
+  errors: { changed_meanwhile: 409 },
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_SLUG, categorySlug, mayStandBelow, nextPosition } from './categories.ts';
+
+const top = { id: 'f', parentId: null, position: 4 };
+const child = { id: 'v', parentId: 'f', position: 2 };
+const other = { id: 'm', parentId: null, position: 1 };
+const all = [top, child, other];
+
+describe('a category', () => {
+  it('takes its slug from the name', () => {
+    expect(categorySlug('  Calças & Saias —  Verão_2026 ')).toBe('calcas-saias-verao-2026');
+    expect(categorySlug('!!!')).toBe('');
+    const long = categorySlug(`${'a'.repeat(79)} b`);
+    expect(long).toBe('a'.repeat(79));
+    expect(long).toMatch(CATEGORY_SLUG);
+  });
+
+  it('comes after its siblings', () => {
+    expect(nextPosition(all, null)).toBe(5);
+    expect(nextPosition(all, 'f')).toBe(3);
+    expect(nextPosition(all, 'm')).toBe(1);
+  });
+
+  it('stands at the top, or below one that does', () => {
+    expect(mayStandBelow(all, null, null)).toBe(true);
+    expect(mayStandBelow(all, null, 'f')).toBe(true);
+    expect(mayStandBelow(all, 'm', 'f')).toBe(true);
+    expect(mayStandBelow(all, 'v', 'm')).toBe(true);
+    expect(mayStandBelow(all, null, 'v')).toBe(false);
+    expect(mayStandBelow(all, 'f', 'm')).toBe(false);
+    expect(mayStandBelow(all, 'm', 'm')).toBe(false);
+    expect(mayStandBelow(all, 'f', 'v')).toBe(false);
+    expect(mayStandBelow(all, 'm', 'nobody')).toBe(false);
+  });
+});

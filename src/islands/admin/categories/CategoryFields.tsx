@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { CategoryRow } from '../../../contracts/admin/categories.ts';
+import { mayStandBelow } from '../../../domain/categories.ts';
+import { imageUrl } from '../../../paths.ts';
+import {
+  $categoryEditor,
+  $categoryPicture,
+  category,
+  setName,
+  setParent,
+  setPicture,
+  setPosition,
+  setSlug,
+} from '../../../stores/admin/category-editor.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, SelectField } from '../../../ui/Field.tsx';
+import { AreaField, CheckField } from '../kit/Fields.tsx';
+
+/** All of a category. The slug is typed only on the page of a new one; in the modal it is there to be read. */
+export function CategoryFields({ categories }: { categories: readonly CategoryRow[] }) {
+  const { values, problems } = useStore(category.$draft);
+  const editor = useStore($categoryEditor);
+  const id = editor.status === 'open' ? editor.row.id : null;
+  const isOnPage = editor.status === 'new' && editor.place === 'page';
+  const parents = categories.filter((one) => mayStandBelow(categories, id, one.id));
+  const hasChildren = categories.some(({ parentId }) => parentId === id && id !== null);
+  return (
+    <div className="form-grid">
+      <div className="form-grid__all">
+        <Field
+          label="Nome"
+          required
+          maxLength={80}
+          value={values.name}
+          error={problems.name ?? null}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <div className="form-grid__all">
+        <Field
+          label="Slug"
+          required={isOnPage}
+          readOnly={!isOnPage}
+          maxLength={80}
+          spellCheck={false}
+          autoCapitalize="none"
+          hint={
+            editor.status === 'open'
+              ? 'O endereço não muda com o nome, para que os links continuem valendo.'
+              : `O endereço na loja: /colecao?categoria=${values.slug || '…'}`
+          }
+          value={values.slug}
+          error={problems.slug ?? null}
+          onChange={(event) => setSlug(event.target.value.trim())}
+        />
+      </div>
+      <SelectField
+        label="Categoria pai"
+        hint={hasChildren ? 'Tem subcategorias, por isso fica no primeiro nível.' : undefined}
+        disabled={hasChildren}
+        value={values.parentId ?? ''}
+        error={problems.parentId ?? null}
+        onChange={(event) => setParent(event.target.value || null)}
+      >
+        <option value="">Nenhuma (primeiro nível)</option>
+        {parents.map((parent) => (
+          <option key={parent.id} value={parent.id}>
+            {parent.name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Ordem"
+        type="number"
+        min={0}
+        step={1}
+        value={values.position ?? ''}
+        error={problems.position ?? null}
+        onChange={(event) => setPosition(event.target.value)}
+      />
+      <div className="form-grid__all">
+        <AreaField
+          label="Descrição"
+          rows={3}
+          maxLength={500}
+          value={values.description}
+          error={problems.description}
+          onChange={(event) => category.set({ description: event.target.value })}
+        />
+      </div>
+      <div className="form-grid__all">
+        <CategoryPicture />
+      </div>
+      <fieldset className="form-grid form-grid__all">
+        <legend className="visually-hidden">Situação na loja</legend>
+        <CheckField
+          label="Na loja"
+          hint="Aparece no menu, na página inicial e no rodapé."
+          checked={values.isActive}
+          onChange={(isActive) => category.set({ isActive })}
+        />
+        <CheckField
+          label="Destaque"
+          hint="Vem primeiro na página inicial."
+          checked={values.isHighlighted}
+          onChange={(isHighlighted) => category.set({ isHighlighted })}
+        />
+      </fieldset>
+    </div>
+  );
+}
+
+function CategoryPicture() {
+  const { values, problems } = useStore(category.$draft);
+  const sending = useStore($categoryPicture);
+  const input = useRef<HTMLInputElement>(null);
+  const problem = sending?.problem ?? problems.imageKey;
+  return (
+    <fieldset className="category-picture">
+      <legend className="field__label">Imagem</legend>
+      {values.imageKey && (
+        <img
+          className="category-picture__image"
+          src={imageUrl(values.imageKey, 480)}
+          alt="Imagem da categoria"
+          width="400"
+          height="200"
+        />
+      )}
+      <div className="row-actions row-actions--start">
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          aria-label="Escolher imagem"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void setPicture(file);
+            event.target.value = '';
+          }}
+        />
+        <Button size="small" look="line" onClick={() => input.current?.click()}>
+          {values.imageKey ? 'Trocar imagem' : 'Enviar imagem'}
+        </Button>
+        {values.imageKey && (
+          <button type="button" className="link" onClick={() => category.set({ imageKey: null })}>
+            Remover imagem
+          </button>
+        )}
+        {sending && !sending.problem && (
+          <progress max={1} value={sending.part} aria-label="Enviando a imagem" />
+        )}
+      </div>
+      <p className="field__hint">800x400px, JPG ou PNG, máx 2MB</p>
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,201 @@
+import { useStore } from '@nanostores/react';
+import { type DragEvent, useState } from 'react';
+import type { CategoryRow } from '../../../contracts/admin/categories.ts';
+import { ADMIN_PRODUCTS, imageUrl } from '../../../paths.ts';
+import {
+  moveCategory,
+  removeCategory,
+  siblingsOf,
+  switchCategory,
+} from '../../../stores/admin/categories.ts';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Chip } from '../kit/Chip.tsx';
+import { Switch } from '../kit/Fields.tsx';
+
+type Props = { categories: readonly CategoryRow[]; isStale: boolean };
+
+/** The tree as a table. A row is dragged among those beside it, or moved by its arrows. */
+export function CategoryRows({ categories, isStale }: Props) {
+  const { query } = useStore($place);
+  const [dragged, setDragged] = useState<CategoryRow | null>(null);
+  const isTarget = (row: CategoryRow) =>
+    dragged !== null && dragged.parentId === row.parentId && dragged.id !== row.id;
+  const dragProps = (row: CategoryRow, index: number) => ({
+    draggable: true,
+    onDragStart: () => setDragged(row),
+    onDragEnd: () => setDragged(null),
+    onDragOver: (event: DragEvent) => isTarget(row) && event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged && isTarget(row)) void moveCategory(dragged, index);
+      setDragged(null);
+    },
+  });
+  return (
+    <div className="grid-scroll" aria-busy={isStale || undefined}>
+      <table className="grid-table">
+        <caption className="visually-hidden">Categorias</caption>
+        <thead>
+          <tr>
+            <th scope="col">Nome</th>
+            <th scope="col" className="grid-table__wide">
+              Slug
+            </th>
+            <th scope="col" className="grid-table__number grid-table__wide">
+              Produtos
+            </th>
+            <th scope="col">Ordem</th>
+            <th scope="col" className="grid-table__wide">
+              Destaque
+            </th>
+            <th scope="col" className="grid-table__wide">
+              Na loja
+            </th>
+            <th scope="col" className="grid-table__wide">
+              <span className="visually-hidden">Ações</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((row) => {
+            const siblings = siblingsOf(categories, row);
+            const index = siblings.findIndex(({ id }) => id === row.id);
+            return (
+              <tr
+                key={row.id}
+                data-current={query.editar === row.id || undefined}
+                data-dragged={dragged?.id === row.id || undefined}
+                data-target={isTarget(row) || undefined}
+                {...dragProps(row, index)}
+              >
+                <Cells row={row} index={index} count={siblings.length} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ row, index, count }: { row: CategoryRow; index: number; count: number }) {
+  return (
+    <>
+      <th scope="row" className={classes('category', row.parentId && 'category--below')}>
+        <Name row={row} />
+      </th>
+      <td className="grid-table__wide text-soft">{row.slug}</td>
+      <td className="grid-table__number grid-table__wide">
+        {row.products > 0 ? (
+          <a className="link" href={`${ADMIN_PRODUCTS}?categoria=${row.id}`}>
+            {row.products}
+            <span className="visually-hidden"> produtos em {row.name}</span>
+          </a>
+        ) : (
+          <span className="text-soft">0</span>
+        )}
+      </td>
+      <td>
+        <Mover row={row} index={index} count={count} />
+      </td>
+      <td className="grid-table__wide">
+        <Switch
+          label={`Destaque: ${row.name}`}
+          checked={row.isHighlighted}
+          onChange={(isHighlighted) => void switchCategory(row, { isHighlighted })}
+        />
+      </td>
+      <td className="grid-table__wide">
+        <Switch
+          label={`Na loja: ${row.name}`}
+          checked={row.isActive}
+          onChange={(isActive) => void switchCategory(row, { isActive })}
+        />
+      </td>
+      <td className="grid-table__wide">
+        <Actions row={row} />
+      </td>
+    </>
+  );
+}
+
+function useAddress(changes: Record<string, string | null>): string {
+  const { path, query } = useStore($place);
+  return addressOf({ path, query: changedQuery(query, { nova: null, editar: null, ...changes }) });
+}
+
+function Name({ row: { id, name, imageKey, isActive } }: { row: CategoryRow }) {
+  const edit = useAddress({ editar: id });
+  return (
+    <span className="thing">
+      {imageKey ? (
+        <img
+          className="thing__picture"
+          src={imageUrl(imageKey, 160)}
+          alt=""
+          width="32"
+          height="40"
+          loading="lazy"
+          draggable={false}
+        />
+      ) : (
+        <span className="thing__picture" aria-hidden="true" />
+      )}
+      <span>
+        <a className="link thing__name" href={edit} draggable={false}>
+          {name}
+        </a>{' '}
+        {!isActive && <Chip tone="bad">Inativa</Chip>}
+      </span>
+    </span>
+  );
+}
+
+function Mover({ row, index, count }: { row: CategoryRow; index: number; count: number }) {
+  return (
+    <span className="row-tools">
+      <span className="category__position tabular">{row.position}</span>
+      <button
+        type="button"
+        className="icon-button row-tools__up"
+        aria-label={`Mover ${row.name} para cima`}
+        disabled={index === 0}
+        onClick={() => void moveCategory(row, index - 1)}
+      >
+        <Icon name="down" />
+      </button>
+      <button
+        type="button"
+        className="icon-button row-tools__down"
+        aria-label={`Mover ${row.name} para baixo`}
+        disabled={index === count - 1}
+        onClick={() => void moveCategory(row, index + 1)}
+      >
+        <Icon name="down" />
+      </button>
+    </span>
+  );
+}
+
+function Actions({ row }: { row: CategoryRow }) {
+  const edit = useAddress({ editar: row.id });
+  const below = useAddress({ nova: row.id });
+  const of = <span className="visually-hidden"> {row.name}</span>;
+  return (
+    <span className="row-actions">
+      {row.parentId === null && (
+        <a className="link" href={below}>
+          Subcategoria<span className="visually-hidden"> em {row.name}</span>
+        </a>
+      )}
+      <a className="link link--drawn" href={edit}>
+        Editar{of}
+      </a>
+      <button type="button" className="link text-bordeaux" onClick={() => void removeCategory(row)}>
+        Excluir{of}
+      </button>
+    </span>
+  );
+}

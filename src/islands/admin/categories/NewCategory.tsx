@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ADMIN, ADMIN_CATEGORIES } from '../../../paths.ts';
+import { categoryList } from '../../../stores/admin/categories.ts';
+import { category, saveCategory, startCategory } from '../../../stores/admin/category-editor.ts';
+import { go } from '../../../stores/admin/place.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+import { CategoryFields } from './CategoryFields.tsx';
+
+/** /admin/categorias/nova: a new category whose slug one may choose. */
+export function NewCategory() {
+  const state = useStore(categoryList.$state);
+  const { isSaving } = useStore(category.$draft);
+  const isReady = state.status === 'ready';
+  useEffect(() => void categoryList.load({}), []);
+  useEffect(() => {
+    if (isReady) startCategory(null, 'page');
+  }, [isReady]);
+  const save = async () => {
+    if (await saveCategory()) await go(ADMIN_CATEGORIES);
+  };
+  return (
+    <Screen
+      title="Nova Categoria"
+      back={ADMIN_CATEGORIES}
+      crumbs={[{ name: 'Categorias', href: ADMIN_CATEGORIES }]}
+      actions={
+        <>
+          <Button size="small" look="line" onClick={() => void go(ADMIN)}>
+            Cancelar
+          </Button>
+          <Button size="small" busy={isSaving} disabled={!isReady} onClick={() => void save()}>
+            {isSaving ? 'Salvando...' : 'Criar Categoria'}
+          </Button>
+        </>
+      }
+    >
+      {state.status === 'loading' && <Loading lines={6} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Erro ao carregar categorias existentes."
+          failure={state.failure}
+          onRetry={() => void categoryList.reload()}
+        />
+      )}
+      {isReady && (
+        <div className="narrow-form">
+          <CategoryFields categories={state.data.categories} />
+        </div>
+      )}
+    </Screen>
+  );
+}
