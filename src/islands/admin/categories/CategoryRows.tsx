@@ -70,7 +70,12 @@ export function CategoryRows({ categories, isStale }: Props) {
                 data-target={isTarget(row) || undefined}
                 {...dragProps(row, index)}
               >
-                <Cells row={row} index={index} count={siblings.length} />
+                <Cells
+                  row={row}
+                  products={productsOf(categories, row)}
+                  index={index}
+                  count={siblings.length}
+                />
               </tr>
             );
           })}
@@ -80,7 +85,14 @@ export function CategoryRows({ categories, isStale }: Props) {
   );
 }
 
-function Cells({ row, index, count }: { row: CategoryRow; index: number; count: number }) {
+/** A parent has those of its children, too, as the list of products shows them. */
+function productsOf(categories: readonly CategoryRow[], { id, products }: CategoryRow): number {
+  return siblingsOf(categories, { parentId: id }).reduce((sum, child) => sum + child.products, products);
+}
+
+type CellProps = { row: CategoryRow; products: number; index: number; count: number };
+
+function Cells({ row, products, index, count }: CellProps) {
   return (
     <>
       <th scope="row" className={classes('category', row.parentId && 'category--below')}>
@@ -88,9 +100,9 @@ function Cells({ row, index, count }: { row: CategoryRow; index: number; count: 
       </th>
       <td className="grid-table__wide text-soft">{row.slug}</td>
       <td className="grid-table__number grid-table__wide">
-        {row.products > 0 ? (
+        {products > 0 ? (
           <a className="link" href={`${ADMIN_PRODUCTS}?categoria=${row.id}`}>
-            {row.products}
+            {products}
             <span className="visually-hidden"> produtos em {row.name}</span>
           </a>
         ) : (
