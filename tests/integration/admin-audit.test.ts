@@ -16,8 +16,8 @@ import {
 } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -71,7 +71,12 @@ const WRITES: Readonly<Record<string, Row>> = {
       return { id, amountCents: 1_000, version: order.ok ? order.data.version : '' };
     },
   },
-  adminCreateCategory: { act: 'create', entity: 'category', publishes: true, input: async () => categoryOf() },
+  adminCreateCategory: {
+    act: 'create',
+    entity: 'category',
+    publishes: true,
+    input: async () => categoryOf(),
+  },
   adminSaveCategory: {
     act: 'update',
     entity: 'category',
