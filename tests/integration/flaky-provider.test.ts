@@ -76,11 +76,11 @@ async function buy(index: number, product: TestProduct): Promise<OrderView> {
 /** At the bank, or at the desk. */
 async function goOn(index: number, { id }: OrderView): Promise<void> {
   const charge = (await chargesOf(shop.owner, id)).at(-1);
-  if (index % 5 === 0) await cancelOrder(services, staff, { order: id });
+  if (index % 5 === 0) await cancelOrder(services, staff, { id });
   else if (charge && index % 5 < 4) shop.world.provider.act(charge, 'pay');
   await shop.world.provider.run();
-  if (index % 7 === 0) await refundOrder(services, staff, { order: id, amountCents: 1_000 });
-  if (index % 11 === 0) await refundOrder(services, staff, { order: id, amountCents: null });
+  if (index % 7 === 0) await refundOrder(services, staff, { id, amountCents: 1_000 });
+  if (index % 11 === 0) await refundOrder(services, staff, { id, amountCents: null });
 }
 
 test('one call in ten fails, every webhook comes twice and out of order: in the end every order agrees with the provider', {

@@ -57,7 +57,7 @@ async function itemOf(order: OrderView): Promise<string> {
 test('a paid order is prepared, shipped with its code, delivered; each step is told and noted', async () => {
   const { order } = await paidOrder();
   const move = (to: 'preparing' | 'shipped' | 'delivered', trackingCode?: string) =>
-    fulfilOrder(services, staff, { order: order.id, to, ...(trackingCode && { trackingCode }) });
+    fulfilOrder(services, staff, { id: order.id, to, ...(trackingCode && { trackingCode }) });
   expect(await move('shipped')).toMatchObject({ ok: false, code: 'transition_not_allowed' });
   expect(await move('preparing')).toMatchObject({ ok: true });
   expect(await move('shipped', 'AA123456785BR')).toMatchObject({
@@ -66,7 +66,7 @@ test('a paid order is prepared, shipped with its code, delivered; each step is t
   });
   expect(await move('shipped')).toMatchObject({ ok: false, code: 'transition_not_allowed' });
   expect(await move('shipped', 'BB123456785BR')).toMatchObject({ ok: true });
-  expect(await cancelOrder(services, staff, { order: order.id })).toMatchObject({
+  expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
     ok: false,
     code: 'transition_not_allowed',
   });
@@ -92,7 +92,7 @@ test('a part back, another part, the rest: never more than was paid, each one to
   const { product, order } = await paidOrder();
   const total = fullTotal(20_000);
   const refund = (amountCents: number | null) =>
-    refundOrder(services, staff, { order: order.id, amountCents, reason: 'costura' });
+    refundOrder(services, staff, { id: order.id, amountCents, reason: 'costura' });
   expect(await refund(5_000)).toMatchObject({
     ok: true,
     value: { money: 'done', state: { payment: 'partially_refunded' } },
@@ -118,11 +118,11 @@ test('a part back, another part, the rest: never more than was paid, each one to
 test('units given back go on the shelf once, whatever becomes of the rest', async () => {
   const { product, order } = await paidOrder();
   const items = [{ id: await itemOf(order), quantity: 1 }];
-  const wish = { order: order.id, amountCents: 10_000, items, restock: true };
+  const wish = { id: order.id, amountCents: 10_000, items, restock: true };
   expect(await refundOrder(services, staff, wish)).toMatchObject({ ok: true });
   expect(await stockOf(shop.owner, product.variantId)).toBe(5);
   expect(await refundOrder(services, staff, wish)).toMatchObject({ ok: false, code: 'refund_quantity' });
-  expect(await cancelOrder(services, staff, { order: order.id })).toMatchObject({
+  expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
     ok: true,
     value: { money: 'done', state: { payment: 'refunded', fulfilment: 'canceled' } },
   });
@@ -131,7 +131,7 @@ test('units given back go on the shelf once, whatever becomes of the rest', asyn
 
 test('a paid order is cancelled: stock back, all money back, one mail of each', async () => {
   const { product, order } = await paidOrder();
-  expect(await cancelOrder(services, staff, { order: order.id, reason: 'sem estoque' })).toMatchObject({
+  expect(await cancelOrder(services, staff, { id: order.id, reason: 'sem estoque' })).toMatchObject({
     ok: true,
     value: { money: 'done', state: { payment: 'refunded', fulfilment: 'canceled' } },
   });
@@ -148,7 +148,7 @@ test('a paid order is cancelled: stock back, all money back, one mail of each', 
 test('an unpaid order is called off at the provider before it is cancelled', async () => {
   const product = await makeProduct(shop.owner, { stock: 2 });
   const order = await placeOne(shop.visitor(), product);
-  expect(await cancelOrder(services, staff, { order: order.id })).toMatchObject({
+  expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
     ok: true,
     value: { money: 'none', state: { payment: 'canceled' } },
   });
@@ -160,7 +160,7 @@ test('an unpaid order is called off at the provider before it is cancelled', asy
 test('paid a moment before it was to be cancelled: the desk is told and nothing is lost', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   await pay(shop, order.id);
-  expect(await cancelOrder(services, staff, { order: order.id })).toMatchObject({
+  expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
     ok: false,
     code: 'already_paid',
   });
@@ -188,9 +188,9 @@ test.for([
   async ([, servicesThen, fault]) => {
     const { order } = await paidOrder();
     shop.world.provider.set(fault);
-    const asked = await refundOrder(servicesThen(), staff, { order: order.id, amountCents: 7_000 });
+    const asked = await refundOrder(servicesThen(), staff, { id: order.id, amountCents: 7_000 });
     expect(asked).toMatchObject({ ok: true, value: { money: 'pending', state: { payment: 'paid' } } });
-    const again = await refundOrder(services, staff, { order: order.id, amountCents: 7_000 });
+    const again = await refundOrder(services, staff, { id: order.id, amountCents: 7_000 });
     expect(again).toMatchObject({ ok: false, code: 'refund_in_progress' });
     shop.world.provider.set({ down: false });
     await reconcile(services);
@@ -203,7 +203,7 @@ test.for([
 test('two refunds of everything at the same moment give it back once', async () => {
   const { order } = await paidOrder();
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => refundOrder(services, staff, { order: order.id, amountCents: null })),
+    Array.from({ length: 4 }, () => refundOrder(services, staff, { id: order.id, amountCents: null })),
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(await givenBack(order)).toBe(fullTotal(20_000));
@@ -212,8 +212,8 @@ test('two refunds of everything at the same moment give it back once', async () 
 test('the money of what was shipped goes back, the goods stay out until they return', async () => {
   const { product, order } = await paidOrder();
   for (const to of ['preparing', 'shipped'] as const)
-    await fulfilOrder(services, staff, { order: order.id, to });
-  expect(await refundOrder(services, staff, { order: order.id, amountCents: null })).toMatchObject({
+    await fulfilOrder(services, staff, { id: order.id, to });
+  expect(await refundOrder(services, staff, { id: order.id, amountCents: null })).toMatchObject({
     ok: true,
     value: { state: { payment: 'refunded', fulfilment: 'shipped' } },
   });

@@ -19,7 +19,7 @@ type Shop = Pick<Services, 'database' | 'payments'>;
 export async function cancelOrder(
   shop: Shop,
   staff: Staff,
-  { order: id, reason = '' }: { order: string; reason?: string },
+  { id, reason = '' }: { id: string; reason?: string },
 ): Promise<Outcome<OrderActed, OrderActFailure>> {
   const freed = await callOff(shop, id);
   if (!freed.ok) return freed;

@@ -7,7 +7,7 @@ import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } fr
 import { type Staff, staffWrite } from './staff-write.ts';
 
 export type Fulfilment = {
-  order: string;
+  id: string;
   to: 'preparing' | 'shipped' | 'delivered';
   /** With `shipped`: the carrier's code, where there is one. Sent again for a shipped order it takes the place of the former. */
   trackingCode?: string | null;
@@ -19,7 +19,7 @@ export type Fulfilment = {
 export async function fulfilOrder(
   shop: Pick<Services, 'database'>,
   staff: Staff,
-  { order: id, to, trackingCode = null, version }: Fulfilment,
+  { id, to, trackingCode = null, version }: Fulfilment,
 ): Promise<Outcome<OrderActed, OrderActFailure>> {
   return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
     const order = await takeOrder(tx, id);

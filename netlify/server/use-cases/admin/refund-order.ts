@@ -11,7 +11,7 @@ import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } fr
 import { type Staff, staffWrite } from './staff-write.ts';
 
 export type RefundWish = {
-  order: string;
+  id: string;
   /** In cents; null gives back all that is left. */
   amountCents: number | null;
   /** Units that the money is for; the amount is not derived from them. */
@@ -34,7 +34,7 @@ export async function refundOrder(
   wish: RefundWish,
 ): Promise<Outcome<OrderActed, OrderActFailure>> {
   const decided = await staffWrite<null, OrderActFailure>(shop, staff, async (tx, log) => {
-    const order = await takeOrder(tx, wish.order);
+    const order = await takeOrder(tx, wish.id);
     if (!canRefund(order.payment)) return refuse('transition_not_allowed');
     if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
     const amountCents = await askBack(tx, order.id, wish.amountCents, 'asked', staff);
@@ -48,7 +48,7 @@ export async function refundOrder(
     logOrder(log, 'refund', order, order, about);
     return { ok: true, value: null };
   });
-  return decided.ok ? finishAct(shop, wish.order) : decided;
+  return decided.ok ? finishAct(shop, wish.id) : decided;
 }
 
 /** Asks the money of the paid attempt back; answers how much that is. */
