@@ -11,11 +11,13 @@ export async function problemOf(
   const { status } = response;
   const endpoint = all.find(({ method, path }) => method === request.method && path === asked.path) ?? asked;
   const text = await response.text();
-  if (!/^application\/json\b/.test(response.headers.get('content-type') ?? ''))
+  const type = response.headers.get('content-type') ?? '';
+  const isFile = response.ok && /^text\/csv\b/.test(type);
+  if (!isFile && !/^application\/json\b/.test(type))
     return `${status} is no JSON: ${text.slice(0, 200)}`;
   if (/\.(ts|js|mjs):\d+|\bselect\b.*\bfrom\b|SQLSTATE/i.test(text) && status >= 400)
     return `${status} tells internals: ${text.slice(0, 200)}`;
-  const body: unknown = JSON.parse(text);
+  const body: unknown = isFile ? text : JSON.parse(text);
   if (response.ok) {
     if (request.method !== endpoint.method) return `${request.method} is answered with ${status}`;
     const parsed = endpoint.output.safeParse(body);

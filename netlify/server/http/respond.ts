@@ -1,5 +1,5 @@
 import type { FailureBody } from '#contracts/endpoint.ts';
-import type { Failure } from '../ports/outcome.ts';
+import type { Failure, FileAnswer } from '../ports/outcome.ts';
 import type { Caching } from './route.ts';
 
 const HEADERS = {
@@ -26,6 +26,32 @@ export function successResponse(value: unknown, caching: Caching, cookies: reado
   }
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(JSON.stringify(value), { headers });
+}
+
+/** A file to keep, sent piece by piece. What fails on the way breaks the answer off, so that no half file looks whole. */
+export function fileResponse(
+  { name, type, chunks }: FileAnswer,
+  cookies: readonly string[],
+  onFailure: (error: unknown) => void,
+): Response {
+  const headers = new Headers({
+    ...HEADERS,
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(ReadableStream.from(encoded(chunks, onFailure)), { headers });
+}
+
+async function* encoded(chunks: AsyncIterable<string>, onFailure: (error: unknown) => void) {
+  const encoder = new TextEncoder();
+  try {
+    for await (const chunk of chunks) yield encoder.encode(chunk);
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  }
 }
 
 /** A failure with its code, and the status that the contract gives to that code. */

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import type { CommonErrorCode, Endpoint, InputOf, OutputOf } from '#contracts/endpoint.ts';
 import type { Services } from '../compose.ts';
-import type { Outcome } from '../ports/outcome.ts';
+import type { FileAnswer, Outcome } from '../ports/outcome.ts';
 import type { SignedIn, Visitor } from './visitor.ts';
 
 /** Who may keep an answer: nobody, or the CDN for a while (`seconds`), purged by each publication. */
@@ -59,7 +59,7 @@ type Options<A extends Access> = {
 /** Binds an endpoint of the contracts to the use case that answers it. What a cache may keep looks at no session. */
 export function route<E extends Endpoint, A extends Access = 'anyone'>(
   endpoint: E,
-  handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E>, CodeOf<E>>>,
+  handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E> | FileAnswer, CodeOf<E>>>,
   { access, caching = 'private', throttle = null, body = SMALL_JSON, mails = false }: Options<A> = {},
 ): Route {
   if (caching !== 'private' && (access === 'customer' || access === 'admin'))

@@ -2,11 +2,11 @@ import type { Context } from '@netlify/functions';
 import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
 import { readSession, SESSION_COOKIE } from '../auth/sessions.ts';
 import { type Services, services } from '../compose.ts';
-import type { Failure } from '../ports/outcome.ts';
+import { type Failure, FileAnswer } from '../ports/outcome.ts';
 import { countHit } from '../sql/rate-limits.sql.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
 import { readInput } from './input.ts';
-import { failureResponse, successResponse } from './respond.ts';
+import { failureResponse, fileResponse, successResponse } from './respond.ts';
 import type { Access, FunctionHandler, Route } from './route.ts';
 import { readCookie, readVisitor, type SignedIn, throttleKey } from './visitor.ts';
 
@@ -73,6 +73,8 @@ async function answer(
     later,
   });
   if (outcome.ok && found.mails) later(sendMails(shop));
+  if (outcome.ok && outcome.value instanceof FileAnswer)
+    return fileResponse(outcome.value, visitor.cookies, (error) => logFailure(endpoint, error));
   return outcome.ok
     ? successResponse(outcome.value, caching, visitor.cookies)
     : failureResponse(outcome, statuses, visitor.cookies);

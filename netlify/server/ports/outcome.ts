@@ -10,3 +10,15 @@ export type Failure<Code extends string = string> = {
 
 /** What a use case answers: a value, or an expected failure by its code. Bugs are thrown. */
 export type Outcome<T, Code extends string = string> = { ok: true; value: T } | Failure<Code>;
+
+/** A file instead of JSON, made while it is sent. The endpoint's output is then the file's text. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly chunks: AsyncIterable<string>;
+  constructor(name: string, type: string, chunks: AsyncIterable<string>) {
+    this.name = name;
+    this.type = type;
+    this.chunks = chunks;
+  }
+}

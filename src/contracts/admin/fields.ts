@@ -34,3 +34,6 @@ export const textList = (max: number, length: number) =>
 
 /** A calendar day of a filter, 'YYYY-MM-DD'. */
 export const day = z.pipe(exactText(10), z.iso.date('date_invalid'));
+
+/** The answer is a CSV file and not JSON (the server's FileAnswer, the browser's `download`). */
+export const csvFile = z.string();

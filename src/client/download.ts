@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import { type Endpoint, type ErrorCodeOf, encodeRequest, failureBody } from '../contracts/endpoint.ts';
+import type { ClientErrorCode, Failure } from './call.ts';
+
+/** A file of many products takes its time. */
+const TIMEOUT_MS = 120_000;
+
+export type Download<E extends Endpoint> =
+  | { ok: true; file: Blob }
+  | Failure<ErrorCodeOf<E> | ClientErrorCode>;
+
+/** Fetches an endpoint's answer as a file. Never throws, as `call`; a file that breaks off in the middle is `unreachable`. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+): Promise<Download<E>> {
+  const { url } = encodeRequest(endpoint, input as Record<string, unknown>);
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { method: endpoint.method, credentials: 'same-origin', signal });
+    if (response.ok) return { ok: true, file: await response.blob() };
+    const failure = failureBody.safeParse(await response.json().catch(() => null));
+    const error = failure.success ? failure.data.error : { code: 'unexpected_answer' };
+    return { ok: false, status: response.status, ...error } as Download<E>;
+  } catch (problem) {
+    if (problem instanceof TypeError || problem instanceof DOMException)
+      return { ok: false, code: 'unreachable', status: 0 };
+    throw problem;
+  }
+}
+
+/** Hands a file to whoever sits before the screen. */
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
