@@ -13,8 +13,7 @@ export async function problemOf(
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const isFile = response.ok && /^text\/csv\b/.test(type);
-  if (!isFile && !/^application\/json\b/.test(type))
-    return `${status} is no JSON: ${text.slice(0, 200)}`;
+  if (!isFile && !/^application\/json\b/.test(type)) return `${status} is no JSON: ${text.slice(0, 200)}`;
   if (/\.(ts|js|mjs):\d+|\bselect\b.*\bfrom\b|SQLSTATE/i.test(text) && status >= 400)
     return `${status} tells internals: ${text.slice(0, 200)}`;
   const body: unknown = isFile ? text : JSON.parse(text);

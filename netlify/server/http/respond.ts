@@ -41,17 +41,31 @@ export function fileResponse(
     'cache-control': 'private, no-store',
   });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(ReadableStream.from(encoded(chunks, onFailure)), { headers });
+  return new Response(streamed(chunks, onFailure), { headers });
 }
 
-async function* encoded(chunks: AsyncIterable<string>, onFailure: (error: unknown) => void) {
+/** Asks for the next piece when the last one is on its way. */
+function streamed(
+  chunks: AsyncIterable<string>,
+  onFailure: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  try {
-    for await (const chunk of chunks) yield encoder.encode(chunk);
-  } catch (error) {
-    onFailure(error);
-    throw error;
-  }
+  const pieces = chunks[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        onFailure(error);
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await pieces.return?.();
+    },
+  });
 }
 
 /** A failure with its code, and the status that the contract gives to that code. */

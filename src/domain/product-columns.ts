@@ -1,0 +1,177 @@
+import { parseBRL } from './money.ts';
+import { parseTags } from './product-draft.ts';
+
+/** The columns of the product file: how each field of a product is written into a cell, and read from one. */
+
+/** A product but for its colours, sizes and variants. A category is named by its slug. */
+export type ProductValues = {
+  name: string;
+  category: string | null;
+  priceCents: number;
+  discountPercent: number;
+  isActive: boolean;
+  isFeatured: boolean;
+  isNew: boolean;
+  shipsToday: boolean;
+  weightGrams: number;
+  tags: string[];
+  description: string;
+  story: string;
+  material: string;
+  characteristics: string[];
+};
+
+/** A new product is hidden until it is said to be shown: it has no pictures yet. */
+export const NEW_PRODUCT: ProductValues = {
+  name: '',
+  category: null,
+  priceCents: 0,
+  discountPercent: 0,
+  isActive: false,
+  isFeatured: false,
+  isNew: false,
+  shipsToday: false,
+  weightGrams: 500,
+  tags: [],
+  description: '',
+  story: '',
+  material: '',
+  characteristics: [],
+};
+
+export type CellProblem =
+  | 'too_long'
+  | 'too_many'
+  | 'price_invalid'
+  | 'percent_invalid'
+  | 'number_invalid'
+  | 'flag_invalid';
+
+export type Read<T> = { ok: true; value: T } | { ok: false; code: CellProblem };
+
+export type ProductColumn = {
+  column: string;
+  key: keyof ProductValues;
+  /** How the field of a product stands in its cell. */
+  show(values: ProductValues): string;
+  /** The product with what a cell says. */
+  put(values: ProductValues, cell: string): Read<ProductValues>;
+};
+
+const good = <T>(value: T): Read<T> => ({ ok: true, value });
+const bad = (code: CellProblem): { ok: false; code: CellProblem } => ({ ok: false, code });
+
+function column<K extends keyof ProductValues>(
+  name: string,
+  key: K,
+  show: (value: ProductValues[K]) => string,
+  read: (cell: string) => Read<ProductValues[K]>,
+): ProductColumn {
+  return {
+    column: name,
+    key,
+    show: (values) => show(values[key]),
+    put(values, cell) {
+      const found = read(cell);
+      return found.ok ? good({ ...values, [key]: found.value }) : found;
+    },
+  };
+}
+
+const asIs = (value: string) => value;
+
+const text =
+  (max: number) =>
+  (cell: string): Read<string> =>
+    cell.length > max ? bad('too_long') : good(cell);
+
+const YES = new Set(['sim', 's', 'true', 'verdadeiro', '1', 'x']);
+const NO = new Set(['não', 'nao', 'n', 'false', 'falso', '0']);
+const yesOrNo = (value: boolean) => (value ? 'sim' : 'não');
+const flag = (cell: string): Read<boolean> => {
+  const word = cell.toLowerCase();
+  return YES.has(word) ? good(true) : NO.has(word) ? good(false) : bad('flag_invalid');
+};
+
+/** A whole number, with or without its unit. */
+const whole =
+  (unit: RegExp, min: number, max: number, code: CellProblem) =>
+  (cell: string): Read<number> => {
+    const digits = cell.replace(unit, '');
+    const value = /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN;
+    return value >= min && value <= max ? good(value) : bad(code);
+  };
+
+const MAX_PRICE_CENTS = 100_000_000;
+const price = (cell: string): Read<number> => {
+  const cents = parseBRL(cell);
+  return cents !== null && cents >= 1 && cents <= MAX_PRICE_CENTS ? good(cents) : bad('price_invalid');
+};
+export const showPrice = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+
+/** Tags stand between commas; where one holds a comma itself, each on a line of its own. */
+const showTags = (tags: readonly string[]) =>
+  tags.some((tag) => tag.includes(',')) ? `${tags.join('\n')}\n` : tags.join(', ');
+const lines = (cell: string) =>
+  cell
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+const list =
+  (parts: (cell: string) => string[], max: number, length: number) =>
+  (cell: string): Read<string[]> => {
+    const found = parts(cell);
+    if (found.length > max) return bad('too_many');
+    return found.some((one) => one.length > length) ? bad('too_long') : good(found);
+  };
+
+/** In the order of the file. */
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
+  column('nome', 'name', asIs, text(160)),
+  column(
+    'categoria',
+    'category',
+    (slug) => slug ?? '',
+    (cell) => good(cell === '' ? null : cell.toLowerCase()),
+  ),
+  column('preco', 'priceCents', showPrice, price),
+  column('desconto', 'discountPercent', String, whole(/\s*%$/, 0, 100, 'percent_invalid')),
+  column('ativo', 'isActive', yesOrNo, flag),
+  column('destaque', 'isFeatured', yesOrNo, flag),
+  column('novidade', 'isNew', yesOrNo, flag),
+  column('envio_hoje', 'shipsToday', yesOrNo, flag),
+  column('peso', 'weightGrams', String, whole(/\s*g$/i, 1, 100_000, 'number_invalid')),
+  column(
+    'tags',
+    'tags',
+    showTags,
+    list((cell) => (cell.includes('\n') ? lines(cell) : parseTags(cell)), 40, 60),
+  ),
+  column('descricao', 'description', asIs, text(5000)),
+  column('historia', 'story', asIs, text(5000)),
+  column('material', 'material', asIs, text(500)),
+  column('caracteristicas', 'characteristics', (all) => all.join('\n'), list(lines, 30, 200)),
+];
+
+/** An empty cell of these takes away what was there; of the others it leaves it. */
+const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
+  'category',
+  'tags',
+  'description',
+  'story',
+  'material',
+  'characteristics',
+]);
+
+/** A product with what the file says of one field; `cell` is trimmed and may be empty. */
+export function withCell(values: ProductValues, field: ProductColumn, cell: string): Read<ProductValues> {
+  if (cell === '' && !CLEARED.has(field.key)) return good(values);
+  // What stands in the file as we would write it is no change, whatever spreadsheets do with line ends.
+  return cell === tidyCell(field.show(values)) ? good(values) : field.put(values, cell);
+}
+
+/** A cell without blanks around it, with plain line ends. */
+export function tidyCell(cell: string): string {
+  return cell.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();
+}

@@ -1,0 +1,29 @@
+import { type CsvCell, csvLine } from './csv.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
+import { FILE_COLUMNS } from './product-file.ts';
+import type { CatalogueProduct } from './product-import.ts';
+
+export const FILE_HEADER = csvLine(FILE_COLUMNS);
+
+/**
+ * A product as lines of the file: one per variant, in the order of its colours and sizes. Its own fields stand in the
+ * first line only, so that there is one place to change each; the id stands in all, so that the lines may be sorted.
+ */
+export function productLines(product: CatalogueProduct): string {
+  const place = (list: readonly { id: string }[], id: string | null) =>
+    list.findIndex((one) => one.id === id);
+  const variants = product.variants.toSorted(
+    (a, b) =>
+      place(product.colours, a.colourId) - place(product.colours, b.colourId) ||
+      place(product.sizes, a.sizeId) - place(product.sizes, b.sizeId),
+  );
+  const own = PRODUCT_COLUMNS.map((field) => field.show(product));
+  const none = PRODUCT_COLUMNS.map(() => '');
+  const rows: CsvCell[][] = variants.map(({ colourId, sizeId, sku, stock }) => {
+    const colour = product.colours.find(({ id }) => id === colourId);
+    const size = product.sizes.find(({ id }) => id === sizeId);
+    return [colour?.name ?? '', colour?.hex ?? '', size?.label ?? '', sku, stock, stock];
+  });
+  const lines = rows.length > 0 ? rows : [['', '', '', '', '', '']];
+  return lines.map((cells, index) => csvLine([product.id, ...(index === 0 ? own : none), ...cells])).join('');
+}

@@ -1,0 +1,221 @@
+import { cellKey, cellsOf, sameName } from './product-draft.ts';
+import type { FileProduct, FileRow } from './product-file.ts';
+import type { CatalogueProduct, Report } from './product-import.ts';
+
+export type VariantCode =
+  | 'too_long'
+  | 'too_many'
+  | 'colour_missing'
+  | 'size_missing'
+  | 'colours_added'
+  | 'sizes_added'
+  | 'colour_invalid'
+  | 'variant_twice'
+  | 'stock_invalid'
+  | 'stock_moved';
+
+/** A variant that is new or changes. `was` is null for a new one. */
+export type VariantPlan = {
+  line: number;
+  id: string;
+  colourId: string | null;
+  sizeId: string | null;
+  /** 'Azul P', for people. */
+  name: string;
+  sku: string | null;
+  stock: number;
+  was: { sku: string | null; stock: number } | null;
+};
+
+type Colour = { id: string; name: string; hex: string };
+type Size = { id: string; label: string };
+
+/** The colours, sizes and variants to write. New ones stand behind those that are there. */
+export type PartsPlan = {
+  newColours: (Colour & { position: number })[];
+  recoloured: (Colour & { was: string })[];
+  newSizes: (Size & { position: number })[];
+  variants: VariantPlan[];
+};
+
+const MAX_PARTS = 30;
+const MAX_STOCK = 1_000_000;
+const WHITE = '#ffffff';
+
+export function planParts(
+  product: FileProduct,
+  old: CatalogueProduct | null,
+  newId: () => string,
+  report: Report,
+): PartsPlan {
+  const { rows } = product;
+  const colours = coloursOf(rows, old, newId, report);
+  const sizes = sizesOf(rows, old, newId, report);
+  const newColours = colours.slice(old?.colours.length ?? 0);
+  const newSizes = sizes.slice(old?.sizes.length ?? 0);
+  const had = (old?.variants.length ?? 0) > 0;
+  const [first] = rows;
+  // A product without colours has one variant of none: which colour its stock is of, nobody can say but a person.
+  if (first && had && old?.colours.length === 0 && colours.length > 0) report(first, 'cor', 'colours_added');
+  if (first && had && old?.sizes.length === 0 && sizes.length > 0) report(first, 'tamanho', 'sizes_added');
+  if (first && colours.length > MAX_PARTS) report(first, 'cor', 'too_many');
+  if (first && sizes.length > MAX_PARTS) report(first, 'tamanho', 'too_many');
+  const variants = variantsOf(rows, old, { colours, sizes }, newId, report);
+  const isWider = old === null || newColours.length > 0 || newSizes.length > 0;
+  return {
+    newColours: newColours.map((colour) => ({ ...colour, position: colours.indexOf(colour) })),
+    recoloured: colours.flatMap((colour) => {
+      const was = old?.colours.find(({ id }) => id === colour.id)?.hex;
+      return was !== undefined && was !== colour.hex ? [{ ...colour, was }] : [];
+    }),
+    newSizes: newSizes.map((size) => ({ ...size, position: sizes.indexOf(size) })),
+    variants: isWider
+      ? [...variants, ...missingCells(first?.line ?? 0, old, { colours, sizes }, variants, newId)]
+      : variants,
+  };
+}
+
+/** The product's colours with those that the file adds, and the shades that it tells. */
+function coloursOf(
+  rows: readonly FileRow[],
+  old: CatalogueProduct | null,
+  newId: () => string,
+  report: Report,
+): Colour[] {
+  const colours: Colour[] = (old?.colours ?? []).map((colour) => ({ ...colour }));
+  const told = new Map<string, { hex: string; line: number }>();
+  for (const row of rows) {
+    const name = row.cell('cor');
+    if (!name) continue;
+    if (name.length > 60) report(row, 'cor', 'too_long');
+    const found = colours.find((colour) => sameName(colour.name, name));
+    const colour = found ?? { id: newId(), name, hex: WHITE };
+    if (!found) colours.push(colour);
+    const cell = row.cell('cor_hex');
+    if (!cell) continue;
+    const hex = `#${cell.replace(/^#/, '').toLowerCase()}`;
+    const before = told.get(colour.id);
+    if (!/^#[0-9a-f]{6}$/.test(hex)) report(row, 'cor_hex', 'colour_invalid');
+    else if (before && before.hex !== hex) report(row, 'cor_hex', 'differs', { line: before.line });
+    else {
+      told.set(colour.id, before ?? { hex, line: row.line });
+      colour.hex = hex;
+    }
+  }
+  return colours;
+}
+
+function sizesOf(
+  rows: readonly FileRow[],
+  old: CatalogueProduct | null,
+  newId: () => string,
+  report: Report,
+): Size[] {
+  const sizes = [...(old?.sizes ?? [])];
+  for (const row of rows) {
+    const label = row.cell('tamanho');
+    if (!label || sizes.some((size) => sameName(size.label, label))) continue;
+    if (label.length > 20) report(row, 'tamanho', 'too_long');
+    sizes.push({ id: newId(), label });
+  }
+  return sizes;
+}
+
+type Parts = { colours: readonly Colour[]; sizes: readonly Size[] };
+
+function variantsOf(
+  rows: readonly FileRow[],
+  old: CatalogueProduct | null,
+  { colours, sizes }: Parts,
+  newId: () => string,
+  report: Report,
+): VariantPlan[] {
+  const known = new Map((old?.variants ?? []).map((variant) => [cellKey(variant), variant]));
+  const seen = new Map<string, number>();
+  return rows.filter(namesVariant).flatMap((row): VariantPlan[] => {
+    const colour = colours.find(({ name }) => sameName(name, row.cell('cor') ?? ''));
+    const size = sizes.find(({ label }) => sameName(label, row.cell('tamanho') ?? ''));
+    if (!colour && colours.length > 0) report(row, 'cor', 'colour_missing');
+    if (!size && sizes.length > 0) report(row, 'tamanho', 'size_missing');
+    if ((!colour && colours.length > 0) || (!size && sizes.length > 0)) return [];
+    const place = { colourId: colour?.id ?? null, sizeId: size?.id ?? null };
+    const key = cellKey(place);
+    const line = seen.get(key);
+    if (line) {
+      report(row, null, 'variant_twice', { line });
+      return [];
+    }
+    seen.set(key, row.line);
+    const was = known.get(key) ?? null;
+    const sku = skuOf(row, was, report);
+    const stock = stockOf(row, was, report);
+    if (was && was.sku === sku && was.stock === stock) return [];
+    const name = [colour?.name, size?.label].filter(Boolean).join(' ') || 'Único';
+    return [
+      {
+        line: row.line,
+        id: was?.id ?? newId(),
+        ...place,
+        name,
+        sku,
+        stock,
+        was: was && { sku: was.sku, stock: was.stock },
+      },
+    ];
+  });
+}
+
+function namesVariant(row: FileRow): boolean {
+  return ['cor', 'tamanho', 'sku', 'estoque'].some((column) => row.cell(column));
+}
+
+function skuOf(row: FileRow, was: { sku: string | null } | null, report: Report): string | null {
+  const cell = row.cell('sku');
+  if (cell === null) return was?.sku ?? null;
+  if (cell.length > 60) report(row, 'sku', 'too_long');
+  return cell === '' ? null : cell;
+}
+
+/**
+ * The stock that a row asks for. Where the file says what the stock was when it was written, a cell that is still the
+ * same asks for nothing (what was sold meanwhile is not put back), and one that changed is refused if the stock moved, too.
+ */
+function stockOf(row: FileRow, was: { stock: number } | null, report: Report): number {
+  const present = was?.stock ?? 0;
+  const wanted = unitsIn(row, 'estoque', report);
+  const base = was ? unitsIn(row, 'estoque_exportado', report) : null;
+  if (wanted === null || wanted === base || wanted === present) return present;
+  if (base !== null && base !== present) report(row, 'estoque', 'stock_moved', { was: base, now: present });
+  return wanted;
+}
+
+/** A cell with a number of units, '1.000' included; null where it says none. */
+function unitsIn(row: FileRow, column: string, report: Report): number | null {
+  const cell = row.cell(column);
+  if (!cell) return null;
+  const digits = /^\d{1,3}(\.\d{3})+$/.test(cell) ? cell.replaceAll('.', '') : cell;
+  const units = /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN;
+  if (units <= MAX_STOCK) return units;
+  report(row, column, 'stock_invalid');
+  return null;
+}
+
+/** Every colour comes in every size: what the file does not name begins empty. */
+function missingCells(
+  line: number,
+  old: CatalogueProduct | null,
+  { colours, sizes }: Parts,
+  planned: readonly VariantPlan[],
+  newId: () => string,
+): VariantPlan[] {
+  const taken = new Set([...(old?.variants ?? []), ...planned].map(cellKey));
+  const draft = { colours: [...colours], sizes: [...sizes] };
+  return cellsOf(draft)
+    .filter((cell) => !taken.has(cellKey(cell)))
+    .map((cell) => {
+      const colour = colours.find(({ id }) => id === cell.colourId)?.name;
+      const size = sizes.find(({ id }) => id === cell.sizeId)?.label;
+      const name = [colour, size].filter(Boolean).join(' ') || 'Único';
+      return { line, id: newId(), ...cell, name, sku: null, stock: 0, was: null };
+    });
+}

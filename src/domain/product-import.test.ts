@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CSV_START, parseCsv } from './csv.ts';
+import { NEW_PRODUCT } from './product-columns.ts';
+import { FILE_HEADER, productLines } from './product-export.ts';
+import { readProductFile } from './product-file.ts';
+import { type Catalogue, type CatalogueProduct, planImport } from './product-import.ts';
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const OTHER = '00000000-0000-7000-8000-000000000002';
+
+const DRESS: CatalogueProduct = {
+  ...NEW_PRODUCT,
+  id: ID,
+  name: 'Vestido Sol',
+  category: 'vestidos',
+  priceCents: 35_990,
+  tags: ['verão', 'linho'],
+  description: 'Leve.',
+  colours: [
+    { id: 'azul', name: 'Azul', hex: '#112233' },
+    { id: 'preto', name: 'Preto', hex: '#000000' },
+  ],
+  sizes: [{ id: 'p', label: 'P' }],
+  variants: [
+    { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-1', stock: 5 },
+    { id: 'v2', colourId: 'preto', sizeId: 'p', sku: null, stock: 0 },
+  ],
+};
+const SCARF: CatalogueProduct = {
+  ...NEW_PRODUCT,
+  id: OTHER,
+  name: 'Lenço',
+  priceCents: 9_000,
+  colours: [],
+  sizes: [],
+  variants: [{ id: 'v3', colourId: null, sizeId: null, sku: 'LEN', stock: 2 }],
+};
+
+function plan(
+  csv: string,
+  products: readonly CatalogueProduct[] = [DRESS, SCARF],
+  more: Partial<Catalogue> = {},
+) {
+  const table = parseCsv(csv);
+  if (!table.ok) throw new Error(table.code);
+  const owners = products.flatMap(({ variants }) =>
+    variants.flatMap(({ id, sku }): [string, string][] => (sku ? [[sku, id]] : [])),
+  );
+  let made = 0;
+  return planImport(
+    readProductFile(table.rows),
+    { products, categories: new Set(['vestidos', 'blusas']), skuOwners: new Map(owners), ...more },
+    () => `novo-${++made}`,
+  );
+}
+const problems = (csv: string) => plan(csv).problems.map(({ line, column, code }) => [line, column, code]);
+
+describe('planImport', () => {
+  it('makes a product of its rows: colours, sizes, and every colour in every size', () => {
+    const made = plan(
+      'nome;preco;cor;cor_hex;tamanho;estoque;ativo;tags\nSaia;1.234,50;Azul;#0000FF;P;3;sim;a, b\n;;Azul;;M;1;;\n;;Vermelho;;P;;;',
+    );
+    expect(made.problems).toEqual([]);
+    const [saia] = made.products;
+    expect(saia?.values).toMatchObject({
+      name: 'Saia',
+      priceCents: 123_450,
+      isActive: true,
+      tags: ['a', 'b'],
+    });
+    expect(saia?.parts.newColours.map(({ name, hex }) => [name, hex])).toEqual([
+      ['Azul', '#0000ff'],
+      ['Vermelho', '#ffffff'],
+    ]);
+    expect(saia?.parts.variants.map(({ name, stock }) => [name, stock])).toEqual([
+      ['Azul P', 3],
+      ['Azul M', 1],
+      ['Vermelho P', 0],
+      ['Vermelho M', 0],
+    ]);
+  });
+
+  it.each(['359.90', '359,9', 'R$ 359,90'])('takes %s for the same price', (price) => {
+    expect(plan(`id;preco\n${ID};${price}`)).toMatchObject({ products: [], unchanged: 1, problems: [] });
+  });
+
+  it('changes only what differs, and finds a product by its name', () => {
+    const { products } = plan('nome;preco;cor;tamanho;estoque\nvestido sol;400;Preto;p;7');
+    expect(products).toMatchObject([
+      {
+        id: ID,
+        values: { name: 'Vestido Sol', priceCents: 40_000, description: 'Leve.' },
+        parts: { newColours: [], variants: [{ id: 'v2', stock: 7, sku: null, was: { stock: 0 } }] },
+      },
+    ]);
+  });
+
+  it('empties what a text column leaves empty, and leaves what has no column', () => {
+    const { products } = plan(`id;tags;preco\n${ID};;`);
+    expect(products[0]?.values).toMatchObject({ tags: [], priceCents: 35_990, description: 'Leve.' });
+  });
+
+  it('does not put back what was sold since the file was written', () => {
+    const row = (stock: number, base: number) =>
+      plan(`id;cor;tamanho;estoque;estoque_exportado\n${ID};Azul;P;${stock};${base}`);
+    expect(row(8, 8)).toMatchObject({ products: [], problems: [] });
+    expect(row(9, 5).products[0]?.parts.variants).toMatchObject([{ stock: 9 }]);
+    expect(row(9, 8).problems).toMatchObject([{ code: 'stock_moved', data: { was: 8, now: 5 } }]);
+    // The same file once more: what it asked for is there.
+    expect(row(5, 8)).toMatchObject({ products: [], problems: [] });
+  });
+
+  it('lets a SKU pass from one variant to another', () => {
+    const passed = plan(`id;cor;tamanho;sku\n${ID};Azul;P;\n${ID};Preto;P;SOL-1`);
+    expect(passed.problems).toEqual([]);
+    expect(passed.products[0]?.parts.variants.map(({ id, sku }) => [id, sku])).toEqual([
+      ['v1', null],
+      ['v2', 'SOL-1'],
+    ]);
+  });
+
+  it.each([
+    ['nome\n', [[1, null, 'file_empty']]],
+    ['preco\n1', [[1, null, 'columns_missing']]],
+    ['nome;Nome\na;b', [[1, 'nome', 'column_twice']]],
+    [`id\nabc`, [[2, 'id', 'id_invalid']]],
+    [`id\n${ID.replace('1', '9')}`, [[2, 'id', 'product_unknown']]],
+    ['nome;preco\n;5', [[2, 'nome', 'product_missing']]],
+    ['nome\nNova', [[2, 'preco', 'price_invalid']]],
+    ['nome;preco\nNova;de graça', [[2, 'preco', 'price_invalid']]],
+    ['nome;preco\nNova;0', [[2, 'preco', 'price_invalid']]],
+    [`id;preco\n${ID};10\n${ID};11`, [[3, 'preco', 'differs']]],
+    [`id;categoria\n${ID};sapatos`, [[2, 'categoria', 'category_unknown']]],
+    [`id;ativo\n${ID};talvez`, [[2, 'ativo', 'flag_invalid']]],
+    [`id;desconto\n${ID};101%`, [[2, 'desconto', 'percent_invalid']]],
+    [`id;cor;tamanho;estoque\n${ID};Azul;;1`, [[2, 'tamanho', 'size_missing']]],
+    [`id;cor;tamanho;estoque\n${ID};;P;1`, [[2, 'cor', 'colour_missing']]],
+    [`id;cor;tamanho;estoque\n${ID};Azul;P;-1`, [[2, 'estoque', 'stock_invalid']]],
+    [`id;cor;tamanho\n${ID};Azul;P\n${ID};AZUL;p`, [[3, null, 'variant_twice']]],
+    [
+      `id;cor;cor_hex\n${OTHER};Azul;zul`,
+      [
+        [2, 'cor_hex', 'colour_invalid'],
+        [2, 'cor', 'colours_added'],
+      ],
+    ],
+    [`id;cor;tamanho;sku\n${ID};Preto;P;LEN`, [[2, 'sku', 'sku_taken']]],
+    [`id;cor;tamanho;sku\n${ID};Azul;P;X\n${ID};Preto;P;X`, [[3, 'sku', 'sku_twice']]],
+    [`id;nome\n${ID};\n;Lenço\n;Vestido Sol`, [[4, null, 'product_twice']]],
+  ])('tells what is wrong with %j', (csv, expected) => {
+    expect(problems(csv)).toEqual(expected);
+  });
+
+  it('does not guess between two products of one name', () => {
+    const twin = { ...SCARF, id: ID };
+    expect(plan('nome;preco\nLenço;5', [SCARF, twin]).problems).toMatchObject([{ code: 'name_ambiguous' }]);
+  });
+});
+
+describe('a file that was exported', () => {
+  const sign = fc.constantFrom('a', 'ç', ' ', ',', ';', '"', "'", '=', '-', '\n', '\r\n', '1', '.', '%');
+  const text = fc.string({ unit: sign, maxLength: 12 }).map((one) => one.trim());
+  const named = text.filter((one) => one !== '');
+  const line = named.map((one) => one.replace(/[\r\n]+/g, ' '));
+  const names = fc.uniqueArray(line, { maxLength: 3, selector: (one) => one.toLowerCase() });
+  const product: fc.Arbitrary<CatalogueProduct> = fc
+    .record({
+      name: line,
+      category: fc.constantFrom(null, 'vestidos'),
+      priceCents: fc.integer({ min: 1, max: 100_000_000 }),
+      discountPercent: fc.integer({ min: 0, max: 100 }),
+      isActive: fc.boolean(),
+      isFeatured: fc.boolean(),
+      isNew: fc.boolean(),
+      shipsToday: fc.boolean(),
+      weightGrams: fc.integer({ min: 1, max: 100_000 }),
+      tags: fc.array(named, { maxLength: 3 }),
+      description: text,
+      story: text,
+      material: text,
+      characteristics: fc.array(named, { maxLength: 3 }),
+      colours: names,
+      sizes: names,
+      stocks: fc.array(fc.nat(1_000_000), { minLength: 9, maxLength: 9 }),
+    })
+    .map(({ colours: shades, sizes: labels, stocks, ...values }) => {
+      const colours = shades.map((name, n) => ({ id: `c${n}`, name, hex: '#123456' }));
+      const sizes = labels.map((label, n) => ({ id: `s${n}`, label }));
+      const rows = colours.length > 0 ? colours : [null];
+      const columns = sizes.length > 0 ? sizes : [null];
+      const variants = rows.flatMap((colour) =>
+        columns.map((size) => ({ colourId: colour?.id ?? null, sizeId: size?.id ?? null })),
+      );
+      return {
+        ...values,
+        id: '',
+        colours,
+        sizes,
+        variants: variants.map((place, n) => ({ ...place, id: `v${n}`, sku: null, stock: stocks[n] ?? 0 })),
+      };
+    });
+
+  it('changes nothing when it is imported', () => {
+    fc.assert(
+      fc.property(fc.array(product, { minLength: 1, maxLength: 4 }), (some) => {
+        const products = some.map((one, n) => ({
+          ...one,
+          id: `00000000-0000-7000-8000-00000000000${n}`,
+          variants: one.variants.map((variant) => ({
+            ...variant,
+            id: `${n} ${variant.id}`,
+            sku: `=${n}-${variant.id}`,
+          })),
+        }));
+        const file = CSV_START + FILE_HEADER + products.map(productLines).join('');
+        expect(plan(file, products)).toEqual({ products: [], unchanged: products.length, problems: [] });
+        // A spreadsheet that writes commas and plain line ends.
+        const other = file.slice(1).replaceAll('\r\n', '\n');
+        expect(plan(other, products)).toMatchObject({ products: [], problems: [] });
+      }),
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import {
+  type CellProblem,
+  NEW_PRODUCT,
+  PRODUCT_COLUMNS,
+  type ProductValues,
+  withCell,
+} from './product-columns.ts';
+import type { FileCode, FileProblem, FileProduct, ProductFile, RowCode } from './product-file.ts';
+import { type PartsPlan, planParts, type VariantCode, type VariantPlan } from './product-import-parts.ts';
+
+/** A product as it stands, with all that a file can speak of. */
+export type CatalogueProduct = ProductValues & {
+  id: string;
+  colours: readonly { id: string; name: string; hex: string }[];
+  sizes: readonly { id: string; label: string }[];
+  variants: readonly {
+    id: string;
+    colourId: string | null;
+    sizeId: string | null;
+    sku: string | null;
+    stock: number;
+  }[];
+};
+
+export type Catalogue = {
+  /** Every product that an id or a name of the file may mean. */
+  products: readonly CatalogueProduct[];
+  /** The slugs of all categories. */
+  categories: ReadonlySet<string>;
+  /** Of each SKU in the file that somebody has: the variant's id. */
+  skuOwners: ReadonlyMap<string, string>;
+};
+
+export type ImportCode =
+  | FileCode
+  | RowCode
+  | CellProblem
+  | VariantCode
+  | 'product_unknown'
+  | 'product_twice'
+  | 'name_ambiguous'
+  | 'category_unknown'
+  | 'differs'
+  | 'sku_twice'
+  | 'sku_taken';
+export type ImportProblem = FileProblem<ImportCode>;
+export type Report = (
+  row: { line: number },
+  column: string | null,
+  code: ImportCode,
+  data?: ImportProblem['data'],
+) => void;
+
+/** What is to be written of one product. Only what differs is in it. */
+export type ProductPlan = {
+  line: number;
+  id: string;
+  values: ProductValues;
+  old: CatalogueProduct | null;
+  parts: PartsPlan;
+};
+
+export type ImportPlan = {
+  products: ProductPlan[];
+  unchanged: number;
+  problems: ImportProblem[];
+};
+
+/**
+ * What a file would change, and what is wrong with it. A product is found by its id, else by its name; one that is not
+ * there is new. Nothing is ever taken away: what the file does not speak of stays.
+ */
+export function planImport(file: ProductFile, catalogue: Catalogue, newId: () => string): ImportPlan {
+  const problems: ImportProblem[] = [...file.problems];
+  const report: Report = ({ line }, column, code, data) =>
+    void problems.push({ line, column, code, ...(data && { data }) });
+  const find = finder(catalogue.products);
+  const seen = new Map<string, number>();
+  const plans: ProductPlan[] = [];
+  for (const product of file.products) {
+    const line = product.rows[0]?.line ?? 0;
+    const found = find(product);
+    if (typeof found === 'string') {
+      report({ line }, product.id ? 'id' : 'nome', found);
+      continue;
+    }
+    const before = found && seen.get(found.id);
+    if (before) {
+      report({ line }, null, 'product_twice', { line: before });
+      continue;
+    }
+    if (found) seen.set(found.id, line);
+    const values = valuesOf(product, found, catalogue.categories, report);
+    const parts = planParts(product, found, newId, report);
+    plans.push({ line, id: found?.id ?? newId(), values, old: found, parts });
+  }
+  checkSkus(file, plans, catalogue.skuOwners, report);
+  const products = plans.filter(isChange);
+  return {
+    products,
+    unchanged: plans.length - products.length,
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+type Finder = (
+  product: FileProduct,
+) => CatalogueProduct | null | 'product_unknown' | 'name_ambiguous' | 'product_missing';
+
+function finder(products: readonly CatalogueProduct[]): Finder {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const byName = Map.groupBy(products, ({ name }) => name.trim().toLowerCase());
+  return ({ id, name }) => {
+    if (id) return byId.get(id) ?? 'product_unknown';
+    if (name === '') return 'product_missing';
+    const [found, another] = byName.get(name.toLowerCase()) ?? [];
+    return another ? 'name_ambiguous' : (found ?? null);
+  };
+}
+
+/** The product's own fields: each stands in the first of its rows that has it; the others may repeat it. */
+function valuesOf(
+  { id, rows }: FileProduct,
+  old: CatalogueProduct | null,
+  categories: ReadonlySet<string>,
+  report: Report,
+): ProductValues {
+  let values: ProductValues = old ?? NEW_PRODUCT;
+  for (const field of PRODUCT_COLUMNS) {
+    // What a product was found by is no news of it.
+    if (field.key === 'name' && old && !id) continue;
+    const told = rows.filter((row) => row.cell(field.column));
+    const first = told[0] ?? rows[0];
+    const cell = first?.cell(field.column) ?? null;
+    if (!first || cell === null) continue;
+    const other = told.find((row) => row.cell(field.column) !== cell);
+    if (other) report(other, field.column, 'differs', { line: first.line });
+    const read = withCell(values, field, cell);
+    if (read.ok) values = read.value;
+    else report(first, field.column, read.code);
+    if (field.key === 'category' && values.category !== null && values.category !== old?.category) {
+      if (!categories.has(values.category))
+        report(first, field.column, 'category_unknown', { value: values.category.slice(0, 80) });
+    }
+  }
+  const [row] = rows;
+  if (row && !old && values.priceCents === 0 && !row.cell('preco')) report(row, 'preco', 'price_invalid');
+  return values;
+}
+
+export function isValueChanged(plan: Pick<ProductPlan, 'values' | 'old'>, key: keyof ProductValues): boolean {
+  return plan.old === null || JSON.stringify(plan.values[key]) !== JSON.stringify(plan.old[key]);
+}
+
+function isChange(plan: ProductPlan): boolean {
+  const { newColours, recoloured, newSizes, variants } = plan.parts;
+  return (
+    PRODUCT_COLUMNS.some(({ key }) => isValueChanged(plan, key)) ||
+    newColours.length + recoloured.length + newSizes.length + variants.length > 0
+  );
+}
+
+/** A SKU belongs to one variant, once all is written: it may pass from one to another within the file. */
+function checkSkus(
+  file: ProductFile,
+  plans: readonly ProductPlan[],
+  owners: ReadonlyMap<string, string>,
+  report: Report,
+): void {
+  const lines = new Map<string, number>();
+  for (const row of file.products.flatMap(({ rows }) => rows)) {
+    const sku = row.cell('sku');
+    if (!sku) continue;
+    const line = lines.get(sku);
+    if (line) report(row, 'sku', 'sku_twice', { line });
+    else lines.set(sku, row.line);
+  }
+  const written = new Map<string, VariantPlan>(
+    plans.flatMap(({ parts }) => parts.variants.map((variant) => [variant.id, variant] as const)),
+  );
+  for (const variant of written.values()) {
+    const owner = variant.sku === null ? undefined : owners.get(variant.sku);
+    if (owner === undefined || owner === variant.id) continue;
+    const later = written.get(owner);
+    if (!later || later.sku === variant.sku) report(variant, 'sku', 'sku_taken');
+  }
+}
