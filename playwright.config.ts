@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** What breaks the outside world, which is everyone's. */
+const ALONE = ['faults.spec.ts', 'flaky.spec.ts'];
+
 /** `npm test` starts the shop and names it here; to run one file by hand, give BASE_URL of a shop that is open. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -9,9 +12,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   projects: [
-    { name: 'shop', testIgnore: 'faults.spec.ts' },
-    // Breaks the outside world, which is everyone's: when all others are done, one test at a time.
-    { name: 'faults', testMatch: 'faults.spec.ts', dependencies: ['shop'], workers: 1 },
+    { name: 'shop', testIgnore: ALONE },
+    // When all others are done, one test at a time.
+    { name: 'faults', testMatch: ALONE, dependencies: ['shop'], workers: 1 },
   ],
   retries: 0,
   forbidOnly: true,

@@ -1,7 +1,8 @@
 /**
  * `npm run reconcile`: compares the shop's orders with the payment provider's and prints every difference; exits with 1
  * when there is one. Changes nothing. Where the environment names the database (as in production) that shop is meant, else the one
- * open on this machine. `--days N` looks back that far (30), `--data DIR` names another local shop.
+ * open on this machine. `--days N` looks back that far (30), `--since TIME` to that moment (ISO 8601), `--data DIR` names another
+ * local shop.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string', default: defaultDataDir },
     days: { type: 'string', default: '30' },
+    since: { type: 'string' },
   },
 });
 
@@ -27,12 +29,10 @@ try {
 }
 
 async function main(): Promise<number> {
-  const days = Number(values.days);
-  if (!(days > 0 && days <= 3_660))
-    throw new Problem(`--days ${values.days} não vale.`, 'Use um número de dias, como 30.');
+  const since = readSince();
   const shop = compose(environment());
   try {
-    const result = await compareWithProvider(shop, new Date(Date.now() - days * 86_400_000));
+    const result = await compareWithProvider(shop, since);
     if (!result.ok)
       throw new Problem('O provedor de pagamentos não respondeu.', 'Tente de novo em instantes.');
     const { orders, charges, differences } = result.value;
@@ -43,6 +43,16 @@ async function main(): Promise<number> {
   } finally {
     await shop.database.end();
   }
+}
+
+function readSince(): Date {
+  const days = Number(values.days);
+  if (!(days > 0 && days <= 3_660))
+    throw new Problem(`--days ${values.days} não vale.`, 'Use um número de dias, como 30.');
+  const since = values.since === undefined ? Date.now() - days * 86_400_000 : Date.parse(values.since);
+  if (Number.isNaN(since))
+    throw new Problem(`--since ${values.since} não vale.`, 'Use uma data, como 2026-11-21T10:00:00Z.');
+  return new Date(since);
 }
 
 function environment(): Readonly<Record<string, string | undefined>> {

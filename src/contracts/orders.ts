@@ -122,6 +122,8 @@ export const orderView = z.object({
   ),
   /** What is open to be paid now; null when nothing is, or when the provider has not answered yet. */
   payment: z.nullable(openPayment),
+  /** The provider's id of the latest attempt's transaction; null before it answered. Names the payment, opens nothing. */
+  transaction: z.nullable(z.string()),
   /** The card of the latest attempt; null when that was made otherwise. */
   card: z.nullable(usedCard),
   /** Why the latest attempt was refused, while the order can still be paid; null when it was not. */

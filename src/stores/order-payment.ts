@@ -124,5 +124,6 @@ export function resultPageOf(order: OrderView): string | null {
   const query = `?order=${order.id}`;
   if (order.declined !== null) return DECLINED + query;
   if (order.paymentStatus === 'under_review') return PENDING + query;
-  return isOpen(order) || order.status === 'CANCELLED' ? null : SUCCESS + query;
+  if (isOpen(order) || order.status === 'CANCELLED') return null;
+  return SUCCESS + query + (order.transaction ? `&transaction=${encodeURIComponent(order.transaction)}` : '');
 }

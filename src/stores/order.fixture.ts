@@ -29,6 +29,7 @@ export function orderOf(more: Partial<OrderView> = {}): OrderView {
     totalCents: 12490,
     shipping: { name: 'Padrão', address: 'Praça da Sé, 1', arrivesBy: '2026-11-27', trackingCode: null },
     items: [],
+    transaction: 'tran_waiting0000000',
     card: null,
     declined: null,
     payment: { method: 'pix', code: PIX_CODE, expiresAt: '2026-11-22T12:00:00.000Z', amountCents: 12490 },
@@ -76,6 +77,7 @@ export const REFUSED: Partial<OrderView> = {
 /** The same paid at once. */
 export const PAID_BY_CARD: Partial<OrderView> = {
   ...PAID,
+  transaction: 'tran_captured000000',
   paymentMethod: 'credit_card',
   pixDiscountCents: 0,
   totalCents: 12990,

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
+import { forgetPerson } from '../client/forget-person.ts';
 import { writeChoice } from '../client/storage.ts';
 import { words } from '../client/words.ts';
 import {
@@ -68,6 +69,7 @@ export async function deleteMyAccount(password: string): Promise<string | null> 
   const result = await call(deleteAccount, { password });
   if (!result.ok) return words(result.code, undefined, result.data);
   leaveByOneself(true);
+  forgetPerson();
   acceptSession({ kind: 'guest' });
   return null;
 }

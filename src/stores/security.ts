@@ -11,6 +11,7 @@ import {
 import { type ActiveSession, endOtherSessions, endSession, listSessions } from '../contracts/security.ts';
 import { passwordProblem } from '../domain/passwords.ts';
 import { createForm } from './form.ts';
+import { leaveByOneself } from './guard.ts';
 import { acceptSession } from './session.ts';
 
 const required = (text: string) => (text === '' ? 'required' : null);
@@ -118,5 +119,6 @@ export async function promoteSelf(): Promise<string | null> {
 
 /** Tells the pages that the session is over, once its owner has read why. */
 export function leaveAfterPromotion(): void {
+  leaveByOneself(true);
   acceptSession({ kind: 'guest' });
 }

@@ -8,10 +8,15 @@ import { sql } from './world.ts';
 export type Placed = { id: string; number: string; token: string };
 
 /** Places an order by PIX without walking through the checkout, as whoever this browser is. */
-export async function orderByApi(page: Page, piece: Piece, customer: Customer): Promise<Placed> {
+export async function orderByApi(
+  page: Page,
+  piece: Piece,
+  customer: Customer,
+  address: Record<string, string> = {},
+): Promise<Placed> {
   const order = {
     customer,
-    address: { ...PAULISTA, number: '1000', complement: '' },
+    address: { ...PAULISTA, number: '1000', complement: '', ...address },
     service: 'padrao',
     payment: { method: 'pix' },
   };

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { type Browser, expect } from '@playwright/test';
 import pg from 'pg';
 
 /** The outside world beside the shop: the payment provider's page, the postal services, the mailbox, the database. */
 
-const providerPage = need('PROVIDER_PAGE_URL');
+/** The provider's own page, where a tester pays. */
+export const providerPage = need('PROVIDER_PAGE_URL');
 const mailbox = need('MAILBOX_URL');
 
 function need(name: string): string {
@@ -44,6 +46,13 @@ export async function subjectsTo(email: string): Promise<string[]> {
   return messages.map(({ subject }) => subject);
 }
 
+/** The addresses of the mails that came for somebody, as a mail program shows them. */
+export async function mailsTo(email: string): Promise<string[]> {
+  const response = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
+  const { messages } = (await response.json()) as { messages: { id: number }[] };
+  return messages.map(({ id }) => `${mailbox}/mensagens/${id}/html`);
+}
+
 /** The shop's link in the newest mail with this subject, once it has come. */
 export async function linkTo(email: string, subject: string): Promise<string> {
   await expect.poll(() => subjectsTo(email), { timeout: 30_000 }).toContain(subject);
@@ -56,20 +65,45 @@ export async function linkTo(email: string, subject: string): Promise<string> {
   return link ?? '';
 }
 
+/** Runs `work` while the provider is as unreliable as this. It is everyone's: only tests that run alone may do so. */
+export async function whileFlaky(
+  settings: Record<string, unknown>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, value === true ? false : 0]),
+  );
+  await control(`${providerPage}/_controle`, settings);
+  try {
+    await work();
+  } finally {
+    await control(`${providerPage}/_controle`, before);
+  }
+}
+
+async function control(url: string | URL, settings: Record<string, unknown>): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(settings) });
+  expect(response.status).toBe(200);
+}
+
+/** What `npm run reconcile` says of the orders since then. */
+export function reconcile(since: Date): Promise<string> {
+  const args = ['dev/reconcile.ts', '--since', since.toISOString()];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, (_, stdout, stderr) => resolve(`${stdout}${stderr}`.trim()));
+  });
+}
+
 export type Service = 'provider' | 'viacep' | 'brasilapi';
 
 /** Runs `work` while services of the outside do not answer. They are everyone's: only tests that run alone may do so. */
 export async function whileDown(services: readonly Service[], work: () => Promise<void>): Promise<void> {
   const turn = (down: boolean) =>
     Promise.all(
-      services.map(async (service) => {
-        const url =
-          service === 'provider'
-            ? `${providerPage}/_controle`
-            : new URL(`/${service}/_controle`, providerPage);
-        const headers = { 'content-type': 'application/json' };
-        const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ down }) });
-        expect(response.status).toBe(200);
+      services.map((service) => {
+        const path = service === 'provider' ? `${providerPage}/_controle` : `/${service}/_controle`;
+        return control(new URL(path, providerPage), { down });
       }),
     );
   await turn(true);

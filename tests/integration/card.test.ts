@@ -48,7 +48,7 @@ test('a card pays at once: charged what the order costs, in the instalments chos
   expect(atProvider).toMatchObject({
     status: 'paid',
     amount: fullTotal(20_000),
-    last_transaction: { installments: 3, statement_descriptor: 'ELEGANTE' },
+    last_transaction: { id: placed.transaction, installments: 3, statement_descriptor: 'ELEGANTE' },
   });
   await shop.world.provider.run();
   expect(await stateOf(shop.owner, placed.id)).toMatchObject({

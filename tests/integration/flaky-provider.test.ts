@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderView, payOrder } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
@@ -83,6 +84,16 @@ async function goOn(index: number, { id }: OrderView): Promise<void> {
   if (index % 11 === 0) await refundOrder(services, staff, { id, amountCents: null });
 }
 
+/** `npm run reconcile`, for the orders of this file: its last line, and what it exits with. */
+function runReconcile(): Promise<{ code: number; said: string }> {
+  const args = ['dev/reconcile.ts', '--since', started.toISOString()];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: process.env }, (error, stdout) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout.trim() }),
+    );
+  });
+}
+
 test('one call in ten fails, every webhook comes twice and out of order: in the end every order agrees with the provider', {
   timeout: 120_000,
 }, async () => {
@@ -120,4 +131,18 @@ test('one call in ten fails, every webhook comes twice and out of order: in the 
   );
   expect(await stockOf(shop.owner, product.variantId)).toBe(STOCK - (rows[0]?.held ?? 0));
   expect(rows[0]).toMatchObject({ wrong: 0, mails: null });
+
+  const agreed = await runReconcile();
+  expect(agreed.said).toMatch(new RegExp(`^${ORDERS} pedidos, \\d+ cobranças no provedor, 0 diferenças\\.$`));
+  expect(agreed.code).toBe(0);
+  // Were there a difference, it would be told.
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(
+      `update payment_transactions set paid_amount_cents = paid_amount_cents + 1
+       where id = (select id from payment_transactions where status = 'paid' order by created_at desc limit 1)`,
+    ),
+  );
+  const differing = await runReconcile();
+  expect(differing.said).toContain('money_received');
+  expect(differing.code).toBe(1);
 });

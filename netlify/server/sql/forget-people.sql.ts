@@ -14,7 +14,7 @@ const IS_SETTLED = `(o.status = 'cancelado' or exists (select from order_events 
 export async function partOrders(tx: Queryable, { userId, confirmedEmail }: Person): Promise<void> {
   await tx.query(
     `update orders o set user_id = null, guest_hash = null, erased_at = now()
-     where o.user_id = $1 or (o.user_id is null and o.customer_email = $2)`,
+     where o.user_id = $1 or (o.user_id is null and o.erased_at is null and o.customer_email = $2)`,
     [userId, confirmedEmail],
   );
 }
@@ -61,12 +61,12 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
   await tx.query('delete from users where id = $1', [userId]);
 }
 
-export type PersonRow = { email: string; passwordHash: string; emailConfirmed: boolean };
+export type PersonRow = { email: string; emailConfirmed: boolean };
 
 /** The account that is to go, kept from everyone else. */
 export async function lockPerson(tx: Queryable, userId: string): Promise<PersonRow | null> {
   const { rows } = await tx.query<PersonRow>(
-    `select email, password_hash as "passwordHash", email_confirmed_at is not null as "emailConfirmed"
+    `select email, email_confirmed_at is not null as "emailConfirmed"
      from users where id = $1 for update`,
     [userId],
   );

@@ -25,6 +25,8 @@ export type PaymentRow = {
   idempotencyKey: string;
   externalReference: string | null;
   chargeId: string | null;
+  /** The provider's id of what was done last: changes when the charge is paid, so nothing is found by it. */
+  transactionId: string | null;
   status: string;
   amountCents: number;
   paidCents: number;
@@ -35,7 +37,8 @@ export type PaymentRow = {
 };
 
 const COLUMNS = `t.id, t.order_id as "orderId", t.attempt, t.method, t.idempotency_key as "idempotencyKey",
-  t.external_reference as "externalReference", t.charge_id as "chargeId", t.status,
+  t.external_reference as "externalReference", t.charge_id as "chargeId",
+  t.transaction_id as "transactionId", t.status,
   t.transaction_amount_cents as "amountCents", t.paid_amount_cents as "paidCents",
   t.refunded_amount_cents as "refundedCents", t.payment_data as data, t.expires_at as "expiresAt",
   t.created_at as "createdAt"`;

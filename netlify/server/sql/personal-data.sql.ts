@@ -3,8 +3,8 @@ import type { Queryable } from '../ports/database.ts';
 /** Whose data. `confirmedEmail` is null while nobody has shown that the address is theirs: then it finds nothing. */
 export type Person = { userId: string; confirmedEmail: string | null };
 
-/** Orders of the account, and those placed as a guest with its confirmed e-mail. */
-const MY_ORDERS = `(o.user_id = $1 or (o.user_id is null and o.customer_email = $2))`;
+/** Orders of the account, and those placed as a guest with its confirmed e-mail; not those of a deleted account with it. */
+const MY_ORDERS = `(o.user_id = $1 or (o.user_id is null and o.erased_at is null and o.customer_email = $2))`;
 
 /** What the shop keeps of a person, by heading, as they read it. One statement each; all see the same moment. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -53,8 +53,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   sessoes: `select s.created_at as aberta_em, s.last_seen_at as vista_em, s.user_agent as navegador, s.ip
     from sessions s where s.user_id = $1 order by s.created_at`,
   cupons_usados: `select pr.code as cupom, r.created_at as usado_em from promotion_redemptions r
-      join promotions pr on pr.id = r.promotion_id
-    where r.user_id = $1 or r.email = $2 order by r.created_at`,
+      join promotions pr on pr.id = r.promotion_id join orders o on o.id = r.order_id
+    where ${MY_ORDERS} order by r.created_at`,
 };
 
 /** Everything about a person, by heading. Needs to act for the shop: some of it is written to nobody's account. */

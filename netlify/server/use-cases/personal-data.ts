@@ -1,16 +1,13 @@
-import { isPassword } from '../auth/passwords.ts';
 import { blankSessionCookie } from '../auth/sessions.ts';
 import type { Services } from '../compose.ts';
 import type { Caller } from '../ports/caller.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { deletePerson, forgetContacts, lockPerson, partOrders } from '../sql/forget-people.sql.ts';
 import { collectPersonalData } from '../sql/personal-data.sql.ts';
+import { requirePassword } from './own-password.ts';
 import { orRefusal, Refusal } from './refusal.ts';
-import { countTry, forgetTries, type Limit } from './throttle.ts';
 
 type Signed = { userId: string; email: string; emailConfirmed: boolean; isAdmin: boolean };
-
-const GUESSES: Limit = { name: 'delete-account', max: 10, seconds: 900 };
 
 /** Everything that the shop keeps of a person. */
 export async function exportData(
@@ -32,14 +29,12 @@ export async function deleteAccount(
   password: string,
 ): Promise<Outcome<{ deleted: true }, DeleteFailure>> {
   if (isAdmin) return { ok: false, code: 'admin_account' };
-  const tooMany = await countTry(shop, GUESSES, userId);
-  if (tooMany) return tooMany;
+  const allowed = await requirePassword(shop, userId, password);
+  if (!allowed.ok) return allowed;
   const refused = await orRefusal<null, DeleteFailure>(async () => {
     await shop.database.transaction({ actor: 'system' }, async (tx) => {
       const account = await lockPerson(tx, userId);
       if (!account) throw new Refusal<DeleteFailure>('not_found');
-      if (!(await isPassword(account.passwordHash, password)))
-        throw new Refusal<DeleteFailure>('password_wrong');
       const person = { userId, confirmedEmail: account.emailConfirmed ? account.email : null };
       await partOrders(tx, person);
       await forgetContacts(tx);
@@ -48,7 +43,6 @@ export async function deleteAccount(
     return null;
   });
   if (refused) return refused;
-  await forgetTries(shop, GUESSES, userId);
   caller.setCookie(blankSessionCookie());
   return { ok: true, value: { deleted: true } };
 }

@@ -56,6 +56,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
       }),
     ),
     payment: current && isPayable ? openPayment(order, current, clock.now()) : null,
+    transaction: current?.transactionId ?? null,
     card: current?.method === 'credit_card' ? cardOf(current) : null,
     declined: (isPayable && current?.data.declined) || null,
   };

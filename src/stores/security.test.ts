@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const user = {
+  id: '0199f000-0000-7000-8000-00000000000a',
+  firstName: 'Clara',
+  lastName: 'Nunes',
+  email: 'clara@exemplo.com',
+  phone: null,
+  emailConfirmed: true,
+  pendingEmail: null,
+  hasSecondFactor: false,
+  mayBecomeAdmin: true,
+};
+
+async function openProfile(replies: Parameters<typeof fakeNetwork>[0]) {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  fakeNetwork({ 'GET /api/sessao': [{ body: { kind: 'customer', user } }], ...replies });
+  const { $guard, openGuard } = await import('./guard.ts');
+  await openGuard();
+  expect($guard.get()).toBe('open');
+  return $guard;
+}
+
+it('whoever made itself administrator goes where that leads, and is not sent to sign in and back', async () => {
+  const guard = await openProfile({ 'POST /api/conta/administrador': [{ body: { kind: 'guest' } }] });
+  const { promoteSelf, leaveAfterPromotion } = await import('./security.ts');
+  expect(await promoteSelf()).toBeNull();
+  leaveAfterPromotion();
+  expect(guard.get()).toBe('open');
+});
+
+it('whoever deleted the account likewise, and leaves nothing of theirs behind', async () => {
+  const guard = await openProfile({ 'POST /api/conta/exclusao': [{ body: { deleted: true } }] });
+  for (const key of ['user_data', 'order_keys', 'last_order_id', 'cart_count'])
+    localStorage.setItem(key, 'x');
+  sessionStorage.setItem('user_cpf', '52998224725');
+  localStorage.setItem('cookie_choice', 'refused');
+  const { deleteMyAccount } = await import('./privacy.ts');
+  expect(await deleteMyAccount('uma senha')).toBeNull();
+  expect(guard.get()).toBe('open');
+  expect(localStorage.getItem('cookie_choice')).toBe('refused');
+  expect(localStorage.length).toBe(1);
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { signedInCustomer } from './customer.ts';
+import {
+  CARDS,
+  field,
+  fillCard,
+  fillCheckout,
+  type Method,
+  newCustomer,
+  openCheckout,
+  orderStatus,
+  payBy,
+  payByCardButton,
+  submitButton,
+} from './shopper.ts';
+import { expect, test } from './support.ts';
+import { payAtProvider, reconcile, whileFlaky } from './world.ts';
+
+/** The provider fails for everybody, so this runs after all others (playwright.config.ts). */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const BUTTONS = { PIX: submitButton, 'Cartão de crédito': payByCardButton, Boleto: boletoButton } as const;
+
+function boletoButton(page: Page) {
+  return page.getByRole('button', { name: 'Gerar Boleto' });
+}
+
+/** What a shopper waits for: the code to pay with, or the page that says that the card paid. */
+function answerOf(page: Page, method: Method) {
+  if (method === 'Cartão de crédito')
+    return page.getByRole('heading', { level: 1, name: 'Pagamento aprovado!' });
+  return field(page, method === 'PIX' ? 'PIX copia e cola' : 'Linha digitável');
+}
+
+/** Presses again for as long as it did not work: the button is there again once the shop has said so. */
+async function insist(page: Page, method: Method): Promise<void> {
+  const button = BUTTONS[method](page);
+  const answer = answerOf(page, method);
+  for (let tries = 0; tries < 8; tries++) {
+    const asked = page.waitForResponse((response) =>
+      /\/tokens\?/.test(response.url()) ? !response.ok() : isPayment(response.url()),
+    );
+    await button.click();
+    await asked;
+    await expect(answer.or(button).filter({ visible: true }).first()).toBeVisible();
+    if (await answer.isVisible()) return;
+  }
+  throw new Error(`${method} in vain`);
+}
+
+function isPayment(url: string): boolean {
+  return /\/api\/pedidos(\/pagamento)?$/.test(url);
+}
+
+test('with a provider that fails one time in ten and says all twice, all ways to pay end as the provider has them', async ({
+  page,
+  shop,
+  browser,
+  watch,
+}) => {
+  test.slow();
+  for (const told of ['/api/pedidos', '/tokens']) watch.tolerate(told);
+  const started = new Date();
+  await whileFlaky({ failPercent: 10, duplicateWebhooks: true, reorderWebhooks: true }, async () => {
+    for (const who of ['guest', 'customer'] as const) {
+      const customer = who === 'customer' ? await signedInCustomer(page) : newCustomer();
+      for (const method of ['PIX', 'Cartão de crédito', 'Boleto'] as const) {
+        await openCheckout(page, await shop.pick());
+        if (who === 'guest') await fillCheckout(page, customer);
+        else await field(page, 'CPF').fill(customer.cpf);
+        await expect(page.getByRole('radio', { name: /^Padrão/ })).toBeChecked();
+        await payBy(page, method);
+        if (method === 'Cartão de crédito') await fillCard(page, CARDS.paid);
+        await insist(page, method);
+        const number = /ORD-\d+-\d+/.exec((await orderStatus(page).textContent()) ?? '')?.[0] ?? '';
+        if (method !== 'Cartão de crédito')
+          await payAtProvider(browser, number, method === 'PIX' ? 'PIX' : 'boleto');
+        await expect(orderStatus(page)).toContainText('Pago', { timeout: 30_000 });
+      }
+    }
+  });
+  await expect
+    .poll(() => reconcile(started), { timeout: 60_000 })
+    .toMatch(/^6 pedidos, \d+ cobranças no provedor, 0 diferenças\.$/);
+});
