@@ -29,12 +29,12 @@ test('what people type is text wherever it is read: shop, mails, provider and ba
     [email, EVIL],
   );
   const evil = { ...customer, firstName: EVIL, lastName: EVIL };
-  const { id, number } = await orderByApi(page, piece, evil, {
+  const { id, number, token } = await orderByApi(page, piece, evil, {
     street: EVIL,
     complement: EVIL,
     district: EVIL,
   });
-  const contact = { name: EVIL, email, phone: '', subject: 'Outro', message: EVIL };
+  const contact = { id: randomUUID(), name: EVIL, email, phone: '', subject: 'Outro', message: EVIL };
   const sent = await page.request.post('/api/contato', { data: contact });
   expect(sent.status(), await sent.text()).toBe(200);
 
@@ -43,10 +43,13 @@ test('what people type is text wherever it is read: shop, mails, provider and ba
       `/produto/${productId}`,
       '/perfil?aba=enderecos',
       `/perfil?aba=pedidos&pedido=${id}`,
+      '/carrinho',
       '/checkout',
-      `/pendente?order=${id}`,
+      `/pendente?order=${id}#token=${token}`,
     ];
-    await page.request.post('/api/carrinho/itens', { data: { productId, quantity: 1 } });
+    const cart = { productId, variantId: null, quantity: 1 };
+    const added = await page.request.post('/api/carrinho/itens', { data: cart });
+    expect(added.status(), await added.text()).toBe(200);
     for (const path of paths) {
       await page.goto(path);
       await expectText(page, 'data-evil');

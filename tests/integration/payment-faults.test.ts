@@ -216,6 +216,14 @@ test('a PSP account: the token becomes a card of the customer first, lost answer
   }
 });
 
+test('a comparison that begins in the second of an order compares that order, too', async () => {
+  const placed = await placeOne(shop.visitor(), await makeProduct(shop.owner));
+  const second = Math.floor(Date.parse(placed.createdAt) / 1000);
+  const result = await compareWithProvider(services, new Date(second * 1000 + 999));
+  expect(result).toMatchObject({ ok: true, value: { differences: [] } });
+  expect(result.ok && result.value.orders).toBeGreaterThan(0);
+});
+
 test('after all of this, orders and provider agree', async () => {
   await shop.world.provider.run();
   await reconcile(services, { quietMs: -60_000, since: started });

@@ -23,12 +23,15 @@ export async function compareWithProvider(
 ): Promise<Outcome<Comparison, 'payment_unavailable'>> {
   const listed = await listAll(shop, new Date(since.getTime() - SLACK_MS));
   if (!listed.ok) return listed;
-  const ours = await shop.database.transaction({ actor: 'system' }, (tx) => findCompared(tx, since));
+  // Numbers tell the second of an order: both sides begin with a whole one.
+  const from = Math.floor(since.getTime() / 1000);
+  const ours = await shop.database.transaction({ actor: 'system' }, (tx) =>
+    findCompared(tx, new Date(from * 1000)),
+  );
   const theirs = Map.groupBy(listed.value, (order) => order.code ?? '');
   const charges = (number: string) => (theirs.get(number) ?? []).flatMap((order) => order.charges);
   const differences = ours.flatMap((order) => compareOrder(order, charges(order.number)));
   const known = new Set(ours.map(({ number }) => number));
-  const from = Math.floor(since.getTime() / 1000);
   for (const number of theirs.keys()) {
     // Orders that are not the shop's (a test, another system) have codes of another form.
     const isOurs = isOrderNumber(number) && Number(number.split('-')[1]) >= from;
