@@ -41,6 +41,7 @@ export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_ACTIVITY = '/admin/atividades';
 export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
+export const ADMIN_USERS = '/admin/usuarios';
 export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
@@ -49,6 +50,7 @@ export const ADMIN_PAGES = [
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
   ADMIN_NEW_CATEGORY,
+  ADMIN_USERS,
 ] as const;
 
 /** The editor stands beside the list, so that Back returns to it as it was. */

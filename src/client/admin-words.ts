@@ -6,6 +6,7 @@ import type {
   adminCreateProduct,
   adminSaveProduct,
 } from '../contracts/admin/products.ts';
+import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { FailureData } from './call.ts';
@@ -23,6 +24,9 @@ export type AdminCode = OwnCodes<
   | typeof adminBulkEditProducts
   | typeof adminUploadImage
   | typeof adminRefundOrder
+  | typeof adminSetUserStatus
+  | typeof adminPromoteUser
+  | typeof adminDemoteUser
 >;
 
 type Words = string | ((data: FailureData) => string);
@@ -57,6 +61,11 @@ const WORDS: Record<AdminCode, Words> = {
   slug_taken: 'Já existe uma categoria com este slug.',
   category_in_use: ({ products, children }) =>
     `há ${inside(Number(products ?? 0), Number(children ?? 0))} nela.`,
+  already_admin: 'Este usuário já é um administrador.',
+  not_admin: 'Este usuário não é um administrador.',
+  last_admin: 'Não é possível remover o último administrador do sistema.',
+  email_unconfirmed: 'Este usuário ainda não confirmou o e-mail. Só depois disso pode ser administrador.',
+  account_banned: 'Este usuário está bloqueado. Desbloqueie a conta antes.',
   image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
   image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
 };

@@ -199,7 +199,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function withoutAccents(text: string): string {
+export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

@@ -5,6 +5,7 @@ import { adminCreateProduct, adminSaveProduct } from '#contracts/admin/products.
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
+import { makeAccount } from '#tests/support/accounts.ts';
 import {
   type Admin,
   adminOf,
@@ -108,6 +109,14 @@ const WRITES: Readonly<Record<string, Row>> = {
       return () => upload(admin, bytes);
     },
   },
+  adminSetUserStatus: {
+    act: 'status',
+    entity: 'user',
+    publishes: false,
+    input: async () => ({ ...(await aPerson()), status: 'bloqueado', was: 'ativo' }),
+  },
+  adminPromoteUser: { act: 'promote', entity: 'user', publishes: false, input: () => aPerson() },
+  adminDemoteUser: { act: 'demote', entity: 'user', publishes: false, input: () => aPerson(true) },
 };
 
 async function aPaidOrder(): Promise<{ id: string }> {
@@ -115,6 +124,7 @@ async function aPaidOrder(): Promise<{ id: string }> {
   expect(status).toBe('PAID');
   return { id };
 }
+const aPerson = async (isAdmin = false) => ({ id: (await makeAccount(shop.owner, { isAdmin })).id });
 
 const aProduct = async () => ({ id: (await createdProduct(admin)).id });
 

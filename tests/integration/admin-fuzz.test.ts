@@ -5,6 +5,7 @@ import { fuzzInputs, SEED } from '#tests/fuzz/fuzz-inputs.ts';
 import { problemOf, shorten } from '#tests/fuzz/judge.ts';
 import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
+import { makeAccount } from '#tests/support/accounts.ts';
 import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -15,12 +16,14 @@ const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.path.
 let shop: TestShop;
 let admin: Admin;
 let products: ProductForm[];
+let person: string;
 
 beforeAll(async () => {
   shop = await openShop();
   await shop.owner.query('delete from rate_limits');
   admin = await adminOf(shop);
   products = await Promise.all(Array.from({ length: 3 }, () => createdProduct(admin)));
+  person = (await makeAccount(shop.owner)).id;
 });
 afterAll(() => shop.close());
 
@@ -50,7 +53,7 @@ function vocabulary(): Vocabulary {
   const [form] = products;
   const ids = products.map(({ id }) => id);
   return {
-    id: ids,
+    id: [...ids, person],
     ids: [ids],
     version: [1, 2],
     key: form?.images.map(({ key }) => key) ?? [],

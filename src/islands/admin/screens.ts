@@ -7,6 +7,7 @@ import {
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
+  ADMIN_USERS,
 } from '../../paths.ts';
 
 /** The screens of the back office by their address (src/paths.ts, ADMIN_PAGES), each loaded when one comes to it. */
@@ -23,5 +24,6 @@ export const SCREENS = {
   [ADMIN_NEW_CATEGORY]: lazy(async () => ({
     default: (await import('./categories/NewCategory.tsx')).NewCategory,
   })),
+  [ADMIN_USERS]: lazy(async () => ({ default: (await import('./users/UserList.tsx')).UserList })),
   [ADMIN_ACTIVITY]: lazy(async () => ({ default: (await import('./activity/ActivityLog.tsx')).ActivityLog })),
 } as const;

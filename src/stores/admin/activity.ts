@@ -45,6 +45,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   activate: 'Ativou',
   deactivate: 'Desativou',
   promote: 'Promoveu a administrador',
+  'user.promote': 'Tornou-se administrador:',
   demote: 'Removeu de administrador',
   status: 'Mudou o status',
   approve: 'Aprovou',
@@ -95,6 +96,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   isHighlighted: 'Destaque',
   email: 'E-mail',
   status: 'Status',
+  role: 'Papel',
+  emailConfirmed: 'E-mail confirmado',
   code: 'Código',
   percent: 'Desconto (%)',
 };
@@ -119,11 +122,16 @@ function asRow(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
+/** What is stored as a word of the code, by its field. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: { customer: 'Cliente', admin: 'Administrador' },
+};
+
 function valueWords(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return name.endsWith('Cents') ? formatBRL(value) : String(value);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return VALUES[name]?.[value] ?? value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   return value.map(itemWords).join(', ') || '–';
 }

@@ -6,6 +6,7 @@ import {
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
+  ADMIN_USERS,
 } from '../../paths.ts';
 
 export type NavigationItem = {
@@ -21,6 +22,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
   { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o' },
   { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
+  { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
 ];
 

@@ -1,0 +1,31 @@
+import type { Config } from '@netlify/functions';
+import {
+  adminDemoteUser as demote,
+  adminGetUser as get,
+  adminListUsers as list,
+  adminPromoteUser as promote,
+  adminSetUserStatus as setStatus,
+} from '#contracts/admin/users.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import * as browse from '#server/use-cases/admin/browse-users.ts';
+import * as change from '#server/use-cases/admin/change-user.ts';
+
+const ADMIN = { access: 'admin' } as const;
+
+export default serve(
+  route(list, ({ services, user, input }) => browse.listUsers(services, user, input), ADMIN),
+  route(get, ({ services, user, input }) => browse.showUser(services, user, input.id), ADMIN),
+  route(setStatus, ({ services, user, input }) => change.setUserStatus(services, user, input), ADMIN),
+  route(promote, ({ services, user, input }) => change.promoteUser(services, user, input.id), ADMIN),
+  route(demote, ({ services, user, input }) => change.demoteUser(services, user, input.id), ADMIN),
+);
+
+export const config: Config = {
+  path: [
+    '/api/admin/usuarios',
+    '/api/admin/usuarios/:id',
+    '/api/admin/usuarios/:id/status',
+    '/api/admin/usuarios/:id/administrador',
+  ],
+};

@@ -1,0 +1,168 @@
+import type { UserDetails, UserRow } from '#contracts/admin/users.ts';
+import type { AccountState, AccountStatus } from '#domain/accounts.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './catalogue-filter.ts';
+
+export type UserFilter = {
+  /** Lower case and without accents. */
+  search: string;
+  status: AccountStatus | null;
+  isAdmin: boolean | null;
+};
+
+export type UserOrder = 'created' | 'name' | 'email' | 'seen' | 'orders';
+
+const IS_ADMIN = `exists (select from user_roles ur join roles r on r.id = ur.role_id
+  where ur.user_id = u.id and r.name = 'admin')`;
+
+/** As accountStatus() of the domain. */
+const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null then 'inativo' else 'ativo' end`;
+
+const PLAIN_NAME = `translate(lower(u.name), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
+
+const ORDERS: Record<UserOrder, string> = {
+  created: 'u.created_at',
+  name: `nullif(${PLAIN_NAME}, '')`,
+  email: 'u.email',
+  seen: 'u.last_sign_in_at',
+  orders: 'coalesce(placed.n, 0)',
+};
+
+const ROW = `u.id, u.email, u.name, to_json(u.created_at)#>>'{}' as "createdAt",
+  to_json(u.last_sign_in_at)#>>'{}' as "lastSignInAt", ${STATUS} as status, ${IS_ADMIN} as "isAdmin",
+  u.email_confirmed_at is not null as "emailConfirmed",
+  (select count(*)::int from orders o where o.user_id = u.id) as orders`;
+
+/** One page of the accounts with the number of all matches. Needs to act for the shop. */
+export async function findUserRows(
+  tx: Queryable,
+  filter: UserFilter,
+  {
+    order,
+    descending,
+    limit,
+    offset,
+  }: { order: UserOrder; descending: boolean; limit: number; offset: number },
+): Promise<{ items: UserRow[]; total: number }> {
+  const parameters = new Parameters();
+  const where = usersMatching(filter, parameters);
+  const way = descending ? 'desc nulls last' : 'asc nulls last';
+  const placed =
+    order === 'orders'
+      ? 'left join (select user_id, count(*) as n from orders group by user_id) placed on placed.user_id = u.id'
+      : '';
+  const { rows } = await tx.query<{ total: number; items: UserRow[] }>(
+    `with page as (
+       select u.id, row_number() over (order by ${ORDERS[order]} ${way}, u.id desc) as place
+       from users u ${placed} where ${where} order by place
+       limit ${parameters.add(limit)} offset ${parameters.add(offset)})
+     select (select count(*)::int from users u where ${where}) as total,
+       (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
+         select page.place, ${ROW} from page join users u on u.id = page.id) r) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+function usersMatching({ search, status, isAdmin }: UserFilter, parameters: Parameters): string {
+  const clauses = ['true'];
+  if (search) {
+    const like = parameters.add(`%${likeLiteral(search)}%`);
+    clauses.push(`(u.email like ${like} or ${PLAIN_NAME} like ${like})`);
+  }
+  if (status) clauses.push(`${STATUS} = ${parameters.add(status)}`);
+  if (isAdmin !== null) clauses.push(isAdmin ? IS_ADMIN : `not ${IS_ADMIN}`);
+  return clauses.join(' and ');
+}
+
+const SIGNED_IN_ADMINS = `select count(*)::int from user_roles ur join roles r on r.id = ur.role_id
+  join users a on a.id = ur.user_id where r.name = 'admin' and not a.is_banned`;
+
+type DetailsRow = Omit<UserDetails, 'sessions' | 'isSelf'> & {
+  sessions: { userAgent: string; createdAt: string; lastSeenAt: string }[];
+};
+
+/** One account with what belongs to it. Needs to act for the shop. */
+export async function findUserDetails(tx: Queryable, id: string): Promise<DetailsRow | null> {
+  const { rows } = await tx.query<DetailsRow>(
+    `select ${ROW}, u.phone,
+       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
+       (select count(*)::int from addresses a where a.user_id = u.id) as addresses,
+       (select coalesce(sum(o.total_cents - o.refunded_cents), 0)::int from orders o where o.user_id = u.id
+         and o.paid_at is not null and o.payment_status not in ('refunded', 'chargeback')) as "spentCents",
+       (select coalesce(json_agg(l), '[]') from (
+         select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,
+           o.total_cents as "totalCents"
+         from orders o where o.user_id = u.id order by o.created_at desc, o.id desc limit 5) l) as "latestOrders",
+       (select coalesce(json_agg(s), '[]') from (
+         select s.user_agent as "userAgent", to_json(s.created_at)#>>'{}' as "createdAt",
+           to_json(s.last_seen_at)#>>'{}' as "lastSeenAt"
+         from sessions s where s.user_id = u.id and s.expires_at > now() order by s.last_seen_at desc limit 20) s) as sessions,
+       (${SIGNED_IN_ADMINS}) as admins
+     from users u where u.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type AccountToChange = AccountState & { id: string; email: string };
+
+/**
+ * Changes of who administers the shop wait for each other here, and only then see how things stand: two administrators
+ * who take the role from each other at the same moment do not both succeed.
+ */
+export async function lockAdministrators(tx: Queryable): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('administrators'))`);
+}
+
+/** The account, held until the transaction ends. */
+export async function lockAccount(tx: Queryable, id: string): Promise<AccountToChange | null> {
+  const { rows } = await tx.query<AccountToChange>(
+    `select u.id, u.email, u.is_banned as "isBanned", u.email_confirmed_at is not null as "isConfirmed",
+       ${IS_ADMIN} as "isAdmin"
+     from users u where u.id = $1 for update of u`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The administrators besides this account who can sign in, and whether whoever acts still is one of all. */
+export async function findAdministrators(
+  tx: Queryable,
+  { besides, actor }: { besides: string; actor: string },
+): Promise<{ others: number; actorIsOne: boolean }> {
+  const { rows } = await tx.query<{ others: number; actorIsOne: boolean }>(
+    `select (${SIGNED_IN_ADMINS} and a.id <> $1) as others,
+       exists (select from users u where u.id = $2 and not u.is_banned and ${IS_ADMIN}) as "actorIsOne"`,
+    [besides, actor],
+  );
+  return rows[0] ?? { others: 0, actorIsOne: false };
+}
+
+export async function writeAccountState(
+  tx: Queryable,
+  id: string,
+  { isBanned, isConfirmed }: AccountState,
+): Promise<void> {
+  await tx.query(
+    `update users set is_banned = $2,
+       email_confirmed_at = case when $3 then coalesce(email_confirmed_at, now()) else email_confirmed_at end
+     where id = $1`,
+    [id, isBanned, isConfirmed],
+  );
+}
+
+export async function giveAdminRole(tx: Queryable, userId: string, grantedBy: string): Promise<void> {
+  await tx.query(
+    `insert into user_roles (user_id, role_id, granted_by) select $1, id, $2 from roles where name = 'admin'
+     on conflict do nothing`,
+    [userId, grantedBy],
+  );
+}
+
+export async function takeAdminRole(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(
+    `delete from user_roles where user_id = $1 and role_id = (select id from roles where name = 'admin')`,
+    [userId],
+  );
+}

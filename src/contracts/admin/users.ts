@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_STATUSES } from '../../domain/accounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { cents, uuid } from '../fields.ts';
+import { tableInput, tableOf } from './fields.ts';
+
+const status = z.enum(ACCOUNT_STATUSES, 'invalid');
+
+/** One row of the list of users. Instants are ISO texts. */
+export const userRow = z.object({
+  id: uuid,
+  email: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastSignInAt: z.nullable(z.string()),
+  status,
+  isAdmin: z.boolean(),
+  emailConfirmed: z.boolean(),
+  orders: z.int(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+export const USER_ROLES = ['administradores', 'clientes'] as const;
+export const USER_SORTS = ['criado', 'nome', 'email', 'acesso', 'pedidos'] as const;
+
+/** GET /api/admin/usuarios: accounts by e-mail or name, fifty per page. */
+export const adminListUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/usuarios',
+  input: z.strictObject({
+    ...tableInput,
+    status: z.optional(status),
+    papel: z.optional(z.enum(USER_ROLES)),
+    ordem: z._default(z.enum(USER_SORTS), 'criado'),
+  }),
+  output: tableOf(userRow),
+});
+export type UserListInput = z.output<typeof adminListUsers.input>;
+
+/** Everything the desk shows of one account. `admins` counts the administrators who can sign in, this one included. */
+export const userDetails = z.object({
+  ...userRow.shape,
+  phone: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
+  addresses: z.int(),
+  /** Paid, less what was paid back. */
+  spentCents: cents,
+  latestOrders: z.array(
+    z.object({ id: uuid, number: z.string(), createdAt: z.string(), status: z.string(), totalCents: cents }),
+  ),
+  sessions: z.array(z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() })),
+  admins: z.int(),
+  /** Whoever asks is this very person. */
+  isSelf: z.boolean(),
+});
+export type UserDetails = z.output<typeof userDetails>;
+
+/** GET /api/admin/usuarios/:id */
+export const adminGetUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/usuarios/:id',
+  input: z.strictObject({ id: uuid }),
+  output: userDetails,
+});
+
+const changed = z.object({ id: uuid, email: z.string(), status, isAdmin: z.boolean() });
+export type ChangedUser = z.output<typeof changed>;
+
+/**
+ * PUT /api/admin/usuarios/:id/status: 'bloqueado' ends every session, 'ativo' confirms the e-mail too, 'inativo' takes no
+ * confirmation back, so that the status answered may be another. `was` is the status that the screen showed.
+ */
+export const adminSetUserStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/usuarios/:id/status',
+  input: z.strictObject({ id: uuid, status, was: status }),
+  output: changed,
+  errors: { last_admin: 409, changed_meanwhile: 409 },
+});
+
+/** POST /api/admin/usuarios/:id/administrador: makes an administrator, and ends the person's sessions. */
+export const adminPromoteUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/usuarios/:id/administrador',
+  input: z.strictObject({ id: uuid }),
+  output: changed,
+  errors: { already_admin: 409, email_unconfirmed: 409, account_banned: 409 },
+});
+
+/** DELETE /api/admin/usuarios/:id/administrador: a customer again. One administrator who can sign in always stays. */
+export const adminDemoteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/usuarios/:id/administrador',
+  input: z.strictObject({ id: uuid }),
+  output: changed,
+  errors: { not_admin: 409, last_admin: 409 },
+});

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import type { UserDetails } from '../../../contracts/admin/users.ts';
+import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, type AccountStatus } from '../../../domain/accounts.ts';
+import { isLastAdmin, setStatus } from '../../../stores/admin/users.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+/** The three states of an account with what each means here. */
+export function StatusForm({ user }: { user: UserDetails }) {
+  const [chosen, choose] = useState<AccountStatus>(user.status);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    if (!(await setStatus(user, chosen))) choose(user.status);
+    setBusy(false);
+  };
+  return (
+    <form className="form-stack" onSubmit={(event) => void save(event)}>
+      <fieldset className="states">
+        <legend className="visually-hidden">Status da conta</legend>
+        {ACCOUNT_STATUSES.map((status) => (
+          <label key={status} className="check">
+            <input
+              type="radio"
+              className="radio"
+              name="status"
+              value={status}
+              checked={chosen === status}
+              disabled={isBarred(user, status)}
+              onChange={() => choose(status)}
+            />
+            <span>
+              {ACCOUNT_STATUS_LABELS[status]}
+              <span className="check__hint">{hint(user, status)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" size="small" busy={isBusy} disabled={chosen === user.status}>
+        Atualizar status
+      </Button>
+    </form>
+  );
+}
+
+/** A confirmed address is not unconfirmed, and the last administrator is not blocked. */
+function isBarred(user: UserDetails, status: AccountStatus): boolean {
+  if (status === user.status) return false;
+  return status === 'inativo' ? user.emailConfirmed : status === 'bloqueado' && isLastAdmin(user);
+}
+
+function hint(user: UserDetails, status: AccountStatus): string {
+  switch (status) {
+    case 'ativo':
+      return user.emailConfirmed
+        ? 'Pode entrar e comprar.'
+        : 'Pode entrar e comprar; o e-mail passa a contar como confirmado.';
+    case 'inativo':
+      return user.emailConfirmed
+        ? 'O e-mail já foi confirmado, e isso não se desfaz.'
+        : 'Pode entrar e comprar; o e-mail ainda não foi confirmado.';
+    case 'bloqueado':
+      return isLastAdmin(user)
+        ? 'O último administrador não pode ser bloqueado.'
+        : 'Não pode entrar; as sessões abertas terminam.';
+  }
+}

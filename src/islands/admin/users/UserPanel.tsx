@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import type { UserDetails } from '../../../contracts/admin/users.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { statusLabel } from '../../../domain/order-status.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { demote, isLastAdmin, openUser, promote } from '../../../stores/admin/users.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip, orderTone } from '../kit/Chip.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+import { Instant, roleWords, StatusChip } from './columns.tsx';
+import { StatusForm } from './StatusForm.tsx';
+
+/** One account beside the list: who it is, what they bought, where they are signed in, and what can be done. */
+export function UserPanel({ id }: { id: string }) {
+  const state = useStore(openUser.$state);
+  useEffect(() => {
+    openUser.clear();
+    void openUser.load({ id });
+    return openUser.clear;
+  }, [id]);
+  return (
+    <Modal
+      title={state.status === 'ready' ? state.data.name || state.data.email : 'Usuário'}
+      shape="side"
+      onClose={() => setQuery({ usuario: null }, 'push')}
+    >
+      {state.status === 'loading' && <Loading lines={8} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Não foi possível carregar este usuário."
+          failure={state.failure}
+          onRetry={() => void openUser.reload()}
+        />
+      )}
+      {state.status === 'ready' && <Sheet user={state.data} />}
+    </Modal>
+  );
+}
+
+function Sheet({ user }: { user: UserDetails }) {
+  return (
+    <div className="sheet">
+      <Facts user={user} />
+      <Part title="Status da conta">
+        <StatusForm key={user.status} user={user} />
+      </Part>
+      <Part title="Papel">
+        <Role user={user} />
+      </Part>
+      <Part title="Últimos pedidos">
+        <Orders user={user} />
+      </Part>
+      <Part title="Sessões abertas">
+        <Sessions user={user} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="sheet__part">
+      <h3 className="card__title">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ user }: { user: UserDetails }) {
+  const facts: [name: string, value: ReactNode][] = [
+    [
+      'E-mail',
+      <a key="mail" className="link" href={`mailto:${user.email}`}>
+        {user.email}
+      </a>,
+    ],
+    ['E-mail confirmado', user.emailConfirmed ? 'Sim' : 'Ainda não'],
+    ['Telefone', user.phone ? formatPhone(user.phone) : 'Não informado'],
+    ['Cadastro', <Instant key="since" at={user.createdAt} />],
+    ['Último acesso', user.lastSignInAt ? <Instant key="last" at={user.lastSignInAt} /> : 'Nunca'],
+    ['Verificação em duas etapas', user.hasSecondFactor ? 'Ativada' : 'Desativada'],
+    ['Endereços', user.addresses],
+    ['Pedidos', user.orders === 0 ? '0' : `${user.orders} (${formatBRL(user.spentCents)} pagos)`],
+  ];
+  return (
+    <>
+      <p>
+        <StatusChip status={user.status} /> <Chip>{roleWords(user.isAdmin)}</Chip>
+      </p>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Role({ user }: { user: UserDetails }) {
+  if (user.isAdmin) {
+    return isLastAdmin(user) ? (
+      <p className="text-soft">
+        É o único administrador que pode entrar. Promova outra pessoa antes de remover ou bloquear esta conta.
+      </p>
+    ) : (
+      <Button size="small" look="line" onClick={() => void demote(user)}>
+        Remover de administrador
+      </Button>
+    );
+  }
+  if (user.status !== 'ativo') {
+    return (
+      <p className="text-soft">
+        {user.status === 'bloqueado'
+          ? 'Uma conta bloqueada não pode ser promovida.'
+          : 'Só quem confirmou o e-mail pode ser promovido a administrador.'}
+      </p>
+    );
+  }
+  return (
+    <Button size="small" look="line" onClick={() => void promote(user)}>
+      Promover a administrador
+    </Button>
+  );
+}
+
+function Orders({ user: { latestOrders } }: { user: UserDetails }) {
+  if (latestOrders.length === 0) return <p className="text-soft">Nenhum pedido ainda.</p>;
+  return (
+    <ul className="sheet__rows">
+      {latestOrders.map(({ id, number, createdAt, status, totalCents }) => (
+        <li key={id}>
+          <span>
+            {number} <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip>
+          </span>
+          <span className="text-soft tabular">
+            <Instant at={createdAt} /> · {formatBRL(totalCents)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sessions({ user: { sessions } }: { user: UserDetails }) {
+  if (sessions.length === 0) return <p className="text-soft">Nenhuma.</p>;
+  return (
+    <ul className="sheet__rows">
+      {sessions.map(({ device, createdAt, lastSeenAt }) => (
+        <li key={createdAt}>
+          <span>{device}</span>
+          <span className="text-soft">
+            usada em <Instant at={lastSeenAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

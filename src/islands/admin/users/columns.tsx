@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import type { UserRow } from '../../../contracts/admin/users.ts';
+import { ACCOUNT_STATUS_LABELS, type AccountStatus } from '../../../domain/accounts.ts';
+import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { demote, promote, setStatus } from '../../../stores/admin/users.ts';
+import { Chip, type Tone } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+
+const TONES: Readonly<Record<AccountStatus, Tone>> = { ativo: 'good', inativo: 'warn', bloqueado: 'bad' };
+
+export function StatusChip({ status }: { status: AccountStatus }) {
+  return <Chip tone={TONES[status]}>{ACCOUNT_STATUS_LABELS[status]}</Chip>;
+}
+
+export const roleWords = (isAdmin: boolean) => (isAdmin ? 'Administrador' : 'Cliente');
+
+/** '12/03/2026 14:05', and how long ago that is. */
+export function Instant({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={relativeTime(date, new Date())}>
+      {formatDateTime(date)}
+    </time>
+  );
+}
+
+export const USER_COLUMNS: readonly Column<UserRow>[] = [
+  { key: 'email', header: 'E-mail', sort: 'email', cell: (row) => <Email row={row} /> },
+  {
+    key: 'name',
+    header: 'Nome',
+    sort: 'nome',
+    wide: true,
+    cell: ({ name }) => name || <span className="text-soft">Sem nome</span>,
+  },
+  {
+    key: 'created',
+    header: 'Cadastro',
+    sort: 'criado',
+    wide: true,
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    key: 'seen',
+    header: 'Último acesso',
+    sort: 'acesso',
+    wide: true,
+    cell: ({ lastSignInAt }) =>
+      lastSignInAt ? <Instant at={lastSignInAt} /> : <span className="text-soft">Nunca</span>,
+  },
+  {
+    key: 'orders',
+    header: 'Pedidos',
+    sort: 'pedidos',
+    numeric: true,
+    wide: true,
+    cell: ({ orders }) => orders,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'role', header: 'Papel', wide: true, cell: ({ isAdmin }) => roleWords(isAdmin) },
+  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
+];
+
+function Email({ row: { id, email, isAdmin } }: { row: UserRow }) {
+  const { path, query } = useStore($place);
+  return (
+    <>
+      <a
+        className="link thing__name user-email"
+        href={addressOf({ path, query: changedQuery(query, { usuario: id }) })}
+      >
+        {email}
+      </a>
+      {isAdmin && <span className="text-soft text-small only-small"> Administrador</span>}
+    </>
+  );
+}
+
+function Actions({ row }: { row: UserRow }) {
+  const of = <span className="visually-hidden"> {row.email}</span>;
+  return (
+    <span className="row-actions">
+      {row.isAdmin ? (
+        <button type="button" className="link" onClick={() => void demote(row)}>
+          Remover admin{of}
+        </button>
+      ) : (
+        row.status === 'ativo' && (
+          <button type="button" className="link" onClick={() => void promote(row)}>
+            Promover{of}
+          </button>
+        )
+      )}
+      {row.status === 'bloqueado' ? (
+        <button
+          type="button"
+          className="link"
+          onClick={() => void setStatus(row, row.emailConfirmed ? 'ativo' : 'inativo')}
+        >
+          Desbloquear{of}
+        </button>
+      ) : (
+        <button type="button" className="link text-bordeaux" onClick={() => void setStatus(row, 'bloqueado')}>
+          Bloquear{of}
+        </button>
+      )}
+    </span>
+  );
+}

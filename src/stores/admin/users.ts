@@ -1,0 +1,149 @@
+import { adminWords } from '../../client/admin-words.ts';
+import type { Failure } from '../../client/call.ts';
+import {
+  adminDemoteUser,
+  adminGetUser,
+  adminListUsers,
+  adminPromoteUser,
+  adminSetUserStatus,
+  type ChangedUser,
+  type UserDetails,
+  type UserRow,
+} from '../../contracts/admin/users.ts';
+import type { AccountStatus } from '../../domain/accounts.ts';
+import { ACCOUNT, HOME } from '../../paths.ts';
+import { $session } from '../session.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { confirm } from './confirm.ts';
+import { type Place, queryInput } from './place.ts';
+import { createResource } from './resource.ts';
+
+/** The accounts of the shop, and what the desk does to them. */
+
+export const users = createResource(adminListUsers);
+export const openUser = createResource(adminGetUser);
+
+export const USER_FILTERS = ['busca', 'status', 'papel'] as const;
+const NAMES = [...USER_FILTERS, 'ordem', 'sentido', 'pagina'] as const;
+
+/** What the address asks the list for. */
+export function userListInput(query: Place['query']) {
+  return queryInput(adminListUsers, query, NAMES);
+}
+
+type Person = Pick<UserRow, 'id' | 'email' | 'status'>;
+
+export async function setStatus(person: Person, status: AccountStatus): Promise<boolean> {
+  const { id, email, status: was } = person;
+  if (status === 'bloqueado') {
+    const sure = await confirm({
+      title: 'Bloquear esta conta?',
+      text: `${email} sai de todos os aparelhos agora e não consegue mais entrar. Os pedidos continuam como estão.`,
+      action: 'Bloquear',
+      danger: true,
+    });
+    if (!sure) return false;
+  }
+  const result = await ask(adminSetUserStatus, { id, status, was });
+  if (!result.ok) {
+    tellFailure('Erro ao atualizar status do usuário', result);
+    if (result.code === 'changed_meanwhile') await refresh();
+    return false;
+  }
+  toast('Status do usuário atualizado com sucesso!');
+  if (status === 'bloqueado' && isMe(email)) location.assign(ACCOUNT);
+  else await took(result.data);
+  return true;
+}
+
+/** The promote-confirmation modal, and then the promotion. */
+export async function promote({ id, email }: Person): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Promover a administrador?',
+    text: `${email} terá acesso total a produtos, pedidos e outros usuários. As sessões abertas terminam, e a próxima já é de administrador.`,
+    action: 'Promover',
+  });
+  if (!sure) return false;
+  const result = await ask(adminPromoteUser, { id });
+  if (!result.ok) {
+    tellRole(result, {
+      refused: ['already_admin'],
+      server: 'Erro ao atribuir papel de administrador',
+      other: 'Erro ao promover usuário para administrador',
+    });
+    if (result.code === 'already_admin') await refresh();
+    return false;
+  }
+  toast(`${email} agora é um administrador.`);
+  await took(result.data);
+  return true;
+}
+
+/** Takes the role away. How many administrators there are is asked anew, so that the last one is told before the question. */
+export async function demote({ id, email }: Person): Promise<boolean> {
+  const now = await ask(adminGetUser, { id });
+  if (!now.ok) {
+    tellFailure('Erro ao verificar quantidade de administradores', now);
+    return false;
+  }
+  if (now.data.isAdmin && isLastAdmin(now.data)) {
+    toast(adminWords('last_admin'), 'error');
+    return false;
+  }
+  const sure = await confirm({
+    title: 'Remover de administrador?',
+    text: isMe(email)
+      ? 'Você perde o acesso ao painel agora mesmo. Só outro administrador pode devolvê-lo.'
+      : `${email} perde o acesso ao painel agora mesmo e continua como cliente.`,
+    action: 'Remover',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminDemoteUser, { id });
+  if (!result.ok) {
+    tellRole(result, {
+      refused: ['not_admin', 'last_admin'],
+      server: 'Erro ao remover papel de administrador',
+      other: 'Erro ao atualizar privilégios de administrador',
+    });
+    if (result.code === 'not_admin') await refresh();
+    return false;
+  }
+  toast(`${email} não é mais um administrador.`);
+  if (isMe(email)) location.assign(HOME);
+  else await took(result.data);
+  return true;
+}
+
+/** Whether nobody else who can sign in administers the shop. */
+export function isLastAdmin({ isAdmin, status, admins }: UserDetails): boolean {
+  return isAdmin && status !== 'bloqueado' && admins <= 1;
+}
+
+/** Whose rights these are: one's own page closes with them. */
+export function isMe(email: string): boolean {
+  const session = $session.get();
+  return session.kind === 'admin' && session.user.email === email;
+}
+
+type RoleWords = { refused: readonly string[]; server: string; other: string };
+
+/** A rule's own sentence stands alone; else whether the server stumbled, or the call did not get through or was refused. */
+function tellRole(failure: Failure, { refused, server, other }: RoleWords): void {
+  if (refused.includes(failure.code)) toast(adminWords(failure.code), 'error');
+  else tellFailure(failure.code === 'internal' ? server : other, failure);
+}
+
+/** Shows what the server answered at once, and then asks for the rest. */
+async function took({ id, status, isAdmin }: ChangedUser): Promise<void> {
+  users.patch((data) => ({
+    ...data,
+    items: data.items.map((row) => (row.id === id ? { ...row, status, isAdmin } : row)),
+  }));
+  await refresh();
+}
+
+async function refresh(): Promise<void> {
+  await Promise.all([users.reload(), openUser.reload()]);
+}

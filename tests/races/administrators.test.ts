@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '#contracts/admin/users.ts';
+import { makeAccount } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { onlyAdmins } from '#tests/support/only-admins.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+});
+afterAll(() => shop.close());
+
+const ROUNDS = 12;
+
+/** What two administrators, the last two, do to each other in the same moment. */
+const BOTH: readonly [name: string, act: (admin: Admin, id: string) => Promise<{ ok: boolean }>][] = [
+  ['demote', (admin, id) => admin.call(adminDemoteUser, { id })],
+  ['block', (admin, id) => admin.call(adminSetUserStatus, { id, status: 'bloqueado', was: 'ativo' })],
+];
+
+test.for(BOTH)('two who %s each other at once: one administrator stays', async ([, act]) => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, two] = await Promise.all([adminOf(shop), adminOf(shop)]);
+    await onlyAdmins(shop.owner, [one.account.id, two.account.id], async () => {
+      const answers = await Promise.all([act(one, two.account.id), act(two, one.account.id)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await adminsWhoCanSignIn()).toBe(1);
+    });
+  }
+});
+
+test('five administrators who all leave at once: one stays', async () => {
+  const all = await Promise.all(Array.from({ length: 5 }, () => adminOf(shop)));
+  await onlyAdmins(
+    shop.owner,
+    all.map(({ account }) => account.id),
+    async () => {
+      const answers = await Promise.all(
+        all.map((admin) => admin.call(adminDemoteUser, { id: admin.account.id })),
+      );
+      const refused = answers.filter((answer) => !answer.ok);
+      expect(refused).toMatchObject([{ error: { code: 'last_admin' } }]);
+      expect(await adminsWhoCanSignIn()).toBe(1);
+    },
+  );
+});
+
+test('the same promotion twice at once: one of them is told', async () => {
+  const [one, two, { id }] = await Promise.all([adminOf(shop), adminOf(shop), makeAccount(shop.owner)]);
+  const answers = await Promise.all([one.call(adminPromoteUser, { id }), two.call(adminPromoteUser, { id })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+async function adminsWhoCanSignIn(): Promise<number> {
+  const rows = await asShop<{ n: number }>(
+    shop.owner,
+    `select count(*)::int as n from user_roles r join users u on u.id = r.user_id where not u.is_banned`,
+  );
+  return rows[0]?.n ?? 0;
+}
