@@ -4,6 +4,7 @@ import type { UserDetails } from '../../../contracts/admin/users.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { statusLabel } from '../../../domain/order-status.ts';
 import { formatPhone } from '../../../domain/phone.ts';
+import { ADMIN_ORDERS } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { demote, isLastAdmin, openUser, promote } from '../../../stores/admin/users.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -130,20 +131,30 @@ function Role({ user }: { user: UserDetails }) {
   );
 }
 
-function Orders({ user: { latestOrders } }: { user: UserDetails }) {
+function Orders({ user: { email, orders, latestOrders } }: { user: UserDetails }) {
   if (latestOrders.length === 0) return <p className="text-soft">Nenhum pedido ainda.</p>;
   return (
     <ul className="sheet__rows">
       {latestOrders.map(({ id, number, createdAt, status, totalCents }) => (
         <li key={id}>
           <span>
-            {number} <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip>
+            <a className="link" href={`${ADMIN_ORDERS}?pedido=${id}`}>
+              {number}
+            </a>{' '}
+            <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip>
           </span>
           <span className="text-soft tabular">
             <Instant at={createdAt} /> · {formatBRL(totalCents)}
           </span>
         </li>
       ))}
+      {orders > latestOrders.length && (
+        <li>
+          <a className="link link--drawn" href={`${ADMIN_ORDERS}?busca=${encodeURIComponent(email)}`}>
+            Ver todos os {orders} pedidos
+          </a>
+        </li>
+      )}
     </ul>
   );
 }
