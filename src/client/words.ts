@@ -257,8 +257,6 @@ export const TEXTS = {
   searchOtherWords: 'Confira a escrita, tente outra palavra ou comece por aqui:',
   collectionFailed: 'Falha ao carregar produtos. Por favor, tente novamente mais tarde.',
   collectionEmpty: 'Nenhum produto encontrado com os filtros selecionados.',
-  productGone: 'O produto que você está procurando não está disponível ou foi removido.',
-  productFailed: 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.',
 } as const;
 
 /** What changed about a line of the cart since it was last shown. */

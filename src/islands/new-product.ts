@@ -1,14 +1,15 @@
 import { call } from '../client/call.ts';
-import { TEXTS } from '../client/words.ts';
 import { getProduct, type ProductDetail } from '../contracts/catalogue.ts';
-import { formatDate } from '../domain/calendar.ts';
 import { cardBadges } from '../domain/catalogue.ts';
 import { isInChart } from '../domain/sizing.ts';
-import { categoryUrl, imageUrl, srcset } from '../paths.ts';
+import { categoryUrl } from '../paths.ts';
 import type { OfferedProduct } from '../stores/product.ts';
 import { markHearts } from './hearts.ts';
+import { showPictures } from './new-product-pictures.ts';
+import { showReviews } from './new-product-reviews.ts';
 import { showRelated } from './new-product-rows.ts';
 import { showPrice } from './product-price.ts';
+import { blank, element, fill, hide } from './shell.ts';
 
 /**
  * Fills the shell of ProductView.astro with a product newer than the last build, or shows that there is none. What the
@@ -21,8 +22,8 @@ export async function showNewProduct(open: (product: OfferedProduct) => void): P
   // An address that names no product at all is not worth a question.
   const result = getProduct.input.safeParse({ id }).success ? await call(getProduct, { id }) : null;
   if (!result?.ok) {
-    const isGone = result === null || result.code === 'not_found';
-    showMissing(isGone ? TEXTS.productGone : TEXTS.productFailed);
+    if (result === null || result.code === 'not_found') showMissing();
+    else showFailed();
     return;
   }
   const product = result.data;
@@ -38,13 +39,16 @@ export async function showNewProduct(open: (product: OfferedProduct) => void): P
   void showRelated(product);
 }
 
-function showMissing(reason: string): void {
-  const page = document.querySelector<HTMLElement>('[data-product-page]');
-  const missing = document.querySelector<HTMLElement>('[data-product-missing]');
-  const place = missing?.querySelector('[data-reason]');
-  if (place) place.textContent = reason;
-  if (page) page.hidden = true;
-  if (missing) missing.hidden = false;
+function showMissing(): void {
+  hide('[data-product-page]', true);
+  hide('[data-product-missing]', false);
+}
+
+/** It may be there: nobody could say. */
+function showFailed(): void {
+  hide('[data-product-page]', true);
+  hide('[data-product-failed]', false);
+  document.querySelector('[data-product-retry]')?.addEventListener('click', () => location.reload());
 }
 
 function showTexts(product: ProductDetail): void {
@@ -74,7 +78,11 @@ function showTexts(product: ProductDetail): void {
     link.className = 'link';
     link.href = categoryUrl(category.slug);
     fill('category', link);
+    const again = link.cloneNode(true) as HTMLElement;
+    again.className = 'link link--drawn';
+    fill('category-fact', again);
   }
+  hide('[data-category-row]', !category);
   const stock = product.variants.reduce((sum, variant) => sum + variant.stock, 0);
   const badges = cardBadges({ ...product, stock }).filter(({ kind }) => kind !== 'discount');
   fill(
@@ -86,39 +94,6 @@ function showTexts(product: ProductDetail): void {
       return badge;
     }),
   );
-}
-
-function showPictures({ images }: ProductDetail): void {
-  const first = images[0]?.colourId ?? null;
-  const photos: HTMLElement[] = [];
-  const thumbs: HTMLElement[] = [];
-  for (const [index, { key, alt, colourId }] of images.entries()) {
-    const id = `foto-${index + 1}`;
-    const photo = blank('photo');
-    const thumb = blank('thumb');
-    photo.id = id;
-    setPicture(photo, key, alt);
-    setPicture(thumb, key, '');
-    photo.querySelector('a')?.setAttribute('href', imageUrl(key, 1200));
-    thumb.querySelector('a')?.setAttribute('href', `#${id}`);
-    thumb.querySelector('a')?.setAttribute('aria-label', `Ver foto: ${alt}`);
-    for (const part of [photo, thumb]) {
-      if (colourId) part.dataset.colour = colourId;
-      part.toggleAttribute('data-other', colourId !== null && colourId !== first);
-    }
-    photos.push(photo);
-    thumbs.push(thumb);
-  }
-  document.querySelector('[data-track]')?.replaceChildren(...photos);
-  document.querySelector('[data-thumbs]')?.replaceChildren(...thumbs);
-}
-
-function setPicture(part: HTMLElement, key: string, alt: string): void {
-  const image = part.querySelector('img');
-  if (!image) return;
-  image.alt = alt;
-  image.srcset = srcset(key);
-  image.src = imageUrl(key, 640);
 }
 
 function showOptions({ colours, sizes, variants }: ProductDetail): void {
@@ -162,56 +137,9 @@ function setName(option: HTMLElement, name: string): void {
   if (place) place.textContent = name;
 }
 
-function showReviews({ reviews }: ProductDetail): void {
-  if (reviews.length === 0) return;
-  const list = element('ul');
-  list.className = 'reviews__list';
-  list.append(
-    ...reviews.map(({ author, rating, comment, createdAt }) => {
-      const item = blank('review');
-      const set = (selector: string, text: string) => {
-        const place = item.querySelector(selector);
-        if (place) place.textContent = text;
-      };
-      set('[data-author]', author);
-      set('[data-date]', formatDate(new Date(createdAt)));
-      set('[data-comment]', comment);
-      item.querySelector('[data-stars]')?.setAttribute('aria-label', `Nota ${rating} de 5`);
-      const filled = item.querySelector('[data-stars-fill]');
-      filled?.setAttribute('width', String(rating * 20));
-      filled?.setAttribute('viewBox', `0 0 ${rating * 20} 20`);
-      return item;
-    }),
-  );
-  fill('reviews', list);
-}
-
-function fill(slot: string, ...content: (string | Node)[]): void {
-  document.querySelector(`[data-slot=${slot}]`)?.replaceChildren(...content);
-}
-
-function hide(selector: string, hidden: boolean): void {
-  const part = document.querySelector<HTMLElement>(selector);
-  if (part) part.hidden = hidden;
-}
-
 function paragraphs(text: string): HTMLElement[] {
   return text
     .split(/\n{2,}/)
     .filter(Boolean)
     .map((paragraph) => element('p', paragraph));
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  return made;
-}
-
-/** A copy of one of the shell's blanks. */
-function blank(name: string): HTMLElement {
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-template=${name}]`);
-  const made = template?.content.firstElementChild?.cloneNode(true);
-  if (!(made instanceof HTMLElement)) throw new Error(`the shell has no blank called ${name}`);
-  return made;
 }

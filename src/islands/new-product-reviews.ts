@@ -1,0 +1,41 @@
+import type { ProductDetail } from '../contracts/catalogue.ts';
+import { formatDate } from '../domain/calendar.ts';
+import { type Rating, ratingSummary } from '../domain/catalogue.ts';
+import { blank, fill, setText } from './shell.ts';
+
+/** What buyers said of a product newer than the build: as Reviews.astro shows it. */
+export function showReviews({ reviews }: ProductDetail): void {
+  const { average, count, distribution } = ratingSummary(reviews.map(({ rating }) => rating as Rating));
+  if (average === null) return;
+  const made = blank('reviews');
+  setText(made, '[data-average]', average.toLocaleString('pt-BR', { minimumFractionDigits: 1 }));
+  setText(made, '[data-count]', count === 1 ? '1 avaliação' : `${count} avaliações`);
+  setStars(made, average);
+  for (const row of made.querySelectorAll<HTMLElement>('[data-row-of]')) {
+    const given = distribution[Number(row.dataset.rowOf) as Rating];
+    setText(row, '[data-given]', String(given));
+    row.querySelector('rect')?.setAttribute('width', String((given / count) * 100));
+  }
+  made.querySelector('[data-review-list]')?.replaceChildren(...reviews.map(itemOf));
+  fill('reviews', made);
+  const tab = document.querySelector('[data-tablist] [href="#avaliacoes"]');
+  if (tab) tab.textContent = `Avaliações (${count})`;
+}
+
+function itemOf({ author, rating, comment, createdAt }: ProductDetail['reviews'][number]): HTMLElement {
+  const item = blank('review');
+  setText(item, '[data-author]', author);
+  setText(item, '[data-date]', formatDate(new Date(createdAt)));
+  setText(item, '[data-comment]', comment);
+  setStars(item, rating);
+  return item;
+}
+
+/** As Stars.astro draws them. */
+function setStars(place: HTMLElement, rating: number): void {
+  const words = `Nota ${String(rating).replace('.', ',')} de 5`;
+  place.querySelector('[data-stars]')?.setAttribute('aria-label', words);
+  const filled = place.querySelector('[data-stars-fill]');
+  filled?.setAttribute('width', String(rating * 20));
+  filled?.setAttribute('viewBox', `0 0 ${Math.max(rating * 20, 1)} 20`);
+}

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { fillCart } from './shopper.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What functions answer is switched off; what the build wrote is not. */
+async function switchOff(context: BrowserContext): Promise<void> {
+  for (const calls of ['**/api/**', '**/.netlify/functions/**'])
+    await context.route(calls, (route) => route.abort());
+}
+
+test.beforeEach(({ watch }) => {
+  watch.tolerate('ERR_FAILED');
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Nothing claims to be still on its way. */
+async function expectSettled(page: Page): Promise<void> {
+  await expect(main(page).locator('[aria-busy=true], .skeleton').filter({ visible: true })).toHaveCount(0);
+  await expect(main(page).getByText(/^(Carregando|Procurando|Calculando)/)).toHaveCount(0);
+}
+
+/** Pages that need nothing but themselves, and words that only their content has. */
+const READ: readonly (readonly [path: string, words: string | RegExp])[] = [
+  ['/', 'Destaques da Coleção'],
+  ['/colecao', /R\$\s\d+,\d{2}/],
+  ['/colecao?pagina=2', /R\$\s\d+,\d{2}/],
+  ['/colecao?categoria=vestidos', /R\$\s\d+,\d{2}/],
+  ['/colecao?novidades=true', /R\$\s\d+,\d{2}/],
+  ['/novidades', /R\$\s\d+,\d{2}/],
+  ['/mais-vendidos', /R\$\s\d+,\d{2}/],
+  ['/promocoes', /R\$\s\d+,\d{2}/],
+  ['/verao', /R\$\s\d+,\d{2}/],
+  ['/sobre', 'A nossa história'],
+  ['/contato', 'Envie uma mensagem'],
+  ['/ajuda', 'Trocar ou devolver'],
+  ['/faq', 'Quais são as formas de pagamento?'],
+  ['/entrega', 'Econômico'],
+  ['/termos', /CNPJ/],
+  ['/privacidade', 'ANPD'],
+  ['/cookies', 'postal_code'],
+  ['/favoritos', 'Você ainda não tem favoritos.'],
+  ['/conta', 'Esqueci a senha'],
+  ['/atualizar-senha', 'E-mail'],
+  ['/pedido', 'Número do pedido'],
+  ['/sucesso', /e-mail/],
+  ['/falha', /Dados do cartão|dados do cartão/],
+  ['/pendente', /48 horas/],
+  ['/teste-pix', 'Testar Geração de PIX'],
+];
+
+test('pages that were built show their content while nothing answers', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await switchOff(context);
+  for (const [path, words] of READ) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(main(page).getByText(words).filter({ visible: true }).first(), path).toBeVisible();
+    // Somebody is there: what waited for that asks now.
+    await page.mouse.move(200, 300);
+    await page.keyboard.press('Shift');
+    await expectSettled(page);
+  }
+});
+
+test('a product shows itself, and says what cannot be done now', async ({ page, context, shop }) => {
+  const piece = await shop.pick();
+  await switchOff(context);
+  await page.goto(`/produto/${piece.productId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.name);
+  await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Sem conexão com a loja.' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: piece.size, exact: true })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Calcular frete' }).fill('01310100');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByRole('textbox', { name: 'Calcular frete' })).toHaveAccessibleDescription(
+    /Sem conexão com a loja|Erro ao calcular o frete/,
+  );
+  await expect(page.getByRole('textbox', { name: 'Calcular frete' })).toHaveValue('01310-100');
+  await expectSettled(page);
+  await expectAccessible(page);
+});
+
+test('what is somebody’s own says that it cannot be shown, and how to go on', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await fillCart(page, await shop.pick());
+  await page.goto('/carrinho');
+  await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('account', 'customer'));
+  await switchOff(context);
+  const trying = page.getByRole('button', { name: 'Tentar novamente' });
+  for (const [path, words, way] of [
+    ['/carrinho', 'Não conseguimos abrir o seu carrinho.', trying],
+    // There is nothing to check out: the cart says why.
+    ['/checkout', 'Não conseguimos abrir o seu carrinho.', trying],
+    ['/perfil', 'Aviso: Ocorreu um problema no sistema de autenticação.', trying],
+    ['/perfil?aba=enderecos', 'Aviso: Ocorreu um problema no sistema de autenticação.', trying],
+    ['/perfil?aba=pedidos', 'Aviso: Ocorreu um problema no sistema de autenticação.', trying],
+    [
+      '/endereco/novo',
+      /Sistema (temporariamente )?indisponível|Sem conexão com a loja/,
+      page.getByRole('link', { name: 'Voltar para Perfil' }),
+    ],
+  ] as const) {
+    await page.goto(path);
+    await expect(main(page).getByText(words).first(), path).toBeVisible({ timeout: 30_000 });
+    await expect(way, path).toBeVisible();
+    await expectSettled(page);
+    await expectAccessible(page);
+  }
+});
+
+test('forms keep what was typed in them', async ({ page, context }) => {
+  await switchOff(context);
+  await page.goto('/conta');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
+  await page.getByLabel('Senha', { exact: true }).fill('uma-senha-longa');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Sem conexão com a loja.' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com');
+  await page.goto('/pedido');
+  await page.getByRole('textbox', { name: 'Número do pedido' }).fill('ORD-1-1');
+  await page.getByRole('textbox', { name: 'E-mail da compra' }).fill('ana@exemplo.com');
+  await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
+  await expect(main(page).getByText('Sem conexão com a loja.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Número do pedido' })).toHaveValue('ORD-1-1');
+});
