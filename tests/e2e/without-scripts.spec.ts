@@ -30,18 +30,38 @@ test('every menu leads on: from the header to a category, from the footer to a s
 });
 
 test('a search, a filter and their pages are listings that the server fills', async ({ page }) => {
-  const cards = page.getByRole('region', { name: 'Produtos' }).getByRole('article');
+  const list = page.getByRole('region', { name: 'Produtos' });
+  const cards = list.getByRole('article');
+  const filters = page.getByRole('form', { name: 'Filtros' });
   await page.goto('/colecao?busca=vestdo');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para “vestdo”');
   await expect(cards.first()).toContainText('Vestido');
-  await page.goto('/colecao?ordem=menor-preco&cor=Preto');
+  await expect(cards.first()).toContainText('no PIX');
+
+  await page.goto('/colecao');
+  await filters.getByRole('checkbox', { name: /^Preto/ }).check();
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor preço');
+  await filters.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(filters.getByRole('checkbox', { name: /^Preto/ })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('menor-preco');
+  const black = Number(/\d+/.exec((await list.getByText(/^\d+ peças?/).textContent()) ?? '')?.[0]);
+  await list.getByRole('link', { name: 'Próxima' }).click();
+  await expect(page).toHaveURL(/cor=Preto&ordem=menor-preco&pagina=2/);
   await expect(cards.first()).toContainText('R$');
-  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Página 2' }).click();
-  await expect(page).toHaveURL(/ordem=menor-preco/);
-  await expect(page).toHaveURL(/pagina=2/);
-  await expect(cards.first()).toContainText('R$');
+
+  // The next choice is added to those before, and what it would leave is counted.
+  const line = filters.getByRole('checkbox', { name: /^Vestidos/ });
+  const count = Number(/\d+/.exec((await line.locator('..').textContent()) ?? '')?.[0]);
+  expect(count).toBeLessThan(black);
+  await line.check();
+  await filters.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(/cor=Preto/);
+  await expect(list.getByText(new RegExp(`^${count} peças?`))).toBeVisible();
+
   await page.goto('/colecao?busca=nadadissoexiste');
-  await expect(page.getByText('Nenhum produto encontrado com os filtros selecionados.')).toBeVisible();
+  await expect(list).toContainText('Nenhum produto encontrado com os filtros selecionados.', {
+    useInnerText: true,
+  });
   await page.getByRole('link', { name: 'Limpar filtros' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coleção');
 });
