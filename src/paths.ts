@@ -42,6 +42,8 @@ export const ADMIN_ACTIVITY = '/admin/atividades';
 export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
 export const ADMIN_USERS = '/admin/usuarios';
+export const ADMIN_SETTINGS = '/admin/configuracoes';
+export const ADMIN_GALLERY = '/admin/galeria';
 export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
@@ -51,6 +53,8 @@ export const ADMIN_PAGES = [
   ADMIN_CATEGORIES,
   ADMIN_NEW_CATEGORY,
   ADMIN_USERS,
+  ADMIN_GALLERY,
+  ADMIN_SETTINGS,
 ] as const;
 
 /** The editor stands beside the list, so that Back returns to it as it was. */

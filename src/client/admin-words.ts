@@ -6,6 +6,7 @@ import type {
   adminCreateProduct,
   adminSaveProduct,
 } from '../contracts/admin/products.ts';
+import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
@@ -27,6 +28,8 @@ export type AdminCode = OwnCodes<
   | typeof adminSetUserStatus
   | typeof adminPromoteUser
   | typeof adminDemoteUser
+  | typeof adminSaveSettings
+  | typeof adminSaveGallery
 >;
 
 type Words = string | ((data: FailureData) => string);
@@ -66,6 +69,8 @@ const WORDS: Record<AdminCode, Words> = {
   last_admin: 'Não é possível remover o último administrador do sistema.',
   email_unconfirmed: 'Este usuário ainda não confirmou o e-mail. Só depois disso pode ser administrador.',
   account_banned: 'Este usuário está bloqueado. Desbloqueie a conta antes.',
+  carriers_missing:
+    'Para cotar com transportadoras, falta no servidor a chave do Melhor Envio (CARRIERS_TOKEN).',
   image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
   image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
 };
@@ -93,6 +98,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   date_invalid: 'Informe uma data válida.',
   position_invalid: 'Informe um número inteiro, de 0 para cima.',
   slug_invalid: 'Use letras minúsculas, números e hífens, como em moda-praia.',
+  fee_invalid: 'Informe um valor a partir de zero.',
+  url_invalid: 'Informe um endereço completo, como https://www.instagram.com/sualoja.',
+  link_invalid: 'Informe um endereço completo ou um caminho da loja, como /colecao.',
+  cnpj_invalid: 'Confira o CNPJ: os números não conferem.',
 };
 
 /** What stands beside a field of the back office. */

@@ -9,13 +9,16 @@ const FREE = formatBRL(FREE_SHIPPING_OVER_CENTS);
 const FREE_NAMES = FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ');
 
 /** `rates`: the house's table; null where a carrier quotes every parcel. */
-export function delivery(rates: readonly ShippingRate[] | null, returnPolicy: string): Article {
+export function delivery(
+  rates: readonly ShippingRate[] | null,
+  { returnPolicy, deliveryPeriod }: { returnPolicy: string; deliveryPeriod: string },
+): Article {
   return {
     title: 'Entrega, trocas e devoluções',
     description: `Prazos e preços de entrega para todo o Brasil, frete grátis acima de ${FREE}, desistência em 7 dias e troca em 30.`,
     lead: 'Enviamos para todo o Brasil, de São Paulo. O prazo e o preço aparecem antes de você pagar, e o que você vê é o que é cobrado.',
     sections: [
-      { id: 'prazos', title: 'Prazos e preços', blocks: [...prices(rates)] },
+      { id: 'prazos', title: 'Prazos e preços', blocks: [...prices(rates, deliveryPeriod)] },
       {
         id: 'frete-gratis',
         title: 'Frete grátis',
@@ -68,7 +71,8 @@ export function delivery(rates: readonly ShippingRate[] | null, returnPolicy: st
   };
 }
 
-function* prices(rates: readonly ShippingRate[] | null): Iterable<Block> {
+function* prices(rates: readonly ShippingRate[] | null, period: string): Iterable<Block> {
+  if (period) yield `O prazo de entrega mais comum é de ${period}, contado a partir do envio.`;
   if (rates) {
     yield {
       table: {

@@ -24,4 +24,4 @@ export type StoreProfile = {
 /** The coupon that bar and popup announce. */
 export type AnnouncedCoupon = { code: string; percent: number; firstPurchaseOnly: boolean };
 
-export type GalleryPost = { imageKey: string; caption: string; link: string };
+export type GalleryPost = { imageKey: string; alt: string; caption: string; link: string };

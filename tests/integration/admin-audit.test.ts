@@ -11,8 +11,11 @@ import {
   adminOf,
   createdProduct,
   draftOf,
+  galleryOf,
+  keepStore,
   pictureBytes,
   saveInput,
+  settingsInput,
   upload,
 } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
@@ -22,12 +25,17 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let admin: Admin;
+let restore: () => Promise<void>;
 beforeAll(async () => {
   shop = await openShop();
   await shop.owner.query('delete from rate_limits');
   admin = await adminOf(shop);
+  restore = await keepStore(shop);
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await restore();
+  await shop.close();
+});
 
 /** What one write must leave: an act on a kind of thing, and whether pages show it (then a build is asked for). */
 type Row = {
@@ -98,6 +106,21 @@ const WRITES: Readonly<Record<string, Row>> = {
       const { id: parentId } = await createdCategory(admin);
       const { id } = await createdCategory(admin, { parentId });
       return { parentId, ids: [id] };
+    },
+  },
+  adminSaveSettings: {
+    act: 'update',
+    entity: 'store_settings',
+    publishes: true,
+    input: async () => ({ ...(await settingsInput(admin)), description: 'Moda de teste.' }),
+  },
+  adminSaveGallery: {
+    act: 'update',
+    entity: 'gallery_post',
+    publishes: true,
+    input: async () => {
+      const { version, posts } = await galleryOf(admin);
+      return { version, posts: posts.toReversed() };
     },
   },
   adminUploadImage: {

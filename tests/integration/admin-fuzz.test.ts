@@ -6,7 +6,7 @@ import { problemOf, shorten } from '#tests/fuzz/judge.ts';
 import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
-import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
+import { type Admin, adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /** As tests/integration/fuzz.test.ts, by an administrator: nothing that staff can send is a 500 either. */
@@ -15,6 +15,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 45);
 const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'));
 let shop: TestShop;
 let admin: Admin;
+let restore: () => Promise<void>;
 let products: ProductForm[];
 let person: string;
 
@@ -22,10 +23,14 @@ beforeAll(async () => {
   shop = await openShop();
   await shop.owner.query('delete from rate_limits');
   admin = await adminOf(shop);
+  restore = await keepStore(shop);
   products = await Promise.all(Array.from({ length: 3 }, () => createdProduct(admin)));
   person = (await makeAccount(shop.owner)).id;
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await restore();
+  await shop.close();
+});
 
 describe.each(endpoints)('$name', ({ endpoint }: NamedEndpoint) => {
   test('answers any input with a success or with a failure it knows', { timeout: 120_000 }, async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { adminUploadImage } from '#contracts/admin/images.ts';
 import { adminCreateProduct, type ProductDraft, type ProductForm } from '#contracts/admin/products.ts';
+import { adminGetGallery, adminGetSettings, type GalleryForm } from '#contracts/admin/store.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
 import { signedIn, type TestAccount } from './accounts.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
@@ -33,8 +34,8 @@ export async function upload(
   return { status: answer.status, body: await answer.json() };
 }
 
-export async function uploadedKey(admin: TestVisitor): Promise<string> {
-  const { body } = await upload(admin, await pictureBytes());
+export async function uploadedKey(admin: TestVisitor, store = 'products'): Promise<string> {
+  const { body } = await upload(admin, await pictureBytes(), store);
   return body.key;
 }
 
@@ -91,4 +92,42 @@ export async function createdProduct(
 export function saveInput(form: ProductForm): Record<string, unknown> {
   const { slug, createdAt, updatedAt, soldCount, stock, ...rest } = form;
   return { ...rest, stock: stock.map(({ units, ...cell }) => ({ ...cell, was: units, now: units })) };
+}
+
+/** What the settings' form would send back unchanged. */
+export async function settingsInput(admin: TestVisitor): Promise<Record<string, unknown>> {
+  const form = await admin.call(adminGetSettings, {});
+  if (!form.ok) throw new Error(form.error.code);
+  const { updatedAt, server, socialLinks, ...rest } = form.data;
+  return { ...rest, socialLinks: { ...NO_LINKS, ...socialLinks } };
+}
+
+const NO_LINKS = { instagram: '', facebook: '', twitter: '', tiktok: '', pinterest: '', youtube: '' };
+
+export async function galleryOf(admin: TestVisitor): Promise<GalleryForm> {
+  const answer = await admin.call(adminGetGallery, {});
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+
+/** Remembers the shop's settings and gallery as they are, which all test files share; answers how to bring them back. */
+export async function keepStore({ owner }: TestShop): Promise<() => Promise<void>> {
+  const tables = ['store_settings', 'gallery_posts'];
+  const kept = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await owner.query<{ all: string }>(
+        `select coalesce(jsonb_agg(t), '[]')::text as all from ${table} t`,
+      );
+      return { table, rows: rows[0]?.all ?? '[]' };
+    }),
+  );
+  return async () => {
+    for (const { table, rows } of kept) {
+      await owner.query(`delete from ${table}`);
+      await owner.query(
+        `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+        [rows],
+      );
+    }
+  };
 }

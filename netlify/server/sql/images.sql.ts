@@ -8,6 +8,7 @@ export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Pro
        union all select image_key from categories union all select image_key from order_items
        union all select image_key from gallery_posts union all select photo_key from reviews
        union all select logo_key from store_settings union all select banner_key from store_settings
+       union all select unnest(slide_keys) from store_settings
      ) used where key = any ($1)`,
     [keys],
   );

@@ -41,7 +41,7 @@ export async function findAnnouncedCoupon(db: Queryable): Promise<AnnouncedCoupo
 
 export async function findGallery(db: Queryable): Promise<GalleryPost[]> {
   const { rows } = await db.query<GalleryPost>(
-    `select image_key as "imageKey", caption, link from gallery_posts order by position, created_at`,
+    `select image_key as "imageKey", alt, caption, link from gallery_posts order by position, created_at`,
   );
   return rows;
 }

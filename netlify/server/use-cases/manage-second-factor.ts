@@ -4,6 +4,7 @@ import type { Queryable } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findAccount } from '../sql/accounts.sql.ts';
 import { deleteSecondFactor } from '../sql/second-factors.sql.ts';
+import { asksForSecondFactor } from '../sql/settings.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
 import { orRefusal, Refusal } from './refusal.ts';
@@ -62,7 +63,8 @@ export async function removeSecondFactor(
   { userId, email, firstName, isAdmin }: User,
   { password }: { password: string },
 ): Promise<Outcome<Record<never, never>, Asked | 'second_factor_needed'>> {
-  if (isAdmin && shop.config.adminSecondFactor) return { ok: false, code: 'second_factor_needed' };
+  if (isAdmin && (shop.config.adminSecondFactor || (await asksForSecondFactor(shop.database))))
+    return { ok: false, code: 'second_factor_needed' };
   const allowed = await requirePassword(shop, userId, password);
   if (!allowed.ok) return allowed;
   return change<Record<never, never>, never>(shop, async (tx) => {

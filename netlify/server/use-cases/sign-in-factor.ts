@@ -3,6 +3,7 @@ import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import type { Credentials } from '../sql/accounts.sql.ts';
 import { findSecondFactor } from '../sql/second-factors.sql.ts';
+import { asksForSecondFactor } from '../sql/settings.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { enrolment, giveRecoveryCodes, takeCode, takeTotp } from './second-factor.ts';
 
@@ -29,7 +30,8 @@ export async function passSecondFactor(
         ? { ok: true, value: null }
         : { ok: false, code: 'second_factor_invalid' };
     }
-    if (!isAdmin || !shop.config.adminSecondFactor) return { ok: true, value: null };
+    const isAsked = isAdmin && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
+    if (!isAsked) return { ok: true, value: null };
     if (!code)
       return { ok: false, code: 'second_factor_enrol', data: await enrolment(tx, shop, { userId, email }) };
     if (!(await takeTotp(tx, shop, userId, code))) return { ok: false, code: 'second_factor_invalid' };

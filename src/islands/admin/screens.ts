@@ -3,10 +3,12 @@ import {
   ADMIN,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
+  ADMIN_GALLERY,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
+  ADMIN_SETTINGS,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -25,5 +27,7 @@ export const SCREENS = {
     default: (await import('./categories/NewCategory.tsx')).NewCategory,
   })),
   [ADMIN_USERS]: lazy(async () => ({ default: (await import('./users/UserList.tsx')).UserList })),
+  [ADMIN_GALLERY]: lazy(async () => ({ default: (await import('./store/Gallery.tsx')).Gallery })),
+  [ADMIN_SETTINGS]: lazy(async () => ({ default: (await import('./store/Settings.tsx')).Settings })),
   [ADMIN_ACTIVITY]: lazy(async () => ({ default: (await import('./activity/ActivityLog.tsx')).ActivityLog })),
 } as const;

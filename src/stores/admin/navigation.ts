@@ -2,10 +2,12 @@ import {
   ADMIN,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
+  ADMIN_GALLERY,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
+  ADMIN_SETTINGS,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -23,6 +25,8 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o' },
   { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
+  { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
+  { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
 ];
 

@@ -1,0 +1,54 @@
+import { uuidv7 } from 'uuidv7';
+import type { GalleryForm, GalleryPostForm } from '#contracts/admin/store.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findGalleryForm, writeGallery } from '../../sql/settings.sql.ts';
+import { allStored } from './all-stored.ts';
+import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'images'>;
+type Refused = 'changed_meanwhile' | 'image_unknown';
+
+/** The photo gallery for its screen. */
+export async function openGallery(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+): Promise<Outcome<GalleryForm, never>> {
+  return { ok: true, value: await staffRead(desk, staff, (tx) => findGalleryForm(tx)) };
+}
+
+/** Saves the whole gallery in its order. `version` is that of the gallery it was made from. */
+export async function saveGallery(
+  desk: Desk,
+  staff: Staff,
+  { version, posts }: { version: string; posts: readonly GalleryPostForm[] },
+): Promise<Outcome<GalleryForm, Refused>> {
+  const known = await staffRead(desk, staff, (tx) => findGalleryForm(tx));
+  const keys = posts.map(({ imageKey }) => imageKey);
+  const had = known.posts.map(({ imageKey }) => imageKey);
+  if (!(await allStored(desk, keys, had))) return { ok: false, code: 'image_unknown' };
+  return staffWrite<GalleryForm, Refused>(desk, staff, async (tx, log) => {
+    const before = await findGalleryForm(tx, { lock: true });
+    if (before.version !== version) return { ok: false, code: 'changed_meanwhile' };
+    const ids = new Set(before.posts.map(({ id }) => id));
+    await writeGallery(
+      tx,
+      posts.map((post) => ({ ...post, id: ids.delete(post.id) ? post.id : uuidv7() })),
+    );
+    const after = await findGalleryForm(tx);
+    const name = 'Galeria da página inicial';
+    log({
+      action: 'update',
+      entity: 'gallery_post',
+      entityId: 'galeria',
+      before: { name, posts: before.posts.map(plain) },
+      after: { name, posts: after.posts.map(plain) },
+    });
+    return { ok: true, value: after };
+  });
+}
+
+/** As the log shows a post: by its caption. */
+function plain({ id, imageKey, alt, caption, link }: GalleryPostForm) {
+  return { id, label: caption || alt || imageKey, imageKey, alt, caption, link };
+}

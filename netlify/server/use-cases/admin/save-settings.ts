@@ -1,0 +1,91 @@
+import type { SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
+import { readSettings } from '#domain/store-settings.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findSettings, type StoredSettings, writeSettings } from '../../sql/settings.sql.ts';
+import { allStored } from './all-stored.ts';
+import { changesOf } from './changes.ts';
+import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'images' | 'config'>;
+type Refused = 'invalid_input' | 'changed_meanwhile' | 'image_unknown' | 'carriers_missing';
+
+/** What a shop that was never set up begins with. */
+const NEW_STORE: StoredSettings = {
+  version: 0,
+  updatedAt: null,
+  name: '',
+  legalName: '',
+  cnpj: '',
+  description: '',
+  contactEmail: '',
+  contactPhone: '',
+  whatsapp: '',
+  address: '',
+  openingHours: '',
+  logoKey: null,
+  bannerKey: null,
+  secondSlideKey: null,
+  thirdSlideKey: null,
+  socialLinks: {},
+  deliveryFeeCents: 1_590,
+  deliveryPeriod: '3 a 5 dias úteis',
+  originZipCode: '01310100',
+  shippingMode: 'tabela',
+  minimumInstalmentCents: 500,
+  returnPolicy: 'Você pode devolver os produtos em até 7 dias após a entrega.',
+  requireAdminSecondFactor: false,
+};
+
+/** The shop's settings for the form. */
+export async function openSettings(desk: Desk, staff: Staff): Promise<Outcome<SettingsForm, never>> {
+  const found = await staffRead(desk, staff, (tx) => findSettings(tx));
+  return { ok: true, value: formOf(desk, found ?? NEW_STORE) };
+}
+
+/** Saves all of them. `version` is that of the form the draft was made from: whoever saves second is told. */
+export async function saveSettings(
+  desk: Desk,
+  staff: Staff,
+  { version, ...written }: SettingsDraft & { version: number },
+): Promise<Outcome<SettingsForm, Refused>> {
+  const read = readSettings(written);
+  if (!read.ok) return { ok: false, code: 'invalid_input', fields: read.fields };
+  const draft = { ...written, ...read.value };
+  if (draft.shippingMode === 'transportadora' && desk.config.carriers.token === '')
+    return { ok: false, code: 'carriers_missing' };
+  const known = await staffRead(desk, staff, (tx) => findSettings(tx));
+  if (!(await allStored(desk, keysOf(draft), known ? keysOf(known) : [])))
+    return { ok: false, code: 'image_unknown' };
+  return staffWrite<SettingsForm, Refused>(desk, staff, async (tx, log) => {
+    const before = await findSettings(tx, { lock: true });
+    if ((before?.version ?? 0) !== version)
+      return { ok: false, code: 'changed_meanwhile', data: { version: before?.version ?? 0 } };
+    await writeSettings(tx, draft);
+    const after = await findSettings(tx);
+    if (!after) throw new Error('the settings are gone in their own transaction');
+    const entry = { entity: 'store_settings', entityId: 'loja' };
+    if (before) log({ ...entry, action: 'update', ...changesOf(plain(before), plain(after)) });
+    else log({ ...entry, action: 'create', before: null, after: plain(after) });
+    return { ok: true, value: formOf(desk, after) };
+  });
+}
+
+function formOf({ config }: Pick<Desk, 'config'>, settings: StoredSettings): SettingsForm {
+  const server = {
+    requiresSecondFactor: config.adminSecondFactor,
+    hasCarriers: config.carriers.token !== '',
+  };
+  return { ...settings, server };
+}
+
+type Keys = Pick<SettingsDraft, 'logoKey' | 'bannerKey' | 'secondSlideKey' | 'thirdSlideKey'>;
+
+function keysOf({ logoKey, bannerKey, secondSlideKey, thirdSlideKey }: Keys): string[] {
+  return [logoKey, bannerKey, secondSlideKey, thirdSlideKey].filter((key) => key !== null);
+}
+
+/** Versions and times are not news. */
+function plain({ version, updatedAt, ...rest }: StoredSettings) {
+  return rest;
+}

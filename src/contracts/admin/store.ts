@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
+import { imageKey } from './fields.ts';
+
+/** The networks that a shop may name; those without an address are not shown. */
+export const SOCIAL_NETWORKS = [
+  'instagram',
+  'facebook',
+  'twitter',
+  'tiktok',
+  'pinterest',
+  'youtube',
+] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+export const SHIPPING_MODES = ['tabela', 'transportadora'] as const;
+
+/** A text that may be empty, or else looks like this. */
+const optionalLike = (max: number, pattern: RegExp, code: string) =>
+  z.pipe(optionalText(max), z.string().check(z.maxLength(max, 'too_long'), z.regex(pattern, code)));
+
+const webAddress = optionalLike(500, /^(https?:\/\/[^\s/?#]+\.[^\s]+)?$/i, 'url_invalid');
+
+/** Where a post leads: into the shop, elsewhere, or nowhere. */
+const link = optionalLike(500, /^(\/([^\s/]\S*)?|https?:\/\/[^\s/]\S*)?$/i, 'link_invalid');
+
+const amount = (min: number) =>
+  z
+    .int('price_invalid')
+    .check(z.minimum(min, min > 0 ? 'price_invalid' : 'fee_invalid'), z.maximum(10_000_000, 'price_invalid'));
+
+const socialLinks = z.strictObject({
+  instagram: webAddress,
+  facebook: webAddress,
+  twitter: webAddress,
+  tiktok: webAddress,
+  pinterest: webAddress,
+  youtube: webAddress,
+});
+
+/** All of the shop's own data. Money in cents; the two slide pictures are those beside the banner. */
+const draft = {
+  name: text(120),
+  legalName: optionalText(160),
+  /** Both as people write them (src/domain/store-settings.ts). */
+  cnpj: optionalText(40),
+  description: optionalText(1000),
+  contactEmail: email(),
+  contactPhone: optionalText(40),
+  whatsapp: optionalText(40),
+  address: optionalText(300),
+  openingHours: optionalText(500),
+  logoKey: z.nullable(imageKey),
+  bannerKey: z.nullable(imageKey),
+  secondSlideKey: z.nullable(imageKey),
+  thirdSlideKey: z.nullable(imageKey),
+  socialLinks,
+  deliveryFeeCents: amount(0),
+  deliveryPeriod: optionalText(100),
+  originZipCode: postalCode,
+  shippingMode: z.enum(SHIPPING_MODES),
+  minimumInstalmentCents: amount(1),
+  returnPolicy: optionalText(5000),
+  requireAdminSecondFactor: z.boolean('flag_invalid'),
+};
+const draftObject = z.strictObject(draft);
+export type SettingsDraft = z.output<typeof draftObject>;
+
+/** The settings as the form opens them. `version` goes back with the save; 0 before the shop was ever set up. */
+export const settingsForm = z.object({
+  version: z.int(),
+  updatedAt: z.nullable(z.string()),
+  name: z.string(),
+  legalName: z.string(),
+  cnpj: z.string(),
+  description: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  whatsapp: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+  logoKey: z.nullable(z.string()),
+  bannerKey: z.nullable(z.string()),
+  secondSlideKey: z.nullable(z.string()),
+  thirdSlideKey: z.nullable(z.string()),
+  socialLinks: z.record(z.string(), z.string()),
+  deliveryFeeCents: cents,
+  deliveryPeriod: z.string(),
+  originZipCode: z.string(),
+  shippingMode: z.enum(SHIPPING_MODES),
+  minimumInstalmentCents: cents,
+  returnPolicy: z.string(),
+  requireAdminSecondFactor: z.boolean(),
+  /** What the server's own configuration says, which the form cannot change. */
+  server: z.object({ requiresSecondFactor: z.boolean(), hasCarriers: z.boolean() }),
+});
+export type SettingsForm = z.output<typeof settingsForm>;
+
+/** GET /api/admin/configuracoes */
+export const adminGetSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/configuracoes',
+  input: z.strictObject({}),
+  output: settingsForm,
+});
+
+/** PUT /api/admin/configuracoes: refused with `changed_meanwhile` where another save came first. */
+export const adminSaveSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/configuracoes',
+  input: z.strictObject({ version: z.int('required').check(z.nonnegative('invalid')), ...draft }),
+  output: settingsForm,
+  errors: { changed_meanwhile: 409, image_unknown: 409, carriers_missing: 409 },
+});
+
+export const MAX_POSTS = 6;
+
+export const galleryPost = z.object({
+  id: uuid,
+  imageKey: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  link: z.string(),
+});
+export type GalleryPostForm = z.output<typeof galleryPost>;
+
+const gallery = z.object({
+  /** Stands for these posts as they are; goes back with the save. */
+  version: z.string(),
+  posts: z.array(galleryPost),
+});
+export type GalleryForm = z.output<typeof gallery>;
+
+/** GET /api/admin/galeria: the photo gallery of the home page, in its order. */
+export const adminGetGallery = endpoint({
+  method: 'GET',
+  path: '/api/admin/galeria',
+  input: z.strictObject({}),
+  output: gallery,
+});
+
+/** PUT /api/admin/galeria: the whole gallery at once, in its order. An id that is not known is given to a new post. */
+export const adminSaveGallery = endpoint({
+  method: 'PUT',
+  path: '/api/admin/galeria',
+  input: z.strictObject({
+    version: exactText(64),
+    posts: z
+      .array(
+        z.strictObject({
+          id: uuid,
+          imageKey,
+          alt: optionalText(300),
+          caption: optionalText(300),
+          link,
+        }),
+      )
+      .check(z.maxLength(MAX_POSTS, 'too_many')),
+  }),
+  output: gallery,
+  errors: { changed_meanwhile: 409, image_unknown: 409 },
+});

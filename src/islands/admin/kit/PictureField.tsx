@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { IMAGE_TYPES } from '../../../contracts/admin/images.ts';
+import { imageUrl } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+type Props = {
+  label: string;
+  hint?: string;
+  /** The picture that stands here; null where there is none. */
+  imageKey: string | null;
+  /** How the preview is shown: cut to a wide frame, or whole. */
+  shape?: 'wide' | 'portrait' | 'whole';
+  /** While a picture is on its way; `problem` is why the last one did not arrive. */
+  upload?: { part: number; problem: string | null } | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** A place for one picture: what stands there, a button that chooses another (or a drop), and one that takes it away. */
+export function PictureField({ label, hint, imageKey, shape = 'wide', upload, onChoose, onRemove }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) onChoose(file);
+  };
+  const isBusy = upload !== undefined && upload.problem === null;
+  return (
+    <fieldset className="picture-field">
+      <legend className="field__label">{label}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop a file on; the button does the same. */}
+      <div
+        className="picture-field__frame"
+        data-shape={shape}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files);
+        }}
+      >
+        {imageKey ? (
+          <img src={imageUrl(imageKey, 640)} alt={`Prévia: ${label}`} />
+        ) : (
+          <span className="text-soft">Sem imagem</span>
+        )}
+        {isBusy && <progress max={1} value={upload.part} aria-label={`Enviando ${label}`} />}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={`Arquivo: ${label}`}
+        accept={IMAGE_TYPES.join(',')}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <p className="picture-field__tools">
+        <Button
+          size="small"
+          look="line"
+          busy={isBusy}
+          aria-label={`${imageKey ? 'Trocar' : 'Escolher'} imagem: ${label}`}
+          onClick={() => input.current?.click()}
+        >
+          {imageKey ? 'Trocar' : 'Escolher imagem'}
+        </Button>
+        {imageKey && (
+          <button
+            type="button"
+            className="link link--drawn text-small"
+            aria-label={`Remover imagem: ${label}`}
+            onClick={onRemove}
+          >
+            Remover
+          </button>
+        )}
+      </p>
+      {hint && <p className="field__hint">{hint}</p>}
+      {upload?.problem && (
+        <p className="field__error" role="alert">
+          {upload.problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

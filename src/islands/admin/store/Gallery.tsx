@@ -1,0 +1,182 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IMAGE_TYPES } from '../../../contracts/admin/images.ts';
+import { MAX_POSTS } from '../../../contracts/admin/store.ts';
+import { ADMIN } from '../../../paths.ts';
+import {
+  $gallery,
+  $postUploads,
+  addPosts,
+  dropPostUpload,
+  gallery,
+  movePost,
+  openGallery,
+  saveGallery,
+  settleGallery,
+} from '../../../stores/admin/gallery.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Post } from './Post.tsx';
+
+/** /admin/galeria: the photos of the home page. */
+export function Gallery() {
+  const state = useStore($gallery);
+  useEffect(() => {
+    void openGallery();
+    return () => gallery.forget();
+  }, []);
+  return (
+    <Screen title="Galeria de Fotos" back={ADMIN} actions={state.status === 'open' ? <Save /> : undefined}>
+      {state.status === 'loading' && <Loading lines={6} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Não foi possível carregar a galeria."
+          failure={state.failure}
+          onRetry={() => void openGallery()}
+        />
+      )}
+      {state.status === 'open' && (
+        <div className="form-stack">
+          {state.theirs && <Conflict />}
+          <Posts />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Save() {
+  const { isSaving } = useStore(gallery.$draft);
+  const isDirty = useStore(gallery.$isDirty);
+  const save = async () => {
+    if (await saveGallery())
+      document.querySelector<HTMLElement>('.posts-form [aria-invalid="true"]')?.focus();
+  };
+  return (
+    <Button size="small" busy={isSaving} disabled={!isDirty && !isSaving} onClick={() => void save()}>
+      {isSaving ? 'Salvando...' : 'Salvar Galeria'}
+    </Button>
+  );
+}
+
+function Posts() {
+  const { values, problems } = useStore(gallery.$draft);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { posts } = values;
+  const drop = (to: number, files: FileList) => {
+    if (files.length > 0) void addPosts([...files]);
+    else if (dragged !== null) movePost(dragged, to);
+    setDragged(null);
+  };
+  return (
+    <>
+      <Dropper isFull={posts.length >= MAX_POSTS} onDrop={(files) => drop(posts.length, files)} />
+      <Uploads />
+      {posts.length === 0 && (
+        <Empty title="A galeria está vazia.">
+          <p className="text-soft">Sem fotos, a página inicial deixa a seção de fora.</p>
+        </Empty>
+      )}
+      <ol className="pictures posts-form" aria-label="Fotos da galeria">
+        {posts.map((post, index) => (
+          <Post
+            key={post.id}
+            post={post}
+            index={index}
+            count={posts.length}
+            problems={problems}
+            isDragged={dragged === index}
+            onDrag={(isDragged) => setDragged(isDragged ? index : null)}
+            onDrop={(files) => drop(index, files)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Dropper({ isFull, onDrop }: { isFull: boolean; onDrop: (files: FileList) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop files on; the button does the same.
+    <div
+      className="dropper"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Escolher fotos"
+        accept={IMAGE_TYPES.join(',')}
+        multiple
+        onChange={(event) => {
+          void addPosts([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button size="small" look="line" disabled={isFull} onClick={() => input.current?.click()}>
+        Adicionar Fotos
+      </Button>
+      <Hint>
+        {isFull
+          ? `As ${MAX_POSTS} fotos da galeria estão aí. Remova uma para adicionar outra.`
+          : `Até ${MAX_POSTS} fotos, JPG, PNG ou WEBP. Arraste para mudar a ordem, ou use as setas.`}
+      </Hint>
+    </div>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return <span className="text-soft">{children}</span>;
+}
+
+function Uploads() {
+  const uploads = useStore($postUploads);
+  return (
+    <ul aria-label="Envios" aria-live="polite">
+      {uploads.map(({ id, name, part, problem }) => (
+        <li key={id} className="line">
+          <span>{name}</span>
+          {problem ? (
+            <>
+              <span className="text-bordeaux">{problem}</span>
+              <button type="button" className="link link--drawn line__end" onClick={() => dropPostUpload(id)}>
+                Dispensar
+              </button>
+            </>
+          ) : (
+            <progress className="line__end" max={1} value={part} aria-label={`Enviando ${name}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Somebody else was quicker: nothing of either is lost. */
+function Conflict() {
+  return (
+    <Notice kind="warning">
+      <p>
+        Outra pessoa salvou a galeria enquanto você editava. O que você fez continua aqui e ainda não foi
+        salvo.
+      </p>
+      <p className="row-actions row-actions--start">
+        <button type="button" className="link link--drawn" onClick={() => settleGallery('mine')}>
+          Continuar com a minha
+        </button>
+        <button type="button" className="link link--drawn" onClick={() => settleGallery('theirs')}>
+          Ver a dela e descartar a minha
+        </button>
+      </p>
+    </Notice>
+  );
+}

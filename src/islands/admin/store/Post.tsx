@@ -1,0 +1,79 @@
+import type { GalleryPostForm } from '../../../contracts/admin/store.ts';
+import { imageUrl } from '../../../paths.ts';
+import type { Problems } from '../../../stores/admin/draft.ts';
+import { changePost, movePost, removePost } from '../../../stores/admin/gallery.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { RowTools } from '../products/editor/RowTools.tsx';
+
+type Props = {
+  post: GalleryPostForm;
+  index: number;
+  count: number;
+  problems: Problems;
+  isDragged: boolean;
+  onDrag: (isDragged: boolean) => void;
+  onDrop: (files: FileList) => void;
+};
+
+/** One photo of the gallery with its words and where it leads. */
+export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }: Props) {
+  const { id, imageKey, alt, caption, link } = post;
+  const number = index + 1;
+  const problemOf = (field: string) => problems[`posts.${index}.${field}`] ?? null;
+  return (
+    <li
+      className="picture-card"
+      draggable
+      data-dragged={isDragged || undefined}
+      onDragStart={() => onDrag(true)}
+      onDragEnd={() => onDrag(false)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onDrop(event.dataTransfer.files);
+      }}
+    >
+      <img
+        className="picture-card__image"
+        src={imageUrl(imageKey, 320)}
+        alt={alt || `Foto ${number}`}
+        width="320"
+        height="400"
+      />
+      <Field
+        label="Legenda"
+        aria-label={`Legenda da foto ${number}`}
+        maxLength={300}
+        value={caption}
+        error={problemOf('caption')}
+        onChange={(event) => changePost(id, { caption: event.target.value })}
+      />
+      <Field
+        label="Texto alternativo"
+        aria-label={`Texto alternativo da foto ${number}`}
+        placeholder="O que se vê na foto"
+        maxLength={300}
+        value={alt}
+        error={problemOf('alt')}
+        onChange={(event) => changePost(id, { alt: event.target.value })}
+      />
+      <Field
+        label="Link"
+        aria-label={`Link da foto ${number}`}
+        placeholder="/colecao"
+        maxLength={500}
+        value={link}
+        error={problemOf('link')}
+        onChange={(event) => changePost(id, { link: event.target.value })}
+      />
+      <RowTools
+        name={`foto ${number}`}
+        index={index}
+        count={count}
+        onMove={(to) => movePost(index, to)}
+        onRemove={() => removePost(id)}
+      />
+    </li>
+  );
+}

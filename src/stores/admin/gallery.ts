@@ -1,0 +1,149 @@
+import { atom } from 'nanostores';
+import { adminFieldWords } from '../../client/admin-words.ts';
+import type { Failure } from '../../client/call.ts';
+import {
+  adminGetGallery,
+  adminSaveGallery,
+  type GalleryForm,
+  type GalleryPostForm,
+  MAX_POSTS,
+} from '../../contracts/admin/store.ts';
+import { dismissErrors, toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { createDraft } from './draft.ts';
+import { moved } from './product-values.ts';
+import { checkPublishing } from './publishing.ts';
+import { uploadImage } from './upload.ts';
+
+/** The photo gallery of the home page, edited as a whole. */
+
+export const gallery = createDraft<{ posts: readonly GalleryPostForm[] }>('galeria', { posts: [] });
+
+export type GalleryState =
+  | { status: 'loading' }
+  | { status: 'failed'; failure: Failure }
+  /** `theirs` is what somebody else saved while this was being edited. */
+  | { status: 'open'; form: GalleryForm; theirs: GalleryForm | null };
+
+export const $gallery = atom<GalleryState>({ status: 'loading' });
+
+/** A picture on its way into the gallery, or why it did not arrive. */
+export type PostUpload = { id: string; name: string; part: number; problem: string | null };
+export const $postUploads = atom<readonly PostUpload[]>([]);
+
+export async function openGallery(): Promise<void> {
+  $gallery.set({ status: 'loading' });
+  $postUploads.set([]);
+  const result = await ask(adminGetGallery, {});
+  if (result.ok) show(result.data);
+  else $gallery.set({ status: 'failed', failure: result });
+}
+
+function show(form: GalleryForm): void {
+  $gallery.set({ status: 'open', form, theirs: null });
+  gallery.reset({ posts: form.posts });
+}
+
+const posts = () => gallery.$draft.get().values.posts;
+
+export function changePost(id: string, changes: Partial<GalleryPostForm>): void {
+  gallery.set({ posts: posts().map((post) => (post.id === id ? { ...post, ...changes } : post)) });
+}
+
+export function movePost(from: number, to: number): void {
+  gallery.set({ posts: moved(posts(), from, to) });
+}
+
+/** Takes a post away; the message offers to put it back where it was. */
+export function removePost(id: string): void {
+  const before = posts();
+  const index = before.findIndex((post) => post.id === id);
+  const post = before[index];
+  if (!post) return;
+  gallery.set({ posts: before.filter((one) => one !== post) });
+  toast('Foto removida da galeria.', 'info', {
+    label: 'Desfazer',
+    run: () => {
+      if (posts().some((one) => one.id === id)) return;
+      gallery.set({ posts: posts().toSpliced(index, 0, post) });
+    },
+  });
+}
+
+/** Uploads pictures one after another and adds a post for each, as long as there is room. */
+export async function addPosts(files: readonly File[]): Promise<void> {
+  const room = MAX_POSTS - posts().length - $postUploads.get().filter(({ problem }) => !problem).length;
+  if (files.length > room) toast(`A galeria tem lugar para ${MAX_POSTS} fotos.`, 'error');
+  const waiting = files.slice(0, Math.max(0, room)).map((file) => ({ file, id: crypto.randomUUID() }));
+  $postUploads.set([
+    ...$postUploads.get(),
+    ...waiting.map(({ file, id }) => ({ id, name: file.name, part: 0, problem: null })),
+  ]);
+  for (const { file, id } of waiting) {
+    const done = await uploadImage(file, 'store-images', (part) => patch(id, { part }));
+    if (!done.ok) {
+      patch(id, { problem: done.message });
+      continue;
+    }
+    dropPostUpload(id);
+    gallery.set({ posts: [...posts(), { id, imageKey: done.key, alt: '', caption: '', link: '' }] });
+  }
+}
+
+export function dropPostUpload(id: string): void {
+  $postUploads.set($postUploads.get().filter((one) => one.id !== id));
+}
+
+function patch(id: string, now: Partial<PostUpload>): void {
+  $postUploads.set($postUploads.get().map((one) => (one.id === id ? { ...one, ...now } : one)));
+}
+
+const FAILED = 'Erro ao salvar a galeria.';
+
+/** Saves the gallery; answers whether a field is at fault. What was typed stays whatever happens. */
+export async function saveGallery(): Promise<boolean> {
+  dismissErrors();
+  const state = $gallery.get();
+  if (state.status !== 'open') return false;
+  const input = { version: state.form.version, posts: [...posts()] };
+  const checked = adminSaveGallery.input.safeParse(input);
+  if (!checked.success)
+    return pointAt(
+      Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    );
+  const result = await gallery.saving(() => ask(adminSaveGallery, checked.data));
+  if (!result) return false;
+  if (result.ok) {
+    show(result.data);
+    toast('Galeria salva com sucesso!');
+    void checkPublishing();
+    return false;
+  }
+  if (result.code === 'changed_meanwhile') {
+    const now = await ask(adminGetGallery, {});
+    if (now.ok) {
+      $gallery.set({ ...state, theirs: now.data });
+      return false;
+    }
+  }
+  if (result.fields) return pointAt(result.fields);
+  tellFailure(FAILED, result);
+  return false;
+}
+
+function pointAt(faults: Readonly<Record<string, string>>): true {
+  gallery.setProblems(
+    Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, adminFieldWords(code)])),
+  );
+  tellFailure(FAILED, { ok: false, code: 'invalid_input', status: 400 });
+  return true;
+}
+
+/** Goes on from what the other person saved: what stands here takes its place with the next save, or gives way to it. */
+export function settleGallery(keep: 'mine' | 'theirs'): void {
+  const state = $gallery.get();
+  if (state.status !== 'open' || !state.theirs) return;
+  const mine = gallery.$draft.get().values;
+  show(state.theirs);
+  if (keep === 'mine') gallery.set(mine);
+}

@@ -1,0 +1,51 @@
+import type { SettingsDraft, SettingsForm } from '../../contracts/admin/store.ts';
+import { formatCnpj } from '../../domain/documents.ts';
+import { formatPhone } from '../../domain/phone.ts';
+
+/** The settings while they are edited: texts as people write them; null where an amount is none. */
+export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents'> & {
+  deliveryFeeCents: number | null;
+  minimumInstalmentCents: number | null;
+};
+
+/** Places for a picture. */
+export const PICTURES = ['logoKey', 'bannerKey', 'secondSlideKey', 'thirdSlideKey'] as const;
+export type PictureName = (typeof PICTURES)[number];
+
+export function settingsValues({ version, updatedAt, server, ...form }: SettingsForm): SettingsValues {
+  const at = (network: string) => form.socialLinks[network] ?? '';
+  return {
+    ...form,
+    cnpj: formatCnpj(form.cnpj),
+    whatsapp: form.whatsapp && formatPhone(form.whatsapp.replace(/^55(?=\d{10,11}$)/, '')),
+    originZipCode: form.originZipCode.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
+    socialLinks: {
+      instagram: at('instagram'),
+      facebook: at('facebook'),
+      twitter: at('twitter'),
+      tiktok: at('tiktok'),
+      pinterest: at('pinterest'),
+      youtube: at('youtube'),
+    },
+  };
+}
+
+/** What one has typed, laid over what somebody else saved meanwhile: fields that one did not touch take the other's value. */
+export function mergeSettings(
+  base: SettingsValues,
+  mine: SettingsValues,
+  theirs: SettingsValues,
+): SettingsValues {
+  return {
+    ...mergeFields(base, mine, theirs),
+    socialLinks: mergeFields(base.socialLinks, mine.socialLinks, theirs.socialLinks),
+  };
+}
+
+function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
+  const merged = { ...theirs };
+  for (const name of Object.keys(theirs) as (keyof T)[]) {
+    if (mine[name] !== base[name]) merged[name] = mine[name];
+  }
+  return merged;
+}
