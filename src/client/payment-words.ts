@@ -48,6 +48,9 @@ export function declineWords(reason: DeclineReason): string {
   return `${FAILED} ${DECLINED[reason]}`;
 }
 
+/** The shop's own fault: the provider may never have been asked. */
+const UNEXPECTED = ['internal', 'unexpected_answer'];
+
 const UNAVAILABLE: Record<PaymentMethod, string> = {
   credit_card: `${FAILED} o provedor não respondeu. Tente novamente`,
   pix: 'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.',
@@ -65,6 +68,7 @@ const PROVIDER_FAILED = [
 
 /** Why a payment could not be asked for. */
 export function paymentWords(code: string, method: PaymentMethod, data?: FailureData): string {
+  if (method === 'credit_card' && UNEXPECTED.includes(code)) return 'Erro inesperado: Tente novamente';
   return PROVIDER_FAILED.includes(code) ? UNAVAILABLE[method] : words(code, 'checkout', data);
 }
 

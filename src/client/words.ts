@@ -149,6 +149,7 @@ const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
   cart: { quantity_over_stock: onlyAvailable },
   checkout: {
     quantity_over_stock: onlyAvailable,
+    empty_cart: 'Carrinho não encontrado',
     product_unavailable: 'Um item do seu carrinho não está mais disponível.',
     unexpected_answer: ORDER_FAILED,
     internal: ORDER_FAILED,

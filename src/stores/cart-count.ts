@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import { local } from '../client/storage.ts';
 
 const KEY = 'cart_count';
+/** The cart as the shop last answered it, to be shown while the shop does not. */
+export const LAST_SEEN_KEY = 'cart_last_seen';
 
 /**
  * How many pieces are in the cart, kept in local storage so that a page can show the badge without asking the server.
@@ -13,6 +15,12 @@ export function setCartCount(count: number): void {
   if (count === $cartCount.get()) return;
   local.write(KEY, count > 0 ? String(count) : null);
   $cartCount.set(count);
+}
+
+/** Forgets the cart here: it is the account's, which was left. */
+export function forgetCart(): void {
+  setCartCount(0);
+  local.write(LAST_SEEN_KEY, null);
 }
 
 /** Follows what other tabs do. Returns how to stop. */

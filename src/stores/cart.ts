@@ -12,7 +12,7 @@ import {
   removeCoupon,
   removeItem,
 } from '../contracts/cart.ts';
-import { $cartCount, setCartCount } from './cart-count.ts';
+import { $cartCount, LAST_SEEN_KEY, setCartCount } from './cart-count.ts';
 
 export type CartState =
   | { status: 'loading' }
@@ -25,9 +25,6 @@ export type Removed = { line: CartLine; index: number };
 
 /** The key under which pages keep the cart's id; the server knows the cart by its cookie. */
 export const CART_ID_KEY = 'cart_id';
-
-/** The cart as last confirmed, to be shown while the shop cannot be reached. */
-const LAST_SEEN_KEY = 'cart_last_seen';
 
 /** What the cart page and the drawer show. */
 export const $cart = atom<CartState>({ status: 'loading' });

@@ -41,7 +41,10 @@ describe('paying by card', () => {
       },
     ]);
     expect(JSON.stringify(sent(seen))).not.toContain('4000000000000010');
-    expect(page.$checkout.get()).toMatchObject({ phase: 'leaving', leadsTo: `/sucesso?order=${ORDER_ID}` });
+    expect(page.$checkout.get()).toMatchObject({
+      phase: 'leaving',
+      leadsTo: `/sucesso?order=${ORDER_ID}&transaction=tran_captured000000`,
+    });
     expect(page.$card.get().cardNumber).toBe('');
     expect(tab.getItem('checkout_attempts')).toBeNull();
   });

@@ -20,6 +20,8 @@ export function leaveByOneself(is: boolean): void {
 
 /** Asks who is here, and follows it: signing out in another tab closes this page, too. */
 export async function openGuard(): Promise<void> {
+  // The browser brings the page back as it was left: whoever left it is nobody here any more.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && leaveByOneself(false));
   const result = await loadSession({ timeoutMs: PATIENCE_MS });
   if (!result.ok) $guard.set('limited');
   $session.subscribe(({ kind }) => {

@@ -36,6 +36,22 @@ it('whoever made itself administrator goes where that leads, and is not sent to 
   expect(guard.get()).toBe('open');
 });
 
+it('a page that the browser brings back after its owner left shows nothing of them', async () => {
+  const back = new EventTarget();
+  vi.stubGlobal('addEventListener', back.addEventListener.bind(back));
+  const guard = await openProfile({
+    'GET /api/sessao': [{ body: { kind: 'customer', user } }, { body: { kind: 'guest' } }],
+    'DELETE /api/sessao': [{ body: { kind: 'guest' } }],
+  });
+  const { leaveByOneself } = await import('./guard.ts');
+  const { signOut } = await import('./session.ts');
+  leaveByOneself(true);
+  await signOut();
+  expect(guard.get()).toBe('open');
+  back.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.waitFor(() => expect(guard.get()).toBe('guest'));
+});
+
 it('whoever deleted the account likewise, and leaves nothing of theirs behind', async () => {
   const guard = await openProfile({ 'POST /api/conta/exclusao': [{ body: { deleted: true } }] });
   for (const key of ['user_data', 'order_keys', 'last_order_id', 'cart_count'])

@@ -6,7 +6,8 @@ import {
   signIn as signInEndpoint,
   signOut as signOutEndpoint,
 } from '../contracts/session.ts';
-import { setAccountKind } from './account-kind.ts';
+import { $accountKind, setAccountKind } from './account-kind.ts';
+import { forgetCart } from './cart-count.ts';
 
 /** `unknown` until the server was asked; it stays so while the server cannot be reached. */
 export type SessionState = { kind: 'unknown' } | Session;
@@ -60,6 +61,7 @@ function follow(): void {
 }
 
 function accept(session: Session, spread: 'to other tabs' | 'silently' = 'silently'): void {
+  if (session.kind === 'guest' && $accountKind.get() !== 'guest') forgetCart();
   setAccountKind(session.kind);
   $session.set(session);
   // Not what it is: each tab asks the server itself.

@@ -109,6 +109,16 @@ test('the same key with another content is refused', async () => {
   expect(other).toMatchObject({ ok: false, status: 409, error: { code: 'key_reused' } });
 });
 
+test('one key in the hands of two people is two orders, each its own', async () => {
+  const one = await ready();
+  const two = await ready();
+  const first = await order(one.visitor, one.checkout);
+  const second = await order(two.visitor, { ...two.checkout, idempotencyKey: one.checkout.idempotencyKey });
+  if (!first.ok || !second.ok) throw new Error('not placed');
+  expect(second.data.id).not.toBe(first.data.id);
+  expect(second.data.email).toBe(two.checkout.customer.email);
+});
+
 function buyInAnotherProcess(cookie: string, checkout: unknown) {
   return spawn(process.execPath, [new URL('../support/buy.ts', import.meta.url).pathname], {
     env: { ...process.env, BUY_COOKIE: cookie, BUY_CHECKOUT: JSON.stringify(checkout) },

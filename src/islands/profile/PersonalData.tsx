@@ -29,13 +29,7 @@ export function PersonalData() {
 
   if (state.status === 'loading') return <Waiting />;
   if (state.status === 'failed') {
-    return (
-      <Failed
-        what="Não conseguimos abrir os seus dados."
-        code={state.code}
-        onRetry={() => void loadProfile()}
-      />
-    );
+    return <Failed what="Falha ao carregar usuário." code={state.code} onRetry={() => void loadProfile()} />;
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
