@@ -38,6 +38,7 @@ export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ORDERS = '/admin/pedidos';
+export const ADMIN_REQUESTS = '/admin/solicitacoes';
 export const ADMIN_ACTIVITY = '/admin/atividades';
 export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
@@ -49,6 +50,7 @@ export const ADMIN_PAGES = [
   ADMIN_PRODUCTS,
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
+  ADMIN_REQUESTS,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
   ADMIN_NEW_CATEGORY,

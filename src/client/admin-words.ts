@@ -8,6 +8,7 @@ import type {
 } from '../contracts/admin/products.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
+import type { adminFinishRequest } from '../contracts/admin/requests.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { FailureData } from './call.ts';
@@ -30,6 +31,7 @@ export type AdminCode = OwnCodes<
   | typeof adminDemoteUser
   | typeof adminSaveSettings
   | typeof adminSaveGallery
+  | typeof adminFinishRequest
 >;
 
 type Words = string | ((data: FailureData) => string);
@@ -56,6 +58,8 @@ const WORDS: Record<AdminCode, Words> = {
   payment_under_review: 'o pagamento está em análise. Aguarde o resultado.',
   payment_unavailable:
     'o provedor de pagamentos não respondeu. Nada foi alterado; tente de novo em instantes.',
+  request_moved: 'outra pessoa já respondeu a esta solicitação. Confira a situação atual.',
+  exchange_out_of_stock: 'não há estoque do tamanho pedido. Reponha o estoque ou recuse a troca.',
   refund_in_progress: 'um reembolso deste pedido ainda está a caminho.',
   refund_too_much: ({ leftCents }) => `só restam ${formatBRL(Number(leftCents ?? 0))} para devolver.`,
   refund_quantity: 'algumas dessas peças já foram devolvidas.',

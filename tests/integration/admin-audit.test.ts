@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminListActivity, adminPublishing } from '#contracts/admin/desk.ts';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminCreateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
+import { adminAnswerRequest } from '#contracts/admin/requests.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
+import { aRequest } from '#tests/support/after-sale.ts';
 import {
   type Admin,
   adminOf,
@@ -121,6 +123,22 @@ const WRITES: Readonly<Record<string, Row>> = {
     input: async () => {
       const { version, posts } = await galleryOf(admin);
       return { version, posts: posts.toReversed() };
+    },
+  },
+  adminAnswerRequest: {
+    act: 'request.accepted',
+    entity: 'order_request',
+    publishes: false,
+    input: async () => ({ id: (await aRequest(shop, 'withdrawal')).id, to: 'accepted' }),
+  },
+  adminFinishRequest: {
+    act: 'request.done',
+    entity: 'order_request',
+    publishes: false,
+    input: async () => {
+      const { id } = await aRequest(shop, 'withdrawal');
+      await admin.call(adminAnswerRequest, { id, to: 'accepted', answer: '' });
+      return { id, amountCents: 1_000 };
     },
   },
   adminUploadImage: {

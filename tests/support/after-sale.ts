@@ -1,7 +1,9 @@
+import { type OrderDetail, requestReturn } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
+import { byCard } from './provider.ts';
 import { placeOne, type TestProduct } from './scene.ts';
-import type { TestVisitor } from './shop.ts';
+import type { TestShop, TestVisitor } from './shop.ts';
 
 /** Sets the scene as the shop, without row-level security in the way. */
 export async function asShop<R>(
@@ -57,4 +59,38 @@ export async function setDelivered(owner: Database, orderId: string, daysAgo: nu
      values ($1, 'fulfilment_delivered', 'admin', now() - make_interval(days => $2::int))`,
     [orderId, daysAgo],
   );
+}
+
+export type Asked = { id: string; order: OrderView; dress: TestProduct; visitor: TestVisitor; item: string };
+
+/** A dress bought by card, arrived unless told otherwise, and what its owner asks for: to give it back, or for size M. */
+export async function aRequest(
+  shop: TestShop,
+  kind: 'withdrawal' | 'exchange',
+  {
+    isDelivered = true,
+    isWhole = false,
+    stock = 10,
+  }: { isDelivered?: boolean; isWhole?: boolean; stock?: number } = {},
+): Promise<Asked> {
+  const [dress, visitor] = [await makeDress(shop.owner, stock), shop.visitor()];
+  const order = await placeOne(visitor, dress, await byCard(shop));
+  if (isDelivered) await setDelivered(shop.owner, order.id, 1);
+  const [row] = await asShop<{ id: string }>(shop.owner, 'select id from order_items where order_id = $1', [
+    order.id,
+  ]);
+  const item = row?.id ?? '';
+  const key = { order: order.id, token: order.token };
+  const asked = await visitor.call(
+    requestReturn,
+    kind === 'exchange'
+      ? { ...key, kind, item, size: 'M' }
+      : { ...key, kind, item: isWhole ? null : item, reason: 'Não serviu' },
+  );
+  if (!asked.ok) throw new Error(`not asked: ${asked.error.code}`);
+  return { id: requestOf(asked.data), order, dress, visitor, item };
+}
+
+function requestOf({ requests }: OrderDetail): string {
+  return requests.at(-1)?.id ?? '';
 }

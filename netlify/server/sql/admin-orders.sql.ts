@@ -1,6 +1,7 @@
 import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './catalogue-filter.ts';
+import { Parameters } from './catalogue-filter.ts';
+import { customerMatching } from './order-search.ts';
 import { ORDER_VERSION } from './orders.sql.ts';
 
 export type DeskOrderFilter = {
@@ -14,7 +15,8 @@ export type DeskOrderFilter = {
 };
 
 const ROW = `o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.customer_name as "customerName",
-  o.customer_email as "customerEmail", o.total_cents as "totalCents", o.status, o.tracking_code as "trackingCode", o.flags`;
+  o.customer_email as "customerEmail", o.total_cents as "totalCents", o.status, o.tracking_code as "trackingCode", o.flags,
+  (select count(*)::int from order_requests r where r.order_id = o.id and r.status in ('open', 'accepted')) as "openRequests"`;
 
 /** One page of the desk's orders by their age, with the number of all matches. */
 export async function findOrderRows(
@@ -42,10 +44,7 @@ function rowsMatching(
 ): string {
   const clauses = ['true'];
   if (text !== '') {
-    const like = parameters.add(`%${likeLiteral(plain(text))}%`);
-    const cpf = parameters.add(text.replace(/\D/g, ''));
-    clauses.push(`(lower(o.order_number) like ${like} or o.customer_email like ${like}
-      or ${PLAIN_NAME} like ${like} or lower(o.tracking_code) like ${like} or o.customer_cpf = ${cpf})`);
+    clauses.push(customerMatching(text, parameters));
   }
   if (statuses.length > 0) clauses.push(`o.status = any (${parameters.add(statuses)}::text[])`);
   if (flagged) clauses.push(`o.flags <> '{}'`);
@@ -53,10 +52,6 @@ function rowsMatching(
   if (to) clauses.push(`o.created_at < ${startOf(`(${parameters.add(to)}::date + 1)`)}`);
   return clauses.join(' and ');
 }
-
-/** Names are found whether or not their accents are typed. */
-const PLAIN_NAME = `translate(lower(o.customer_name), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 const startOf = (day: string) => `(${day}::date::timestamp at time zone 'America/Sao_Paulo')`;
 
@@ -83,6 +78,10 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
          from payment_transactions t where t.order_id = o.id) as payments,
        (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'status', r.status,
            'createdAt', r.created_at) order by r.created_at), '[]') from refunds r where r.order_id = o.id) as refunds,
+       (select coalesce(json_agg(json_build_object('id', r.id, 'itemId', r.order_item_id, 'kind', r.kind,
+           'wantedSize', r.wanted_size, 'reason', r.reason, 'status', r.status, 'answer', r.answer,
+           'createdAt', r.created_at) order by r.created_at, r.id), '[]')
+         from order_requests r where r.order_id = o.id) as requests,
        (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor, 'actorEmail', u.email,
            'at', e.created_at, 'reason', e.data->>'reason', 'trackingCode', e.data->>'trackingCode',
            'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::int end) order by e.created_at, e.id), '[]')

@@ -15,20 +15,24 @@ export type RequestRow = {
   updatedAt: Date;
 };
 
-const COLUMNS = `id, order_id as "orderId", order_item_id as "itemId", kind, wanted_size as "wantedSize", reason, status,
-  answer, created_at as "createdAt", updated_at as "updatedAt"`;
+/** Of the requests `r`. */
+export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.kind,
+  r.wanted_size as "wantedSize", r.reason, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** The requests of an order, oldest first. */
 export async function requestsOf(tx: Queryable, orderId: string): Promise<RequestRow[]> {
   const { rows } = await tx.query<RequestRow>(
-    `select ${COLUMNS} from order_requests where order_id = $1 order by created_at, id`,
+    `select ${REQUEST_COLUMNS} from order_requests r where r.order_id = $1 order by r.created_at, r.id`,
     [orderId],
   );
   return rows;
 }
 
 export async function findRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
-  const { rows } = await tx.query<RequestRow>(`select ${COLUMNS} from order_requests where id = $1`, [id]);
+  const { rows } = await tx.query<RequestRow>(
+    `select ${REQUEST_COLUMNS} from order_requests r where r.id = $1`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 

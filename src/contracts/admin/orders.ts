@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderRequest } from '../after-sale.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
 import { day, tableInput, tableOf } from './fields.ts';
@@ -25,6 +26,8 @@ export const orderRow = z.object({
   status: z.string(),
   trackingCode: z.nullable(z.string()),
   flags: z.array(z.string()),
+  /** Withdrawals and exchanges that wait for the shop. */
+  openRequests: z.int(),
 });
 export type DeskOrderRow = z.output<typeof orderRow>;
 
@@ -101,6 +104,7 @@ export const deskOrder = z.object({
       paidCents: cents,
     }),
   ),
+  requests: z.array(orderRequest),
   /** Every attempt to be paid, the first one first. */
   payments: z.array(
     z.object({
@@ -138,12 +142,12 @@ export const adminGetOrder = endpoint({
 });
 
 /** Whether money goes back, and how far it is on its way. */
-const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused']) });
+export const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused']) });
 export type OrderMoney = z.output<typeof acted>['money'];
 
 const version = exactText(40);
 
-const ACT_ERRORS = {
+export const ACT_ERRORS = {
   transition_not_allowed: 409,
   order_changed: 409,
   already_paid: 409,

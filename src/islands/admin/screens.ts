@@ -10,6 +10,7 @@ import {
   ADMIN_PRODUCTS,
   ADMIN_SETTINGS,
   ADMIN_USERS,
+  ADMIN_REQUESTS,
 } from '../../paths.ts';
 
 /** The screens of the back office by their address (src/paths.ts, ADMIN_PAGES), each loaded when one comes to it. */
@@ -29,5 +30,6 @@ export const SCREENS = {
   [ADMIN_USERS]: lazy(async () => ({ default: (await import('./users/UserList.tsx')).UserList })),
   [ADMIN_GALLERY]: lazy(async () => ({ default: (await import('./store/Gallery.tsx')).Gallery })),
   [ADMIN_SETTINGS]: lazy(async () => ({ default: (await import('./store/Settings.tsx')).Settings })),
+  [ADMIN_REQUESTS]: lazy(async () => ({ default: (await import('./orders/RequestList.tsx')).RequestList })),
   [ADMIN_ACTIVITY]: lazy(async () => ({ default: (await import('./activity/ActivityLog.tsx')).ActivityLog })),
 } as const;

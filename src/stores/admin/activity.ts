@@ -58,6 +58,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.tracking': 'Corrigiu o rastreio',
   'order.cancel': 'Cancelou',
   'order.refund': 'Reembolsou',
+  'request.accepted': 'Aceitou',
+  'request.refused': 'Recusou',
+  'request.done': 'Concluiu',
 };
 
 /** The word for a kind of thing; a kind without one reads as it is stored. */

@@ -9,6 +9,7 @@ import {
   ADMIN_PRODUCTS,
   ADMIN_SETTINGS,
   ADMIN_USERS,
+  ADMIN_REQUESTS,
 } from '../../paths.ts';
 
 export type NavigationItem = {
@@ -23,6 +24,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN, label: 'Painel', key: 'd' },
   { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
   { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o' },
+  { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't' },
   { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
   { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },

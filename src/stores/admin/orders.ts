@@ -88,7 +88,8 @@ export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<b
   return result.ok;
 }
 
-function sayMoney(done: string, money: OrderMoney): void {
+/** Says what was done, and what became of the money. */
+export function sayMoney(done: string, money: OrderMoney): void {
   toast(`${done} ${MONEY[money]}`.trim(), money === 'refused' ? 'error' : 'info');
 }
 

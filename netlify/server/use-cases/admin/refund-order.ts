@@ -80,11 +80,12 @@ export async function finishAct(
   return { ok: true, value: { state, money } };
 }
 
-async function giveBackItems(
+/** Marks units as given back and puts them on the shelf where they are to go there; answers what they are. */
+export async function giveBackItems(
   tx: Queryable,
   orderId: string,
   stockState: 'held' | 'returned',
-  { items = [], restock = false }: RefundWish,
+  { items = [], restock = false }: Pick<RefundWish, 'items' | 'restock'>,
 ): Promise<{ name: string; quantity: number }[]> {
   if (items.length === 0) return [];
   const known = new Map((await lockItems(tx, orderId)).map((item) => [item.id, item]));

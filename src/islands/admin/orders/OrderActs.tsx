@@ -16,7 +16,8 @@ export function OrderActs({ order }: { order: DeskOrder }) {
     canFulfilment(state.fulfilment, to, state.payment),
   );
   const isRefundable = canRefund(state.payment) && order.refundableCents > 0;
-  const isCancellable = cancelMove(state).ok;
+  // A paid order goes back with its money; where none is known to have come in, there is nothing to cancel it by.
+  const isCancellable = cancelMove(state).ok && (!canRefund(state.payment) || order.refundableCents > 0);
   const close = () => setOpen(null);
   if (open === 'refund' && isRefundable) return <RefundForm order={order} onClose={close} />;
   if (open === 'cancel' && isCancellable) return <CancelForm order={order} onClose={close} />;

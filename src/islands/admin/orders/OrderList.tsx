@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatDate, formatDateTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
 import { ADMIN } from '../../../paths.ts';
 import { ORDER_FILTERS, orders, ordersInput } from '../../../stores/admin/orders.ts';
-import { $place, addressOf, changedQuery, setQuery } from '../../../stores/admin/place.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
@@ -14,32 +14,58 @@ import { Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
+import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { flagWords } from './words.ts';
 
 const STATUSES = Object.values(SHOWN_STATUSES).map(({ stored, label }) => ({ value: stored, label }));
 
 const COLUMNS: readonly Column<DeskOrderRow>[] = [
-  { key: 'order', header: 'Pedido', cell: (row) => <OrderLink row={row} /> },
+  {
+    key: 'order',
+    header: 'Pedido',
+    cell: (row) => (
+      <>
+        <OrderLink id={row.id} number={row.number} />
+        <span className="grid-table__narrow text-soft text-small">
+          {formatDate(new Date(row.createdAt))} · {formatBRL(row.totalCents)}
+        </span>
+      </>
+    ),
+  },
   {
     key: 'customer',
     header: 'Cliente',
     cell: ({ customerName, customerEmail }) => (
       <>
         {customerName}
-        <br />
-        <span className="text-soft text-small">{customerEmail || 'Email não disponível'}</span>
+        <span className="grid-table__wide block text-soft text-small">
+          {customerEmail || 'Email não disponível'}
+        </span>
       </>
     ),
   },
-  { key: 'date', header: 'Data', sort: 'data', cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
-  { key: 'total', header: 'Total', numeric: true, cell: ({ totalCents }) => formatBRL(totalCents) },
+  {
+    key: 'date',
+    header: 'Data',
+    sort: 'data',
+    wide: true,
+    cell: ({ createdAt }) => formatDateTime(new Date(createdAt)),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    wide: true,
+    cell: ({ totalCents }) => formatBRL(totalCents),
+  },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, flags }) => (
+    cell: ({ status, flags, openRequests }) => (
       <>
         <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip>{' '}
+        {openRequests > 0 && <Chip tone="warn">Troca ou devolução</Chip>}{' '}
         {flags.map((flag) => (
           <Chip key={flag} tone="bad">
             {flagWords(flag)}
@@ -55,6 +81,7 @@ const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
   {
     key: 'tracking',
     header: 'Rastreio',
+    wide: true,
     cell: ({ trackingCode }) => trackingCode ?? <span className="text-soft">Não disponível</span>,
   },
 ];
@@ -122,15 +149,5 @@ function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
       />
       <Pager page={page} totalPages={totalPages} total={total} noun={['pedido', 'pedidos']} />
     </>
-  );
-}
-
-/** The order over the list as it stands, filters and all. */
-function OrderLink({ row: { id, number } }: { row: DeskOrderRow }) {
-  const { path, query } = useStore($place);
-  return (
-    <a className="link thing__name" href={addressOf({ path, query: changedQuery(query, { pedido: id }) })}>
-      {number}
-    </a>
   );
 }

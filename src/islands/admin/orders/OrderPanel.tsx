@@ -10,6 +10,7 @@ import { Modal } from '../kit/Modal.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
+import { Requests } from './Requests.tsx';
 import { flagWords } from './words.ts';
 
 /** One order beside the list: what was bought, by whom, how it was paid, what happened, and what can be done. */
@@ -48,6 +49,7 @@ function Order({ order }: { order: DeskOrder }) {
         <span className="text-soft text-small">{formatDateTime(new Date(order.createdAt))}</span>
       </p>
       <OrderActs key={order.fulfilmentStatus} order={order} />
+      <Requests order={order} />
       <Items order={order} />
       <People order={order} />
       <Payment order={order} />

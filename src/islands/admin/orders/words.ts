@@ -1,6 +1,8 @@
 import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money.ts';
+import type { RequestStatus } from '../../../domain/returns.ts';
 import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
+import type { Tone } from '../kit/Chip.tsx';
 
 /** What the shop must look at by hand; a flag without words reads as it is stored. */
 const FLAGS: Readonly<Record<string, string>> = {
@@ -53,6 +55,13 @@ export const REFUNDS: Readonly<Record<string, string>> = {
   requested: 'A caminho',
   done: 'Devolvido',
   refused: 'Recusado',
+};
+
+export const REQUEST_TONES: Readonly<Record<RequestStatus, Tone>> = {
+  open: 'warn',
+  accepted: 'busy',
+  refused: 'bad',
+  done: 'good',
 };
 
 export const STEPS: Readonly<Record<NextStep, string>> = {

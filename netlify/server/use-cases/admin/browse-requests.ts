@@ -1,0 +1,42 @@
+import { PAGE_SIZE } from '#contracts/admin/fields.ts';
+import type { RequestListInput, RequestListRow } from '#contracts/admin/requests.ts';
+import { pageCount } from '#domain/catalogue.ts';
+import type { RequestKind, RequestStatus } from '#domain/returns.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findRequestRows } from '../../sql/admin-requests.sql.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+type Page = { items: RequestListRow[]; total: number; page: number; totalPages: number };
+
+const STATUSES: Readonly<
+  Record<NonNullable<RequestListInput['situacao']> | 'pendentes', readonly RequestStatus[]>
+> = {
+  pendentes: ['open', 'accepted'],
+  abertas: ['open'],
+  aceitas: ['accepted'],
+  recusadas: ['refused'],
+  concluidas: ['done'],
+  todas: ['open', 'accepted', 'refused', 'done'],
+};
+
+const KINDS: Readonly<Record<NonNullable<RequestListInput['tipo']>, RequestKind>> = {
+  devolucao: 'withdrawal',
+  troca: 'exchange',
+};
+
+/** A page of what customers ask for: what waits for the shop, unless told otherwise. */
+export async function listRequests(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  { situacao = undefined, tipo, busca, sentido, pagina }: RequestListInput,
+): Promise<Outcome<Page, never>> {
+  const filter = {
+    text: busca,
+    statuses: STATUSES[situacao ?? 'pendentes'],
+    kind: tipo ? KINDS[tipo] : null,
+  };
+  const slice = { descending: sentido === 'desc', limit: PAGE_SIZE, offset: (pagina - 1) * PAGE_SIZE };
+  const found = await staffRead(desk, staff, (tx) => findRequestRows(tx, filter, slice));
+  return { ok: true, value: { ...found, page: pagina, totalPages: pageCount(found.total, PAGE_SIZE) } };
+}

@@ -1,0 +1,57 @@
+import { canAnswerRequest, type RequestStatus } from '#domain/returns.ts';
+import type { Queryable } from '../../ports/database.ts';
+import * as requests from '../../sql/admin-requests.sql.ts';
+import { answerRequest, findRequest } from '../../sql/order-requests.sql.ts';
+import { type LockedOrder, recordEvent } from '../../sql/orders.sql.ts';
+import { lockItems, type ReturnedItem } from '../../sql/refunds.sql.ts';
+import { mailForRequest } from '../mail-for-transition.ts';
+import { Refusal } from '../refusal.ts';
+import { takeOrder } from './order-desk.ts';
+import type { Log, Staff } from './staff-write.ts';
+
+export type RequestFailure = 'not_found' | 'request_moved' | 'exchange_out_of_stock';
+
+export const refuseRequest = (code: RequestFailure): never => {
+  throw new Refusal<RequestFailure>(code);
+};
+
+export type Taken = { request: requests.HeldRequest; order: LockedOrder; items: ReturnedItem[] };
+
+/**
+ * A request with its order and the units that it is about, kept from everyone else; refused where it may no longer become
+ * `to`. The order is locked first, as everywhere.
+ */
+export async function takeRequest(tx: Queryable, id: string, to: RequestStatus): Promise<Taken> {
+  const found = await findRequest(tx, id);
+  if (!found) return refuseRequest('not_found');
+  const order = await takeOrder(tx, found.orderId);
+  const request = (await requests.lockRequest(tx, id)) ?? refuseRequest('not_found');
+  if (!canAnswerRequest(request.status, to)) return refuseRequest('request_moved');
+  const items = (await lockItems(tx, order.id))
+    .filter((item) => request.itemId === null || item.id === request.itemId)
+    .map((item) => ({ ...item, quantity: item.quantity - item.refundedQuantity }))
+    .filter(({ quantity }) => quantity > 0);
+  return { request, order, items };
+}
+
+/** Moves a request on: timeline, mail to the customer, audit. */
+export async function moveRequest(
+  tx: Queryable,
+  log: Log,
+  staff: Staff,
+  { request, order }: Pick<Taken, 'request' | 'order'>,
+  { to, answer, more = {} }: { to: RequestStatus; answer: string; more?: Record<string, unknown> },
+): Promise<void> {
+  const { id, status: from, orderId, kind } = request;
+  if (!(await answerRequest(tx, { id, from, to, answer }))) refuseRequest('request_moved');
+  const about = { request: id, ...(answer !== '' && { reason: answer }), ...more };
+  await recordEvent(tx, orderId, `request_${to}`, 'admin', about, staff.userId);
+  await mailForRequest(tx, { id, orderId }, 'request_answered', to);
+  log({
+    action: `request.${to}`,
+    entity: 'order_request',
+    entityId: id,
+    before: { number: order.number, kind, status: from },
+    after: { number: order.number, kind, status: to, ...(answer !== '' && { answer }), ...more },
+  });
+}

@@ -1,0 +1,55 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { AreaField } from '../kit/Fields.tsx';
+
+type Props = {
+  label: string;
+  action: string;
+  hint: string;
+  isRequired?: boolean;
+  onSend: (answer: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** An answer to the customer; it stays where it stands until it was sent. */
+export function AnswerForm({ label, action, hint, isRequired = false, onSend, onClose }: Props) {
+  const [answer, setAnswer] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (isRequired && answer.trim() === '') {
+      setProblem('Escreva a resposta para o cliente.');
+      return;
+    }
+    setBusy(true);
+    const isSent = await onSend(answer);
+    setBusy(false);
+    if (isSent) onClose();
+  };
+  return (
+    <form className="order-sheet__form" aria-label={label} onSubmit={(event) => void submit(event)}>
+      <AreaField
+        label="Resposta ao cliente"
+        hint={hint}
+        error={problem}
+        rows={3}
+        maxLength={1000}
+        value={answer}
+        onChange={(event) => {
+          setAnswer(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <div className="row-actions">
+        <Button type="submit" size="small" busy={isBusy}>
+          {action}
+        </Button>
+        <Button size="small" look="line" onClick={onClose}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { type SubmitEvent, useState } from 'react';
+import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { canFulfilment } from '../../../domain/orders.ts';
+import { refundShare } from '../../../domain/refund-share.ts';
+import { finishRequest } from '../../../stores/admin/requests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { AreaField, CheckField, MoneyField } from '../kit/Fields.tsx';
+import type { DeskRequest } from './Requests.tsx';
+
+type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };
+
+/** The goods are here: what goes back to the customer, and what to the shelf. */
+export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Props) {
+  const isExchange = kind === 'exchange';
+  // Goods that never left go back to the shelf by themselves, and all the money to the customer.
+  const isCancelled =
+    itemId === null && canFulfilment(order.fulfilmentStatus, 'canceled', order.paymentStatus);
+  const [cents, setCents] = useState<number | null>(() => (isExchange ? 0 : dueCents(order, itemId)));
+  const [code, setCode] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [restock, setRestock] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const isValid = cents !== null && cents <= order.refundableCents;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy || !isValid) return;
+    setBusy(true);
+    const sent = code.trim() === '' ? '' : `Código de rastreio do novo envio: ${code.trim()}.`;
+    const words = [answer.trim(), sent].filter(Boolean).join(' ');
+    const isDone = await finishRequest(id, { answer: words, restock, amountCents: cents });
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <form
+      className="order-sheet__form"
+      aria-label="Concluir solicitação"
+      onSubmit={(event) => void submit(event)}
+    >
+      {isCancelled && (
+        <p>
+          As peças ainda estão na loja: o pedido é cancelado, elas voltam ao estoque e{' '}
+          {formatBRL(order.refundableCents)} voltam para o cliente.
+        </p>
+      )}
+      {isExchange && (
+        <Field
+          label="Código de rastreio do novo envio"
+          optional
+          value={code}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      {!isExchange && !isCancelled && (
+        <MoneyField
+          label="Valor do reembolso (R$)"
+          hint={`Restam ${formatBRL(order.refundableCents)}. Na desistência o frete também volta.`}
+          error={isValid ? null : 'Informe um valor de até o que resta.'}
+          cents={cents}
+          onCents={setCents}
+        />
+      )}
+      {!isCancelled && (
+        <CheckField label="Devolver as peças ao estoque" checked={restock} onChange={setRestock} />
+      )}
+      <AreaField
+        label="Resposta ao cliente (opcional)"
+        hint="Vai por e-mail, com o aviso de que a solicitação foi concluída."
+        rows={2}
+        maxLength={900}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="row-actions">
+        <Button type="submit" size="small" busy={isBusy} disabled={!isValid}>
+          {isExchange || cents === 0 ? 'Concluir' : `Concluir e reembolsar ${formatBRL(cents ?? 0)}`}
+        </Button>
+        <Button size="small" look="line" onClick={onClose}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is due by law: what was paid for the piece, or everything where nothing of the order is kept. */
+function dueCents({ items, refundableCents }: DeskOrder, itemId: string | null): number {
+  const kept = items.filter(
+    ({ id, quantity, refundedQuantity }) => quantity > refundedQuantity && id !== itemId,
+  );
+  const item = items.find(({ id }) => id === itemId);
+  if (!item || kept.length === 0) return refundableCents;
+  return Math.min(refundShare(item, item.quantity - item.refundedQuantity), refundableCents);
+}

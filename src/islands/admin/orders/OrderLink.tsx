@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+
+/** Opens an order over the list as it stands, filters and all. */
+export function OrderLink({ id, number }: { id: string; number: string }) {
+  const { path, query } = useStore($place);
+  return (
+    <a
+      className="link thing__name order-link"
+      href={addressOf({ path, query: changedQuery(query, { pedido: id }) })}
+    >
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { RequestListRow } from '../../../contracts/admin/requests.ts';
+import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
+import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
+import { ADMIN } from '../../../paths.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { REQUEST_FILTERS, requests, requestsInput } from '../../../stores/admin/requests.ts';
+import { Chip } from '../kit/Chip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Pager } from '../kit/Pager.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { OrderLink } from './OrderLink.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+import { REQUEST_TONES } from './words.ts';
+
+const STATUSES = [
+  { value: 'abertas', label: 'Em análise' },
+  { value: 'aceitas', label: 'Aceitas' },
+  { value: 'recusadas', label: 'Recusadas' },
+  { value: 'concluidas', label: 'Concluídas' },
+  { value: 'todas', label: 'Todas' },
+];
+const KINDS = [
+  { value: 'devolucao', label: REQUEST_LABELS.withdrawal },
+  { value: 'troca', label: REQUEST_LABELS.exchange },
+];
+
+const COLUMNS: readonly Column<RequestListRow>[] = [
+  {
+    key: 'order',
+    header: 'Pedido',
+    cell: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
+  },
+  {
+    key: 'what',
+    header: 'Solicitação',
+    cell: ({ kind, itemName, itemDetails, wantedSize }) => (
+      <>
+        {REQUEST_LABELS[kind]}: {itemName ?? 'pedido inteiro'}
+        <br />
+        <span className="text-soft text-small">
+          {itemDetails}
+          {wantedSize && ` → ${wantedSize}`}
+        </span>
+      </>
+    ),
+  },
+  { key: 'customer', header: 'Cliente', wide: true, cell: ({ customerName }) => customerName },
+  {
+    key: 'date',
+    header: 'Desde',
+    sort: 'data',
+    wide: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
+        {relativeTime(new Date(createdAt), new Date())}
+      </time>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    cell: ({ status }) => <Chip tone={REQUEST_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>,
+  },
+];
+
+/** /admin/solicitacoes: withdrawals and exchanges that customers ask for; `?pedido=` opens the order, where one answers. */
+export function RequestList() {
+  const { query } = useStore($place);
+  const input = JSON.stringify(requestsInput(query));
+  useEffect(() => void requests.load(JSON.parse(input)), [input]);
+  return (
+    <Screen title="Trocas e devoluções" back={ADMIN}>
+      <FilterBar names={REQUEST_FILTERS}>
+        <SearchFilter label="Buscar por pedido ou cliente" />
+        <SelectFilter name="situacao" label="Situação" all="Pendentes" options={STATUSES} />
+        <SelectFilter name="tipo" label="Tipo" all="Trocas e devoluções" options={KINDS} />
+      </FilterBar>
+      <Rows />
+      {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
+    </Screen>
+  );
+}
+
+function Rows() {
+  const { query } = useStore($place);
+  const state = useStore(requests.$state);
+  if (state.status === 'loading') return <Loading lines={8} />;
+  if (state.status === 'failed') {
+    return (
+      <Failed
+        what="Erro ao carregar solicitações"
+        failure={state.failure}
+        onRetry={() => void requests.reload()}
+      />
+    );
+  }
+  const { items, total, page, totalPages } = state.data;
+  if (items.length === 0) {
+    const isFiltered = REQUEST_FILTERS.some((name) => query[name]);
+    return (
+      <Empty title={isFiltered ? 'Nenhuma solicitação com estes filtros.' : 'Nada espera por você aqui.'} />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="Trocas e devoluções"
+        columns={COLUMNS}
+        rows={items}
+        rowKey={({ id }) => id}
+        sort={{ by: 'data', way: query.sentido === 'desc' ? 'desc' : 'asc' }}
+        isStale={state.isStale}
+      />
+      <Pager page={page} totalPages={totalPages} total={total} noun={['solicitação', 'solicitações']} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { adminAnswerRequest, adminFinishRequest, adminListRequests } from '../../contracts/admin/requests.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { openOrder, sayMoney } from './orders.ts';
+import { type Place, queryInput } from './place.ts';
+import { createResource } from './resource.ts';
+
+/** Withdrawals and exchanges that customers ask for, and the shop's answers. */
+
+export const requests = createResource(adminListRequests);
+
+export const REQUEST_FILTERS = ['busca', 'situacao', 'tipo'] as const;
+
+export function requestsInput(query: Place['query']) {
+  return queryInput(adminListRequests, query, [...REQUEST_FILTERS, 'sentido', 'pagina']);
+}
+
+export async function acceptRequest(id: string, answer: string): Promise<boolean> {
+  const result = await ask(adminAnswerRequest, { id, to: 'accepted', answer });
+  await readAgain();
+  if (result.ok) toast('Solicitação aceita. O cliente foi avisado por e-mail.');
+  else tellFailure('Erro ao aceitar solicitação', result);
+  return result.ok;
+}
+
+export async function refuseRequest(id: string, answer: string): Promise<boolean> {
+  const result = await ask(adminAnswerRequest, { id, to: 'refused', answer });
+  await readAgain();
+  if (result.ok) toast('Solicitação recusada. O cliente foi avisado por e-mail.');
+  else tellFailure('Erro ao recusar solicitação', result);
+  return result.ok;
+}
+
+export type Finish = { answer: string; restock: boolean; amountCents: number };
+
+export async function finishRequest(id: string, finish: Finish): Promise<boolean> {
+  const result = await ask(adminFinishRequest, { id, ...finish });
+  await readAgain();
+  if (result.ok) sayMoney('Solicitação concluída.', result.data.money);
+  else tellFailure('Erro ao concluir solicitação', result);
+  return result.ok;
+}
+
+async function readAgain(): Promise<void> {
+  await Promise.all([openOrder.reload(), requests.reload()]);
+}

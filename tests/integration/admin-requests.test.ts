@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminGetOrder } from '#contracts/admin/orders.ts';
+import { adminAnswerRequest, adminFinishRequest, adminListRequests } from '#contracts/admin/requests.ts';
+import { getOrderDetail } from '#contracts/after-sale.ts';
+import { type Asked, aRequest, asShop } from '#tests/support/after-sale.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { stateOf } from '#tests/support/provider.ts';
+import { fullTotal, stockOf } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const accept = (id: string) =>
+  admin.call(adminAnswerRequest, { id, to: 'accepted', answer: 'Poste com o código 123.' });
+const refuse = (id: string) => admin.call(adminAnswerRequest, { id, to: 'refused', answer: 'Peça com uso.' });
+const finish = (id: string, more: { amountCents?: number; restock?: boolean } = {}) =>
+  admin.call(adminFinishRequest, { id, ...more });
+const units = async (asked: Asked, size: string) => {
+  const [row] = await asShop<{ stock: number }>(
+    shop.owner,
+    `select v.stock from variants v join product_sizes s on s.id = v.size_id where v.product_id = $1 and s.label = $2`,
+    [asked.dress.id, size],
+  );
+  return row?.stock;
+};
+const seenBy = async ({ visitor, order }: Asked) => {
+  const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+};
+
+test('what waits is listed, oldest first, and found; what is answered moves on', async () => {
+  const [first, second] = [await aRequest(shop, 'withdrawal'), await aRequest(shop, 'exchange')];
+  const name = `Zélia ${first.order.number}`;
+  await asShop(shop.owner, 'update orders set customer_name = $1 where id = any ($2::uuid[])', [
+    name,
+    [first.order.id, second.order.id],
+  ]);
+  const listed = async (input: Record<string, unknown>) => {
+    const answer = await admin.call(adminListRequests, { busca: name, ...input });
+    if (!answer.ok) throw new Error(answer.error.code);
+    expect(answer.data.total).toBe(answer.data.items.length);
+    return answer.data.items.map(({ id }) => id);
+  };
+  expect(await listed({})).toEqual([first.id, second.id]);
+  expect(await listed({ tipo: 'troca' })).toEqual([second.id]);
+  expect(await listed({ busca: second.order.number })).toEqual([second.id]);
+  expect(await refuse(first.id)).toMatchObject({ ok: true, data: { status: 'refused' } });
+  expect(await listed({})).toEqual([second.id]);
+  expect(await listed({ situacao: 'recusadas' })).toEqual([first.id]);
+  expect(await listed({ situacao: 'todas', sentido: 'desc' })).toEqual([second.id, first.id]);
+});
+
+test('a withdrawal: accepted, then the money back and the piece on the shelf; the customer sees and is told', async () => {
+  const asked = await aRequest(shop, 'withdrawal');
+  const { id, order, dress } = asked;
+  const before = await stockOf(shop.owner, dress.variantId);
+  expect(await finish(id, { amountCents: 10_000 })).toMatchObject({
+    status: 409,
+    error: { code: 'request_moved' },
+  });
+  expect(await accept(id)).toMatchObject({ ok: true, data: { status: 'accepted' } });
+  expect((await seenBy(asked)).requests).toMatchObject([
+    { status: 'accepted', answer: 'Poste com o código 123.' },
+  ]);
+  expect(await accept(id)).toMatchObject({ status: 409, error: { code: 'request_moved' } });
+  expect(await finish(id, { amountCents: 99_999 })).toMatchObject({ error: { code: 'refund_too_much' } });
+  expect(await finish(id, { amountCents: 10_000 })).toMatchObject({ ok: true, data: { money: 'done' } });
+  expect(await finish(id, { amountCents: 100 })).toMatchObject({ error: { code: 'request_moved' } });
+  expect(await stockOf(shop.owner, dress.variantId)).toBe(before + 1);
+  const state = await stateOf(shop.owner, order.id);
+  expect(state.payment).toBe('partially_refunded');
+  expect(state.events).toEqual(
+    expect.arrayContaining(['withdrawal_requested', 'request_accepted', 'request_done']),
+  );
+  expect(state.mails.filter((mail) => mail === 'request_answered')).toHaveLength(2);
+  const desk = await admin.call(adminGetOrder, { id: order.id });
+  expect(desk).toMatchObject({
+    data: {
+      refundableCents: fullTotal(10_000) - 10_000,
+      items: [{ refundedQuantity: 1 }],
+      requests: [{ status: 'done' }],
+    },
+  });
+});
+
+test('a whole order that was not shipped is cancelled with all its money', async () => {
+  const asked = await aRequest(shop, 'withdrawal', { isDelivered: false, isWhole: true });
+  await accept(asked.id);
+  expect(await finish(asked.id)).toMatchObject({ ok: true, data: { money: 'done' } });
+  expect(await stateOf(shop.owner, asked.order.id)).toMatchObject({ payment: 'refunded', stock: 'returned' });
+  expect(await stockOf(shop.owner, asked.dress.variantId)).toBe(10);
+});
+
+test('an exchange keeps the other size aside, hands it over, and the order says so', async () => {
+  const asked = await aRequest(shop, 'exchange', { stock: 2 });
+  expect([await units(asked, 'P'), await units(asked, 'M')]).toEqual([1, 2]);
+  await accept(asked.id);
+  expect([await units(asked, 'P'), await units(asked, 'M')]).toEqual([1, 1]);
+  expect(await finish(asked.id)).toMatchObject({ ok: true, data: { money: 'none' } });
+  expect([await units(asked, 'P'), await units(asked, 'M')]).toEqual([2, 1]);
+  const seen = await seenBy(asked);
+  expect(seen.items).toMatchObject([{ size: 'M', exchange: null }]);
+  expect(seen.requests).toMatchObject([{ status: 'done', wantedSize: 'M' }]);
+});
+
+test('an exchange that is refused after all gives the size back; of a size that is gone it is not accepted', async () => {
+  const asked = await aRequest(shop, 'exchange', { stock: 1 });
+  await accept(asked.id);
+  expect(await units(asked, 'M')).toBe(0);
+  expect(await refuse(asked.id)).toMatchObject({ ok: true });
+  expect(await units(asked, 'M')).toBe(1);
+  const other = await aRequest(shop, 'exchange', { stock: 1 });
+  await shop.owner.query(
+    `update variants v set stock = 0 from product_sizes s where s.id = v.size_id and s.label = 'M' and v.product_id = $1`,
+    [other.dress.id],
+  );
+  expect(await accept(other.id)).toMatchObject({ status: 409, error: { code: 'exchange_out_of_stock' } });
+  expect((await seenBy(other)).requests).toMatchObject([{ status: 'open' }]);
+});
+
+test('of two who finish a request at once one does it', async () => {
+  const { id, dress } = await aRequest(shop, 'withdrawal');
+  const before = await stockOf(shop.owner, dress.variantId);
+  await accept(id);
+  const answers = await Promise.all([1, 2, 3].map(() => finish(id, { amountCents: 5_000 })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await stockOf(shop.owner, dress.variantId)).toBe(before + 1);
+});
