@@ -6,9 +6,9 @@ import type {
   adminCreateProduct,
   adminSaveProduct,
 } from '../contracts/admin/products.ts';
+import type { adminFinishRequest } from '../contracts/admin/requests.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
-import type { adminFinishRequest } from '../contracts/admin/requests.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { FailureData } from './call.ts';

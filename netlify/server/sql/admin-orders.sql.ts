@@ -60,7 +60,7 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
   const { rows } = await tx.query<DeskOrder>(
     `select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
        o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
-       o.shipping_address as "shippingAddress", o.shipping_complement as complement,
+       overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress", o.shipping_complement as complement,
        o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
        o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
        o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents",

@@ -8,9 +8,9 @@ import {
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
+  ADMIN_REQUESTS,
   ADMIN_SETTINGS,
   ADMIN_USERS,
-  ADMIN_REQUESTS,
 } from '../../paths.ts';
 
 /** The screens of the back office by their address (src/paths.ts, ADMIN_PAGES), each loaded when one comes to it. */

@@ -7,9 +7,9 @@ import {
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
+  ADMIN_REQUESTS,
   ADMIN_SETTINGS,
   ADMIN_USERS,
-  ADMIN_REQUESTS,
 } from '../../paths.ts';
 
 export type NavigationItem = {
