@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { Cart } from '../contracts/cart.ts';
 import { CHECKOUT, COLLECTION } from '../paths.ts';
-import { $cart, $removed, isBlocked, loadCart } from '../stores/cart.ts';
+import { $cart, $removed, isBlocked } from '../stores/cart.ts';
 import { followCartWithQuote } from '../stores/shipping.ts';
 import { $totals } from '../stores/totals.ts';
 import { buttonClass } from '../ui/classes.ts';
@@ -24,13 +25,15 @@ const WaitingOrder = lazy(async () => ({
 /** What the page knows of the shop: the number of its chat, empty where there is none, and its smallest instalment. */
 type House = { whatsapp: string; minimumInstalmentCents: number };
 
+/** Puts the cart into its page, which loads it (cart-page.ts). */
+export function mountCartPage(place: Element, house: House): void {
+  createRoot(place).render(<CartPage {...house} />);
+}
+
 /** The cart page: every state of it. */
-export function CartPage(house: House) {
+function CartPage(house: House) {
   const state = useStore($cart);
-  useEffect(() => {
-    void loadCart();
-    return followCartWithQuote();
-  }, []);
+  useEffect(followCartWithQuote, []);
 
   // What replaces the skeleton is drawn in slices, between which the page answers.
   const view = useDeferredValue(state.status, 'loading');

@@ -13,6 +13,7 @@ import {
   removeItem,
 } from '../contracts/cart.ts';
 import { $cartCount, LAST_SEEN_KEY, setCartCount } from './cart-count.ts';
+import { CART_ID_KEY } from './kept-keys.ts';
 
 export type CartState =
   | { status: 'loading' }
@@ -22,9 +23,6 @@ export type CartState =
   | { status: 'ready'; cart: Cart; settled: boolean };
 
 export type Removed = { line: CartLine; index: number };
-
-/** The key under which pages keep the cart's id; the server knows the cart by its cookie. */
-export const CART_ID_KEY = 'cart_id';
 
 /** What the cart page and the drawer show. */
 export const $cart = atom<CartState>({ status: 'loading' });

@@ -9,7 +9,7 @@ import type { Cents } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
 import { $accountKind } from './account-kind.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
-import { CART_ID_KEY, dropCoupon, emptyCart, loadCart } from './cart.ts';
+import { dropCoupon, emptyCart, loadCart } from './cart.ts';
 import { $keepAddress, openAddressFields } from './checkout-addresses.ts';
 import { recoverOrder, sendOrder } from './checkout-attempts.ts';
 import {
@@ -21,6 +21,7 @@ import {
   restoreForm,
   showFieldProblems,
 } from './checkout-form.ts';
+import { CART_ID_KEY } from './kept-keys.ts';
 import { isOpen, keptKey, keyFromAddress, openOrder, showOrder } from './order.ts';
 import { resultPageOf } from './order-payment.ts';
 import { $method, checkPayment, keepMethod, preparePayment } from './payment.ts';

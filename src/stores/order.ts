@@ -5,6 +5,7 @@ import { local, readJson } from '../client/storage.ts';
 import { getOrder, type OrderView } from '../contracts/orders.ts';
 import { PAYMENT_LABELS } from '../domain/order-status.ts';
 import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
+import { ORDER_KEYS_KEY } from './kept-keys.ts';
 
 /** What opens an order again: its id and its own secret. */
 export type OrderKey = { order: string; token: string };
@@ -17,7 +18,6 @@ export type OrderState =
   | { status: 'shown'; order: OrderView; asking: boolean; problem: string | null };
 
 const LAST_KEY = 'last_order_id';
-const KEYS_KEY = 'order_keys';
 
 /** Shoppers come back to the latest few; older ones are found through the account or the mails. */
 const KEPT = 10;
@@ -147,11 +147,11 @@ export async function refreshOrder(): Promise<void> {
 function remember({ id, number, token }: OrderView): void {
   local.write(LAST_KEY, id);
   const others = readKeys().filter((key) => key.order !== id);
-  local.write(KEYS_KEY, JSON.stringify([{ order: id, number, token }, ...others].slice(0, KEPT)));
+  local.write(ORDER_KEYS_KEY, JSON.stringify([{ order: id, number, token }, ...others].slice(0, KEPT)));
 }
 
 function readKeys(): z.output<typeof keptKeys> {
-  const kept = keptKeys.safeParse(readJson(local, KEYS_KEY));
+  const kept = keptKeys.safeParse(readJson(local, ORDER_KEYS_KEY));
   return kept.success ? kept.data : [];
 }
 

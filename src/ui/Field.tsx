@@ -56,10 +56,10 @@ export function Field({
     <FieldFrame {...{ label, hint, error, optional, className }}>
       {(wiring) =>
         mark === undefined ? (
-          <input {...input} {...wiring} className="input" />
+          <input type="text" {...input} {...wiring} className="input" />
         ) : (
           <div className="field__marked">
-            <input {...input} {...wiring} className="input" />
+            <input type="text" {...input} {...wiring} className="input" />
             {mark}
           </div>
         )

@@ -51,6 +51,7 @@ export function FormFrame<N extends string>({
       noValidate
     >
       <fieldset className="entry-form__all" disabled={!ready}>
+        <legend className="visually-hidden">{label}</legend>
         {children}
         {message && <Notice kind={message.kind}>{message.text}</Notice>}
         <div className="entry-form__foot">

@@ -1,0 +1,7 @@
+/** Where this browser keeps what a page must know of before anything else is loaded. */
+
+/** The cart's id, for the pages' own use; the server knows the cart by its cookie. */
+export const CART_ID_KEY = 'cart_id';
+
+/** The keys of orders placed from this browser. */
+export const ORDER_KEYS_KEY = 'order_keys';

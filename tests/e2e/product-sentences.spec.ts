@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, reais, test } from './support.ts';
+import { sql } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+
+test('a product page says what the shop promises of it', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  await expect(page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem')).toHaveText([
+    'Início',
+    'Coleção',
+    piece.name,
+  ]);
+  const main = page.getByRole('main');
+  for (const words of ['Entrega de 2 a 4 dias úteis.', 'Troca e devolução em até 30 dias.']) {
+    await expect(main.getByText(words)).toBeVisible();
+  }
+  await expect(main.getByText(/^10x de R\$\s[\d.,]+ sem juros$/).first()).toBeVisible();
+  await expect(main.getByText(/no PIX \(5% de desconto\)$/)).toBeVisible();
+  await tab(page, 'Informações adicionais').click();
+  await expect(page.getByRole('tabpanel', { name: 'Informações adicionais' })).toContainText(
+    'boleto, com compensação em 1 a 3 dias úteis',
+  );
+  await page.getByRole('button', { name: 'Tabela de medidas' }).click();
+  const table = page.getByRole('dialog', { name: 'Tabela de medidas' });
+  await expect(table).toContainText('Tolerância de 2 cm');
+  for (const row of [
+    ['PP', '84-88', '64-68', '90-94'],
+    ['P', '88-92', '68-72', '94-98'],
+    ['M', '92-96', '72-76', '98-102'],
+    ['G', '96-100', '76-80', '102-106'],
+    ['GG', '100-104', '80-84', '106-110'],
+  ]) {
+    await expect(table.getByRole('row', { name: row.join(' '), exact: true })).toBeVisible();
+  }
+});
+
+test('ships the same day only what can, and only before 15h', async ({ page }) => {
+  for (const ships of [true, false]) {
+    const [found] = await sql<{ id: string }>(
+      'select id from products where is_active and ships_today = $1 limit 1',
+      [ships],
+    );
+    await page.goto(`/produto/${found?.id}`);
+    const notice = page.getByRole('main').getByText(/Pedidos até as 15h saem no mesmo dia\.|^Peça /);
+    if (ships) await expect(notice).toBeVisible();
+    else await expect(notice).toBeHidden();
+  }
+});
+
+test('a chosen colour changes the pictures, in both tabs', async ({ page, shop }) => {
+  const piece = await shop.pick({ colours: 2 });
+  await page.goto(`/produto/${piece.productId}`);
+  const shown = (panel: string) =>
+    page
+      .getByRole('tabpanel', { name: panel })
+      .getByRole('img', { name: /\S/ })
+      .evaluateAll((images) =>
+        images.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('alt')),
+      );
+  const colours = page.getByRole('group', { name: /^Cor/ }).getByRole('radio');
+  for (const panel of ['Fotos do Produto', 'Com Modelo']) {
+    await tab(page, panel).click();
+    await colours.nth(0).check();
+    const before = await shown(panel);
+    await colours.nth(1).check();
+    await expect.poll(() => shown(panel)).not.toEqual(before);
+    expect((await shown(panel)).length).toBeGreaterThan(0);
+  }
+});
+
+test('the stock is said in four ways', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  try {
+    for (const [stock, words] of [
+      [0, 'Fora de estoque'],
+      [3, 'Últimas 3 unidades!'],
+      [10, 'Baixo estoque: 10 unidades'],
+      [11, 'Em estoque'],
+    ] as const) {
+      await sql('update variants set stock = $2 where id = $1', [piece.variantId, stock]);
+      await page.goto(`/produto/${piece.productId}`);
+      await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+      await page.getByRole('radio', { name: new RegExp(`^${piece.size}( \\(esgotado\\))?$`) }).check();
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'COMPRE AGORA' })).toBeEnabled({ enabled: stock > 0 });
+    }
+  } finally {
+    await sql('update variants set stock = $2 where id = $1', [piece.variantId, piece.stock]);
+  }
+});
+
+test('the shipping calculator takes a whole postal code and says what it costs', async ({ page, shop }) => {
+  const piece = await shop.pick({ price: { to: 300_00 } });
+  await page.goto(`/produto/${piece.productId}`);
+  const main = page.getByRole('main');
+  const cep = main.getByRole('textbox', { name: 'Calcular frete' });
+  const ask = main.getByRole('button', { name: 'Calcular' });
+  await expect(cep).toHaveAccessibleDescription('Digite seu CEP para calcular opções de frete');
+  await expect(ask).toBeDisabled();
+  await cep.pressSequentially('a0131x01');
+  await expect(cep).toHaveValue('01310-1');
+  await expect(ask).toBeDisabled();
+  await cep.press('Enter');
+  await cep.pressSequentially('00999');
+  await expect(cep).toHaveValue('01310-100');
+  await ask.click();
+  for (const [name, cents] of [
+    ['Econômico', 19_90],
+    ['Padrão', 29_90],
+    ['Expresso', 49_90],
+  ] as const) {
+    await expect(main.getByRole('listitem').filter({ hasText: name })).toContainText(
+      new RegExp(`chega até .*${reais(cents).replace('$', '\\$')}`),
+    );
+  }
+});
+
+test('reviews have an average and a distribution; without any, none is made up', async ({ page }) => {
+  const [rated] = await sql<{ id: string; stars: number[] }>(
+    `select product_id as id, array_agg(rating) as stars from reviews
+     where status = 'approved' group by product_id having count(*) > 1 limit 1`,
+  );
+  await page.goto(`/produto/${rated?.id}`);
+  const stars = rated?.stars ?? [];
+  await tab(page, `Avaliações (${stars.length})`).click();
+  const panel = page.getByRole('tabpanel', { name: /^Avaliações/ });
+  const average = Math.round((stars.reduce((sum, one) => sum + one, 0) / stars.length) * 10) / 10;
+  await expect(panel).toContainText(average.toLocaleString('pt-BR', { minimumFractionDigits: 1 }));
+  for (const of of [5, 4, 3, 2, 1]) {
+    const given = stars.filter((one) => one === of).length;
+    await expect(panel.getByRole('listitem').filter({ hasText: new RegExp(`^${of} estrela`) })).toHaveText(
+      new RegExp(`^${of} estrelas?: ?${given}$`),
+    );
+  }
+  const [unrated] = await sql<{ id: string }>(
+    'select id from products p where is_active and not exists (select from reviews r where r.product_id = p.id) limit 1',
+  );
+  await page.goto(`/produto/${unrated?.id}`);
+  await tab(page, 'Avaliações').click();
+  await expect(page.getByRole('tabpanel', { name: 'Avaliações' })).toContainText('Ainda sem avaliações');
+});
