@@ -33,6 +33,13 @@ export function chatUrl(number: string, words = ''): string {
   return `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;
 }
 
+/** A mail to write, with a subject and words already typed. Nothing in an address may add to it (RFC 6068). */
+export function mailUrl(email: string, { subject = '', body = '' } = {}): string {
+  const given = Object.entries({ subject, body }).filter(([, words]) => words !== '');
+  const query = given.map(([name, words]) => `${name}=${encodeURIComponent(words)}`).join('&');
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}${query && `?${query}`}`;
+}
+
 /** The back office. `ADMIN_PAGES` are the pages that are built: a screen's address goes in here, too. */
 export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
@@ -45,6 +52,8 @@ export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
 export const ADMIN_USERS = '/admin/usuarios';
 export const ADMIN_SETTINGS = '/admin/configuracoes';
 export const ADMIN_GALLERY = '/admin/galeria';
+export const ADMIN_REVIEWS = '/admin/avaliacoes';
+export const ADMIN_MESSAGES = '/admin/mensagens';
 export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
@@ -57,6 +66,8 @@ export const ADMIN_PAGES = [
   ADMIN_USERS,
   ADMIN_GALLERY,
   ADMIN_SETTINGS,
+  ADMIN_REVIEWS,
+  ADMIN_MESSAGES,
 ] as const;
 
 /** The editor stands beside the list, so that Back returns to it as it was. */

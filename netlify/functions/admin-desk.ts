@@ -1,5 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { adminDashboard, adminListActivity, adminPublishing, adminSearch } from '#contracts/admin/desk.ts';
+import {
+  adminDashboard,
+  adminListActivity,
+  adminPublishing,
+  adminSearch,
+  adminWaiting,
+} from '#contracts/admin/desk.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as desk from '#server/use-cases/admin/desk.ts';
@@ -11,8 +17,15 @@ export default serve(
   route(adminSearch, ({ services, user, input }) => desk.searchDesk(services, user, input.q), ADMIN),
   route(adminListActivity, ({ services, user, input }) => desk.listActivity(services, user, input), ADMIN),
   route(adminPublishing, ({ services, user }) => desk.showPublishing(services, user), ADMIN),
+  route(adminWaiting, ({ services, user }) => desk.showWaiting(services, user), ADMIN),
 );
 
 export const config: Config = {
-  path: ['/api/admin/painel', '/api/admin/busca', '/api/admin/atividades', '/api/admin/publicacao'],
+  path: [
+    '/api/admin/painel',
+    '/api/admin/busca',
+    '/api/admin/atividades',
+    '/api/admin/publicacao',
+    '/api/admin/pendencias',
+  ],
 };

@@ -24,6 +24,7 @@ import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { makeReview, writtenMessage } from '#tests/support/voices.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -158,6 +159,27 @@ const WRITES: Readonly<Record<string, Row>> = {
   },
   adminPromoteUser: { act: 'promote', entity: 'user', publishes: false, input: () => aPerson() },
   adminDemoteUser: { act: 'demote', entity: 'user', publishes: false, input: () => aPerson(true) },
+  adminDecideReviews: {
+    act: 'approve',
+    entity: 'review',
+    publishes: true,
+    input: async () => {
+      const id = await makeReview(shop.owner, (await aProduct()).id);
+      return { reviews: [{ id, was: 'pending' }], status: 'approved' };
+    },
+  },
+  adminMarkMessage: {
+    act: 'archive',
+    entity: 'contact_message',
+    publishes: false,
+    input: async () => ({ id: await writtenMessage(shop.visitor()), mark: 'archive' }),
+  },
+  adminDeleteMessage: {
+    act: 'delete',
+    entity: 'contact_message',
+    publishes: false,
+    input: async () => ({ id: await writtenMessage(shop.visitor()) }),
+  },
 };
 
 async function aPaidOrder(): Promise<{ id: string }> {

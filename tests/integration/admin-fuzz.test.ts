@@ -8,6 +8,7 @@ import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { type Admin, adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { writtenMessage } from '#tests/support/voices.ts';
 
 /** As tests/integration/fuzz.test.ts, by an administrator: nothing that staff can send is a 500 either. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 45);
@@ -18,6 +19,7 @@ let admin: Admin;
 let restore: () => Promise<void>;
 let products: ProductForm[];
 let person: string;
+let message: string;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -26,6 +28,7 @@ beforeAll(async () => {
   restore = await keepStore(shop);
   products = await Promise.all(Array.from({ length: 3 }, () => createdProduct(admin)));
   person = (await makeAccount(shop.owner)).id;
+  message = await writtenMessage(shop.visitor());
 });
 afterAll(async () => {
   await restore();
@@ -58,7 +61,7 @@ function vocabulary(): Vocabulary {
   const [form] = products;
   const ids = products.map(({ id }) => id);
   return {
-    id: [...ids, person],
+    id: [...ids, person, message],
     ids: [ids],
     version: [1, 2],
     key: form?.images.map(({ key }) => key) ?? [],

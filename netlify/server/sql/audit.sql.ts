@@ -9,6 +9,8 @@ export type NewEntry = {
   entityId: string;
   before: unknown;
   after: unknown;
+  /** False where pages show the same before and after, though they show things of this kind. */
+  inPages?: boolean;
 };
 
 /** Writes the staff's acts of one transaction. */

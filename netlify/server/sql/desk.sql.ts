@@ -1,4 +1,4 @@
-import type { Dashboard, SearchResult } from '#contracts/admin/desk.ts';
+import type { Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral } from './catalogue-filter.ts';
@@ -119,4 +119,13 @@ export async function searchEverything(
     [like, prefix, names],
   );
   return rows[0] ?? { products: [], orders: [], customers: [] };
+}
+
+/** Reviews that nobody has decided on, messages that nobody has read. Needs to act for the shop. */
+export async function findWaiting(tx: Queryable): Promise<Waiting> {
+  const { rows } = await tx.query<Waiting>(
+    `select (select count(*)::int from reviews where status = 'pending') as reviews,
+       (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages`,
+  );
+  return rows[0] ?? { reviews: 0, messages: 0 };
 }

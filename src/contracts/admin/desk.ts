@@ -87,6 +87,15 @@ export const adminSearch = endpoint({
 });
 export type SearchResult = z.output<typeof adminSearch.output>;
 
+/** GET /api/admin/pendencias: what waits for somebody at the desk. */
+export const adminWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/pendencias',
+  input: z.strictObject({}),
+  output: z.object({ reviews: count, messages: count }),
+});
+export type Waiting = z.output<typeof adminWaiting.output>;
+
 export const auditEntry = z.object({
   id: uuid,
   createdAt: z.string(),

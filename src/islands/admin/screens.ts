@@ -4,12 +4,14 @@ import {
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
   ADMIN_GALLERY,
+  ADMIN_MESSAGES,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
   ADMIN_REQUESTS,
   ADMIN_SETTINGS,
+  ADMIN_REVIEWS,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -31,5 +33,7 @@ export const SCREENS = {
   [ADMIN_GALLERY]: lazy(async () => ({ default: (await import('./store/Gallery.tsx')).Gallery })),
   [ADMIN_SETTINGS]: lazy(async () => ({ default: (await import('./store/Settings.tsx')).Settings })),
   [ADMIN_REQUESTS]: lazy(async () => ({ default: (await import('./orders/RequestList.tsx')).RequestList })),
+  [ADMIN_REVIEWS]: lazy(async () => ({ default: (await import('./reviews/ReviewList.tsx')).ReviewList })),
+  [ADMIN_MESSAGES]: lazy(async () => ({ default: (await import('./messages/MessageList.tsx')).MessageList })),
   [ADMIN_ACTIVITY]: lazy(async () => ({ default: (await import('./activity/ActivityLog.tsx')).ActivityLog })),
 } as const;

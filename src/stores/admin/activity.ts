@@ -1,5 +1,6 @@
 import { type AuditEntry, adminListActivity } from '../../contracts/admin/desk.ts';
 import { formatBRL } from '../../domain/money.ts';
+import { REVIEW_LABELS } from '../../domain/reviews.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
 
@@ -50,6 +51,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   status: 'Mudou o status',
   approve: 'Aprovou',
   reject: 'Recusou',
+  reopen: 'Voltou atrás sobre',
+  read: 'Leu',
+  unread: 'Marcou como não lida',
+  archive: 'Arquivou',
+  restore: 'Tirou do arquivo',
   cancel: 'Cancelou',
   refund: 'Reembolsou',
   'order.preparing': 'Começou a preparar',
@@ -101,6 +107,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   status: 'Status',
   role: 'Papel',
   emailConfirmed: 'E-mail confirmado',
+  rating: 'Estrelas',
+  isRead: 'Lida',
+  isArchived: 'Arquivada',
+  createdAt: 'Recebida em',
   code: 'Código',
   percent: 'Desconto (%)',
   legalName: 'Razão social',
@@ -146,6 +156,7 @@ function asRow(value: unknown): Readonly<Record<string, unknown>> {
 /** What is stored as a word of the code, by its field. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { customer: 'Cliente', admin: 'Administrador' },
+  status: REVIEW_LABELS,
 };
 
 function valueWords(name: string, value: unknown): string {

@@ -1,14 +1,17 @@
+import type { Waiting } from '../../contracts/admin/desk.ts';
 import {
   ADMIN,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
   ADMIN_GALLERY,
+  ADMIN_MESSAGES,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
   ADMIN_REQUESTS,
   ADMIN_SETTINGS,
+  ADMIN_REVIEWS,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -17,6 +20,8 @@ export type NavigationItem = {
   label: string;
   /** The letter after g that leads there. */
   key: string;
+  /** What of it waits for somebody, counted beside the label. */
+  waiting?: keyof Waiting;
 };
 
 /** The menu of the back office, in its order. A screen is entered here once it exists. */
@@ -29,6 +34,8 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
   { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
   { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
+  { path: ADMIN_REVIEWS, label: 'Avaliações', key: 'a', waiting: 'reviews' },
+  { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
 ];
 

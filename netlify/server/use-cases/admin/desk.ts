@@ -1,11 +1,18 @@
-import type { AuditEntry, Dashboard, PERIODS, Publishing, SearchResult } from '#contracts/admin/desk.ts';
+import type {
+  AuditEntry,
+  Dashboard,
+  PERIODS,
+  Publishing,
+  SearchResult,
+  Waiting,
+} from '#contracts/admin/desk.ts';
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import { pageCount } from '#domain/catalogue.ts';
 import { stem, tokens } from '#domain/search-text.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { type AuditFilter, findAudit, findAuditChoices } from '../../sql/audit.sql.ts';
-import { findCounts, findSales, searchEverything } from '../../sql/desk.sql.ts';
+import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
@@ -87,4 +94,12 @@ export async function showPublishing(
   staff: Staff,
 ): Promise<Outcome<Publishing, never>> {
   return { ok: true, value: await staffRead(desk, staff, findPublishing) };
+}
+
+/** What waits for somebody at the desk. */
+export async function showWaiting(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+): Promise<Outcome<Waiting, never>> {
+  return { ok: true, value: await staffRead(desk, staff, findWaiting) };
 }

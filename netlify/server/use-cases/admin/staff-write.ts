@@ -40,7 +40,7 @@ export async function staffWrite<T, Code extends string = never>(
       if (!outcome.ok) throw new Refused(outcome);
       if (entries.length === 0) throw new Error('an administrator wrote without a line in the audit log');
       await writeAudit(tx, staff, entries);
-      const shown = entries.find(({ entity }) => SHOWN_IN_PAGES.has(entity));
+      const shown = entries.find(({ entity, inPages = true }) => inPages && SHOWN_IN_PAGES.has(entity));
       if (shown) await requestRebuild(tx, `${shown.action} ${shown.entityId}`);
       return outcome;
     }),

@@ -5,6 +5,7 @@ import { currentItem, NAVIGATION } from '../../../stores/admin/navigation.ts';
 import { $path } from '../../../stores/admin/place.ts';
 import { $help, followShortcuts } from '../../../stores/admin/shortcuts.ts';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
+import { $waiting, followWaiting, waitingNoun } from '../../../stores/admin/waiting.ts';
 import { $session, signOut } from '../../../stores/session.ts';
 import { toast } from '../../../stores/toasts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -74,10 +75,12 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Menu() {
   const current = currentItem(useStore($path));
+  const counts = useStore($waiting);
+  useEffect(() => followWaiting(), []);
   return (
     <>
       <ul className="desk-nav__list">
-        {NAVIGATION.map(({ path, label }) => (
+        {NAVIGATION.map(({ path, label, waiting }) => (
           <li key={path}>
             <a
               className="desk-nav__link"
@@ -85,6 +88,15 @@ function Menu() {
               aria-current={current?.path === path ? 'page' : undefined}
             >
               {label}
+              {waiting && counts && counts[waiting] > 0 && (
+                <>
+                  {' '}
+                  <span className="desk-nav__count">
+                    {counts[waiting]}
+                    <span className="visually-hidden"> {waitingNoun(waiting, counts[waiting])}</span>
+                  </span>
+                </>
+              )}
             </a>
           </li>
         ))}

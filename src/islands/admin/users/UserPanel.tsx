@@ -4,14 +4,15 @@ import type { UserDetails } from '../../../contracts/admin/users.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { statusLabel } from '../../../domain/order-status.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import { ADMIN_ORDERS } from '../../../paths.ts';
+import { ADMIN_ORDERS, mailUrl } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { demote, isLastAdmin, openUser, promote } from '../../../stores/admin/users.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
+import { Instant } from '../kit/Instant.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
-import { Instant, roleWords, StatusChip } from './columns.tsx';
+import { roleWords, StatusChip } from './columns.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
 /** One account beside the list: who it is, what they bought, where they are signed in, and what can be done. */
@@ -74,7 +75,7 @@ function Facts({ user }: { user: UserDetails }) {
   const facts: [name: string, value: ReactNode][] = [
     [
       'E-mail',
-      <a key="mail" className="link" href={`mailto:${user.email}`}>
+      <a key="mail" className="link" href={mailUrl(user.email)}>
         {user.email}
       </a>,
     ],

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { UserRow } from '../../../contracts/admin/users.ts';
 import { ACCOUNT_STATUS_LABELS, type AccountStatus } from '../../../domain/accounts.ts';
-import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { demote, promote, setStatus } from '../../../stores/admin/users.ts';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
+import { Instant } from '../kit/Instant.tsx';
 
 const TONES: Readonly<Record<AccountStatus, Tone>> = { ativo: 'good', inativo: 'warn', bloqueado: 'bad' };
 
@@ -14,16 +14,6 @@ export function StatusChip({ status }: { status: AccountStatus }) {
 }
 
 export const roleWords = (isAdmin: boolean) => (isAdmin ? 'Administrador' : 'Cliente');
-
-/** '12/03/2026 14:05', and how long ago that is. */
-export function Instant({ at }: { at: string }) {
-  const date = new Date(at);
-  return (
-    <time dateTime={at} title={relativeTime(date, new Date())}>
-      {formatDateTime(date)}
-    </time>
-  );
-}
 
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
   { key: 'email', header: 'E-mail', sort: 'email', cell: (row) => <Email row={row} /> },

@@ -1,0 +1,88 @@
+import type { ReviewRow } from '#contracts/admin/reviews.ts';
+import type { ReviewStatus } from '#domain/reviews.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './catalogue-filter.ts';
+
+export type ReviewFilter = {
+  search: string;
+  status: ReviewStatus | null;
+  rating: number | null;
+  productId: string | null;
+};
+
+const FROM = 'reviews r join products p on p.id = r.product_id left join users u on u.id = r.user_id';
+
+const ROW = `r.id, r.product_id as "productId", p.name as "productName",
+  (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey",
+  r.author_name as "authorName", r.user_id as "authorId", u.email as "authorEmail", r.rating, r.comment,
+  r.photo_key as "photoKey", r.status, to_json(r.created_at)#>>'{}' as "createdAt"`;
+
+/** Who waits longest is first; what is decided follows, the newest on top. */
+const ORDER = `r.status = 'pending' desc, case when r.status = 'pending' then r.created_at end, r.created_at desc, r.id`;
+
+const PENDING = `(select count(*)::int from reviews where status = 'pending')`;
+
+/** One page of the reviews, the number of all matches, and of all that wait. Needs to act for the shop. */
+export async function findReviewRows(
+  tx: Queryable,
+  filter: ReviewFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: ReviewRow[]; total: number; pending: number }> {
+  const parameters = new Parameters();
+  const where = reviewsMatching(filter, parameters);
+  const { rows } = await tx.query<{ items: ReviewRow[]; total: number; pending: number }>(
+    `select (select count(*)::int from ${FROM} where ${where}) as total, ${PENDING} as pending,
+       (select coalesce(json_agg(page), '[]') from (
+         select ${ROW} from ${FROM} where ${where} order by ${ORDER}
+         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0, pending: 0 };
+}
+
+function reviewsMatching(
+  { search, status, rating, productId }: ReviewFilter,
+  parameters: Parameters,
+): string {
+  const clauses = ['true'];
+  if (search) {
+    const like = parameters.add(`%${likeLiteral(search)}%`);
+    clauses.push(
+      `(p.name ilike ${like} or r.author_name ilike ${like} or r.comment ilike ${like} or u.email ilike ${like})`,
+    );
+  }
+  if (status) clauses.push(`r.status = ${parameters.add(status)}`);
+  if (rating) clauses.push(`r.rating = ${parameters.add(rating)}`);
+  if (productId) clauses.push(`r.product_id = ${parameters.add(productId)}`);
+  return clauses.join(' and ');
+}
+
+export type ReviewToDecide = {
+  id: string;
+  status: ReviewStatus;
+  rating: number;
+  authorName: string;
+  productName: string;
+};
+
+/** These reviews, held in one order until the transaction ends. */
+export async function lockReviews(tx: Queryable, ids: readonly string[]): Promise<ReviewToDecide[]> {
+  const { rows } = await tx.query<ReviewToDecide>(
+    `select r.id, r.status, r.rating, r.author_name as "authorName", p.name as "productName"
+     from reviews r join products p on p.id = r.product_id
+     where r.id = any ($1::uuid[]) order by r.id for update of r`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Answers how many wait afterwards. */
+export async function writeReviewStatus(
+  tx: Queryable,
+  ids: readonly string[],
+  status: ReviewStatus,
+): Promise<number> {
+  await tx.query('update reviews set status = $2 where id = any ($1::uuid[])', [ids, status]);
+  const { rows } = await tx.query<{ pending: number }>(`select ${PENDING} as pending`);
+  return rows[0]?.pending ?? 0;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../fields.ts';
+import { tableInput, tableOf } from './fields.ts';
+
+const common = {
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+  isArchived: z.boolean(),
+};
+
+/** One row of the inbox; `excerpt` is how the message begins. */
+export const messageRow = z.object({ ...common, excerpt: z.string() });
+export type MessageRow = z.output<typeof messageRow>;
+
+export const messageDetails = z.object({ ...common, phone: z.string(), message: z.string() });
+export type MessageDetails = z.output<typeof messageDetails>;
+
+export const MESSAGE_FILTERS = ['nao-lidas', 'arquivadas', 'todas'] as const;
+
+/** GET /api/admin/mensagens: what came through the contact form, newest first; without a status what is not archived. */
+export const adminListMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/mensagens',
+  input: z.strictObject({
+    busca: tableInput.busca,
+    pagina: tableInput.pagina,
+    status: z.optional(z.enum(MESSAGE_FILTERS)),
+  }),
+  output: tableOf(messageRow),
+});
+export type MessageListInput = z.output<typeof adminListMessages.input>;
+
+/** GET /api/admin/mensagens/:id: reading it marks nothing. */
+export const adminGetMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/mensagens/:id',
+  input: z.strictObject({ id: uuid }),
+  output: messageDetails,
+});
+
+const mark = z.enum(['read', 'unread', 'archive', 'restore'], 'invalid');
+export type MessageMark = z.output<typeof mark>;
+
+/** PUT /api/admin/mensagens/:id: read or not, in the inbox or in the archive. What is archived counts as read. */
+export const adminMarkMessage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/mensagens/:id',
+  input: z.strictObject({ id: uuid, mark }),
+  output: z.object({ id: uuid, isRead: z.boolean(), isArchived: z.boolean() }),
+});
+
+/** DELETE /api/admin/mensagens/:id: gone for good. The audit log keeps the subject and the date, nothing of the person. */
+export const adminDeleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/mensagens/:id',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ id: uuid }),
+});

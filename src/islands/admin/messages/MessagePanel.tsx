@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import type { MessageDetails } from '../../../contracts/admin/messages.ts';
+import { mailUrl } from '../../../paths.ts';
+import { mark, openedMessage, openMessage, removeMessage, replyUrl } from '../../../stores/admin/messages.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Chip } from '../kit/Chip.tsx';
+import { Instant } from '../kit/Instant.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+
+const close = () => setQuery({ mensagem: null }, 'push');
+
+/** One message beside the list. To open it is to read it. */
+export function MessagePanel({ id }: { id: string }) {
+  const state = useStore(openedMessage.$state);
+  useEffect(() => {
+    void openMessage(id);
+    return openedMessage.clear;
+  }, [id]);
+  const message = state.status === 'ready' ? state.data : null;
+  return (
+    <Modal
+      title={message ? `Mensagem de ${message.name}` : 'Mensagem'}
+      shape="side"
+      onClose={close}
+      footer={message && <Buttons message={message} />}
+    >
+      {state.status === 'loading' && <Loading lines={6} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Não foi possível carregar esta mensagem."
+          failure={state.failure}
+          onRetry={() => void openMessage(id)}
+        />
+      )}
+      {message && <Sheet message={message} />}
+    </Modal>
+  );
+}
+
+function Sheet({ message }: { message: MessageDetails }) {
+  const { subject, email, phone, createdAt, isArchived } = message;
+  return (
+    <div className="sheet">
+      <dl className="facts">
+        <Fact name="Assunto">
+          {subject} {isArchived && <Chip>Arquivada</Chip>}
+        </Fact>
+        <Fact name="Recebida">
+          <Instant at={createdAt} />
+        </Fact>
+        <Fact name="E-mail">
+          <a className="link" href={mailUrl(email)}>
+            {email}
+          </a>
+        </Fact>
+        <Fact name="Telefone">{phone || 'Não informado'}</Fact>
+      </dl>
+      <p className="sheet__part letter">{message.message}</p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Buttons({ message }: { message: MessageDetails }) {
+  const remove = async () => {
+    if (await removeMessage(message)) close();
+  };
+  const unread = async () => {
+    if (await mark(message, 'unread')) close();
+  };
+  const file = async () => {
+    if (await mark(message, message.isArchived ? 'restore' : 'archive')) close();
+  };
+  return (
+    <>
+      <span className="editor-more">
+        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
+          Excluir
+        </button>
+        <button type="button" className="link" onClick={() => void unread()}>
+          Marcar como não lida
+        </button>
+        <button type="button" className="link" onClick={() => void file()}>
+          {message.isArchived ? 'Desarquivar' : 'Arquivar'}
+        </button>
+      </span>
+      <a className={buttonClass({ size: 'small' })} href={replyUrl(message)}>
+        Responder por e-mail
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
+import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/reviews.ts';
+import { ADMIN_USERS, imageUrl, originalImageUrl } from '../../../paths.ts';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { decide } from '../../../stores/admin/reviews.ts';
+import { Chip, type Tone } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Instant } from '../kit/Instant.tsx';
+
+const TONES: Readonly<Record<ReviewStatus, Tone>> = { pending: 'warn', approved: 'good', rejected: 'bad' };
+
+function StatusChip({ status }: { status: ReviewStatus }) {
+  return <Chip tone={TONES[status]}>{REVIEW_LABELS[status]}</Chip>;
+}
+
+export const REVIEW_COLUMNS: readonly Column<ReviewRow>[] = [
+  { key: 'product', header: 'Produto', wide: true, cell: (row) => <Product row={row} /> },
+  { key: 'review', header: 'Avaliação', cell: (row) => <Review row={row} /> },
+  { key: 'author', header: 'Autor', wide: true, cell: (row) => <Author row={row} /> },
+  { key: 'created', header: 'Data', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { key: 'status', header: 'Status', wide: true, cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Decisions row={row} /> },
+];
+
+/** Leads to all that was said of this piece. */
+function Product({ row: { productId, productName, imageKey } }: { row: ReviewRow }) {
+  const { path, query } = useStore($place);
+  const href = addressOf({ path, query: changedQuery(query, { produto: productId, pagina: null }) });
+  return (
+    <span className="thing">
+      {imageKey ? (
+        <img
+          className="thing__picture"
+          src={imageUrl(imageKey, 160)}
+          alt=""
+          width="32"
+          height="40"
+          loading="lazy"
+        />
+      ) : (
+        <span className="thing__picture" aria-hidden="true" />
+      )}
+      <a className="link" href={href}>
+        {productName}
+      </a>
+    </span>
+  );
+}
+
+function Review({ row }: { row: ReviewRow }) {
+  const { rating, comment, photoKey, productName, authorName, status } = row;
+  return (
+    <div className="review">
+      <p className="review__stars">
+        <span aria-hidden="true">
+          {'★'.repeat(rating)}
+          <span className="review__rest">{'★'.repeat(5 - rating)}</span>
+        </span>
+        <span className="visually-hidden">{rating} de 5 estrelas</span>
+      </p>
+      <p className="review__text">{comment || <span className="text-soft">Sem comentário</span>}</p>
+      {photoKey && (
+        <a href={originalImageUrl(photoKey)} target="_blank" rel="noopener">
+          <img className="review__photo" src={imageUrl(photoKey, 160)} alt="Foto enviada com a avaliação" />
+        </a>
+      )}
+      <div className="only-small text-small">
+        <p className="text-soft">
+          {productName} · {authorName}
+        </p>
+        <p className="review__foot">
+          <StatusChip status={status} /> <Decisions row={row} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Author({ row: { authorName, authorId, authorEmail } }: { row: ReviewRow }) {
+  if (!authorId) return authorName;
+  return (
+    <a className="link" href={`${ADMIN_USERS}?usuario=${authorId}`} title={authorEmail ?? undefined}>
+      {authorName}
+    </a>
+  );
+}
+
+function Decisions({ row }: { row: ReviewRow }) {
+  const of = (
+    <span className="visually-hidden">
+      {' '}
+      avaliação de {row.authorName}, {row.productName}
+    </span>
+  );
+  return (
+    <span className="row-actions">
+      {row.status !== 'approved' && (
+        <button type="button" className="link" onClick={() => void decide([row], 'approved')}>
+          Aprovar{of}
+        </button>
+      )}
+      {row.status !== 'rejected' && (
+        <button type="button" className="link text-bordeaux" onClick={() => void decide([row], 'rejected')}>
+          Recusar{of}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { mailUrl } from '../../paths.ts';
+import { replyUrl } from './messages.ts';
+import { waitingNoun } from './waiting.ts';
+
+it('answers the writer with their words quoted, and nobody else', () => {
+  const url = new URL(
+    replyUrl({
+      id: '0',
+      name: 'Íris  Prado',
+      email: 'iris?bcc=todos@loja.example&x',
+      phone: '',
+      subject: 'Dúvida sobre produto',
+      message: 'Tem em P?\nE em azul & verde?',
+      createdAt: '2026-11-20T15:00:00Z',
+      isRead: true,
+      isArchived: false,
+    }),
+  );
+  expect(decodeURIComponent(url.pathname)).toBe('iris?bcc=todos@loja.example&x');
+  expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(url.searchParams.get('subject')).toBe('Re: Dúvida sobre produto');
+  expect(url.searchParams.get('body')).toBe(
+    'Olá, Íris.\r\n\r\n\r\n\r\nEm 20/11/2026, 12:00, você escreveu:\r\n> Tem em P?\r\n> E em azul & verde?',
+  );
+});
+
+it('quotes a long message only in part', () => {
+  expect(replyUrl({ ...LONG, message: 'a'.repeat(5000) }).length).toBeLessThan(2000);
+});
+
+it('writes an address without words as it is', () => {
+  expect(mailUrl('a@b.example')).toBe('mailto:a@b.example');
+});
+
+it('counts one and many', () => {
+  expect([waitingNoun('messages', 1), waitingNoun('reviews', 4)]).toEqual(['não lida', 'pendentes']);
+});
+
+const LONG = {
+  id: '0',
+  name: 'Ana',
+  email: 'ana@teste.example',
+  phone: '',
+  subject: 'Outro',
+  createdAt: '2026-11-20T15:00:00Z',
+  isRead: true,
+  isArchived: false,
+};

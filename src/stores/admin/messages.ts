@@ -1,0 +1,104 @@
+import {
+  adminDeleteMessage,
+  adminGetMessage,
+  adminListMessages,
+  adminMarkMessage,
+  type MessageDetails,
+  type MessageMark,
+  type MessageRow,
+} from '../../contracts/admin/messages.ts';
+import { formatDateTime } from '../../domain/calendar.ts';
+import { mailUrl } from '../../paths.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { confirm } from './confirm.ts';
+import { type Place, queryInput } from './place.ts';
+import { createResource } from './resource.ts';
+import { checkWaiting } from './waiting.ts';
+
+/** What people write to the shop through the contact form. */
+
+export const messages = createResource(adminListMessages);
+export const openedMessage = createResource(adminGetMessage);
+
+export const MESSAGE_FILTERS = ['busca', 'status'] as const;
+
+export function messageListInput(query: Place['query']) {
+  return queryInput(adminListMessages, query, [...MESSAGE_FILTERS, 'pagina']);
+}
+
+/** Opens a message; what is opened counts as read. */
+export async function openMessage(id: string): Promise<void> {
+  openedMessage.clear();
+  await openedMessage.load({ id });
+  const state = openedMessage.$state.get();
+  if (state.status === 'ready' && state.data.id === id && !state.data.isRead) await write(id, 'read');
+}
+
+type Marked = Pick<MessageRow, 'id' | 'isRead' | 'isArchived'>;
+
+const DONE: Readonly<Record<MessageMark, string>> = {
+  read: 'Mensagem marcada como lida',
+  unread: 'Mensagem marcada como não lida',
+  archive: 'Mensagem arquivada',
+  restore: 'Mensagem de volta à caixa de entrada',
+};
+
+/** Marks a message, and offers to take that back. */
+export async function mark({ id, isRead, isArchived }: Marked, as: MessageMark): Promise<boolean> {
+  if (!(await write(id, as))) return false;
+  // What is not read is in no archive, so that one mark gives everything back.
+  const before = isArchived ? 'archive' : isRead ? (as === 'archive' ? 'restore' : 'read') : 'unread';
+  toast(DONE[as], 'info', { label: 'Desfazer', run: () => void write(id, before) });
+  return true;
+}
+
+export async function removeMessage({ id, name }: Pick<MessageRow, 'id' | 'name'>): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Excluir esta mensagem?',
+    text: `A mensagem de ${name} é apagada de vez. Para só tirá-la da caixa de entrada, arquive.`,
+    action: 'Excluir',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminDeleteMessage, { id });
+  if (!result.ok) {
+    tellFailure('Erro ao excluir mensagem', result);
+    return false;
+  }
+  toast('Mensagem excluída');
+  await Promise.all([messages.reload(), checkWaiting()]);
+  return true;
+}
+
+async function write(id: string, as: MessageMark): Promise<boolean> {
+  const result = await ask(adminMarkMessage, { id, mark: as });
+  if (!result.ok) {
+    tellFailure('Erro ao atualizar mensagem', result);
+    if (result.code === 'not_found') await messages.reload();
+    return false;
+  }
+  const { isRead, isArchived } = result.data;
+  openedMessage.patch((data) => (data.id === id ? { ...data, isRead, isArchived } : data));
+  messages.patch((data) => ({
+    ...data,
+    items: data.items.map((row) => (row.id === id ? { ...row, isRead, isArchived } : row)),
+  }));
+  await Promise.all([messages.reload(), checkWaiting()]);
+  return true;
+}
+
+/** Mail programs take addresses of about 2,000 characters. */
+const QUOTED_MAX = 900;
+
+/** An answer to write: greeting, room, and what is answered. */
+export function replyUrl({ name, email, subject, message, createdAt }: MessageDetails): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  const cut = message.length > QUOTED_MAX ? `${message.slice(0, QUOTED_MAX)}…` : message;
+  const quoted = cut.split('\n').map((line) => `> ${line}`);
+  const said = `Em ${formatDateTime(new Date(createdAt))}, você escreveu:`;
+  return mailUrl(email, {
+    subject: `Re: ${subject}`,
+    body: [`Olá, ${first}.`, '', '', '', said, ...quoted].join('\r\n'),
+  });
+}

@@ -1,0 +1,72 @@
+import { adminDecideReviews, adminListReviews, type ReviewRow } from '../../contracts/admin/reviews.ts';
+import { REVIEW_LABELS, REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { type Place, queryInput } from './place.ts';
+import { checkPublishing } from './publishing.ts';
+import { createResource } from './resource.ts';
+import { createSelection } from './selection.ts';
+import { checkWaiting } from './waiting.ts';
+
+/** What buyers say of the pieces, and what the shop lets others read. */
+
+export const reviews = createResource(adminListReviews);
+export const selectedReviews = createSelection();
+
+export const REVIEW_FILTERS = ['busca', 'status', 'estrelas', 'produto'] as const;
+
+export function reviewListInput(query: Place['query']) {
+  return queryInput(adminListReviews, query, [...REVIEW_FILTERS, 'pagina']);
+}
+
+type Decided = Pick<ReviewRow, 'id' | 'status'>;
+
+/** Decides on reviews at once; the message offers to take it back. */
+export async function decide(rows: readonly Decided[], status: ReviewStatus): Promise<boolean> {
+  const others = rows.filter((row) => row.status !== status);
+  if (others.length === 0) return true;
+  const isDone = await write(others, status);
+  if (isDone) {
+    toast(doneWords(others.length, status), 'info', {
+      label: 'Desfazer',
+      run: () => void takeBack(others, status),
+    });
+  }
+  return isDone;
+}
+
+/** Decides on the ticked reviews that are in sight. */
+export async function decideSelected(status: ReviewStatus): Promise<void> {
+  const state = reviews.$state.get();
+  const ids = selectedReviews.$ids.get();
+  const rows = state.status === 'ready' ? state.data.items.filter(({ id }) => ids.has(id)) : [];
+  if (await decide(rows, status)) selectedReviews.clear();
+}
+
+async function write(rows: readonly Decided[], status: ReviewStatus): Promise<boolean> {
+  const given = rows.map(({ id, status: was }) => ({ id, was }));
+  const result = await ask(adminDecideReviews, { reviews: given, status });
+  if (!result.ok) {
+    tellFailure('Erro ao atualizar avaliação', result);
+    if (result.code === 'changed_meanwhile' || result.code === 'not_found') await reviews.reload();
+    return false;
+  }
+  void checkPublishing();
+  await Promise.all([reviews.reload(), checkWaiting()]);
+  return true;
+}
+
+/** Gives each what it had. */
+async function takeBack(rows: readonly Decided[], now: ReviewStatus): Promise<void> {
+  for (const before of REVIEW_STATUSES) {
+    const same = rows.filter(({ status }) => status === before).map(({ id }) => ({ id, status: now }));
+    if (same.length > 0 && !(await write(same, before))) return;
+  }
+}
+
+function doneWords(count: number, status: ReviewStatus): string {
+  const many = count === 1 ? 'Avaliação' : `${count} avaliações`;
+  if (status === 'pending') return `${many} de volta à espera`;
+  const word = REVIEW_LABELS[status].toLowerCase();
+  return `${many} ${count === 1 ? word : `${word}s`}`;
+}

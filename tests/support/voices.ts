@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { sendMessage } from '#contracts/contact.ts';
+import type { Database } from '#server/ports/database.ts';
+import { asShop } from './after-sale.ts';
+import type { TestVisitor } from './shop.ts';
+
+/** What people say: of a piece, and to the shop. */
+
+/** A review that waits for the shop; answers its id. */
+export async function makeReview(
+  owner: Database,
+  productId: string,
+  { rating = 5, comment = 'Caimento lindo.' }: { rating?: number; comment?: string } = {},
+): Promise<string> {
+  const rows = await asShop<{ id: string }>(
+    owner,
+    `insert into reviews (product_id, author_name, rating, comment) values ($1, 'Vera T.', $2, $3) returning id`,
+    [productId, rating, comment],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A message sent through the contact form; answers its id. */
+export async function writtenMessage(
+  visitor: TestVisitor,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const answer = await visitor.call(sendMessage, {
+    id,
+    name: 'Íris Prado',
+    email: 'iris@teste.example',
+    phone: '11987654321',
+    subject: 'Dúvida sobre produto',
+    message: 'O vestido\nvem com cinto?',
+    ...changes,
+  });
+  if (!answer.ok) throw new Error(`not sent: ${answer.error.code}`);
+  return id;
+}
