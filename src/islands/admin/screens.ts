@@ -10,8 +10,8 @@ import {
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
   ADMIN_REQUESTS,
-  ADMIN_SETTINGS,
   ADMIN_REVIEWS,
+  ADMIN_SETTINGS,
   ADMIN_USERS,
 } from '../../paths.ts';
 

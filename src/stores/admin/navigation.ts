@@ -10,8 +10,8 @@ import {
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
   ADMIN_REQUESTS,
-  ADMIN_SETTINGS,
   ADMIN_REVIEWS,
+  ADMIN_SETTINGS,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -32,10 +32,10 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't' },
   { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
-  { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
-  { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
   { path: ADMIN_REVIEWS, label: 'Avaliações', key: 'a', waiting: 'reviews' },
   { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
+  { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
+  { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
 ];
 
