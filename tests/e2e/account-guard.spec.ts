@@ -1,0 +1,74 @@
+import { PASSWORD, signedInCustomer } from './customer.ts';
+import { cartLine, fillCart } from './shopper.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('who signs out in one tab is signed out in all, and takes the cart along', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signedInCustomer(page);
+  await fillCart(page, await shop.pick());
+  await page.goto('/carrinho');
+  await expect(page.getByRole('link', { name: 'Carrinho (1 item)' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/perfil');
+  await expect(other.getByRole('tab', { name: 'Pedidos' })).toBeVisible();
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Sair da conta' }).click();
+  await page.waitForURL(/\/conta$/);
+  await other.waitForURL(/\/conta\?voltar=%2Fperfil/);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible();
+    await expect(tab.getByRole('link', { name: 'Entrar', exact: true }).first()).toBeVisible();
+  }
+});
+
+test('what a guest put into the cart is in the account’s on every device after signing in', async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await signedInCustomer(page);
+  await page.request.delete('/api/sessao');
+  await page.evaluate(() => localStorage.clear());
+  const piece = await shop.pick();
+  await fillCart(page, piece);
+  await page.goto('/conta?voltar=%2Fcarrinho');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL(/\/carrinho$/);
+  await expect(cartLine(page, piece)).toBeVisible();
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await elsewhere.request.post('/api/sessao', { data: { email, password: PASSWORD } });
+  const phone = await elsewhere.newPage();
+  await phone.goto('/carrinho');
+  await expect(cartLine(phone, piece)).toBeVisible();
+  await elsewhere.close();
+});
+
+test('where nobody can say who is signed in, the account is shown with a warning', async ({
+  page,
+  watch,
+}) => {
+  await signedInCustomer(page);
+  watch.tolerate('500');
+  await page.route('**/api/sessao', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
+  );
+  await page.goto('/perfil?aba=enderecos');
+  await expect(
+    page.getByText(
+      'Aviso: Ocorreu um problema no sistema de autenticação. Algumas funcionalidades podem estar limitadas.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(
+    'Rua dos Pinheiros, 42',
+  );
+  await expectAccessible(page);
+});
