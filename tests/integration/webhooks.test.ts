@@ -94,6 +94,23 @@ test.for([
   expect((await send(body, { authorization: BASIC })).status).toBe(200);
 });
 
+test('what only repeats the answer to our own call costs no question to the provider, and changes nothing', async () => {
+  const { order } = await placed();
+  const [charge] = await chargesOf(shop.owner, order.id);
+  const before = await stateOf(shop.owner, order.id);
+  // Nobody could be asked.
+  shop.world.provider.set({ down: true });
+  for (const type of ['charge.created', 'charge.pending']) {
+    const answer = await send({ id: hookId(), type, data: { id: charge } }, { authorization: BASIC });
+    expect(answer.status).toBe(200);
+  }
+  expect(
+    (await send({ id: hookId(), type: 'charge.paid', data: { id: charge } }, { authorization: BASIC }))
+      .status,
+  ).toBe(503);
+  expect(await stateOf(shop.owner, order.id)).toEqual(before);
+});
+
 test('a provider that cannot be read asks for redelivery, which then settles', async () => {
   const { order } = await placed();
   const [charge] = await chargesOf(shop.owner, order.id);

@@ -16,7 +16,18 @@ export type ProviderNotice = {
   providerOrderId: string | null;
 };
 
-export type Confirmation = 'settled' | 'duplicate' | 'not_ours' | 'provider_unavailable';
+export type Confirmation = 'settled' | 'nothing_new' | 'duplicate' | 'not_ours' | 'provider_unavailable';
+
+/**
+ * Whether an event only repeats what the provider answered to our own call: four of them follow every order, and reading
+ * the charge again for each would cost more than the order did. Money is never told by these.
+ */
+function isEcho({ type }: ProviderNotice, known: PaymentRow | null): boolean {
+  if (!known?.chargeId) return false;
+  return type === 'charge.pending' ? known.status === 'pending' : ECHOES.has(type);
+}
+
+const ECHOES = new Set(['order.created', 'order.closed', 'charge.created']);
 
 /**
  * Acts on an authenticated webhook. Its own words move nothing: the charge is read again from the provider, and what
@@ -26,6 +37,7 @@ export async function confirmPayment(shop: Services, notice: ProviderNotice): Pr
   const known = await shop.database.transaction({ actor: 'system' }, (tx) =>
     findPayment(tx, { chargeId: notice.chargeId, externalReference: notice.providerOrderId }),
   );
+  if (isEcho(notice, known)) return 'nothing_new';
   const read = await readCharge(shop, known?.chargeId ?? notice.chargeId, notice.providerOrderId);
   // Somebody else's, or a test of the dashboard: the provider itself knows no such charge.
   if (!read.ok && read.code === 'refused' && !known) return notOurs(shop, notice);
