@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
+import { pathMatcher } from '#server/http/path-matcher.ts';
 import { type Answer, answerOf, textAnswer } from './answer.ts';
 import { type Background, createBackground } from './background.ts';
 import { type Call, createContext, installNetlifyGlobal } from './function-context.ts';
@@ -95,23 +96,16 @@ async function load(name: string, file: string): Promise<LocalFunction> {
 
 /** A function without paths of its own answers at Netlify's default one; one with paths only there. */
 function matcher(name: string, paths: string[], excluded: string[]): LocalFunction['match'] {
-  const patterns = (paths.length > 0 ? paths : [`/.netlify/functions/${name}`]).map(
-    (pathname) => new URLPattern({ pathname }),
-  );
-  const exceptions = excluded.map((pathname) => new URLPattern({ pathname }));
-  return (url) => {
-    if (exceptions.some((pattern) => pattern.test(url))) return undefined;
-    for (const pattern of patterns) {
-      const groups = pattern.exec(url)?.pathname.groups;
-      if (groups) return paramsOf(groups);
+  const matchers = (paths.length > 0 ? paths : [`/.netlify/functions/${name}`]).map(pathMatcher);
+  const exceptions = excluded.map(pathMatcher);
+  return ({ pathname }) => {
+    if (exceptions.some((match) => match(pathname))) return undefined;
+    for (const match of matchers) {
+      const params = match(pathname);
+      if (params) return params;
     }
     return undefined;
   };
-}
-
-function paramsOf(groups: Record<string, string | undefined>): Record<string, string> {
-  const named = Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(named);
 }
 
 async function invoke(fn: LocalFunction, call: Call, background: Background): Promise<Answer> {

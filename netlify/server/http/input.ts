@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Failure, Outcome } from '../ports/outcome.ts';
+import type { PathMatcher } from './path-matcher.ts';
 import type { Body } from './route.ts';
 
 type Read = { ok: true; value: never; bytes: Uint8Array } | Failure;
@@ -12,7 +13,7 @@ const NOTHING = new Uint8Array();
  */
 export async function readInput(
   endpoint: Endpoint,
-  pattern: URLPattern,
+  match: PathMatcher,
   body: Body,
   request: Request,
   url: URL,
@@ -33,8 +34,7 @@ export async function readInput(
     if (!read.ok) return read;
     Object.assign(raw, read.value);
   }
-  const path = pattern.exec({ pathname: url.pathname })?.pathname.groups ?? {};
-  for (const [name, value] of Object.entries(path)) raw[name] = value;
+  Object.assign(raw, match(url.pathname));
 
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data as never, bytes };

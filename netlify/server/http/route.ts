@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions';
 import type { CommonErrorCode, Endpoint, InputOf, OutputOf } from '#contracts/endpoint.ts';
 import type { Services } from '../compose.ts';
 import type { FileAnswer, Outcome } from '../ports/outcome.ts';
+import { type PathMatcher, pathMatcher } from './path-matcher.ts';
 import type { SignedIn, Visitor } from './visitor.ts';
 
 /** Who may keep an answer: nobody, or the CDN for a while (`seconds`), purged by each publication. */
@@ -38,7 +39,7 @@ type CodeOf<E extends Endpoint> = (keyof E['errors'] & string) | CommonErrorCode
 
 export type Route = {
   endpoint: Endpoint;
-  pattern: URLPattern;
+  match: PathMatcher;
   access: Access;
   caching: Caching;
   throttle: Throttle | null;
@@ -66,7 +67,7 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
     throw new Error(`${endpoint.path}: what is only for some must not be cached for all`);
   return {
     endpoint,
-    pattern: new URLPattern({ pathname: endpoint.path }),
+    match: pathMatcher(endpoint.path),
     access: access ?? (caching === 'private' ? 'anyone' : 'unknown'),
     caching,
     throttle,

@@ -18,7 +18,7 @@ import { readCookie, readVisitor, type SignedIn, throttleKey } from './visitor.t
 export function serve(...routes: Route[]): FunctionHandler {
   return async (request, context) => {
     const url = new URL(request.url);
-    const here = routes.filter((candidate) => candidate.pattern.test({ pathname: url.pathname }));
+    const here = routes.filter((candidate) => candidate.match(url.pathname));
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = here.find((candidate) => candidate.endpoint.method === method);
     if (!found)
@@ -51,7 +51,7 @@ async function answer(
   const user = access === 'unknown' ? null : await findUser(request, shop);
   const refusal = refusalOf(access, user);
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
-  const input = await readInput(endpoint, found.pattern, body, request, url);
+  const input = await readInput(endpoint, found.match, body, request, url);
   if (!input.ok) return failureResponse(input, statuses);
   if (throttle) {
     const { hits, retryAfterSeconds } = await countHit(
