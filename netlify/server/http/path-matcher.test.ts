@@ -16,9 +16,12 @@ const PATHS = [
 /** Texts that are near to the paths above, and texts that are not. */
 const pathnames = fc.oneof(
   fc
-    .array(fc.constantFrom('api', 'produtos', 'a.b', 'aXb', 'de', 'colecao', 'x y', 'é', '%2F', '', '1', ':id'), {
-      maxLength: 5,
-    })
+    .array(
+      fc.constantFrom('api', 'produtos', 'a.b', 'aXb', 'de', 'colecao', 'x y', 'é', '%2F', '', '1', ':id'),
+      {
+        maxLength: 5,
+      },
+    )
     .map((parts) => `/${parts.join('/')}`),
   fc.webPath().map((path) => path || '/'),
 );
@@ -32,7 +35,8 @@ describe.each(PATHS)('%s', (path) => {
         // As servers see it: through a URL.
         const { pathname } = new URL(`http://localhost${text}`);
         const groups = standard.exec({ pathname })?.pathname.groups;
-        const wanted = groups && Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined));
+        const wanted =
+          groups && Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined));
         expect(match(pathname)).toEqual(wanted);
       }),
       { numRuns: 300 },

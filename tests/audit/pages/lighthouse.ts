@@ -5,7 +5,9 @@ export type Preset = 'phone' | 'desk';
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 export type Measured = {
-  /** 0 to 100. */
+  /** Whether performance, LCP, TBT and CLS were measured. */
+  timed: boolean;
+  /** 0 to 100; 0 for what was not measured. */
   scores: Record<Category, number>;
   /** Milliseconds; CLS without a unit. Medians where there was more than one run. */
   lcp: number;
@@ -18,16 +20,21 @@ export type Measured = {
 
 const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-type Options = { runs: number; cpuSlowdown?: number };
+type Options = {
+  runs: number;
+  /** Whether times are measured, which only a machine that does nothing else can. */
+  timed: boolean;
+  cpuSlowdown?: number;
+};
 
 export async function measure(
   url: string,
   preset: Preset,
   port: number,
-  { runs, cpuSlowdown }: Options,
+  { runs, timed, cpuSlowdown }: Options,
 ): Promise<Measured> {
   const all: Measured[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await measureAgain(url, preset, port, cpuSlowdown));
+  for (let run = 0; run < runs; run += 1) all.push(await measureAgain(url, preset, port, timed, cpuSlowdown));
   const middle = (of: (one: Measured) => number) =>
     all.map(of).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
   const [first] = all;
@@ -54,6 +61,7 @@ async function measureOnce(
   url: string,
   preset: Preset,
   port: number,
+  timed: boolean,
   cpuSlowdown?: number,
 ): Promise<Measured> {
   const config = preset === 'desk' ? desktop : undefined;
@@ -73,7 +81,7 @@ async function measureOnce(
       port,
       logLevel: 'error',
       output: 'json',
-      onlyCategories: [...CATEGORIES],
+      onlyCategories: CATEGORIES.filter((category) => timed || category !== 'performance'),
       ...(throttling && { throttling }),
     },
     config,
@@ -87,6 +95,7 @@ async function measureOnce(
   for (const { resourceType, transferSize } of items) bytes[kindOf(resourceType)] += transferSize;
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
   return {
+    timed,
     scores: {
       performance: score('performance'),
       accessibility: score('accessibility'),

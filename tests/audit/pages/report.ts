@@ -7,20 +7,24 @@ export type PageReport = { path: string; preset: 'phone' | 'desk' | 'slow phone'
 const BARS = { performance: 99, slowPerformance: 98, lcp: 1_200, tbt: 20, cls: 0.001 } as const;
 
 /** What of a page is below its bar, in words. */
-export function missed({ path, preset, scores, lcp, tbt, cls, axe, html, isFound }: PageReport): string[] {
+export function missed(report: PageReport): string[] {
+  const { path, preset, timed, scores, lcp, tbt, cls, axe, html, isFound } = report;
   const slow = preset === 'slow phone';
   const least = slow ? BARS.slowPerformance : BARS.performance;
   const below = (name: string, value: number, bar: number) =>
     value < bar ? [`${name} ${value} < ${bar}`] : [];
   const above = (name: string, value: number, bar: number) =>
     value > bar ? [`${name} ${Math.round(value * 1000) / 1000} > ${bar}`] : [];
-  return [
+  const times = [
     ...below('performance', scores.performance, least),
+    ...(slow ? [] : [...above('LCP', lcp, BARS.lcp), ...above('TBT', tbt, BARS.tbt)]),
+    ...above('CLS', cls, BARS.cls),
+  ];
+  return [
+    ...(timed ? times : []),
     ...below('accessibility', scores.accessibility, 100),
     ...below('best practices', scores['best-practices'], 100),
     ...(isFound ? below('SEO', scores.seo, 100) : []),
-    ...(slow ? [] : [...above('LCP', lcp, BARS.lcp), ...above('TBT', tbt, BARS.tbt)]),
-    ...above('CLS', cls, BARS.cls),
     ...(preset === 'phone' ? [...axe.map((found) => `axe: ${found}`), ...html] : []),
   ].map((problem) => `${path} (${preset}): ${problem}`);
 }
