@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, expectNoSidewaysScroll, reais, test } from './support.ts';
 import { sql } from './world.ts';
 
+// One after the other: each shows the others' products beside its own.
+test.describe.configure({ mode: 'default' });
+
 /** A product that came after the pages were built; taken away again afterwards. */
 async function withNewProduct(name: string, work: (id: string) => Promise<void>): Promise<void> {
   const [product] = await sql<{ id: string }>(
@@ -49,6 +52,56 @@ test('a product newer than the pages has its page at once, and can be bought', a
     const drawer = page.getByRole('dialog', { name: 'Seu carrinho' });
     await expect(drawer).toContainText(`${name}Preto · Tamanho M`);
     await expect(drawer).toContainText(reais(17991));
+  });
+});
+
+test('its page has model pictures, colours of its own and a distribution of stars, as a built one', async ({
+  page,
+}) => {
+  const name = `Cinto ${randomUUID().slice(0, 8)}`;
+  await withNewProduct(name, async (id) => {
+    // Pictures of other pieces under a key of their own: only where they stand matters here.
+    await sql(
+      `insert into product_images (product_id, color_id, key, alt_text, kind)
+       select $1, wanted.id, replace(other.key, 'products/', 'products/./'), wanted.kind || ' ' || wanted.name, wanted.kind
+       from (select c.id, c.name, kind, row_number() over () as n
+         from product_colors c, unnest(array['product', 'model']) as kind where c.product_id = $1) wanted
+       join (select key, row_number() over (order by key) as n from product_images where key like 'products/%') other using (n)`,
+      [id],
+    );
+    await sql(
+      `insert into reviews (product_id, author_name, rating, comment, status)
+       values ($1, 'Ana', 5, 'Perfeito.', 'approved'), ($1, 'Bia', 4, 'Bom.', 'approved')`,
+      [id],
+    );
+    await page.goto(`/produto/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('tab', { name: 'Com Modelo' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Com Modelo' });
+    await page.getByRole('radio', { name: 'Preto' }).check();
+    await expect(panel.getByRole('img', { name: 'model Preto' })).toBeVisible();
+    await expect(panel.getByRole('img', { name: 'model Caramelo' })).toBeHidden();
+    await page.getByRole('tab', { name: 'Avaliações (2)' }).click();
+    const reviews = page.getByRole('tabpanel', { name: /^Avaliações/ });
+    await expect(reviews).toContainText('4,5');
+    await expect(reviews.getByRole('listitem').filter({ hasText: /^5 estrela/ })).toHaveText(/: ?1$/);
+    await page.getByRole('tab', { name: 'Informações adicionais' }).click();
+    await expect(page.getByRole('link', { name: 'Cintos' }).filter({ visible: true }).last()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('an API that does not answer is not taken for a product that is gone', async ({ page, watch }) => {
+  watch.tolerate('ERR_FAILED');
+  await withNewProduct(`Cinto ${randomUUID().slice(0, 8)}`, async (id) => {
+    await page.route('**/api/produtos/**', (route) => route.abort());
+    await page.goto(`/produto/${id}`);
+    const words = 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.';
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/produtos/**');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Cinto/ })).toBeVisible();
   });
 });
 
