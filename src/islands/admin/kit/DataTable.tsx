@@ -12,6 +12,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Left out where there is little room. */
   wide?: boolean;
+  /** Left out on a tablet, too. */
+  widest?: boolean;
   /** The header is for screen readers only. */
   silent?: boolean;
 };
@@ -121,6 +123,9 @@ function Line<Row>({ row, columns, rowKey, rowName, selection, currentKey }: Pro
   );
 }
 
-function cellClass<Row>({ numeric, wide }: Column<Row>): string | undefined {
-  return classes(numeric && 'grid-table__number', wide && 'grid-table__wide') || undefined;
+function cellClass<Row>({ numeric, wide, widest }: Column<Row>): string | undefined {
+  return (
+    classes(numeric && 'grid-table__number', wide && 'grid-table__wide', widest && 'grid-table__widest') ||
+    undefined
+  );
 }

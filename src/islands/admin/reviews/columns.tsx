@@ -17,8 +17,8 @@ function StatusChip({ status }: { status: ReviewStatus }) {
 export const REVIEW_COLUMNS: readonly Column<ReviewRow>[] = [
   { key: 'product', header: 'Produto', wide: true, cell: (row) => <Product row={row} /> },
   { key: 'review', header: 'Avaliação', cell: (row) => <Review row={row} /> },
-  { key: 'author', header: 'Autor', wide: true, cell: (row) => <Author row={row} /> },
-  { key: 'created', header: 'Data', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { key: 'author', header: 'Autor', widest: true, cell: (row) => <Author row={row} /> },
+  { key: 'created', header: 'Data', widest: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
   { key: 'status', header: 'Status', wide: true, cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Decisions row={row} /> },
 ];
@@ -49,7 +49,7 @@ function Product({ row: { productId, productName, imageKey } }: { row: ReviewRow
 }
 
 function Review({ row }: { row: ReviewRow }) {
-  const { rating, comment, photoKey, productName, authorName, status } = row;
+  const { rating, comment, photoKey, productName, authorName, status, createdAt } = row;
   return (
     <div className="review">
       <p className="review__stars">
@@ -65,14 +65,13 @@ function Review({ row }: { row: ReviewRow }) {
           <img className="review__photo" src={imageUrl(photoKey, 160)} alt="Foto enviada com a avaliação" />
         </a>
       )}
-      <div className="only-small text-small">
-        <p className="text-soft">
-          {productName} · {authorName}
-        </p>
-        <p className="review__foot">
-          <StatusChip status={status} /> <Decisions row={row} />
-        </p>
-      </div>
+      <p className="until-desk text-small text-soft">
+        <span className="only-small">{productName}</span>
+        por {authorName} em <Instant at={createdAt} />
+      </p>
+      <p className="review__foot only-small">
+        <StatusChip status={status} /> <Decisions row={row} />
+      </p>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     key: 'seen',
     header: 'Último acesso',
     sort: 'acesso',
-    wide: true,
+    widest: true,
     cell: ({ lastSignInAt }) =>
       lastSignInAt ? <Instant at={lastSignInAt} /> : <span className="text-soft">Nunca</span>,
   },
@@ -44,7 +44,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     header: 'Pedidos',
     sort: 'pedidos',
     numeric: true,
-    wide: true,
+    widest: true,
     cell: ({ orders }) => orders,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
