@@ -46,6 +46,7 @@ export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
+export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
 export const ADMIN_ACTIVITY = '/admin/atividades';
 export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
@@ -58,6 +59,7 @@ export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
   ADMIN_NEW_PRODUCT,
+  ADMIN_IMPORT_PRODUCTS,
   ADMIN_ORDERS,
   ADMIN_REQUESTS,
   ADMIN_ACTIVITY,

@@ -1,6 +1,7 @@
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
 import type { adminRefundOrder } from '../contracts/admin/orders.ts';
+import type { adminImportProducts } from '../contracts/admin/product-file.ts';
 import type {
   adminBulkEditProducts,
   adminCreateProduct,
@@ -25,6 +26,7 @@ export type AdminCode = OwnCodes<
   | typeof adminSaveProduct
   | typeof adminBulkEditProducts
   | typeof adminUploadImage
+  | typeof adminImportProducts
   | typeof adminRefundOrder
   | typeof adminSetUserStatus
   | typeof adminPromoteUser
@@ -75,6 +77,9 @@ const WORDS: Record<AdminCode, Words> = {
   account_banned: 'Este usuário está bloqueado. Desbloqueie a conta antes.',
   carriers_missing:
     'Para cotar com transportadoras, falta no servidor a chave do Melhor Envio (CARRIERS_TOKEN).',
+  import_stale: 'A loja mudou desde a conferência. Confira de novo antes de importar.',
+  import_faulty: 'O arquivo tem problemas. Corrija-os e confira de novo.',
+  import_empty: 'O arquivo não muda nada na loja.',
   image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
   image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
 };

@@ -6,7 +6,7 @@ import type { ClientErrorCode, Failure } from './call.ts';
 const TIMEOUT_MS = 120_000;
 
 export type Download<E extends Endpoint> =
-  | { ok: true; file: Blob }
+  | { ok: true; name: string; file: Blob }
   | Failure<ErrorCodeOf<E> | ClientErrorCode>;
 
 /** Fetches an endpoint's answer as a file. Never throws, as `call`; a file that breaks off in the middle is `unreachable`. */
@@ -18,7 +18,7 @@ export async function download<E extends Endpoint>(
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { method: endpoint.method, credentials: 'same-origin', signal });
-    if (response.ok) return { ok: true, file: await response.blob() };
+    if (response.ok) return { ok: true, name: nameOf(response.headers), file: await response.blob() };
     const failure = failureBody.safeParse(await response.json().catch(() => null));
     const error = failure.success ? failure.data.error : { code: 'unexpected_answer' };
     return { ok: false, status: response.status, ...error } as Download<E>;
@@ -27,6 +27,10 @@ export async function download<E extends Endpoint>(
       return { ok: false, code: 'unreachable', status: 0 };
     throw problem;
   }
+}
+
+function nameOf(headers: Headers): string {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo';
 }
 
 /** Hands a file to whoever sits before the screen. */

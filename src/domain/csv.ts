@@ -17,7 +17,8 @@ export const CSV_START = '\uFEFF';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const SEPARATORS = [';', ',', '\t'] as const;
-const QUOTED = /[;,\t"\r\n]|^\s|\s$/;
+/** A decimal comma needs no quotes; other commas have them for readers that expect commas between cells. */
+const QUOTED = /^(?!-?\d+,\d+$).*[;,\t"\r\n]|^\s|\s$/s;
 /** What a spreadsheet would calculate rather than show. Full-width signs count as the plain ones in some. */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const GUARDED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;

@@ -1,4 +1,4 @@
-import type { CsvRow } from './csv.ts';
+import type { CsvProblem, CsvRow } from './csv.ts';
 import { PRODUCT_COLUMNS, tidyCell } from './product-columns.ts';
 import { sameName } from './product-draft.ts';
 
@@ -41,7 +41,7 @@ export type FileProblem<Code extends string = string> = {
   data?: Record<string, string | number>;
 };
 
-export type FileCode = 'file_empty' | 'columns_missing' | 'column_twice' | 'too_many_rows';
+export type FileCode = CsvProblem | 'file_empty' | 'columns_missing' | 'column_twice' | 'too_many_rows';
 export type RowCode = 'id_invalid' | 'product_missing';
 
 export type ProductFile = {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Failure, Outcome } from '../ports/outcome.ts';
 import type { PathMatcher } from './path-matcher.ts';
@@ -28,7 +29,9 @@ export async function readInput(
   } else if (body.kind === 'bytes') {
     const read = await readLimited(request, body.maxBytes);
     if (!read) return { ok: false, code: 'too_large' };
-    bytes = read;
+    const plain = body.unpacksTo ? unpacked(read, body.unpacksTo) : { ok: true as const, value: read };
+    if (!plain.ok) return plain;
+    bytes = plain.value;
   } else {
     const read = await readJson(request, body.maxBytes);
     if (!read.ok) return read;
@@ -72,6 +75,17 @@ async function readJson(request: Request, maxBytes: number): Promise<Outcome<Rec
 
 async function isEmpty(request: Request, maxBytes: number): Promise<boolean> {
   return (await readLimited(request, maxBytes))?.length === 0;
+}
+
+/** Browsers pack large files; what is packed says so in its first bytes. */
+function unpacked(bytes: Uint8Array, maxOutputLength: number): Outcome<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return { ok: true, value: bytes };
+  try {
+    return { ok: true, value: gunzipSync(bytes, { maxOutputLength }) };
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    return { ok: false, code: isLarge ? 'too_large' : 'unsupported_type' };
+  }
 }
 
 /** The body, or null as soon as it is larger than it may be. */

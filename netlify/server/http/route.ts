@@ -19,7 +19,12 @@ export type Throttle = { name: string; max: number; seconds: number };
 export type Access = 'anyone' | 'unknown' | 'customer' | 'admin';
 
 /** How a body is read, and how large it may be: JSON of at most 64 KB unless the route says otherwise. */
-export type Body = { kind: 'json' | 'bytes'; maxBytes: number };
+export type Body = {
+  kind: 'json' | 'bytes';
+  maxBytes: number;
+  /** Bytes may come packed (gzip), and are at most so many unpacked. */
+  unpacksTo?: number;
+};
 
 const SMALL_JSON: Body = { kind: 'json', maxBytes: 64 * 1024 };
 

@@ -64,7 +64,8 @@ export async function findProductRows(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-function rowsMatching(filter: ProductFilter, parameters: Parameters): string {
+/** The condition on `products p` for the filters of the list. */
+export function rowsMatching(filter: ProductFilter, parameters: Parameters): string {
   const clauses = ['true'];
   if (filter.text !== '') {
     const names = filter.words.map(

@@ -4,6 +4,7 @@ import {
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
   ADMIN_GALLERY,
+  ADMIN_IMPORT_PRODUCTS,
   ADMIN_MESSAGES,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_PRODUCT,
@@ -35,5 +36,8 @@ export const SCREENS = {
   [ADMIN_REQUESTS]: lazy(async () => ({ default: (await import('./orders/RequestList.tsx')).RequestList })),
   [ADMIN_REVIEWS]: lazy(async () => ({ default: (await import('./reviews/ReviewList.tsx')).ReviewList })),
   [ADMIN_MESSAGES]: lazy(async () => ({ default: (await import('./messages/MessageList.tsx')).MessageList })),
+  [ADMIN_IMPORT_PRODUCTS]: lazy(async () => ({
+    default: (await import('./products/ImportProducts.tsx')).ImportProducts,
+  })),
   [ADMIN_ACTIVITY]: lazy(async () => ({ default: (await import('./activity/ActivityLog.tsx')).ActivityLog })),
 } as const;

@@ -16,6 +16,7 @@ export function activityInput(query: Place['query']) {
 
 const ENTITIES: Readonly<Record<string, string>> = {
   product: 'Produto',
+  product_file: 'Planilha de produtos',
   image: 'Imagem',
   category: 'Categoria',
   promotion: 'Promoção',
@@ -83,6 +84,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   priceCents: 'Preço',
   discountPercent: 'Desconto (%)',
   categoryId: 'Categoria',
+  category: 'Categoria',
   description: 'Descrição',
   story: 'História',
   material: 'Material',
@@ -97,6 +99,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   sizes: 'Tamanhos',
   images: 'Imagens',
   stock: 'Estoque',
+  hex: 'Tons das cores',
+  sku: 'Códigos (SKU)',
+  created: 'Produtos novos',
+  changed: 'Produtos alterados',
+  rows: 'Linhas da planilha',
   slug: 'Slug',
   parentId: 'Categoria pai',
   position: 'Ordem',

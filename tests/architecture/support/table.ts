@@ -197,6 +197,7 @@ export const CONFINED: readonly Confined[] = [
     does: 'fetch()',
     only: [
       'src/client/call.ts',
+      'src/client/download.ts',
       'netlify/server/adapters/',
       'netlify/server/auth/',
       // A page of its own site.

@@ -35,15 +35,8 @@ export async function listProducts(
   staff: Staff,
   input: ProductListInput,
 ): Promise<Outcome<Page, never>> {
-  const filter: products.ProductFilter = {
-    words: tokens(input.busca).slice(0, 8).map(stem),
-    text: input.busca,
-    categoryId: input.categoria ?? null,
-    status: input.status ? STATUSES[input.status] : null,
-    stock: input.estoque ? STOCKS[input.estoque] : null,
-  };
   const found = await staffRead(desk, staff, (tx) =>
-    products.findProductRows(tx, filter, {
+    products.findProductRows(tx, filterOf(input), {
       order: ORDERS[input.ordem],
       descending: input.sentido === 'desc',
       limit: PAGE_SIZE,
@@ -53,6 +46,19 @@ export async function listProducts(
   return {
     ok: true,
     value: { ...found, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) },
+  };
+}
+
+/** What the filters above the list ask for. */
+export function filterOf(
+  input: Pick<ProductListInput, 'busca' | 'categoria' | 'status' | 'estoque'>,
+): products.ProductFilter {
+  return {
+    words: tokens(input.busca).slice(0, 8).map(stem),
+    text: input.busca,
+    categoryId: input.categoria ?? null,
+    status: input.status ? STATUSES[input.status] : null,
+    stock: input.estoque ? STOCKS[input.estoque] : null,
   };
 }
 

@@ -8,10 +8,10 @@ import {
   actionWords,
   activities,
   activityInput,
-  differences,
   entityWords,
 } from '../../../stores/admin/activity.ts';
 import { $place } from '../../../stores/admin/place.ts';
+import { Change } from '../kit/Change.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { Pager } from '../kit/Pager.tsx';
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'change', header: 'Antes e depois', cell: (entry) => <Change entry={entry} /> },
+  { key: 'change', header: 'Antes e depois', cell: (entry) => <Change of={entry} /> },
 ];
 
 /** /admin/atividades: every write of the staff, with how it was and how it is. */
@@ -99,37 +99,5 @@ export function ActivityLog() {
         </>
       )}
     </Screen>
-  );
-}
-
-/** Small changes at a glance, large ones behind a click. */
-function Change({ entry }: { entry: AuditEntry }) {
-  const changed = differences(entry);
-  if (changed.length === 0) return null;
-  const list = (
-    <dl className="changes">
-      {changed.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          <dd>
-            {entry.before !== null && (
-              <>
-                <del>{before}</del> <span aria-hidden="true">→</span>{' '}
-              </>
-            )}
-            <ins>{after}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-  if (changed.length <= 2 && entry.before !== null && entry.after !== null) return list;
-  return (
-    <details>
-      <summary>
-        {changed.length} {changed.length === 1 ? 'campo' : 'campos'}
-      </summary>
-      {list}
-    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADMIN, ADMIN_NEW_PRODUCT } from '../../../paths.ts';
+import { ADMIN, ADMIN_IMPORT_PRODUCTS, ADMIN_NEW_PRODUCT } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import {
   categories,
@@ -18,6 +18,7 @@ import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { categoryOption } from './category-option.ts';
 import { PRODUCT_COLUMNS } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { ProductEditor } from './editor/ProductEditor.tsx';
 
 const STATUSES = [
@@ -45,9 +46,15 @@ export function ProductList() {
       title="Produtos"
       back={ADMIN}
       actions={
-        <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_PRODUCT}>
-          Adicionar Produto
-        </a>
+        <>
+          <ExportButton />
+          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_IMPORT_PRODUCTS}>
+            Importar
+          </a>
+          <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_PRODUCT}>
+            Adicionar Produto
+          </a>
+        </>
       }
     >
       <FilterBar names={PRODUCT_FILTERS}>

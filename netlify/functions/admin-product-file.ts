@@ -1,0 +1,37 @@
+import type { Config } from '@netlify/functions';
+import {
+  adminCheckImport,
+  adminExportProducts,
+  adminImportProducts,
+  MAX_FILE_BYTES,
+  MAX_SENT_BYTES,
+} from '#contracts/admin/product-file.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { exportProducts } from '#server/use-cases/admin/export-products.ts';
+import { checkImport, importProducts } from '#server/use-cases/admin/import-products.ts';
+
+const FILE = {
+  access: 'admin',
+  body: { kind: 'bytes', maxBytes: MAX_SENT_BYTES, unpacksTo: MAX_FILE_BYTES },
+} as const;
+
+export default serve(
+  route(adminExportProducts, ({ services, user, input }) => exportProducts(services, user, input), {
+    access: 'admin',
+  }),
+  route(adminCheckImport, ({ services, user, bytes }) => checkImport(services, user, bytes), FILE),
+  route(
+    adminImportProducts,
+    ({ services, user, input, bytes }) => importProducts(services, user, { bytes, check: input.conferencia }),
+    FILE,
+  ),
+);
+
+export const config: Config = {
+  path: [
+    '/api/admin/produtos-arquivo',
+    '/api/admin/produtos-arquivo/conferencia',
+    '/api/admin/produtos-arquivo/importacao/:conferencia',
+  ],
+};

@@ -1,0 +1,79 @@
+import type { CatalogueProduct } from '#domain/product-import.ts';
+import type { Queryable } from '../ports/database.ts';
+import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
+import { Parameters } from './catalogue-filter.ts';
+
+/** The ids of the products that a filter finds, newest first. */
+export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Promise<string[]> {
+  const parameters = new Parameters();
+  const { rows } = await tx.query<{ id: string }>(
+    `select p.id from products p where ${rowsMatching(filter, parameters)} order by p.created_at desc, p.id desc`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the products that a file may mean: by id, or by name in lower case. */
+export async function findNamedIds(
+  tx: Queryable,
+  { ids, names }: { ids: readonly string[]; names: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from products where id = any ($1::uuid[]) or lower(name) = any ($2::text[]) order by id`,
+    [ids, names],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps products and their variants from every other writer, in the order in which all lock them. */
+export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query('select from products where id = any ($1::uuid[]) order by id for update', [ids]);
+  await tx.query('select from variants where product_id = any ($1::uuid[]) order by id for update', [ids]);
+}
+
+/** One import at a time: the second sees what the first has made. */
+export async function lockImports(tx: Queryable): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('product import'))`);
+}
+
+/** Products with all that a file speaks of, in the order of the ids. */
+export async function findCatalogueProducts(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<CatalogueProduct[]> {
+  const { rows } = await tx.query<CatalogueProduct>(
+    `select p.id, p.name, c.slug as category, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+       p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
+       p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.material, p.characteristics,
+       (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)
+          order by k.position, k.id), '[]') from product_colors k where k.product_id = p.id) as colours,
+       (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label)
+          order by s.position, s.id), '[]') from product_sizes s where s.product_id = p.id) as sizes,
+       (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
+          'sku', v.sku, 'stock', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as variants
+     from unnest($1::uuid[]) with ordinality as wanted(id, place)
+       join products p on p.id = wanted.id left join categories c on c.id = p.category_id
+     order by wanted.place`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Which variant has each of these SKUs. */
+export async function findSkuOwners(tx: Queryable, skus: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ sku: string; id: string }>(
+    'select sku, id from variants where sku = any ($1::text[])',
+    [skus],
+  );
+  return new Map(rows.map(({ sku, id }) => [sku, id]));
+}
+
+export type ImportCategory = { id: string; slug: string; name: string; parentName: string | null };
+
+export async function findImportCategories(tx: Queryable): Promise<ImportCategory[]> {
+  const { rows } = await tx.query<ImportCategory>(
+    `select c.id, c.slug, c.name, up.name as "parentName"
+     from categories c left join categories up on up.id = c.parent_id order by c.slug`,
+  );
+  return rows;
+}

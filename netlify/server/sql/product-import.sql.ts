@@ -1,0 +1,104 @@
+import type { ProductValues } from '#domain/product-columns.ts';
+import type { Queryable } from '../ports/database.ts';
+import type { Derived } from './admin-products.sql.ts';
+import { json } from './json.ts';
+
+/** Many products at once: every list goes in as one JSON parameter. */
+
+export type ImportedRow = Omit<ProductValues, 'category'> &
+  Derived & { id: string; categoryId: string | null };
+
+const RECORD = `r(id uuid, "categoryId" uuid, slug text, name text, description text, story text, material text,
+  characteristics text[], "isFeatured" boolean, tags text[], "priceCents" int, "discountPercent" int, "weightGrams" int,
+  "isNew" boolean, "isActive" boolean, "shipsToday" boolean, "searchName" text, "searchText" text)`;
+
+export async function insertProducts(tx: Queryable, rows: readonly ImportedRow[]): Promise<void> {
+  await tx.query(
+    `insert into products (id, category_id, slug, name, description, story, material, characteristics, features, tags,
+       price_cents, discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text)
+     select id, "categoryId", slug, name, description, story, material, characteristics,
+       case when "isFeatured" then array['destaque'] else '{}' end, tags, "priceCents", "discountPercent", "weightGrams",
+       "isNew", "isActive", "shipsToday", "searchName", "searchText"
+     from jsonb_to_recordset($1::jsonb) as ${RECORD}`,
+    [json(rows)],
+  );
+}
+
+/** Writes the products' own rows and raises their versions. */
+export async function updateProducts(tx: Queryable, rows: readonly ImportedRow[]): Promise<void> {
+  await tx.query(
+    `update products p set category_id = r."categoryId", slug = r.slug, name = r.name, description = r.description,
+       story = r.story, material = r.material, characteristics = r.characteristics,
+       features = array_remove(p.features, 'destaque') || case when r."isFeatured" then array['destaque'] else '{}' end,
+       tags = r.tags, price_cents = r."priceCents", discount_percent = r."discountPercent",
+       weight_grams = r."weightGrams", is_new = r."isNew", is_active = r."isActive", ships_today = r."shipsToday",
+       search_name = r."searchName", search_text = r."searchText", version = p.version + 1
+     from jsonb_to_recordset($1::jsonb) as ${RECORD} where p.id = r.id`,
+    [json(rows)],
+  );
+}
+
+export type ImportedColour = { id: string; productId: string; name: string; hex: string; position: number };
+
+export async function insertColours(tx: Queryable, rows: readonly ImportedColour[]): Promise<void> {
+  await tx.query(
+    `insert into product_colors (id, product_id, name, hex, position)
+     select id, "productId", name, hex, position
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, name text, hex text, position int)`,
+    [json(rows)],
+  );
+}
+
+export async function recolour(tx: Queryable, rows: readonly { id: string; hex: string }[]): Promise<void> {
+  await tx.query(
+    `update product_colors k set hex = r.hex from jsonb_to_recordset($1::jsonb) as r(id uuid, hex text)
+     where k.id = r.id`,
+    [json(rows)],
+  );
+}
+
+export type ImportedSize = { id: string; productId: string; label: string; position: number };
+
+export async function insertSizes(tx: Queryable, rows: readonly ImportedSize[]): Promise<void> {
+  await tx.query(
+    `insert into product_sizes (id, product_id, label, position)
+     select id, "productId", label, position
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, label text, position int)`,
+    [json(rows)],
+  );
+}
+
+/** A SKU may pass from one variant to another: first those that change have none. */
+export async function clearSkus(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query('update variants set sku = null where id = any ($1::uuid[]) and sku is not null', [ids]);
+}
+
+export type ImportedVariant = {
+  id: string;
+  productId: string;
+  colourId: string | null;
+  sizeId: string | null;
+  sku: string | null;
+  stock: number;
+  /** What the stock changes by. */
+  delta: number;
+};
+
+/** Writes variants, new ones and known ones, each change of stock with its movement by `actorId`. */
+export async function writeImportedVariants(
+  tx: Queryable,
+  rows: readonly ImportedVariant[],
+  actorId: string,
+): Promise<void> {
+  await tx.query(
+    `with r as (select * from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, "colourId" uuid,
+         "sizeId" uuid, sku text, stock int, delta int)),
+       written as (
+         insert into variants (id, product_id, color_id, size_id, sku, stock)
+         select id, "productId", "colourId", "sizeId", sku, stock from r
+         on conflict (id) do update set sku = excluded.sku, stock = excluded.stock returning id)
+     insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
+     select r.id, r.delta, r.stock, 'import', $2 from r join written on written.id = r.id where r.delta <> 0`,
+    [json(rows), actorId],
+  );
+}

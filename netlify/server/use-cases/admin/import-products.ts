@@ -1,0 +1,84 @@
+import { uuidv7 } from 'uuidv7';
+import type { ImportReport } from '#contracts/admin/product-file.ts';
+import { decodeCsv, parseCsv } from '#domain/csv.ts';
+import { type ProductFile, readProductFile } from '#domain/product-file.ts';
+import { type CatalogueProduct, type ImportPlan, planImport } from '#domain/product-import.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as sql from '../../sql/product-file.sql.ts';
+import { changeOf, fingerprint, reportOf } from './import-report.ts';
+import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { inBatches, writeImport } from './write-import.ts';
+
+type Desk = Pick<Services, 'database'>;
+
+/** What importing a file would do, and what is wrong with it. Writes nothing. */
+export async function checkImport(
+  desk: Desk,
+  staff: Staff,
+  bytes: Uint8Array,
+): Promise<Outcome<ImportReport, never>> {
+  const file = readFile(bytes);
+  const { plan } = await staffRead(desk, staff, (tx) => planOf(tx, file, { lock: false }));
+  return { ok: true, value: reportOf(file, plan) };
+}
+
+/**
+ * Imports a file whole or not at all. `check` is that of the report which somebody has seen: where the same file would
+ * now do anything else, nothing is done.
+ */
+export async function importProducts(
+  desk: Desk,
+  staff: Staff,
+  { bytes, check }: { bytes: Uint8Array; check: string },
+): Promise<Outcome<{ created: number; changed: number }, 'import_stale' | 'import_faulty' | 'import_empty'>> {
+  const file = readFile(bytes);
+  return staffWrite(desk, staff, async (tx, log) => {
+    await sql.lockImports(tx);
+    const { plan, categories } = await planOf(tx, file, { lock: true });
+    if (plan.problems.length > 0) return { ok: false, code: 'import_faulty' };
+    if (plan.products.length === 0) return { ok: false, code: 'import_empty' };
+    if (fingerprint(plan) !== check) return { ok: false, code: 'import_stale' };
+    await writeImport(tx, plan, { categories, actorId: staff.userId });
+    for (const product of plan.products) {
+      const { before, after } = changeOf(product);
+      log({ action: 'import', entity: 'product', entityId: product.id, before, after });
+    }
+    const created = plan.products.filter(({ old }) => old === null).length;
+    const changed = plan.products.length - created;
+    if (plan.products.length > 1) {
+      const after = { name: `${plan.products.length} produtos`, created, changed, rows: file.rows };
+      log({ action: 'import', entity: 'product_file', entityId: check.slice(0, 12), before: null, after });
+    }
+    return { ok: true, value: { created, changed } };
+  });
+}
+
+function readFile(bytes: Uint8Array): ProductFile {
+  const table = parseCsv(decodeCsv(bytes));
+  if (table.ok) return readProductFile(table.rows);
+  const { line, code } = table;
+  return { rows: 0, products: [], ignored: [], problems: [{ line, column: null, code }] };
+}
+
+async function planOf(
+  tx: Queryable,
+  file: ProductFile,
+  { lock }: { lock: boolean },
+): Promise<{ plan: ImportPlan; categories: readonly sql.ImportCategory[] }> {
+  const ids = file.products.flatMap(({ id }) => id ?? []);
+  const names = file.products.flatMap(({ id, name }) => (id === null && name ? [name.toLowerCase()] : []));
+  const skus = file.products.flatMap(({ rows }) => rows.flatMap((row) => row.cell('sku') || []));
+  const found = await sql.findNamedIds(tx, { ids, names });
+  if (lock) await sql.lockProducts(tx, found);
+  const products: CatalogueProduct[] = [];
+  for (const batch of inBatches(found, 500)) products.push(...(await sql.findCatalogueProducts(tx, batch)));
+  const categories = await sql.findImportCategories(tx);
+  const catalogue = {
+    products,
+    categories: new Set(categories.map(({ slug }) => slug)),
+    skuOwners: await sql.findSkuOwners(tx, skus),
+  };
+  return { plan: planImport(file, catalogue, uuidv7), categories };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { CHANGES_SHOWN, type ImportReport, PROBLEMS_SHOWN } from '#contracts/admin/product-file.ts';
+import { PRODUCT_COLUMNS } from '#domain/product-columns.ts';
+import type { ProductFile } from '#domain/product-file.ts';
+import { type ImportPlan, isValueChanged, type ProductPlan } from '#domain/product-import.ts';
+
+type Row = Record<string, unknown>;
+export type PlannedChange = { line: number; name: string; before: Row | null; after: Row };
+
+/** What is to change of a product, before and after, in the words of the audit log: only what differs, and its name. */
+export function changeOf(plan: ProductPlan): PlannedChange {
+  const { old, values, parts } = plan;
+  const fields = PRODUCT_COLUMNS.filter(({ key }) => key === 'name' || isValueChanged(plan, key));
+  const pick = (of: typeof values): Row => Object.fromEntries(fields.map(({ key }) => [key, of[key]]));
+  const stock = parts.variants.filter(({ was, stock: now }) => now !== (was?.stock ?? 0));
+  const skus = parts.variants.filter(({ was, sku }) => sku !== (was?.sku ?? null));
+  const hexes = parts.recoloured;
+  const lists: [string, unknown[], unknown[]][] = [
+    ['colours', [], parts.newColours.map(({ name }) => name)],
+    ['hex', hexes.map(({ name, was }) => `${name} ${was}`), hexes.map(({ name, hex }) => `${name} ${hex}`)],
+    ['sizes', [], parts.newSizes.map(({ label }) => label)],
+    [
+      'stock',
+      stock.map((one) => `${one.name}: ${one.was?.stock ?? 0}`),
+      stock.map((one) => `${one.name}: ${one.stock}`),
+    ],
+    [
+      'sku',
+      skus.map((one) => `${one.name}: ${one.was?.sku ?? '–'}`),
+      skus.map((one) => `${one.name}: ${one.sku ?? '–'}`),
+    ],
+  ];
+  const told = lists.filter(([, , after]) => after.length > 0);
+  const side = (at: 1 | 2): Row => Object.fromEntries(told.map((one) => [one[0], one[at]]));
+  return {
+    line: plan.line,
+    name: values.name,
+    before: old && { ...pick(old), ...side(1) },
+    after: { ...pick(values), ...side(2) },
+  };
+}
+
+/** Names a plan by all that it changes, and from what: whatever else becomes of the catalogue, this stays the same. */
+export function fingerprint(plan: ImportPlan): string {
+  const hash = createHash('sha256');
+  for (const product of plan.products) hash.update(JSON.stringify([product.old?.id, changeOf(product)]));
+  return hash.digest('hex');
+}
+
+export function reportOf(file: ProductFile, plan: ImportPlan): ImportReport {
+  return {
+    rows: file.rows,
+    created: plan.products.filter(({ old }) => old === null).length,
+    changed: plan.products.filter(({ old }) => old !== null).length,
+    unchanged: plan.unchanged,
+    variants: plan.products.reduce((sum, { parts }) => sum + parts.variants.length, 0),
+    ignored: file.ignored.slice(0, 20).map((name) => name.slice(0, 60)),
+    problemCount: plan.problems.length,
+    problems: plan.problems.slice(0, PROBLEMS_SHOWN),
+    changes: plan.products.slice(0, CHANGES_SHOWN).map(changeOf),
+    check: fingerprint(plan),
+  };
+}

@@ -1,0 +1,80 @@
+import type { ImportPlan, ProductPlan } from '#domain/product-import.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { ImportCategory } from '../../sql/product-file.sql.ts';
+import * as sql from '../../sql/product-import.sql.ts';
+import { derivedFrom } from './product-index.ts';
+
+/** Rows in one statement. */
+const PRODUCTS = 500;
+const PARTS = 5_000;
+
+type Context = { categories: readonly ImportCategory[]; actorId: string };
+
+/** Writes a plan without problems: products, colours, sizes, then variants with their movements. */
+export async function writeImport(
+  tx: Queryable,
+  { products }: ImportPlan,
+  { categories, actorId }: Context,
+): Promise<void> {
+  const bySlug = new Map(categories.map((category) => [category.slug, category]));
+  const rows = (some: readonly ProductPlan[]) => some.map((plan) => rowOf(plan, bySlug));
+  const isNew = ({ old }: ProductPlan) => old === null;
+  for (const batch of inBatches(products.filter(isNew), PRODUCTS)) await sql.insertProducts(tx, rows(batch));
+  for (const batch of inBatches(
+    products.filter(({ old }) => old !== null),
+    PRODUCTS,
+  ))
+    await sql.updateProducts(tx, rows(batch));
+
+  const all = <T>(part: (plan: ProductPlan) => readonly T[]) =>
+    products.flatMap((plan) => part(plan).map((one) => ({ ...one, productId: plan.id })));
+  for (const batch of inBatches(
+    all(({ parts }) => parts.newColours),
+    PARTS,
+  ))
+    await sql.insertColours(tx, batch);
+  for (const batch of inBatches(
+    all(({ parts }) => parts.recoloured),
+    PARTS,
+  ))
+    await sql.recolour(tx, batch);
+  for (const batch of inBatches(
+    all(({ parts }) => parts.newSizes),
+    PARTS,
+  ))
+    await sql.insertSizes(tx, batch);
+
+  const variants = all(({ parts }) => parts.variants);
+  const renamed = variants.filter(({ was, sku }) => was !== null && was.sku !== sku).map(({ id }) => id);
+  for (const batch of inBatches(renamed, PARTS)) await sql.clearSkus(tx, batch);
+  for (const batch of inBatches(variants, PARTS)) {
+    const written = batch.map(({ id, productId, colourId, sizeId, sku, stock, was }) => ({
+      id,
+      productId,
+      colourId,
+      sizeId,
+      sku,
+      stock,
+      delta: stock - (was?.stock ?? 0),
+    }));
+    await sql.writeImportedVariants(tx, written, actorId);
+  }
+}
+
+function rowOf({ id, values }: ProductPlan, bySlug: ReadonlyMap<string, ImportCategory>): sql.ImportedRow {
+  const category = values.category === null ? undefined : bySlug.get(values.category);
+  const { name, description, story, material, characteristics, tags } = values;
+  const { priceCents, discountPercent, weightGrams, isNew, isActive, isFeatured, shipsToday } = values;
+  const names = { category: category?.name ?? null, parent: category?.parentName ?? null };
+  return {
+    id,
+    categoryId: category?.id ?? null,
+    ...{ name, description, story, material, characteristics, tags },
+    ...{ priceCents, discountPercent, weightGrams, isNew, isActive, isFeatured, shipsToday },
+    ...derivedFrom({ name, description, tags, ...names }),
+  };
+}
+
+export function* inBatches<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
+}

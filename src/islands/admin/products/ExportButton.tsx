@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react';
+import { $isExporting, exportProducts } from '../../../stores/admin/product-import.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+/** What the list shows, as a file for a spreadsheet. */
+export function ExportButton({ label = 'Exportar' }: { label?: string }) {
+  const isBusy = useStore($isExporting);
+  return (
+    <Button size="small" look="line" busy={isBusy} onClick={() => void exportProducts()}>
+      {isBusy ? 'Exportando…' : label}
+    </Button>
+  );
+}

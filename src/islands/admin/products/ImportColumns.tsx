@@ -1,0 +1,46 @@
+/** What the file may hold, for whoever writes one. */
+
+const COLUMNS: readonly (readonly [string, string])[] = [
+  ['id', 'Do produto, como exportado. Sem id, o produto é encontrado pelo nome; sem encontrar, é criado.'],
+  ['nome', 'Obrigatório para um produto novo.'],
+  ['categoria', 'O endereço da categoria, como “vestidos”.'],
+  ['preco', 'Em reais: 359,90 ou 359.90. Obrigatório para um produto novo.'],
+  ['desconto', 'Em porcentagem, de 0 a 100.'],
+  [
+    'ativo, destaque, novidade, envio_hoje',
+    'sim ou não. Um produto novo fica fora da loja até ativo ser sim.',
+  ],
+  ['peso', 'Em gramas.'],
+  ['tags', 'Separadas por vírgulas.'],
+  ['descricao, historia, material', 'Textos.'],
+  ['caracteristicas', 'Uma por linha, dentro da célula.'],
+  ['cor, cor_hex, tamanho', 'De cada variação, uma por linha do arquivo. O tom como #1a2b3c.'],
+  ['sku, estoque', 'Da variação. O estoque é o número de peças que passa a valer.'],
+  [
+    'estoque_exportado',
+    'O estoque no momento da exportação: o que você não mexeu não desfaz as vendas feitas desde então.',
+  ],
+];
+
+export function ImportColumns() {
+  return (
+    <section className="form-section" aria-labelledby="import-columns">
+      <h2 className="form-section__title" id="import-columns">
+        Como preparar o arquivo
+      </h2>
+      <p className="import-intro">
+        O caminho mais curto: exporte os produtos, altere a planilha e importe-a de volta. A primeira linha
+        traz os nomes das colunas; separe por ponto e vírgula ou vírgula. Uma coluna ausente não muda nada,
+        uma célula de texto vazia apaga o texto, e nenhum produto, cor ou tamanho é excluído.
+      </p>
+      <dl className="import-columns">
+        {COLUMNS.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

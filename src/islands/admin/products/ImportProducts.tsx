@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { ADMIN_PRODUCTS } from '../../../paths.ts';
+import { $import, checkFile, startOver } from '../../../stores/admin/product-import.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Loading } from '../kit/States.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportReportView } from './ImportReportView.tsx';
+
+/** /admin/produtos/importar: a file is chosen, looked through by the server, and imported whole or not at all. */
+export function ImportProducts() {
+  const state = useStore($import);
+  useEffect(() => {
+    startOver();
+    return startOver;
+  }, []);
+  return (
+    <Screen
+      title="Importar produtos"
+      back={ADMIN_PRODUCTS}
+      crumbs={[{ name: 'Produtos', href: ADMIN_PRODUCTS }]}
+      actions={<ExportButton label="Exportar todos" />}
+    >
+      {state.step === 'done' ? (
+        <Done created={state.created} changed={state.changed} />
+      ) : (
+        <>
+          <Chooser />
+          {state.step === 'choose' && state.problem && <Notice kind="error">{state.problem}</Notice>}
+          {state.step === 'choose' && <ImportColumns />}
+          {state.step === 'checking' && (
+            <>
+              <p role="status">Conferindo {state.name}…</p>
+              <Loading lines={6} />
+            </>
+          )}
+          {(state.step === 'checked' || state.step === 'importing') && <ImportReportView state={state} />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Chooser() {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) void checkFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop a file on; the button does the same.
+    <div
+      className="dropper"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Arquivo CSV"
+        accept=".csv,text/csv,text/plain"
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <Button size="small" look="line" onClick={() => input.current?.click()}>
+        Escolher arquivo CSV
+      </Button>
+      <span className="text-soft">
+        Ou arraste-o para cá. Até 32 MB e 100.000 linhas. Nada muda antes de você confirmar.
+      </span>
+    </div>
+  );
+}
+
+function Done({ created, changed }: { created: number; changed: number }) {
+  return (
+    <div className="form-stack">
+      <Notice kind="success">
+        Importação concluída: {created} {created === 1 ? 'produto novo' : 'produtos novos'} e {changed}{' '}
+        {changed === 1 ? 'alterado' : 'alterados'}.
+        {created > 0 && ' Produtos novos ainda não têm imagens: adicione-as no editor.'}
+      </Notice>
+      <p className="desk-actions">
+        <a className={buttonClass({ size: 'small' })} href={ADMIN_PRODUCTS}>
+          Ver produtos
+        </a>
+        <Button size="small" look="line" onClick={startOver}>
+          Importar outro arquivo
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { importWords } from '../../../client/import-words.ts';
+import type { ImportReport } from '../../../contracts/admin/product-file.ts';
+import { type ImportState, importFile, startOver } from '../../../stores/admin/product-import.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Change } from '../kit/Change.tsx';
+import { Chip } from '../kit/Chip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+
+type Problem = ImportReport['problems'][number];
+type Changed = ImportReport['changes'][number];
+
+const number = new Intl.NumberFormat('pt-BR');
+
+const PROBLEMS: readonly Column<Problem>[] = [
+  { key: 'line', header: 'Linha', numeric: true, cell: ({ line }) => line },
+  { key: 'column', header: 'Coluna', cell: ({ column }) => column ?? <span className="text-soft">–</span> },
+  { key: 'words', header: 'Problema', cell: ({ code, data }) => importWords(code, data) },
+];
+
+const CHANGES: readonly Column<Changed>[] = [
+  { key: 'line', header: 'Linha', numeric: true, wide: true, cell: ({ line }) => line },
+  {
+    key: 'name',
+    header: 'Produto',
+    cell: ({ name, before }) => (
+      <>
+        {name} {before === null && <Chip>Novo</Chip>}
+      </>
+    ),
+  },
+  { key: 'change', header: 'Antes e depois', cell: (change) => <Change of={change} /> },
+];
+
+type Props = { state: Extract<ImportState, { step: 'checked' | 'importing' }> };
+
+/** What the file would do: in numbers, then one by one. */
+export function ImportReportView({ state: { step, name, report, note } }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { created, changed, unchanged, rows, variants, problemCount, problems, changes, ignored } = report;
+  const total = created + changed;
+  return (
+    <section className="form-stack import-report" aria-labelledby="import-report">
+      <h2 className="subtitle" id="import-report" tabIndex={-1} ref={heading}>
+        {name}
+      </h2>
+      {note && <Notice kind="warning">{note}</Notice>}
+      <dl className="import-counts">
+        <Count label="novos" value={created} />
+        <Count label="alterados" value={changed} />
+        <Count label="sem mudança" value={unchanged} />
+        <Count label="variações" value={variants} />
+        <Count label="linhas" value={rows} />
+      </dl>
+      {ignored.length > 0 && (
+        <Notice kind="warning">
+          Colunas que a loja não conhece e que são ignoradas: {ignored.join(', ')}.
+        </Notice>
+      )}
+      {problemCount > 0 ? (
+        <>
+          <Notice kind="error">
+            {problemCount === 1
+              ? 'O arquivo tem 1 problema.'
+              : `O arquivo tem ${number.format(problemCount)} problemas.`}{' '}
+            Nada é importado enquanto houver problemas: corrija a planilha e escolha-a de novo.
+          </Notice>
+          <DataTable
+            label="Problemas"
+            columns={PROBLEMS}
+            rows={problems}
+            rowKey={(problem) => `${problem.line} ${problem.column} ${problem.code}`}
+          />
+          <Rest shown={problems.length} of={problemCount} noun="problemas" />
+        </>
+      ) : (
+        <>
+          <div className="desk-actions">
+            {total > 0 && (
+              <Button size="small" busy={step === 'importing'} onClick={() => void importFile()}>
+                {step === 'importing'
+                  ? 'Importando…'
+                  : `Importar ${number.format(total)} ${total === 1 ? 'produto' : 'produtos'}`}
+              </Button>
+            )}
+            {step === 'checked' && (
+              <Button size="small" look="line" onClick={startOver}>
+                Cancelar
+              </Button>
+            )}
+          </div>
+          {total === 0 && <p role="status">A loja já está como o arquivo: não há nada a importar.</p>}
+          {changes.length > 0 && (
+            <DataTable
+              label="O que muda"
+              columns={CHANGES}
+              rows={changes}
+              rowKey={({ line }) => String(line)}
+            />
+          )}
+          <Rest shown={changes.length} of={total} noun="produtos" />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-soft">{label}</dt>
+      <dd className="figure tabular">{number.format(value)}</dd>
+    </div>
+  );
+}
+
+function Rest({ shown, of, noun }: { shown: number; of: number; noun: string }) {
+  if (shown >= of) return null;
+  return (
+    <p className="text-soft">
+      E mais {number.format(of - shown)} {noun}.
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { atom } from 'nanostores';
+import { adminWords } from '../../client/admin-words.ts';
+import type { Failure } from '../../client/call.ts';
+import { download, saveFile } from '../../client/download.ts';
+import { upload } from '../../client/upload.ts';
+import {
+  adminCheckImport,
+  adminExportProducts,
+  adminImportProducts,
+  type ImportReport,
+  MAX_FILE_BYTES,
+  MAX_SENT_BYTES,
+} from '../../contracts/admin/product-file.ts';
+import { toast } from '../toasts.ts';
+import { noticeFailure, tellFailure } from './ask.ts';
+import { $place, queryInput } from './place.ts';
+import { PRODUCT_FILTERS } from './products.ts';
+import { checkPublishing } from './publishing.ts';
+
+/** Products out of a spreadsheet's file, and into one. */
+
+export type ImportState =
+  | { step: 'choose'; problem: string | null }
+  | { step: 'checking'; name: string }
+  /** `note` says why the report is another than the one seen before. */
+  | { step: 'checked'; name: string; report: ImportReport; note: string | null }
+  | { step: 'importing'; name: string; report: ImportReport; note: string | null }
+  | { step: 'done'; created: number; changed: number };
+
+const CHOOSE: ImportState = { step: 'choose', problem: null };
+export const $import = atom<ImportState>(CHOOSE);
+
+/** What is sent twice: to be looked at, and to be imported. */
+let packed: Blob | null = null;
+/** Whoever chooses another file meanwhile wants nothing more of the first. */
+let turn = 0;
+
+export function startOver(): void {
+  turn += 1;
+  packed = null;
+  $import.set(CHOOSE);
+}
+
+export async function checkFile(file: File): Promise<void> {
+  const mine = ++turn;
+  $import.set({ step: 'checking', name: file.name });
+  const ready = await pack(file);
+  if (mine !== turn) return;
+  packed = ready;
+  if (!ready) $import.set({ step: 'choose', problem: UNREADABLE });
+  else if (file.size > MAX_FILE_BYTES || ready.size > MAX_SENT_BYTES)
+    $import.set({ step: 'choose', problem: TOO_LARGE });
+  else await check(file.name, ready, null);
+}
+
+async function check(name: string, body: Blob, note: string | null): Promise<void> {
+  const mine = turn;
+  const result = await upload(adminCheckImport, {}, body);
+  if (mine !== turn) return;
+  if (result.ok) $import.set({ step: 'checked', name, report: result.data, note });
+  else {
+    noticeFailure(result);
+    $import.set({ step: 'choose', problem: failureWords(result) });
+  }
+}
+
+/** Imports what was looked at: all of it, or nothing. */
+export async function importFile(): Promise<void> {
+  const state = $import.get();
+  if (state.step !== 'checked' || !packed) return;
+  const { name, report } = state;
+  $import.set({ ...state, step: 'importing' });
+  const result = await upload(adminImportProducts, { conferencia: report.check }, packed);
+  if (result.ok) {
+    packed = null;
+    $import.set({ step: 'done', ...result.data });
+    void checkPublishing();
+    return;
+  }
+  if (result.code === 'import_stale' || result.code === 'import_empty' || result.code === 'import_faulty') {
+    await check(name, packed, 'A loja mudou desde a conferência. Veja de novo o que o arquivo altera.');
+    return;
+  }
+  noticeFailure(result);
+  $import.set(state);
+  if (result.code === 'unreachable') {
+    await check(name, packed, 'A resposta não chegou. Veja abaixo o que ainda falta importar.');
+    return;
+  }
+  tellFailure('Erro ao importar produtos', result);
+}
+
+const TOO_LARGE = 'O arquivo é grande demais: até 32 MB (ou 4,5 MB compactado). Divida-o em partes.';
+const UNREADABLE = 'O arquivo não pôde ser lido. Salve a planilha de novo como CSV.';
+
+function failureWords({ code, data }: Failure): string {
+  if (code === 'too_large') return TOO_LARGE;
+  if (code === 'unsupported_type') return UNREADABLE;
+  return adminWords(code, data);
+}
+
+/** The file, packed where the browser can: a tenth of the way. Read at once, so that what is imported is what was seen. */
+async function pack(file: File): Promise<Blob | null> {
+  try {
+    const bytes = await file.arrayBuffer();
+    if (!('CompressionStream' in globalThis)) return new Blob([bytes]);
+    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
+    return new Blob([await new Response(stream).arrayBuffer()]);
+  } catch {
+    return null;
+  }
+}
+
+export const $isExporting = atom(false);
+
+/** Saves the products that the list's filters find as a file. */
+export async function exportProducts(): Promise<void> {
+  $isExporting.set(true);
+  const result = await download(
+    adminExportProducts,
+    queryInput(adminExportProducts, $place.get().query, PRODUCT_FILTERS),
+  );
+  $isExporting.set(false);
+  if (result.ok) {
+    saveFile(result.name, result.file);
+    toast('Arquivo exportado');
+    return;
+  }
+  noticeFailure(result);
+  tellFailure('Erro ao exportar produtos', result);
+}
