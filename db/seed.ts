@@ -10,8 +10,8 @@ import { writeOffers, writeSettings } from './seed/write-store.ts';
 
 /**
  * Fills an empty database with the demo shop, in one transaction, and the image store with its pictures. A database that
- * already has a shop is left as it is; pictures that are missing are drawn again. `isEmpty` writes only the settings and
- * the administrator. Refuses to run anywhere but on one machine: demo accounts have a published password.
+ * already has a shop is left as it is; pictures that are missing are drawn again. `isEmpty` writes only the administrator,
+ * who sets the shop up. Refuses to run anywhere but on one machine: demo accounts have a published password.
  */
 export async function seed({
   isEmpty = false,
@@ -40,9 +40,8 @@ export async function seed({
 
 async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<boolean> {
   await tx.query('lock table store_settings in exclusive mode');
-  const { rows } = await tx.query('select from store_settings');
+  const { rows } = await tx.query('select from store_settings union all select from users limit 1');
   if (rows.length > 0) return false;
-  await writeSettings(tx);
   if (isEmpty) {
     await writePeople(
       tx,
@@ -51,6 +50,7 @@ async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<bo
     );
     return true;
   }
+  await writeSettings(tx);
   await writeOffers(tx, now);
   await writeCatalogue(tx, now);
   await writePeople(tx, now);

@@ -63,7 +63,7 @@ async function open(): Promise<void> {
     ...(process.env.HOST && { host: process.env.HOST }),
   };
   await (flags.watch ? openForWork(options, stack) : openForShopping(options, stack, dataDir, ports.hook));
-  say(welcome({ origin, stack, dataDir, watching: flags.watch }));
+  say(welcome({ origin, stack, dataDir, watching: flags.watch, isEmpty: flags.empty }));
 }
 
 /** A production build behind the CDN's behaviour; catalogue changes publish a new edition. */

@@ -6,10 +6,12 @@ interface WelcomeParts {
   stack: Stack;
   dataDir: string;
   watching: boolean;
+  /** The shop was opened without the demo catalogue: only the administrator is there. */
+  isEmpty: boolean;
 }
 
 /** What a person sees when the shop is open. */
-export function welcome({ origin, stack, dataDir, watching }: WelcomeParts): string {
+export function welcome({ origin, stack, dataDir, watching, isEmpty }: WelcomeParts): string {
   const { urls } = stack.world;
   const addresses = [
     ['Loja', origin],
@@ -19,17 +21,23 @@ export function welcome({ origin, stack, dataDir, watching }: WelcomeParts): str
   ] as const;
   const accounts = [
     ['admin@elegante.example', 'administração'],
-    ['cliente@elegante.example', 'cliente'],
-    ['cliente2@elegante.example', 'cliente'],
-  ] as const;
+    ...(isEmpty
+      ? []
+      : [
+          ['cliente@elegante.example', 'cliente'],
+          ['cliente2@elegante.example', 'cliente'],
+        ]),
+  ];
   return [
     '',
     watching ? 'Elegante está no ar para desenvolvimento.' : 'Elegante está no ar.',
     '',
     ...addresses.map(([name, address]) => `  ${name.padEnd(18)}${address}`),
     '',
-    '  Contas de demonstração, todas com a senha elegante-demo:',
-    ...accounts.map(([email, role]) => `    ${email.padEnd(28)}${role}`),
+    isEmpty
+      ? '  A loja está vazia. Entre com esta conta (senha elegante-demo) e configure-a em /admin:'
+      : '  Contas de demonstração, todas com a senha elegante-demo:',
+    ...accounts.map(([email = '', role]) => `    ${email.padEnd(28)}${role}`),
     '',
     `  Ctrl-C encerra tudo. Os dados ficam em ${path.relative(process.cwd(), dataDir) || dataDir}.`,
     '',

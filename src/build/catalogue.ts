@@ -1,5 +1,5 @@
 import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
-import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
+import { type AnnouncedCoupon, type GalleryPost, type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
 import { CatalogueIndex, type IndexFilter } from '#domain/catalogue-index.ts';
 import type { CollectionQuery } from '#domain/collection-query.ts';
 import { searchTerms } from '#domain/search-text.ts';
@@ -67,13 +67,11 @@ export const catalogueIndex = once(async () => {
   };
 });
 
-/** The shop's own data. The build stops where the shop was never set up: its pages must name who sells (Decreto 7.962/2013). */
-export const store = once(async (): Promise<StoreProfile> => {
-  const profile = await shop.findStore(database);
-  if (!profile)
-    throw new Error('As configurações da loja ainda não existem: rode o seed ou salve-as no painel.');
-  return profile;
-});
+/**
+ * The shop's own data. Where nobody has set it up yet, the site is built nevertheless: its first administrator needs the
+ * back office to do so.
+ */
+export const store = once(async (): Promise<StoreProfile> => (await shop.findStore(database)) ?? UNSET_STORE);
 
 export const announcedCoupon = once(
   (): Promise<AnnouncedCoupon | null> => shop.findAnnouncedCoupon(database),

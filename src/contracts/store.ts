@@ -21,6 +21,30 @@ export type StoreProfile = {
   minimumInstalmentCents: number;
 };
 
+/**
+ * What pages and mails say of a shop that nobody has set up yet: its name, and nothing that would have to be true. It sells
+ * nothing meanwhile, as no delivery is quoted without settings; the back office asks for them.
+ */
+export const UNSET_STORE: StoreProfile = {
+  name: 'Elegante',
+  legalName: '',
+  cnpj: '',
+  description: 'Moda feminina, masculina e acessórios.',
+  contactEmail: '',
+  contactPhone: '',
+  whatsapp: '',
+  address: '',
+  openingHours: '',
+  logoKey: null,
+  bannerKey: null,
+  slideKeys: [],
+  socialLinks: {},
+  deliveryFeeCents: 0,
+  deliveryPeriod: '',
+  returnPolicy: '',
+  minimumInstalmentCents: 500,
+};
+
 /** The coupon that bar and popup announce. */
 export type AnnouncedCoupon = { code: string; percent: number; firstPurchaseOnly: boolean };
 

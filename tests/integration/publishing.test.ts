@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serve } from '#dev/world/http.ts';
 import { connectBuildHook } from '#server/adapters/build-hook.ts';
 import { findPublishing, requestRebuild } from '#server/sql/publishing.sql.ts';
+import { showPublishing } from '#server/use-cases/admin/desk.ts';
 import { publishCatalogue } from '#server/use-cases/publish-catalogue.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -102,4 +104,29 @@ test('a hook that refuses is asked again; a lost build is built again; in the en
   await pass('2 hours');
   await run();
   expect(await state()).toBe('failed');
+});
+
+test('whoever looks does not wait for the scheduled run, and asks no hook again that refused', async () => {
+  const siteUrl = `http://127.0.0.1:${netlify.port}`;
+  const siteBuilds = connectBuildHook({ url: `${siteUrl}/build_hooks/x`, siteUrl });
+  const { account } = await adminOf(shop);
+  const staff = { userId: account.id, email: account.email };
+  const look = async () => {
+    const shown = await showPublishing({ database: shop.owner, siteBuilds }, staff);
+    return shown.ok && shown.value.state;
+  };
+  hookStatus = 500;
+  await save();
+  await pass('10 seconds');
+  expect(await look()).toBe('publishing');
+  await look();
+  expect(builds).toBe(1);
+  hookStatus = 200;
+  await run();
+  expect(builds).toBe(2);
+  await save();
+  builtFrom = new Date(Date.now() + 60_000).toISOString();
+  await pass('10 seconds');
+  await shop.owner.query('update rebuild_requests set error = null');
+  expect(await look()).toBe('live');
 });

@@ -1,3 +1,6 @@
+import type { StoreProfile } from '#contracts/store.ts';
+import { formatCnpj } from '#domain/documents.ts';
+
 /** A mail as parts; both forms are made from them, so that they always say the same. */
 export type Letter = {
   heading: string;
@@ -53,4 +56,15 @@ function row([label, value]: [string, string]): string {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Who writes, below every mail: as much of it as the shop has said of itself. */
+export function signature(store: StoreProfile): string[] {
+  return [
+    [store.legalName || store.name, store.cnpj && `CNPJ ${formatCnpj(store.cnpj)}`]
+      .filter(Boolean)
+      .join(' · '),
+    store.address,
+    [store.contactEmail, store.contactPhone].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '');
 }

@@ -2,13 +2,13 @@ import type { StoreProfile } from '#contracts/store.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type Letter, letterHtml, letterText, signature } from './letter.ts';
 
 /** What a mail that belongs to no order is made of. `data` was queued with it. */
 export type Setting = {
   data: Readonly<Record<string, string>>;
   store: StoreProfile;
-  config: Pick<Config, 'siteUrl' | 'appSecret'>;
+  config: Pick<Config, 'siteUrl' | 'appSecret' | 'mail'>;
 };
 export type Written = { to: string; replyTo?: string; subject: string; letter: Omit<Letter, 'footer'> };
 
@@ -17,8 +17,13 @@ export type Letters = Readonly<Record<string, (setting: Setting) => Written>>;
 const LETTERS: Letters = {
   ...ACCOUNT_LETTERS,
   /** To the shop: what somebody wrote on the contact page. */
-  contact_message: ({ data: { name = '', email = '', phone = '', subject = '', message = '' }, store }) => ({
-    to: store.contactEmail,
+  contact_message: ({
+    data: { name = '', email = '', phone = '', subject = '', message = '' },
+    store,
+    config,
+  }) => ({
+    // Before the shop has an address of its own: to whoever sends its mails.
+    to: store.contactEmail || (/<([^>]+)>/.exec(config.mail.from)?.[1] ?? config.mail.from),
     replyTo: email,
     subject: `Contato pelo site: ${subject}`,
     letter: {
@@ -53,11 +58,7 @@ export function renderMail(template: string, setting: Setting): Mail {
   const { store } = setting;
   const letter: Letter = {
     ...written.letter,
-    footer: [
-      `${store.legalName || store.name} · CNPJ ${store.cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')}`,
-      store.address,
-      `${store.contactEmail} · ${store.contactPhone}`,
-    ].filter(Boolean),
+    footer: signature(store),
   };
   return {
     to: written.to,

@@ -15,7 +15,7 @@ import {
   type MailSubject,
   type MailWords,
 } from './after-sale-words.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type Letter, letterHtml, letterText, signature } from './letter.ts';
 
 type Setting = MailSubject & { store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
 
@@ -79,9 +79,7 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
     rows: orderRows(order),
     action: { label: words.action, url: orderUrl(template, order.id, config) },
     footer: [
-      `${store.legalName} · CNPJ ${store.cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')}`,
-      store.address,
-      `${store.contactEmail} · ${store.contactPhone}`,
+      ...signature(store),
       'Você pode desistir da compra em até 7 dias após receber (art. 49 do Código de Defesa do Consumidor).',
     ],
   };

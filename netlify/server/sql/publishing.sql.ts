@@ -63,6 +63,14 @@ export async function releaseRequests(db: Queryable, ids: readonly string[], rea
   ]);
 }
 
+/** Whether the hook refused what waits. */
+export async function isHeldUp(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query(
+    'select from rebuild_requests where finished_at is null and error is not null limit 1',
+  );
+  return rows.length > 0;
+}
+
 /** Ends what could not be published: the next change tries again, and brings these along. */
 export async function giveUpRequests(db: Queryable): Promise<void> {
   await db.query(

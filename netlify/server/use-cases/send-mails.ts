@@ -1,3 +1,4 @@
+import { UNSET_STORE } from '#contracts/store.ts';
 import type { Services } from '../compose.ts';
 import { renderMail } from '../mails/letters.ts';
 import { renderOrderMail } from '../mails/order-mails.ts';
@@ -17,8 +18,7 @@ export async function sendMails(shop: Services): Promise<number> {
 }
 
 async function write(shop: Services, job: MailJob): Promise<Mail> {
-  const store = await findStore(shop.database);
-  if (!store) throw new Error('the store settings are gone');
+  const store = (await findStore(shop.database)) ?? UNSET_STORE;
   if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
   const { orderId, requestId } = job;
   const { order, request } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({

@@ -19,7 +19,7 @@ const ACCESSORIES = 'acessorios';
 
 /**
  * The three slides of the home page, with the shop's own pictures or else pictures of what it has: a highlight, an accessory,
- * the newest piece.
+ * the newest piece. A shop without accessories has no slide for them.
  */
 export function heroSlides(
   cards: readonly ProductCard[],
@@ -42,14 +42,19 @@ export function heroSlides(
       picture: own(bannerKey) ?? framed(highlight?.hoverImage ?? highlight?.image),
       detail: highlight?.image ?? null,
     },
-    {
-      title: 'O detalhe termina a roupa',
-      description: 'Bolsas, calçados e joias para usar todos os dias.',
-      button: 'Ver acessórios',
-      href: categoryUrl(ACCESSORIES),
-      picture: own(slideKeys[0]) ?? framed(accessories?.image ?? accessory?.hoverImage ?? accessory?.image),
-      detail: accessory?.image ?? null,
-    },
+    ...(accessories
+      ? [
+          {
+            title: 'O detalhe termina a roupa',
+            description: 'Bolsas, calçados e joias para usar todos os dias.',
+            button: 'Ver acessórios',
+            href: categoryUrl(ACCESSORIES),
+            picture:
+              own(slideKeys[0]) ?? framed(accessories?.image ?? accessory?.hoverImage ?? accessory?.image),
+            detail: accessory?.image ?? null,
+          },
+        ]
+      : []),
     {
       title: 'Acabou de chegar',
       description: 'As peças mais novas da casa, antes que o seu tamanho acabe.',

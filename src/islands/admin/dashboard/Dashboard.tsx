@@ -7,6 +7,7 @@ import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { Counts } from './Counts.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
 import { Sales } from './Sales.tsx';
 
@@ -33,6 +34,7 @@ export function Dashboard() {
 function Filled({ data, days, isStale }: { data: Data; days: number; isStale: boolean }) {
   return (
     <div className="board" aria-busy={isStale || undefined}>
+      {data.products.total === 0 && <FirstSteps />}
       <Counts data={data} />
       <Sales data={data} days={days} />
       <OrdersByStatus data={data} />
