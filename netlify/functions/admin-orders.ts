@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import {
   adminCancelOrder,
+  adminExportOrders,
   adminFulfilOrder,
   adminGetOrder,
   adminListOrders,
@@ -10,6 +11,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { listOrders, openDeskOrder } from '#server/use-cases/admin/browse-orders.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
+import { exportOrders } from '#server/use-cases/admin/export-orders.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
 
@@ -18,6 +20,7 @@ const ACT = { access: 'admin', mails: true } as const;
 
 export default serve(
   route(adminListOrders, ({ services, user, input }) => listOrders(services, user, input), READ),
+  route(adminExportOrders, ({ services, user, input }) => exportOrders(services, user, input), READ),
   route(adminGetOrder, ({ services, user, input }) => openDeskOrder(services, user, input.id), READ),
   route(adminFulfilOrder, ({ services, user, input }) => fulfilOrder(services, user, input), ACT),
   route(adminCancelOrder, ({ services, user, input }) => cancelOrder(services, user, input), ACT),
@@ -27,6 +30,7 @@ export default serve(
 export const config: Config = {
   path: [
     '/api/admin/pedidos',
+    '/api/admin/pedidos-arquivo',
     '/api/admin/pedidos/:id',
     '/api/admin/pedidos/:id/andamento',
     '/api/admin/pedidos/:id/cancelamento',

@@ -48,6 +48,9 @@ test('an order is found, prepared, shipped with its code and delivered', async (
   const row = rowOf(page, order);
   await expect(page.getByRole('table', { name: 'Pedidos' }).getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Pago');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^pedidos-[\d-]+\.csv$/);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Enviado' });
   await expect(page.getByText('Nenhum pedido com estes filtros.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Pago' });
@@ -61,6 +64,11 @@ test('an order is found, prepared, shipped with its code and delivered', async (
   const panel = panelOf(page, order);
   await expect(panel).toContainText(order.name);
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Destinatário')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText('Destinatário')).toBeHidden();
   await panel.getByRole('button', { name: 'Iniciar preparação' }).click();
   await expect(panel.getByText('Processando', { exact: true })).toBeVisible();
   await panel.getByLabel('Código de rastreio').fill('AA123456785BR');

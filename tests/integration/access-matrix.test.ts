@@ -120,6 +120,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   adminImportProducts: { input: () => ({ conferencia: 'a'.repeat(64) }), status: 401 },
   adminUploadImage: { input: () => ({ store: 'products' }), status: 401 },
   adminListOrders: { input: () => ({}), status: 401 },
+  adminExportOrders: { input: () => ({}), status: 401 },
   adminGetOrder: { input: ({ product }) => ({ id: product.id }), status: 401 },
   adminFulfilOrder: { input: ({ product }) => ({ id: product.id, to: 'preparing' }), status: 401 },
   adminCancelOrder: { input: ({ product }) => ({ id: product.id }), status: 401 },

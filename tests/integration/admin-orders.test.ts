@@ -7,6 +7,7 @@ import {
   adminListOrders,
   adminRefundOrder,
 } from '#contracts/admin/orders.ts';
+import { parseCsv } from '#domain/csv.ts';
 import { formatCpf } from '#domain/documents.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { byCard, stateOf } from '#tests/support/provider.ts';
@@ -64,6 +65,26 @@ test('orders are found by number, tab, status, day and flag', async () => {
     tx.query(`update orders set flags = '{chargeback}' where id = $1`, [ready.id]),
   );
   expect(await shown({ atencao: 'sim' })).toEqual([false, true]);
+});
+
+test('what the filters find goes into a file', async () => {
+  const { id, number } = await paid();
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(`update orders set customer_name = '=1+1' where id = $1`, [id]),
+  );
+  const file = async (query: string) => {
+    const response = await admin.send('GET', `/api/admin/pedidos-arquivo?${query}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/pedidos-\d{4}-\d\d-\d\d\.csv/);
+    const table = parseCsv(await response.text());
+    return table.ok ? table.rows.map(({ cells }) => cells) : [];
+  };
+  const rows = await file(`busca=${number}`);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.slice(0, 3)).toEqual(['Pedido', 'Data', 'Status']);
+  expect(rows[1]).toEqual(expect.arrayContaining([number, 'Pago', '=1+1', '229,9']));
+  expect(await file('aba=entrega&status=cancelado')).toHaveLength(1);
 });
 
 test('an order shows its items, money and history; its steps carry the code and who made them', async () => {

@@ -25,7 +25,7 @@ export async function findOrderRows(
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ items: DeskOrderRow[]; total: number }> {
   const parameters = new Parameters();
-  const where = rowsMatching(filter, parameters);
+  const where = ordersMatching(filter, parameters);
   const way = descending ? 'desc' : 'asc';
   const { rows } = await tx.query<{ items: DeskOrderRow[]; total: number }>(
     `with page as (
@@ -38,7 +38,8 @@ export async function findOrderRows(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-function rowsMatching(
+/** The orders `o` that a filter finds. */
+export function ordersMatching(
   { text, statuses, flagged, from, to }: DeskOrderFilter,
   parameters: Parameters,
 ): string {

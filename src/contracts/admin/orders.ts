@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderRequest } from '../after-sale.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
-import { day, tableInput, tableOf } from './fields.ts';
+import { csvFile, day, tableInput, tableOf } from './fields.ts';
 
 /** Orders as the back office has them. Statuses are the stored values (domain/order-status.ts), instants ISO time. */
 
@@ -31,6 +31,14 @@ export const orderRow = z.object({
 });
 export type DeskOrderRow = z.output<typeof orderRow>;
 
+const orderFilter = {
+  aba: z._default(z.enum(ORDER_TABS), 'todos'),
+  status: z.optional(z.enum(ORDER_STATUSES)),
+  atencao: z.optional(z.literal('sim')),
+  de: z.optional(day),
+  ate: z.optional(day),
+};
+
 /**
  * GET /api/admin/pedidos: newest first. `aba` `entrega` has only what is paid and on its way; `atencao` only what the shop
  * must look at by hand. `busca` finds numbers, names, e-mails, CPFs and tracking codes; days are those of São Paulo.
@@ -38,17 +46,19 @@ export type DeskOrderRow = z.output<typeof orderRow>;
 export const adminListOrders = endpoint({
   method: 'GET',
   path: '/api/admin/pedidos',
-  input: z.strictObject({
-    ...tableInput,
-    aba: z._default(z.enum(ORDER_TABS), 'todos'),
-    status: z.optional(z.enum(ORDER_STATUSES)),
-    atencao: z.optional(z.literal('sim')),
-    de: z.optional(day),
-    ate: z.optional(day),
-  }),
+  input: z.strictObject({ ...tableInput, ...orderFilter }),
   output: tableOf(orderRow),
 });
 export type OrderListInput = z.output<typeof adminListOrders.input>;
+
+/** GET /api/admin/pedidos-arquivo: the orders of the list's filters as CSV, one line each, newest first. */
+export const adminExportOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/pedidos-arquivo',
+  input: z.strictObject({ busca: tableInput.busca, ...orderFilter }),
+  output: csvFile,
+});
+export type OrderExportInput = z.output<typeof adminExportOrders.input>;
 
 const PAYMENT_STATUSES = [
   'awaiting_payment',

@@ -1,5 +1,7 @@
+import { download, saveFile } from '../../client/download.ts';
 import {
   adminCancelOrder,
+  adminExportOrders,
   adminFulfilOrder,
   adminGetOrder,
   adminListOrders,
@@ -8,9 +10,10 @@ import {
   type NextStep,
   type OrderMoney,
 } from '../../contracts/admin/orders.ts';
+import { today, toISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, noticeFailure, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
@@ -24,6 +27,17 @@ export const ORDER_FILTERS = ['busca', 'status', 'atencao', 'de', 'ate'] as cons
 
 export function ordersInput(query: Place['query']) {
   return queryInput(adminListOrders, query, [...ORDER_FILTERS, 'aba', 'sentido', 'pagina']);
+}
+
+/** The orders of the filters as a file. */
+export async function exportOrders(query: Place['query']): Promise<void> {
+  const input = queryInput(adminExportOrders, query, [...ORDER_FILTERS, 'aba']);
+  const result = await download(adminExportOrders, input);
+  if (result.ok) saveFile(`pedidos-${toISODate(today(new Date()))}.csv`, result.file);
+  else {
+    noticeFailure(result);
+    tellFailure('Erro ao exportar pedidos', result);
+  }
 }
 
 const DONE: Readonly<Record<NextStep, string>> = {

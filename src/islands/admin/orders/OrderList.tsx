@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
 import { formatDate, formatDateTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
 import { ADMIN } from '../../../paths.ts';
-import { ORDER_FILTERS, orders, ordersInput } from '../../../stores/admin/orders.ts';
+import { exportOrders, ORDER_FILTERS, orders, ordersInput } from '../../../stores/admin/orders.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
@@ -93,7 +94,7 @@ export function OrderList() {
   useEffect(() => void orders.load(JSON.parse(input)), [input]);
   const isDelivery = query.aba === 'entrega';
   return (
-    <Screen title="Pedidos" back={ADMIN}>
+    <Screen title="Pedidos" back={ADMIN} actions={<Export />}>
       <FilterBar names={ORDER_FILTERS}>
         <SearchFilter label="Buscar por número, cliente, CPF ou rastreio" />
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
@@ -117,6 +118,22 @@ export function OrderList() {
       />
       {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
     </Screen>
+  );
+}
+
+/** What the filters show now, as a file for a spreadsheet. */
+function Export() {
+  const { query } = useStore($place);
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await exportOrders(query);
+    setBusy(false);
+  };
+  return (
+    <Button size="small" look="line" busy={isBusy} onClick={() => void run()}>
+      Exportar CSV
+    </Button>
   );
 }
 

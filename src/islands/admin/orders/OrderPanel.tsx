@@ -10,6 +10,7 @@ import { Modal } from '../kit/Modal.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
+import { PackingSlip } from './PackingSlip.tsx';
 import { Requests } from './Requests.tsx';
 import { flagWords } from './words.ts';
 
@@ -46,8 +47,12 @@ function Order({ order }: { order: DeskOrder }) {
             {flagWords(flag)}
           </Chip>
         ))}{' '}
-        <span className="text-soft text-small">{formatDateTime(new Date(order.createdAt))}</span>
+        <span className="text-soft text-small">{formatDateTime(new Date(order.createdAt))}</span>{' '}
+        <button type="button" className="link link--drawn text-small" onClick={() => print()}>
+          Imprimir separação
+        </button>
       </p>
+      <PackingSlip order={order} />
       <OrderActs key={order.fulfilmentStatus} order={order} />
       <Requests order={order} />
       <Items order={order} />

@@ -1,0 +1,32 @@
+import type { ExportedOrder } from '#domain/order-export.ts';
+import type { Queryable } from '../ports/database.ts';
+import { type DeskOrderFilter, ordersMatching } from './admin-orders.sql.ts';
+import { Parameters } from './catalogue-filter.ts';
+
+/** The orders that a filter finds, newest first. */
+export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter): Promise<string[]> {
+  const parameters = new Parameters();
+  const { rows } = await tx.query<{ id: string }>(
+    `select o.id from orders o where ${ordersMatching(filter, parameters)} order by o.created_at desc, o.id desc`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These orders in the order of their ids' list, as the file has them. */
+export async function findExportedOrders(tx: Queryable, ids: readonly string[]): Promise<ExportedOrder[]> {
+  const { rows } = await tx.query<ExportedOrder>(
+    `select o.order_number as number, to_char(o.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as "placedAt",
+       o.status, o.payment_status as "paymentStatus", o.payment_method as method, o.customer_name as "customerName",
+       o.customer_email as "customerEmail", o.customer_cpf as cpf, o.customer_phone as phone, o.shipping_address as address,
+       o.shipping_complement as complement, o.shipping_service as service, o.tracking_code as "trackingCode",
+       (select coalesce(json_agg(json_build_object('name', i.product_name, 'colour', i.color_name, 'size', i.size_label,
+           'quantity', i.quantity) order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
+       o.subtotal_cents as "subtotalCents", o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
+       o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
+       o.refunded_cents as "refundedCents"
+     from unnest($1::uuid[]) with ordinality as wanted(id, place) join orders o on o.id = wanted.id order by wanted.place`,
+    [ids],
+  );
+  return rows;
+}

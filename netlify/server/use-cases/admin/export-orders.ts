@@ -1,0 +1,31 @@
+import type { OrderExportInput } from '#contracts/admin/orders.ts';
+import { today, toISODate } from '#domain/calendar.ts';
+import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
+import { ORDERS_HEADER, orderLine } from '#domain/order-export.ts';
+import type { Services } from '../../compose.ts';
+import { FileAnswer, type Outcome } from '../../ports/outcome.ts';
+import { findExportedOrders, findMatchingOrders } from '../../sql/order-export.sql.ts';
+import { orderFilterOf } from './browse-orders.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+const BATCH = 500;
+
+/** The orders that the list's filters find, newest first, as a file that is written while it is sent. */
+export async function exportOrders(
+  desk: Pick<Services, 'database' | 'clock'>,
+  staff: Staff,
+  input: OrderExportInput,
+): Promise<Outcome<FileAnswer, never>> {
+  const filter = orderFilterOf(input);
+  const ids = filter ? await staffRead(desk, staff, (tx) => findMatchingOrders(tx, filter)) : [];
+  async function* lines(): AsyncGenerator<string> {
+    yield CSV_START + ORDERS_HEADER;
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      const orders = await staffRead(desk, staff, (tx) => findExportedOrders(tx, batch));
+      yield orders.map(orderLine).join('');
+    }
+  }
+  const name = `pedidos-${toISODate(today(desk.clock.now()))}.csv`;
+  return { ok: true, value: new FileAnswer(name, CSV_TYPE, lines()) };
+}

@@ -1,0 +1,72 @@
+import { type CsvCell, csvLine } from './csv.ts';
+import type { Cents } from './money.ts';
+import { PAYMENT_LABELS, statusLabel } from './order-status.ts';
+import type { PaymentStatus } from './orders.ts';
+import { SHIPPING_SERVICES, type ShippingService } from './shipping.ts';
+
+/** An order as the shop's bookkeeping has it: one line of a file. */
+export type ExportedOrder = {
+  number: string;
+  /** 'YYYY-MM-DD HH:MM' where the shop is, which spreadsheets sort. */
+  placedAt: string;
+  status: string;
+  paymentStatus: PaymentStatus;
+  method: string;
+  customerName: string;
+  customerEmail: string;
+  cpf: string | null;
+  phone: string | null;
+  address: string;
+  complement: string;
+  service: ShippingService;
+  trackingCode: string | null;
+  items: readonly { name: string; colour: string; size: string; quantity: number }[];
+  subtotalCents: Cents;
+  couponCode: string | null;
+  couponDiscountCents: Cents;
+  pixDiscountCents: Cents;
+  shippingCents: Cents;
+  totalCents: Cents;
+  refundedCents: Cents;
+};
+
+const METHODS: Readonly<Record<string, string>> = {
+  credit_card: 'Cartão de crédito',
+  pix: 'PIX',
+  boleto: 'Boleto',
+};
+
+const COLUMNS: readonly [header: string, cell: (order: ExportedOrder) => CsvCell][] = [
+  ['Pedido', ({ number }) => number],
+  ['Data', ({ placedAt }) => placedAt],
+  ['Status', ({ status }) => statusLabel(status)],
+  ['Pagamento', ({ method }) => METHODS[method] ?? method],
+  ['Situação do pagamento', ({ paymentStatus }) => PAYMENT_LABELS[paymentStatus]],
+  ['Cliente', ({ customerName }) => customerName],
+  ['E-mail', ({ customerEmail }) => customerEmail],
+  ['CPF', ({ cpf }) => cpf],
+  ['Telefone', ({ phone }) => phone],
+  ['Endereço', ({ address }) => address],
+  ['Complemento', ({ complement }) => complement],
+  ['Envio', ({ service }) => SHIPPING_SERVICES[service].name],
+  ['Rastreio', ({ trackingCode }) => trackingCode],
+  ['Itens', ({ items }) => items.map(itemWords).join(' | ')],
+  ['Peças', ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ['Subtotal', ({ subtotalCents }) => subtotalCents / 100],
+  ['Cupom', ({ couponCode }) => couponCode],
+  ['Desconto do cupom', ({ couponDiscountCents }) => couponDiscountCents / 100],
+  ['Desconto PIX', ({ pixDiscountCents }) => pixDiscountCents / 100],
+  ['Frete', ({ shippingCents }) => shippingCents / 100],
+  ['Total', ({ totalCents }) => totalCents / 100],
+  ['Reembolsado', ({ refundedCents }) => refundedCents / 100],
+];
+
+export const ORDERS_HEADER = csvLine(COLUMNS.map(([header]) => header));
+
+export function orderLine(order: ExportedOrder): string {
+  return csvLine(COLUMNS.map(([, cell]) => cell(order)));
+}
+
+function itemWords({ name, colour, size, quantity }: ExportedOrder['items'][number]): string {
+  return [`${quantity} × ${name}`, colour, size].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,68 @@
+import { createPortal } from 'react-dom';
+import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../../../domain/returns.ts';
+import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
+
+/** What is printed of an order: the pieces to collect and where they go. On the screen it is not to be seen. */
+export function PackingSlip({ order }: { order: DeskOrder }) {
+  const items = order.items
+    .map((item) => ({ ...item, left: item.quantity - item.refundedQuantity }))
+    .filter(({ left }) => left > 0);
+  return createPortal(
+    <div className="slip" aria-hidden="true">
+      <header className="slip__head">
+        <p className="slip__shop">Elegante</p>
+        <div>
+          <p className="slip__number">Pedido {order.number}</p>
+          <p>{formatDateTime(new Date(order.createdAt))}</p>
+        </div>
+      </header>
+      <section className="slip__to">
+        <p className="slip__label">Destinatário</p>
+        <p className="slip__name">{order.customerName}</p>
+        <p>{order.shippingAddress}</p>
+        {order.complement && <p>{order.complement}</p>}
+        {order.phone && <p>Telefone: {formatPhone(order.phone)}</p>}
+        <p className="slip__label">Envio</p>
+        <p>
+          {SHIPPING_SERVICES[order.shippingService].name}
+          {order.carrier && ` (${order.carrier})`}
+          {order.trackingCode && ` · ${order.trackingCode}`}
+        </p>
+      </section>
+      <table className="slip__items">
+        <thead>
+          <tr>
+            <th scope="col">Separado</th>
+            <th scope="col">Qtd.</th>
+            <th scope="col">Peça</th>
+            <th scope="col">Cor</th>
+            <th scope="col">Tamanho</th>
+            <th scope="col">SKU</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, left, name, colour, size, sku }) => (
+            <tr key={id}>
+              <td>
+                <span className="slip__box" />
+              </td>
+              <td>{left}</td>
+              <td>{name}</td>
+              <td>{colour}</td>
+              <td>{size}</td>
+              <td>{sku}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Trocas de tamanho em até {EXCHANGE_DAYS} dias e devoluções em até {WITHDRAWAL_DAYS} dias depois da
+        entrega, pela página do pedido.
+      </p>
+    </div>,
+    document.body,
+  );
+}
