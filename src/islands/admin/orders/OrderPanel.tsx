@@ -23,17 +23,20 @@ export function OrderPanel({ id }: { id: string }) {
   }, [id]);
   const title = state.status === 'ready' ? `Pedido ${state.data.number}` : 'Pedido';
   return (
-    <Modal title={title} shape="side" onClose={() => setQuery({ pedido: null }, 'push')}>
-      {state.status === 'loading' && <Loading lines={10} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Erro ao carregar pedido"
-          failure={state.failure}
-          onRetry={() => void openOrder.reload()}
-        />
-      )}
-      {state.status === 'ready' && <Order order={state.data} />}
-    </Modal>
+    <>
+      <Modal title={title} shape="side" onClose={() => setQuery({ pedido: null }, 'push')}>
+        {state.status === 'loading' && <Loading lines={10} />}
+        {state.status === 'failed' && (
+          <Failed
+            what="Erro ao carregar pedido"
+            failure={state.failure}
+            onRetry={() => void openOrder.reload()}
+          />
+        )}
+        {state.status === 'ready' && <Order order={state.data} />}
+      </Modal>
+      {state.status === 'ready' && <PackingSlip order={state.data} />}
+    </>
   );
 }
 
@@ -52,7 +55,6 @@ function Order({ order }: { order: DeskOrder }) {
           Imprimir separação
         </button>
       </p>
-      <PackingSlip order={order} />
       <OrderActs key={order.fulfilmentStatus} order={order} />
       <Requests order={order} />
       <Items order={order} />

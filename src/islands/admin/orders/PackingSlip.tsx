@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { formatPhone } from '../../../domain/phone.ts';
@@ -10,7 +9,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
   const items = order.items
     .map((item) => ({ ...item, left: item.quantity - item.refundedQuantity }))
     .filter(({ left }) => left > 0);
-  return createPortal(
+  return (
     <div className="slip" aria-hidden="true">
       <header className="slip__head">
         <p className="slip__shop">Elegante</p>
@@ -62,7 +61,6 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
         Trocas de tamanho em até {EXCHANGE_DAYS} dias e devoluções em até {WITHDRAWAL_DAYS} dias depois da
         entrega, pela página do pedido.
       </p>
-    </div>,
-    document.body,
+    </div>
   );
 }
