@@ -55,6 +55,7 @@ export const ADMIN_SETTINGS = '/admin/configuracoes';
 export const ADMIN_GALLERY = '/admin/galeria';
 export const ADMIN_REVIEWS = '/admin/avaliacoes';
 export const ADMIN_MESSAGES = '/admin/mensagens';
+export const ADMIN_PROMOTIONS = '/admin/promocoes';
 export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
@@ -70,6 +71,7 @@ export const ADMIN_PAGES = [
   ADMIN_SETTINGS,
   ADMIN_REVIEWS,
   ADMIN_MESSAGES,
+  ADMIN_PROMOTIONS,
 ] as const;
 
 /** The editor stands beside the list, so that Back returns to it as it was. */

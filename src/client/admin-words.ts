@@ -7,6 +7,7 @@ import type {
   adminCreateProduct,
   adminSaveProduct,
 } from '../contracts/admin/products.ts';
+import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
 import type { adminFinishRequest } from '../contracts/admin/requests.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
@@ -21,6 +22,8 @@ type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & str
 
 export type AdminCode = OwnCodes<
   | typeof adminCreateCategory
+  | typeof adminSavePromotion
+  | typeof adminDeletePromotion
   | typeof adminDeleteCategory
   | typeof adminCreateProduct
   | typeof adminSaveProduct
@@ -65,6 +68,12 @@ const WORDS: Record<AdminCode, Words> = {
   refund_in_progress: 'um reembolso deste pedido ainda está a caminho.',
   refund_too_much: ({ leftCents }) => `só restam ${formatBRL(Number(leftCents ?? 0))} para devolver.`,
   refund_quantity: 'algumas dessas peças já foram devolvidas.',
+  code_taken: 'Já existe uma promoção com este código.',
+  dates_order: 'A data final vem antes da inicial.',
+  product_unknown: 'Um dos produtos não existe mais. Retire-o da lista.',
+  announced_meanwhile: 'outra promoção acabou de passar a ser a anunciada. Tente de novo.',
+  limit_below_usage: ({ used }) => `Já foi usada ${Number(used ?? 0)} vezes: o limite não pode ser menor.`,
+  promotion_used: 'ela já foi usada em pedidos. Desative-a em vez de excluir.',
   parent_unknown: 'A categoria pai não existe mais. Escolha outra.',
   category_depth: 'A árvore tem dois níveis: esta categoria não pode ficar dentro daquela.',
   slug_taken: 'Já existe uma categoria com este slug.',
@@ -106,6 +115,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   stock_invalid: 'Informe um número inteiro, de 0 para cima.',
   date_invalid: 'Informe uma data válida.',
   position_invalid: 'Informe um número inteiro, de 0 para cima.',
+  code_invalid: 'Use de 3 a 20 letras e números, sem acentos.',
+  percent_invalid: 'Informe um número inteiro de 1 a 99.',
+  limit_invalid: 'Informe um número inteiro, de 1 para cima, ou deixe em branco.',
+  money_invalid: 'Informe um valor em reais.',
+  products_required: 'Escolha pelo menos um produto.',
   slug_invalid: 'Use letras minúsculas, números e hífens, como em moda-praia.',
   fee_invalid: 'Informe um valor a partir de zero.',
   url_invalid: 'Informe um endereço completo, como https://www.instagram.com/sualoja.',

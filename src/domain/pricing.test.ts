@@ -35,7 +35,7 @@ describe('priceCart', () => {
   it('applies product discount, coupon, PIX and shipping in that order', () => {
     const priced = priceCart({
       lines: [line({ discountPercent: 10, quantity: 2 })],
-      coupon: { percent: 10, productIds: [] },
+      coupon: { percent: 10, productIds: null },
       paymentMethod: 'pix',
       shippingCents: 2990,
       rules,
@@ -85,7 +85,7 @@ describe('priceCart', () => {
 
   it('asks for strictly more than R$ 300,00 for free shipping, before coupon and PIX', () => {
     const missing = (unitPriceCents: number) =>
-      priceCart({ lines: [line({ unitPriceCents })], coupon: { percent: 50, productIds: [] }, rules })
+      priceCart({ lines: [line({ unitPriceCents })], coupon: { percent: 50, productIds: null }, rules })
         .freeShippingMissingCents;
     expect(missing(29990)).toBe(11);
     expect(missing(30000)).toBe(1);
@@ -111,7 +111,7 @@ const anyRequest: fc.Arbitrary<PriceRequest> = fc.record({
   coupon: fc.option(
     fc.record({
       percent: fc.integer({ min: 1, max: 99 }),
-      productIds: fc.subarray(['p1', 'p2', 'p9']),
+      productIds: fc.option(fc.subarray(['p1', 'p2', 'p9'])),
     }),
   ),
   paymentMethod: fc.constantFrom('pix' as const, 'credit_card' as const, 'boleto' as const),

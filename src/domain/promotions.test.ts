@@ -6,6 +6,7 @@ import {
   codeFromRandom,
   isEligible,
   normaliseCode,
+  promotionState,
 } from './promotions.ts';
 
 const coupon: Coupon = {
@@ -15,7 +16,7 @@ const coupon: Coupon = {
   startsAt: new Date('2025-01-01T03:00:00Z'),
   endsAt: new Date('2026-01-01T03:00:00Z'),
   isActive: true,
-  productIds: [],
+  productIds: null,
   firstPurchaseOnly: false,
   minimumSubtotalCents: 0,
   usageLimit: null,
@@ -92,8 +93,27 @@ describe('codes', () => {
   });
 
   it('is for all products unless some are listed', () => {
-    expect(isEligible({ productIds: [] }, 'p1')).toBe(true);
+    expect(isEligible({ productIds: null }, 'p1')).toBe(true);
+    expect(isEligible({ productIds: [] }, 'p1')).toBe(false);
     expect(isEligible({ productIds: ['p1'] }, 'p1')).toBe(true);
     expect(isEligible({ productIds: ['p1'] }, 'p2')).toBe(false);
+  });
+});
+
+describe('where a promotion stands', () => {
+  const [start, end] = [new Date('2026-11-01T03:00:00Z'), new Date('2026-12-01T03:00:00Z')];
+  const promotion = { startsAt: start, endsAt: end, isActive: true, usageLimit: 10 };
+  const within = new Date('2026-11-20T12:00:00Z');
+  it.each([
+    ['ativa', {}, { now: within, timesUsed: 9 }],
+    ['ativa', {}, { now: start, timesUsed: 0 }],
+    ['agendada', {}, { now: new Date(start.getTime() - 1), timesUsed: 0 }],
+    ['encerrada', {}, { now: end, timesUsed: 0 }],
+    ['encerrada', { isActive: false }, { now: end, timesUsed: 10 }],
+    ['inativa', { isActive: false }, { now: within, timesUsed: 10 }],
+    ['esgotada', {}, { now: within, timesUsed: 10 }],
+    ['ativa', { usageLimit: null }, { now: within, timesUsed: 999 }],
+  ] as const)('%s', (state, changes, context) => {
+    expect(promotionState({ ...promotion, ...changes }, context)).toBe(state);
   });
 });

@@ -12,8 +12,8 @@ export type Coupon = {
   /** … until just before this one. */
   endsAt: Date;
   isActive: boolean;
-  /** The products it is for; empty means all. */
-  productIds: readonly string[];
+  /** The products it is for; null means all. Those that left the catalogue are missing, and may leave none. */
+  productIds: readonly string[] | null;
   firstPurchaseOnly: boolean;
   /** Subtotal of the whole cart after product discounts; 0 when there is no minimum. */
   minimumSubtotalCents: Cents;
@@ -60,6 +60,9 @@ export type CouponCode = CouponRefusal['code'];
 export const PROMOTION_PERCENT = { min: 1, max: 99, default: 10 } as const;
 export const PROMOTION_DAYS = 30;
 
+/** A code as it is stored. */
+export const PROMOTION_CODE = /^[A-Z0-9]{3,20}$/;
+
 /** A code as it is stored and compared: without spaces, in capitals. */
 export function normaliseCode(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
@@ -72,9 +75,25 @@ export function codeFromRandom(randoms: readonly number[]): string {
   return randoms.map((random) => alphabet.charAt(Math.floor(random * alphabet.length))).join('');
 }
 
+export type PromotionState = 'agendada' | 'ativa' | 'encerrada' | 'esgotada' | 'inativa';
+
+/**
+ * Where a promotion stands. What is over stays over, whatever else is said of it; one that is switched off is so before
+ * anything that switching it on would show.
+ */
+export function promotionState(
+  promotion: Pick<Coupon, 'startsAt' | 'endsAt' | 'isActive' | 'usageLimit'>,
+  { now, timesUsed }: Pick<CouponContext, 'now' | 'timesUsed'>,
+): PromotionState {
+  if (now >= promotion.endsAt) return 'encerrada';
+  if (!promotion.isActive) return 'inativa';
+  if (promotion.usageLimit !== null && timesUsed >= promotion.usageLimit) return 'esgotada';
+  return now < promotion.startsAt ? 'agendada' : 'ativa';
+}
+
 /** Whether the coupon discounts this product. */
 export function isEligible(coupon: Pick<Coupon, 'productIds'>, productId: string): boolean {
-  return coupon.productIds.length === 0 || coupon.productIds.includes(productId);
+  return coupon.productIds === null || coupon.productIds.includes(productId);
 }
 
 /**

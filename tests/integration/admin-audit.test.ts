@@ -22,7 +22,14 @@ import {
 } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
+import {
+  categoryOf,
+  createdCategory,
+  createdPromotion,
+  promotionOf,
+  saveCategoryInput,
+  savePromotionInput,
+} from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { makeReview, writtenMessage } from '#tests/support/voices.ts';
 
@@ -100,6 +107,30 @@ const WRITES: Readonly<Record<string, Row>> = {
     entity: 'category',
     publishes: true,
     input: async () => ({ id: (await createdCategory(admin)).id }),
+  },
+  adminCreatePromotion: {
+    act: 'create',
+    entity: 'promotion',
+    publishes: true,
+    input: async () => promotionOf(),
+  },
+  adminSavePromotion: {
+    act: 'update',
+    entity: 'promotion',
+    publishes: true,
+    input: async () => ({ ...savePromotionInput(await createdPromotion(admin)), percent: 25 }),
+  },
+  adminSwitchPromotion: {
+    act: 'deactivate',
+    entity: 'promotion',
+    publishes: true,
+    input: async () => ({ id: (await createdPromotion(admin)).id, isActive: false }),
+  },
+  adminDeletePromotion: {
+    act: 'delete',
+    entity: 'promotion',
+    publishes: true,
+    input: async () => ({ id: (await createdPromotion(admin)).id }),
   },
   adminOrderCategories: {
     act: 'order',

@@ -7,6 +7,7 @@ import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { type Admin, adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
+import { restoreAnnouncement } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { writtenMessage } from '#tests/support/voices.ts';
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await restore();
+  await restoreAnnouncement(shop.owner);
   await shop.close();
 });
 
@@ -69,6 +71,10 @@ function vocabulary(): Vocabulary {
     sizeId: [null, ...(form?.sizes.map(({ id }) => id) ?? [])],
     categoryId: [null],
     parentId: [null],
+    code: ['ELEGANTE10', 'NOVO2026'],
+    startsOn: ['2026-01-01', '2026-12-31'],
+    endsOn: ['2026-06-30', '2027-12-31'],
+    productIds: [null, ids],
     slug: ['vestidos', 'feminino', 'novo-slug'],
     hex: ['#123456'],
     name: ['Vestido', '\ud800 quebrado', "d'água", 'x'],

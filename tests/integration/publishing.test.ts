@@ -130,3 +130,37 @@ test('whoever looks does not wait for the scheduled run, and asks no hook again 
   await shop.owner.query('update rebuild_requests set error = null');
   expect(await look()).toBe('live');
 });
+
+test('the pages are built again when the announced coupon begins or ends by itself', async () => {
+  const turn = (column: 'starts_at' | 'ends_at', at: string) =>
+    shop.owner.query(`update promotions set ${column} = now() + $1::interval where is_announced`, [at]);
+  const { rows } = await shop.owner.query<{ starts_at: Date; ends_at: Date }>(
+    'select starts_at, ends_at from promotions where is_announced',
+  );
+  try {
+    await save();
+    await pass('1 hour');
+    await run();
+    expect(builds).toBe(1);
+    [builds, builtFrom] = [0, new Date().toISOString()];
+    await run();
+    expect(await state()).toBe('live');
+    await turn('starts_at', '-30 minutes');
+    await run();
+    await pass('10 seconds');
+    builtFrom = null;
+    await run();
+    await run();
+    expect(builds).toBe(1);
+    await shop.owner.query('update rebuild_requests set started_at = now(), finished_at = now()');
+    await run();
+    await turn('ends_at', '1 hour');
+    await run();
+    expect([builds, await state()]).toEqual([1, 'live']);
+  } finally {
+    await shop.owner.query('update promotions set starts_at = $1, ends_at = $2 where is_announced', [
+      rows[0]?.starts_at,
+      rows[0]?.ends_at,
+    ]);
+  }
+});

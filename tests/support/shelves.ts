@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { adminCreateCategory, type CategoryDraft, type CategoryRow } from '#contracts/admin/categories.ts';
+import {
+  adminCreatePromotion,
+  type PromotionDraft,
+  type PromotionForm,
+} from '#contracts/admin/promotions.ts';
+import { addDays, today, toISODate } from '#domain/calendar.ts';
+import type { Database } from '#server/ports/database.ts';
 import type { TestVisitor } from './shop.ts';
 
 /** Categories and promotions of the back office in tests. */
@@ -32,4 +39,46 @@ export async function createdCategory(
 export function saveCategoryInput(row: CategoryRow): CategoryDraft & { id: string; version: number } {
   const { slug, products, children, updatedAt, ...rest } = row;
   return rest;
+}
+
+/** A promotion in force for a month, for everything and everybody. */
+export function promotionOf(changes: Partial<PromotionDraft> = {}): PromotionDraft {
+  const now = today(new Date());
+  return {
+    name: 'Promoção de teste',
+    description: '',
+    code: `T${randomUUID().slice(0, 8).toUpperCase()}`,
+    percent: 10,
+    startsOn: toISODate(addDays(now, -1)),
+    endsOn: toISODate(addDays(now, 30)),
+    isActive: true,
+    firstPurchaseOnly: false,
+    minimumSubtotalCents: 0,
+    usageLimit: null,
+    usageLimitPerCustomer: null,
+    isAnnounced: false,
+    productIds: null,
+    ...changes,
+  };
+}
+
+export async function createdPromotion(
+  admin: TestVisitor,
+  changes: Partial<PromotionDraft> = {},
+): Promise<PromotionForm> {
+  const answer = await admin.call(adminCreatePromotion, promotionOf(changes));
+  if (!answer.ok) throw new Error(`not created: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}
+
+/** What the editor would send back of an unchanged promotion. */
+export function savePromotionInput(form: PromotionForm): PromotionDraft & { id: string; version: number } {
+  const { products, state, timesUsed, updatedAt, ...rest } = form;
+  return { ...rest, productIds: products?.map(({ id }) => id) ?? null };
+}
+
+/** Bar and popup announce the seeded coupon again, as other tests expect it. */
+export async function restoreAnnouncement(owner: Database): Promise<void> {
+  await owner.query(`update promotions set is_announced = false where is_announced and code <> 'ELEGANTE10'`);
+  await owner.query(`update promotions set is_announced = true, is_active = true where code = 'ELEGANTE10'`);
 }

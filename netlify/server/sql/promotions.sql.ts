@@ -1,5 +1,5 @@
 import type { Coupon } from '#domain/promotions.ts';
-import type { Queryable } from '../ports/database.ts';
+import type { Database, Queryable } from '../ports/database.ts';
 
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
@@ -8,7 +8,8 @@ export const COUPON_COLUMNS = `
   m.id, m.code, m.percent, m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
   m.first_purchase_only as "firstPurchaseOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-  (select coalesce(json_agg(pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) as "productIds"`;
+  case when not m.for_all_products then
+    (select coalesce(json_agg(pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds"`;
 
 export async function findCouponByCode(db: Queryable, code: string): Promise<Coupon | null> {
   const { rows } = await db.query<CouponRow>(`select ${COUPON_COLUMNS} from promotions m where m.code = $1`, [
@@ -54,4 +55,16 @@ export async function releaseRedemption(tx: Queryable, orderId: string): Promise
     'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
     [orderId],
   );
+}
+
+/** Whether a coupon's limit is reached. Counting others' uses takes acting for the shop. */
+export async function isUsedUp(database: Database, code: string): Promise<boolean> {
+  return database.transaction({ actor: 'system' }, async (tx) => {
+    const { rows } = await tx.query<{ usedUp: boolean | null }>(
+      `select (select count(*) from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null)
+         >= m.usage_limit as "usedUp" from promotions m where m.code = $1`,
+      [code],
+    );
+    return rows[0]?.usedUp ?? false;
+  });
 }

@@ -6,6 +6,20 @@ export async function requestRebuild(tx: Queryable, reason: string): Promise<voi
   await tx.query('insert into rebuild_requests (reason) values ($1)', [reason.slice(0, 200)]);
 }
 
+/**
+ * Asks for a build where the announced coupon came into force or went out of it since the last one was asked for: the bar is
+ * part of the pages, and nobody saves at midnight.
+ */
+export async function requestDueAnnouncement(db: Queryable): Promise<void> {
+  await db.query(
+    `insert into rebuild_requests (reason)
+     select 'announcement ' || m.code from promotions m
+     where m.is_announced and m.is_active and exists (
+       select from (values (m.starts_at), (m.ends_at)) as turn(at)
+       where turn.at <= now() and turn.at > (select max(requested_at) from rebuild_requests))`,
+  );
+}
+
 /** How the public pages stand to the catalogue. A request that failed last counts until a later one succeeds. */
 export async function findPublishing(db: Queryable): Promise<Publishing> {
   const { rows } = await db.query<Publishing>(

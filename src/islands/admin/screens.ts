@@ -10,6 +10,7 @@ import {
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
+  ADMIN_PROMOTIONS,
   ADMIN_REQUESTS,
   ADMIN_REVIEWS,
   ADMIN_SETTINGS,
@@ -38,6 +39,9 @@ export const SCREENS = {
   [ADMIN_MESSAGES]: lazy(async () => ({ default: (await import('./messages/MessageList.tsx')).MessageList })),
   [ADMIN_IMPORT_PRODUCTS]: lazy(async () => ({
     default: (await import('./products/ImportProducts.tsx')).ImportProducts,
+  })),
+  [ADMIN_PROMOTIONS]: lazy(async () => ({
+    default: (await import('./promotions/PromotionList.tsx')).PromotionList,
   })),
   [ADMIN_ACTIVITY]: lazy(async () => ({ default: (await import('./activity/ActivityLog.tsx')).ActivityLog })),
 } as const;

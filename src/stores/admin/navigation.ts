@@ -9,6 +9,7 @@ import {
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PRODUCTS,
+  ADMIN_PROMOTIONS,
   ADMIN_REQUESTS,
   ADMIN_REVIEWS,
   ADMIN_SETTINGS,
@@ -31,6 +32,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o' },
   { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't' },
   { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
+  { path: ADMIN_PROMOTIONS, label: 'Promoções', key: 'r' },
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
   { path: ADMIN_REVIEWS, label: 'Avaliações', key: 'a', waiting: 'reviews' },
   { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
@@ -44,6 +46,7 @@ export const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN]: ADMIN_NEW_PRODUCT,
   [ADMIN_PRODUCTS]: ADMIN_NEW_PRODUCT,
   [ADMIN_CATEGORIES]: ADMIN_NEW_CATEGORY,
+  [ADMIN_PROMOTIONS]: `${ADMIN_PROMOTIONS}?nova=sim`,
 };
 
 /** The entry of the menu that a path belongs to: the longest that it begins with. */

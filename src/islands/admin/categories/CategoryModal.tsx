@@ -14,6 +14,7 @@ import { setQuery } from '../../../stores/admin/place.ts';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Conflict } from '../kit/Conflict.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
 import { Modal } from '../kit/Modal.tsx';
 import { Empty, Loading } from '../kit/States.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -78,7 +79,7 @@ function Buttons() {
   const isDirty = useStore(category.$isDirty);
   const row = editor.status === 'open' ? editor.row : null;
   const save = async () => {
-    if (!(await saveCategory())) return;
+    if (!(await saveCategory())) return focusFirstProblem();
     close();
     await categoryList.reload();
   };

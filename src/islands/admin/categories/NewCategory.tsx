@@ -5,6 +5,7 @@ import { categoryList } from '../../../stores/admin/categories.ts';
 import { category, saveCategory, startCategory } from '../../../stores/admin/category-editor.ts';
 import { go } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -20,6 +21,7 @@ export function NewCategory() {
   }, [isReady]);
   const save = async () => {
     if (await saveCategory()) await go(ADMIN_CATEGORIES);
+    else focusFirstProblem();
   };
   return (
     <Screen

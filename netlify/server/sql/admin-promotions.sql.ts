@@ -1,0 +1,195 @@
+import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
+import type { PromotionState } from '#domain/promotions.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './catalogue-filter.ts';
+
+/** A promotion as it is stored, with what was made of it. */
+export type PromotionRecord = Omit<
+  PromotionForm,
+  'startsOn' | 'endsOn' | 'state' | 'products' | 'description'
+> & {
+  startsAt: Date;
+  endsAt: Date;
+};
+export type PromotionLine = PromotionRecord & { products: number | null };
+export type PromotionEntry = PromotionRecord & Pick<PromotionForm, 'products' | 'description'>;
+
+const USED = `(select count(*)::int from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null)`;
+
+const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.name, m.code, m.percent,
+  m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
+  m.first_purchase_only as "firstPurchaseOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
+  m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
+  m.is_announced as "isAnnounced", ${USED} as "timesUsed"`;
+
+/** As `promotionState` of the domain has it. */
+const STATE = (
+  now: string,
+) => `case when m.ends_at <= ${now} then 'encerrada' when not m.is_active then 'inativa'
+  when ${USED} >= m.usage_limit then 'esgotada' when m.starts_at > ${now} then 'agendada' else 'ativa' end`;
+
+export type PromotionOrder = 'starts' | 'ends' | 'name' | 'code' | 'percent' | 'used';
+
+const ORDERS: Record<PromotionOrder, string> = {
+  starts: 'm.starts_at',
+  ends: 'm.ends_at',
+  name: 'lower(m.name)',
+  code: 'm.code',
+  percent: 'm.percent',
+  used: USED,
+};
+
+/** One page of promotions with the number of all matches. */
+export async function findPromotions(
+  tx: Queryable,
+  filter: { text: string; state: PromotionState | null; now: Date },
+  page: { order: PromotionOrder; descending: boolean; limit: number; offset: number },
+): Promise<{ items: PromotionLine[]; total: number }> {
+  const parameters = new Parameters();
+  const clauses = ['true'];
+  if (filter.text !== '') {
+    const part = parameters.add(`%${likeLiteral(filter.text.toLowerCase())}%`);
+    clauses.push(`(lower(m.name) like ${part} or lower(m.code) like ${part})`);
+  }
+  if (filter.state) {
+    const now = `${parameters.add(filter.now)}::timestamptz`;
+    clauses.push(`${STATE(now)} = ${parameters.add(filter.state)}`);
+  }
+  const where = clauses.join(' and ');
+  const { rows: counted } = await tx.query<{ total: number }>(
+    `select count(*)::int as total from promotions m where ${where}`,
+    parameters.values,
+  );
+  const { rows: items } = await tx.query<PromotionLine>(
+    `select ${ROW}, case when not m.for_all_products then
+       (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products
+     from promotions m where ${where}
+     order by ${ORDERS[page.order]} ${page.descending ? 'desc' : 'asc'}, m.id desc
+     limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
+    parameters.values,
+  );
+  return { items, total: counted[0]?.total ?? 0 };
+}
+
+/**
+ * A promotion with its products; `lock` keeps it from every other writer, and orders from using it, until the transaction
+ * ends: what is counted under it stands.
+ */
+export async function findPromotion(
+  tx: Queryable,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<PromotionEntry | null> {
+  if (lock) await tx.query('select from promotions where id = $1 for update', [id]);
+  const { rows } = await tx.query<PromotionEntry>(
+    `select ${ROW}, m.description, case when not m.for_all_products then
+       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageKey',
+          (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1))
+          order by p.name, p.id), '[]')
+        from promotion_products pp join products p on p.id = pp.product_id where pp.promotion_id = m.id) end as products
+     from promotions m where m.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type Period = { startsAt: Date; endsAt: Date };
+
+export async function insertPromotion(
+  tx: Queryable,
+  id: string,
+  draft: PromotionDraft,
+  period: Period,
+): Promise<void> {
+  await tx.query(
+    `insert into promotions (id, name, description, code, percent, starts_at, ends_at, is_active, first_purchase_only,
+       minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [id, ...written(draft, period)],
+  );
+}
+
+/** Writes all of a promotion but its products, and raises its version. */
+export async function updatePromotion(
+  tx: Queryable,
+  id: string,
+  draft: PromotionDraft,
+  period: Period,
+): Promise<void> {
+  await tx.query(
+    `update promotions set name = $2, description = $3, code = $4, percent = $5, starts_at = $6, ends_at = $7,
+       is_active = $8, first_purchase_only = $9, minimum_subtotal_cents = $10, usage_limit = $11,
+       usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, version = version + 1
+     where id = $1`,
+    [id, ...written(draft, period)],
+  );
+}
+
+function written(draft: PromotionDraft, { startsAt, endsAt }: Period): unknown[] {
+  return [
+    draft.name,
+    draft.description,
+    draft.code,
+    draft.percent,
+    startsAt,
+    endsAt,
+    draft.isActive,
+    draft.firstPurchaseOnly,
+    draft.minimumSubtotalCents,
+    draft.usageLimit,
+    draft.usageLimitPerCustomer,
+    draft.isAnnounced,
+    draft.productIds === null,
+  ];
+}
+
+/** Makes these the products of a promotion; answers how many of them there are. */
+export async function writeProducts(
+  tx: Queryable,
+  id: string,
+  productIds: readonly string[],
+): Promise<number> {
+  await tx.query(
+    'delete from promotion_products where promotion_id = $1 and product_id <> all ($2::uuid[])',
+    [id, productIds],
+  );
+  await tx.query(
+    `insert into promotion_products (promotion_id, product_id)
+     select $1, p.id from products p where p.id = any ($2::uuid[]) order by p.id for key share of p
+     on conflict do nothing`,
+    [id, productIds],
+  );
+  const { rows } = await tx.query<{ n: number }>(
+    'select count(*)::int as n from promotion_products where promotion_id = $1',
+    [id],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Takes the announcement from every other promotion; answers those that had it. */
+export async function silenceOthers(tx: Queryable, id: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    `update promotions set is_announced = false, version = version + 1
+     where is_announced and id <> $1 returning id, name`,
+    [id],
+  );
+  return rows;
+}
+
+export async function switchPromotion(tx: Queryable, id: string, isActive: boolean): Promise<void> {
+  await tx.query('update promotions set is_active = $2, version = version + 1 where id = $1', [id, isActive]);
+}
+
+/** Whether any order ever used it, called off or not. */
+export async function wasEverUsed(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.query<{ used: boolean }>(
+    `select exists (select from promotion_redemptions where promotion_id = $1)
+       or exists (select from orders where promotion_id = $1) as used`,
+    [id],
+  );
+  return rows[0]?.used ?? false;
+}
+
+export async function deletePromotion(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from promotions where id = $1', [id]);
+}

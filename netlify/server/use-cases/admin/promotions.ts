@@ -1,0 +1,168 @@
+import { uuidv7 } from 'uuidv7';
+import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
+import { addDays, parseISODate, startOfDay } from '#domain/calendar.ts';
+import type { Services } from '../../compose.ts';
+import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as sql from '../../sql/admin-promotions.sql.ts';
+import { Refusal } from '../refusal.ts';
+import { daysOf, withDays } from './browse-promotions.ts';
+import { changesOf } from './changes.ts';
+import { type Log, type Staff, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'clock'>;
+type Refused = 'dates_order' | 'product_unknown';
+type Taken = 'code_taken' | 'announced_meanwhile';
+
+export async function createPromotion(
+  desk: Desk,
+  staff: Staff,
+  draft: PromotionDraft,
+): Promise<Outcome<PromotionForm, Refused | Taken>> {
+  const period = periodOf(draft);
+  if (!period) return { ok: false, code: 'dates_order' };
+  const id = uuidv7();
+  return named(() =>
+    staffWrite<PromotionForm, Refused>(desk, staff, async (tx, log) => {
+      await announce(tx, log, id, draft.isAnnounced);
+      await sql.insertPromotion(tx, id, draft, period);
+      await writeProducts(tx, id, draft.productIds);
+      const after = await formOf(desk, tx, id);
+      log({ action: 'create', entity: 'promotion', entityId: id, before: null, after: plain(after) });
+      return { ok: true, value: after };
+    }),
+  );
+}
+
+type NotSaved = Refused | 'not_found' | 'changed_meanwhile' | 'limit_below_usage';
+
+/**
+ * Saves a promotion. Orders that use it wait for the lock (sql/checkout.sql.ts), so that a limit is compared with all the
+ * uses there are.
+ */
+export async function savePromotion(
+  desk: Desk,
+  staff: Staff,
+  { id, version, ...draft }: PromotionDraft & { id: string; version: number },
+): Promise<Outcome<PromotionForm, NotSaved | Taken>> {
+  return named(() =>
+    staffWrite<PromotionForm, NotSaved>(desk, staff, async (tx, log) => {
+      const before = await sql.findPromotion(tx, id, { lock: true });
+      if (!before) return { ok: false, code: 'not_found' };
+      if (before.version !== version)
+        return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
+      const period = periodOf(draft, before);
+      if (!period) return { ok: false, code: 'dates_order' };
+      const { usageLimit } = draft;
+      if (usageLimit !== before.usageLimit && usageLimit !== null && usageLimit < before.timesUsed)
+        throw new Refusal<NotSaved>('limit_below_usage', { used: before.timesUsed });
+      await announce(tx, log, id, draft.isAnnounced);
+      await sql.updatePromotion(tx, id, draft, period);
+      await writeProducts(tx, id, draft.productIds);
+      const after = await formOf(desk, tx, id);
+      const was = plain(withDays(before, desk.clock.now()));
+      log({ action: 'update', entity: 'promotion', entityId: id, ...changesOf(was, plain(after)) });
+      return { ok: true, value: after };
+    }),
+  );
+}
+
+/** On and off. It is also how a promotion ends that orders have used. */
+export async function switchPromotion(
+  desk: Desk,
+  staff: Staff,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<Outcome<PromotionForm, 'not_found'>> {
+  return staffWrite<PromotionForm, 'not_found'>(desk, staff, async (tx, log) => {
+    const before = await sql.findPromotion(tx, id, { lock: true });
+    if (!before) return { ok: false, code: 'not_found' };
+    await sql.switchPromotion(tx, id, isActive);
+    const after = await formOf(desk, tx, id);
+    log({
+      action: isActive ? 'activate' : 'deactivate',
+      entity: 'promotion',
+      entityId: id,
+      before: { name: before.name, isActive: before.isActive },
+      after: { name: after.name, isActive: after.isActive },
+    });
+    return { ok: true, value: after };
+  });
+}
+
+export async function deletePromotion(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<{ id: string }, 'not_found' | 'promotion_used'>> {
+  return staffWrite<{ id: string }, 'not_found' | 'promotion_used'>(desk, staff, async (tx, log) => {
+    const before = await sql.findPromotion(tx, id, { lock: true });
+    if (!before) return { ok: false, code: 'not_found' };
+    if (await sql.wasEverUsed(tx, id)) return { ok: false, code: 'promotion_used' };
+    await sql.deletePromotion(tx, id);
+    const was = plain(withDays(before, desk.clock.now()));
+    log({ action: 'delete', entity: 'promotion', entityId: id, before: was, after: null });
+    return { ok: true, value: { id } };
+  });
+}
+
+/** From the start of the first day to the end of the last; a day that was not changed keeps its very instant. */
+function periodOf({ startsOn, endsOn }: PromotionDraft, before?: sql.Period): sql.Period | null {
+  const [first, last] = [parseISODate(startsOn), parseISODate(endsOn)];
+  if (!first || !last || endsOn < startsOn) return null;
+  const period = { startsAt: startOfDay(first), endsAt: startOfDay(addDays(last, 1)) };
+  if (!before) return period;
+  const had = daysOf(before);
+  return {
+    startsAt: had.startsOn === startsOn ? before.startsAt : period.startsAt,
+    endsAt: had.endsOn === endsOn ? before.endsAt : period.endsAt,
+  };
+}
+
+/** One promotion at most is announced in bar and popup: this one takes the place of the one before. */
+async function announce(tx: Queryable, log: Log, id: string, isAnnounced: boolean): Promise<void> {
+  if (!isAnnounced) return;
+  for (const other of await sql.silenceOthers(tx, id)) {
+    log({
+      action: 'update',
+      entity: 'promotion',
+      entityId: other.id,
+      before: { name: other.name, isAnnounced: true },
+      after: { name: other.name, isAnnounced: false },
+    });
+  }
+}
+
+async function writeProducts(tx: Queryable, id: string, productIds: readonly string[] | null): Promise<void> {
+  const wanted = new Set(productIds);
+  const written = await sql.writeProducts(tx, id, [...wanted]);
+  if (written < wanted.size) throw new Refusal<Refused>('product_unknown');
+}
+
+async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<PromotionForm> {
+  const found = await sql.findPromotion(tx, id);
+  if (!found) throw new Error(`promotion ${id} is gone in its own transaction`);
+  return withDays(found, clock.now());
+}
+
+/** Counts, versions and times are not news. */
+function plain({ version, updatedAt, timesUsed, state, ...rest }: PromotionForm) {
+  return { ...rest, products: rest.products?.map(({ name }) => name) ?? null };
+}
+
+const BY_CONSTRAINT: Readonly<Record<string, Taken>> = {
+  promotions_code_key: 'code_taken',
+  promotions_one_announced: 'announced_meanwhile',
+};
+
+async function named<T, Code extends string>(
+  work: () => Promise<Outcome<T, Code>>,
+): Promise<Outcome<T, Code | Taken>> {
+  try {
+    return await work();
+  } catch (error) {
+    const refused = databaseError(error);
+    const code = refused?.code === UNIQUE_VIOLATION && BY_CONSTRAINT[refused.constraint ?? ''];
+    if (!code) throw error;
+    return { ok: false, code };
+  }
+}

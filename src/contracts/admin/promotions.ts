@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { normaliseCode, PROMOTION_CODE, PROMOTION_PERCENT } from '../../domain/promotions.ts';
+import { endpoint } from '../endpoint.ts';
+import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
+import { tableInput, tableOf } from './fields.ts';
+
+export const PROMOTION_STATES = ['agendada', 'ativa', 'encerrada', 'esgotada', 'inativa'] as const;
+export const PROMOTION_SORTS = ['inicio', 'fim', 'nome', 'codigo', 'desconto', 'usos'] as const;
+
+const shown = {
+  id: uuid,
+  version: z.int(),
+  updatedAt: z.string(),
+  name: z.string(),
+  code: z.string(),
+  percent: z.int(),
+  /** Days in São Paulo, both included. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+  isActive: z.boolean(),
+  state: z.enum(PROMOTION_STATES),
+  firstPurchaseOnly: z.boolean(),
+  minimumSubtotalCents: cents,
+  usageLimit: z.nullable(z.int()),
+  usageLimitPerCustomer: z.nullable(z.int()),
+  isAnnounced: z.boolean(),
+  /** In orders that were not called off. */
+  timesUsed: z.int(),
+};
+
+/** One row of the list. `products` is null where it is for all of them. */
+export const promotionRow = z.object({ ...shown, products: z.nullable(z.int()) });
+export type PromotionRow = z.output<typeof promotionRow>;
+
+/** A promotion as the editor opens it. `version` goes back with the save. */
+export const promotionForm = z.object({
+  ...shown,
+  description: z.string(),
+  products: z.nullable(z.array(z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()) }))),
+});
+export type PromotionForm = z.output<typeof promotionForm>;
+
+/** GET /api/admin/promocoes: fifty per page, the latest first unless asked otherwise. */
+export const adminListPromotions = endpoint({
+  method: 'GET',
+  path: '/api/admin/promocoes',
+  input: z.strictObject({
+    ...tableInput,
+    estado: z.optional(z.enum(PROMOTION_STATES)),
+    ordem: z._default(z.enum(PROMOTION_SORTS), 'inicio'),
+  }),
+  output: tableOf(promotionRow),
+});
+export type PromotionListInput = z.output<typeof adminListPromotions.input>;
+
+/** GET /api/admin/promocoes/:id */
+export const adminGetPromotion = endpoint({
+  method: 'GET',
+  path: '/api/admin/promocoes/:id',
+  input: z.strictObject({ id: uuid }),
+  output: promotionForm,
+});
+
+const limit = z.nullable(
+  z.int('limit_invalid').check(z.minimum(1, 'limit_invalid'), z.maximum(1_000_000, 'limit_invalid')),
+);
+
+/** A day that a shop of our time may mean. */
+const day = z.pipe(
+  exactText(10),
+  z.iso
+    .date('date_invalid')
+    .check(z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', 'date_invalid')),
+);
+
+const draft = {
+  name: text(120),
+  description: z._default(optionalText(1000), ''),
+  /** Taken as the till takes it: without blanks, in capitals. */
+  code: z.pipe(
+    z.string('required').check(z.maxLength(60, 'code_invalid')),
+    z.pipe(
+      z.transform(normaliseCode),
+      z.string().check(z.minLength(1, 'required'), z.regex(PROMOTION_CODE, 'code_invalid')),
+    ),
+  ),
+  percent: z
+    .int('percent_invalid')
+    .check(
+      z.minimum(PROMOTION_PERCENT.min, 'percent_invalid'),
+      z.maximum(PROMOTION_PERCENT.max, 'percent_invalid'),
+    ),
+  startsOn: day,
+  endsOn: day,
+  isActive: z.boolean('flag_invalid'),
+  firstPurchaseOnly: z.boolean('flag_invalid'),
+  minimumSubtotalCents: z
+    .int('money_invalid')
+    .check(z.minimum(0, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
+  usageLimit: limit,
+  usageLimitPerCustomer: limit,
+  isAnnounced: z.boolean('flag_invalid'),
+  /** Null: all products. */
+  productIds: z.nullable(
+    z.array(uuid).check(z.minLength(1, 'products_required'), z.maxLength(1000, 'too_many')),
+  ),
+};
+const draftObject = z.strictObject(draft);
+export type PromotionDraft = z.output<typeof draftObject>;
+
+/** What a draft may be refused for, beyond the shape of its fields. `code_taken` names the other promotion. */
+const DRAFT_ERRORS = {
+  code_taken: 409,
+  dates_order: 409,
+  product_unknown: 409,
+  announced_meanwhile: 409,
+} as const;
+
+/** POST /api/admin/promocoes: announcing it takes the place of the one announced before. */
+export const adminCreatePromotion = endpoint({
+  method: 'POST',
+  path: '/api/admin/promocoes',
+  input: draftObject,
+  output: promotionForm,
+  errors: DRAFT_ERRORS,
+});
+
+/**
+ * PUT /api/admin/promocoes/:id: refused with `changed_meanwhile` where another save came first, and with
+ * `limit_below_usage` where a new limit is below what was used already.
+ */
+export const adminSavePromotion = endpoint({
+  method: 'PUT',
+  path: '/api/admin/promocoes/:id',
+  input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
+  output: promotionForm,
+  errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, limit_below_usage: 409 },
+});
+
+/** POST /api/admin/promocoes/:id/ativa: on and off, whatever else of it is being edited. */
+export const adminSwitchPromotion = endpoint({
+  method: 'POST',
+  path: '/api/admin/promocoes/:id/ativa',
+  input: z.strictObject({ id: uuid, isActive: z.boolean('flag_invalid') }),
+  output: promotionForm,
+});
+
+/** DELETE /api/admin/promocoes/:id: one that an order ever used stays, for the sake of what it says about that order. */
+export const adminDeletePromotion = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/promocoes/:id',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ id: uuid }),
+  errors: { promotion_used: 409 },
+});

@@ -1,0 +1,191 @@
+import { useStore } from '@nanostores/react';
+import { $promotionEditor, drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
+import { typedCode } from '../../../stores/admin/promotion-values.ts';
+import { promotions } from '../../../stores/admin/promotions.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { AreaField, CheckField, MoneyField } from '../kit/Fields.tsx';
+import { PromotionProducts } from './PromotionProducts.tsx';
+
+/** All of a promotion: what it is called, what it gives and when, to whom, on what. */
+export function PromotionFields() {
+  const editor = useStore($promotionEditor);
+  const form = editor.status === 'open' ? editor.form : null;
+  return (
+    <>
+      <div className="form-grid">
+        <Basics />
+      </div>
+      <section className="form-section" aria-labelledby="promotion-limits">
+        <h3 className="form-section__title" id="promotion-limits">
+          Condições
+        </h3>
+        {form && form.timesUsed > 0 && (
+          <p className="text-soft promotion-used">
+            {form.timesUsed === 1
+              ? 'Usada em 1 pedido até agora.'
+              : `Usada em ${form.timesUsed} pedidos até agora.`}
+          </p>
+        )}
+        <div className="form-grid">
+          <Conditions />
+        </div>
+      </section>
+      <section className="form-section" aria-labelledby="promotion-products">
+        <h3 className="form-section__title" id="promotion-products">
+          Produtos
+        </h3>
+        <PromotionProducts />
+      </section>
+      <section className="form-section" aria-labelledby="promotion-place">
+        <h3 className="form-section__title" id="promotion-place">
+          Na loja
+        </h3>
+        <div className="form-grid">
+          <Switches />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Basics() {
+  const { values, problems } = useStore(promotion.$draft);
+  return (
+    <>
+      <div className="form-grid__all">
+        <Field
+          label="Nome"
+          required
+          maxLength={120}
+          value={values.name}
+          error={problems.name ?? null}
+          onChange={(event) => promotion.set({ name: event.target.value })}
+        />
+      </div>
+      <Field
+        label="Código"
+        required
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={values.code}
+        error={problems.code ?? null}
+        hint={
+          <button type="button" className="link link--drawn" onClick={drawCode}>
+            Gerar outro código
+          </button>
+        }
+        onChange={(event) => promotion.set({ code: typedCode(event.target.value) })}
+      />
+      <Field
+        label="Desconto (%)"
+        type="number"
+        required
+        min={1}
+        max={99}
+        step={1}
+        value={values.percent}
+        error={problems.percent ?? null}
+        onChange={(event) => promotion.set({ percent: event.target.value })}
+      />
+      <Field
+        label="Início"
+        type="date"
+        required
+        value={values.startsOn}
+        error={problems.startsOn ?? null}
+        onChange={(event) => promotion.set({ startsOn: event.target.value })}
+      />
+      <Field
+        label="Fim"
+        type="date"
+        required
+        min={values.startsOn}
+        hint="Vale até o fim deste dia."
+        value={values.endsOn}
+        error={problems.endsOn ?? null}
+        onChange={(event) => promotion.set({ endsOn: event.target.value })}
+      />
+      <div className="form-grid__all">
+        <AreaField
+          label="Descrição"
+          rows={2}
+          maxLength={1000}
+          value={values.description}
+          error={problems.description}
+          onChange={(event) => promotion.set({ description: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Conditions() {
+  const { values, problems } = useStore(promotion.$draft);
+  return (
+    <>
+      <Field
+        label="Limite de usos"
+        type="number"
+        min={1}
+        step={1}
+        hint="Em branco: sem limite."
+        value={values.usageLimit}
+        error={problems.usageLimit ?? null}
+        onChange={(event) => promotion.set({ usageLimit: event.target.value })}
+      />
+      <Field
+        label="Limite por cliente"
+        type="number"
+        min={1}
+        step={1}
+        hint="Pelo e-mail ou CPF. Em branco: sem limite."
+        value={values.usageLimitPerCustomer}
+        error={problems.usageLimitPerCustomer ?? null}
+        onChange={(event) => promotion.set({ usageLimitPerCustomer: event.target.value })}
+      />
+      <MoneyField
+        label="Compra mínima (R$)"
+        hint="Depois dos descontos dos produtos."
+        cents={values.minimumSubtotalCents}
+        error={problems.minimumSubtotalCents}
+        onCents={(minimumSubtotalCents) => promotion.set({ minimumSubtotalCents })}
+      />
+      <CheckField
+        label="Só na primeira compra"
+        hint="De quem ainda não tem pedido com este e-mail ou CPF."
+        checked={values.firstPurchaseOnly}
+        onChange={(firstPurchaseOnly) => promotion.set({ firstPurchaseOnly })}
+      />
+    </>
+  );
+}
+
+function Switches() {
+  const { values } = useStore(promotion.$draft);
+  const editor = useStore($promotionEditor);
+  const list = useStore(promotions.$state);
+  const id = editor.status === 'open' ? editor.form.id : null;
+  const announced =
+    list.status === 'ready' ? list.data.items.find((row) => row.isAnnounced && row.id !== id) : undefined;
+  return (
+    <>
+      <CheckField
+        label="Ativa"
+        hint="O código vale dentro do período."
+        checked={values.isActive}
+        onChange={(isActive) => promotion.set({ isActive })}
+      />
+      <CheckField
+        label="Anunciar na barra e no pop-up"
+        hint={
+          announced && values.isAnnounced
+            ? `Toma o lugar de ${announced.code}.`
+            : 'Uma promoção de cada vez, enquanto ela vale.'
+        }
+        checked={values.isAnnounced}
+        onChange={(isAnnounced) => promotion.set({ isAnnounced })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { PromotionRow } from '../../../contracts/admin/promotions.ts';
+import { formatDate, parseISODate } from '../../../domain/calendar.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import type { PromotionState } from '../../../domain/promotions.ts';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { removePromotion, STATE_WORDS, switchPromotion } from '../../../stores/admin/promotions.ts';
+import { Chip, type Tone } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Switch } from '../kit/Fields.tsx';
+
+const number = new Intl.NumberFormat('pt-BR');
+
+const TONES: Readonly<Record<PromotionState, Tone>> = {
+  ativa: 'good',
+  agendada: 'busy',
+  esgotada: 'warn',
+  encerrada: 'plain',
+  inativa: 'bad',
+};
+
+export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
+  { key: 'code', header: 'Código', sort: 'codigo', cell: (row) => <Code row={row} /> },
+  { key: 'name', header: 'Nome', sort: 'nome', wide: true, cell: ({ name }) => name },
+  {
+    key: 'percent',
+    header: 'Desconto',
+    sort: 'desconto',
+    numeric: true,
+    cell: ({ percent }) => `${percent}%`,
+  },
+  {
+    key: 'starts',
+    header: 'Período',
+    sort: 'inicio',
+    wide: true,
+    cell: ({ startsOn, endsOn }) => (
+      <span className="tabular nowrap">
+        {shownDay(startsOn)} a {shownDay(endsOn)}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Situação',
+    cell: ({ state, isAnnounced }) => (
+      <span className="chips">
+        <Chip tone={TONES[state]}>{STATE_WORDS[state]}</Chip> {isAnnounced && <Chip>Anunciada</Chip>}
+      </span>
+    ),
+  },
+  {
+    key: 'used',
+    header: 'Usos',
+    sort: 'usos',
+    numeric: true,
+    wide: true,
+    cell: ({ timesUsed, usageLimit }) =>
+      usageLimit === null
+        ? number.format(timesUsed)
+        : `${number.format(timesUsed)} de ${number.format(usageLimit)}`,
+  },
+  { key: 'rules', header: 'Condições', wide: true, cell: (row) => <Rules row={row} /> },
+  {
+    key: 'active',
+    header: 'Ativa',
+    wide: true,
+    cell: (row) => (
+      <Switch
+        label={`Ativa: ${row.code}`}
+        checked={row.isActive}
+        onChange={() => void switchPromotion(row)}
+      />
+    ),
+  },
+  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
+];
+
+export function shownDay(day: string): string {
+  const date = parseISODate(day);
+  return date ? formatDate(date) : day;
+}
+
+function EditLink({ id, className, children }: { id: string; className: string; children: ReactNode }) {
+  const { path, query } = useStore($place);
+  const changes = { editar: id, nova: null };
+  return (
+    <a className={className} href={addressOf({ path, query: changedQuery(query, changes) })}>
+      {children}
+    </a>
+  );
+}
+
+function Code({ row: { id, code } }: { row: PromotionRow }) {
+  return (
+    <EditLink id={id} className="link thing__name tabular">
+      {code}
+    </EditLink>
+  );
+}
+
+/** For whom and for what it is, in few words; '–' where it is for everybody and everything. */
+function Rules({ row }: { row: PromotionRow }) {
+  const { firstPurchaseOnly, minimumSubtotalCents, usageLimitPerCustomer, products } = row;
+  const rules = [
+    firstPurchaseOnly && 'Primeira compra',
+    usageLimitPerCustomer !== null && `${number.format(usageLimitPerCustomer)} por cliente`,
+    minimumSubtotalCents > 0 && `a partir de ${formatBRL(minimumSubtotalCents)}`,
+    products === 0 && 'nenhum produto',
+    products !== null &&
+      products > 0 &&
+      `${number.format(products)} ${products === 1 ? 'produto' : 'produtos'}`,
+  ].filter(Boolean);
+  return <span className="text-soft">{rules.join(' · ') || '–'}</span>;
+}
+
+function Actions({ row }: { row: PromotionRow }) {
+  const of = <span className="visually-hidden"> {row.code}</span>;
+  return (
+    <span className="row-actions">
+      <EditLink id={row.id} className="link link--drawn">
+        Editar{of}
+      </EditLink>
+      <button type="button" className="link text-bordeaux" onClick={() => void removePromotion(row)}>
+        Excluir{of}
+      </button>
+    </span>
+  );
+}

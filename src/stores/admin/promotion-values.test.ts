@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, draftFrom, newPromotion, problemsOf, typedCode } from './promotion-values.ts';
+
+const fresh = { ...newPromotion(new Date('2026-11-21T01:30:00Z'), 'ABCD1234'), name: 'Primavera' };
+
+describe('a promotion in its form', () => {
+  it('begins today in São Paulo, with ten percent for thirty days', () => {
+    expect(fresh).toMatchObject({
+      startsOn: '2026-11-20',
+      endsOn: '2026-12-20',
+      percent: '10',
+      isActive: true,
+    });
+    expect(problemsOf(fresh)).toEqual({});
+    expect(draftFrom(fresh)).toMatchObject({ percent: 10, usageLimit: null, productIds: null });
+  });
+
+  it('has its code in capitals, eight of them by chance', () => {
+    expect(typedCode(' verão 20 ')).toBe('VERÃO20');
+    expect(codeOf(new Uint32Array(8))).toBe('AAAAAAAA');
+    expect(codeOf(new Uint32Array(8).fill(2 ** 32 - 1))).toBe('99999999');
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['code', { code: '' }],
+    ['code', { code: 'VERÃO20' }],
+    ['percent', { percent: '0' }],
+    ['percent', { percent: '100' }],
+    ['percent', { percent: '9,5' }],
+    ['startsOn', { startsOn: '' }],
+    ['endsOn', { endsOn: '2026-11-19' }],
+    ['minimumSubtotalCents', { minimumSubtotalCents: null }],
+    ['usageLimit', { usageLimit: '0' }],
+    ['usageLimitPerCustomer', { usageLimitPerCustomer: '-1' }],
+    ['products', { isForAll: false }],
+  ])('says what is wrong with %s', (field, changes) => {
+    expect(Object.keys(problemsOf({ ...fresh, ...changes }))).toEqual([field]);
+  });
+});

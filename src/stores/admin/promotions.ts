@@ -1,0 +1,87 @@
+import { adminWords } from '../../client/admin-words.ts';
+import {
+  adminDeletePromotion,
+  adminListPromotions,
+  adminSwitchPromotion,
+  type PromotionForm,
+  type PromotionRow,
+} from '../../contracts/admin/promotions.ts';
+import type { PromotionState } from '../../domain/promotions.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { confirm } from './confirm.ts';
+import { type Place, queryInput } from './place.ts';
+import { checkPublishing } from './publishing.ts';
+import { createResource } from './resource.ts';
+
+/** The list of promotions and what is done to its rows. */
+
+export const promotions = createResource(adminListPromotions);
+
+export const PROMOTION_FILTERS = ['busca', 'estado'] as const;
+
+export function promotionInput(query: Place['query']) {
+  return queryInput(adminListPromotions, query, [...PROMOTION_FILTERS, 'ordem', 'sentido', 'pagina']);
+}
+
+export const STATE_WORDS: Readonly<Record<PromotionState, string>> = {
+  agendada: 'Agendada',
+  ativa: 'Ativa',
+  encerrada: 'Encerrada',
+  esgotada: 'Esgotada',
+  inativa: 'Inativa',
+};
+
+/** Switches a promotion at once; takes it back where the server does not agree. */
+export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>): Promise<boolean> {
+  const isActive = !row.isActive;
+  patchRow(row.id, { isActive });
+  const result = await ask(adminSwitchPromotion, { id: row.id, isActive });
+  if (!result.ok) {
+    patchRow(row.id, { isActive: row.isActive });
+    tellFailure('Erro ao atualizar promoção.', result);
+    return false;
+  }
+  const { products, description, ...shown } = result.data;
+  patchRow(row.id, shown);
+  toast(`Promoção ${isActive ? 'ativada' : 'desativada'} com sucesso!`, 'info', {
+    label: 'Desfazer',
+    run: () => void switchPromotion(result.data),
+  });
+  void checkPublishing();
+  return true;
+}
+
+/** Asks, and removes a promotion; one that was used can be switched off instead. */
+export async function removePromotion(
+  row: Pick<PromotionForm, 'id' | 'code' | 'isActive'>,
+): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Tem certeza que deseja excluir esta promoção?',
+    text: `O código ${row.code} deixa de existir.`,
+    action: 'Excluir',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminDeletePromotion, { id: row.id });
+  if (!result.ok) {
+    if (result.code === 'promotion_used' && row.isActive) {
+      toast(`Erro ao excluir promoção: ${adminWords(result.code)}`, 'error', {
+        label: 'Desativar',
+        run: () => void switchPromotion(row),
+      });
+    } else tellFailure('Erro ao excluir promoção', result);
+    return false;
+  }
+  toast('Promoção excluída com sucesso!');
+  void checkPublishing();
+  await promotions.reload();
+  return true;
+}
+
+function patchRow(id: string, change: Partial<PromotionRow>): void {
+  promotions.patch((data) => ({
+    ...data,
+    items: data.items.map((row) => (row.id === id ? { ...row, ...change } : row)),
+  }));
+}
