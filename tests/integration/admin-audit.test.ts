@@ -22,14 +22,7 @@ import {
 } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import {
-  categoryOf,
-  createdCategory,
-  createdPromotion,
-  promotionOf,
-  saveCategoryInput,
-  savePromotionInput,
-} from '#tests/support/shelves.ts';
+import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { makeReview, writtenMessage } from '#tests/support/voices.ts';
 
@@ -47,17 +40,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What one write must leave: an act on a kind of thing, and whether pages show it (then a build is asked for). */
-type Row = {
-  act: string;
-  entity: string;
-  publishes: boolean;
-  /** Sets the scene and answers the input; a function does the write itself. */
-  input: () => Promise<Record<string, unknown> | (() => Promise<unknown>)>;
-};
-
 /** One row for every write of the back office: a new one without a row fails. */
-const WRITES: Readonly<Record<string, Row>> = {
+const WRITES: Readonly<Record<string, AuditedWrite>> = {
   adminCreateProduct: { act: 'create', entity: 'product', publishes: true, input: () => draftOf(admin) },
   adminSaveProduct: {
     act: 'update',
@@ -90,58 +74,7 @@ const WRITES: Readonly<Record<string, Row>> = {
       return { id, amountCents: 1_000, version: order.ok ? order.data.version : '' };
     },
   },
-  adminCreateCategory: {
-    act: 'create',
-    entity: 'category',
-    publishes: true,
-    input: async () => categoryOf(),
-  },
-  adminSaveCategory: {
-    act: 'update',
-    entity: 'category',
-    publishes: true,
-    input: async () => ({ ...saveCategoryInput(await createdCategory(admin)), name: 'Outro nome' }),
-  },
-  adminDeleteCategory: {
-    act: 'delete',
-    entity: 'category',
-    publishes: true,
-    input: async () => ({ id: (await createdCategory(admin)).id }),
-  },
-  adminCreatePromotion: {
-    act: 'create',
-    entity: 'promotion',
-    publishes: true,
-    input: async () => promotionOf(),
-  },
-  adminSavePromotion: {
-    act: 'update',
-    entity: 'promotion',
-    publishes: true,
-    input: async () => ({ ...savePromotionInput(await createdPromotion(admin)), percent: 25 }),
-  },
-  adminSwitchPromotion: {
-    act: 'deactivate',
-    entity: 'promotion',
-    publishes: true,
-    input: async () => ({ id: (await createdPromotion(admin)).id, isActive: false }),
-  },
-  adminDeletePromotion: {
-    act: 'delete',
-    entity: 'promotion',
-    publishes: true,
-    input: async () => ({ id: (await createdPromotion(admin)).id }),
-  },
-  adminOrderCategories: {
-    act: 'order',
-    entity: 'category',
-    publishes: true,
-    input: async () => {
-      const { id: parentId } = await createdCategory(admin);
-      const { id } = await createdCategory(admin, { parentId });
-      return { parentId, ids: [id] };
-    },
-  },
+  ...shelfWrites(() => admin),
   adminSaveSettings: {
     act: 'update',
     entity: 'store_settings',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normaliseCode, PROMOTION_CODE, PROMOTION_PERCENT } from '../../domain/promotions.ts';
+import { normaliseCode, PROMOTION_PERCENT } from '../../domain/promotions.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
@@ -65,24 +65,26 @@ const limit = z.nullable(
   z.int('limit_invalid').check(z.minimum(1, 'limit_invalid'), z.maximum(1_000_000, 'limit_invalid')),
 );
 
-/** A day that a shop of our time may mean. */
+/** A day on which São Paulo had the hour of a zone, and that four digits write. */
 const day = z.pipe(
   exactText(10),
   z.iso
     .date('date_invalid')
-    .check(z.refine((value) => value >= '2000-01-01' && value <= '2099-12-31', 'date_invalid')),
+    .check(z.refine((value) => value >= '1914-01-01' && value <= '2099-12-31', 'date_invalid')),
 );
 
 const draft = {
   name: text(120),
   description: z._default(optionalText(1000), ''),
-  /** Taken as the till takes it: without blanks, in capitals. */
+  /** In capitals, however it was typed. */
   code: z.pipe(
-    z.string('required').check(z.maxLength(60, 'code_invalid')),
-    z.pipe(
-      z.transform(normaliseCode),
-      z.string().check(z.minLength(1, 'required'), z.regex(PROMOTION_CODE, 'code_invalid')),
-    ),
+    z
+      .string('required')
+      .check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.regex(/^[A-Za-z0-9]{3,20}$/, 'code_invalid'),
+      ),
+    z.transform(normaliseCode),
   ),
   percent: z
     .int('percent_invalid')

@@ -1,0 +1,74 @@
+import type { Admin } from './desk.ts';
+import {
+  categoryOf,
+  createdCategory,
+  createdPromotion,
+  promotionOf,
+  saveCategoryInput,
+  savePromotionInput,
+} from './shelves.ts';
+
+/** What one write must leave: an act on a kind of thing, and whether pages show it (then a build is asked for). */
+export type AuditedWrite = {
+  act: string;
+  entity: string;
+  publishes: boolean;
+  /** Sets the scene and answers the input; a function does the write itself. */
+  input: () => Promise<Record<string, unknown> | (() => Promise<unknown>)>;
+};
+
+/** The writes to categories and promotions. */
+export const shelfWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => ({
+  adminCreateCategory: {
+    act: 'create',
+    entity: 'category',
+    publishes: true,
+    input: async () => categoryOf(),
+  },
+  adminSaveCategory: {
+    act: 'update',
+    entity: 'category',
+    publishes: true,
+    input: async () => ({ ...saveCategoryInput(await createdCategory(admin())), name: 'Outro nome' }),
+  },
+  adminDeleteCategory: {
+    act: 'delete',
+    entity: 'category',
+    publishes: true,
+    input: async () => ({ id: (await createdCategory(admin())).id }),
+  },
+  adminCreatePromotion: {
+    act: 'create',
+    entity: 'promotion',
+    publishes: true,
+    input: async () => promotionOf(),
+  },
+  adminSavePromotion: {
+    act: 'update',
+    entity: 'promotion',
+    publishes: true,
+    input: async () => ({ ...savePromotionInput(await createdPromotion(admin())), percent: 25 }),
+  },
+  adminSwitchPromotion: {
+    act: 'deactivate',
+    entity: 'promotion',
+    publishes: true,
+    input: async () => ({ id: (await createdPromotion(admin())).id, isActive: false }),
+  },
+  adminDeletePromotion: {
+    act: 'delete',
+    entity: 'promotion',
+    publishes: true,
+    input: async () => ({ id: (await createdPromotion(admin())).id }),
+  },
+  adminOrderCategories: {
+    act: 'order',
+    entity: 'category',
+    publishes: true,
+    input: async () => {
+      const { id: parentId } = await createdCategory(admin());
+      const { id } = await createdCategory(admin(), { parentId });
+      return { parentId, ids: [id] };
+    },
+  },
+});
