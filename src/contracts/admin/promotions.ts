@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normaliseCode, PROMOTION_PERCENT } from '../../domain/promotions.ts';
+import { normaliseCode, PROMOTION_CODE, PROMOTION_PERCENT } from '../../domain/promotions.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
@@ -76,15 +76,13 @@ const day = z.pipe(
 const draft = {
   name: text(120),
   description: z._default(optionalText(1000), ''),
-  /** In capitals, however it was typed. */
+  /** Taken as the till takes it: without blanks, in capitals. */
   code: z.pipe(
-    z
-      .string('required')
-      .check(
-        z.minLength(1, { error: 'required', abort: true }),
-        z.regex(/^[A-Za-z0-9]{3,20}$/, 'code_invalid'),
-      ),
-    z.transform(normaliseCode),
+    z.string('required').check(z.maxLength(60, 'code_invalid')),
+    z.pipe(
+      z.transform(normaliseCode),
+      z.string().check(z.minLength(1, 'required'), z.regex(PROMOTION_CODE, 'code_invalid')),
+    ),
   ),
   percent: z
     .int('percent_invalid')
