@@ -74,7 +74,11 @@ test('with a provider that fails one time in ten and says all twice, all ways to
       for (const method of ['PIX', 'Cartão de crédito', 'Boleto'] as const) {
         await openCheckout(page, await shop.pick());
         if (who === 'guest') await fillCheckout(page, customer);
-        else await field(page, 'CPF').fill(customer.cpf);
+        else {
+          // What the guest before them typed here gives way to the account's data first.
+          await expect(field(page, 'E-mail')).toHaveValue(customer.email);
+          await field(page, 'CPF').fill(customer.cpf);
+        }
         await expect(page.getByRole('radio', { name: /^Padrão/ })).toBeChecked();
         await payBy(page, method);
         if (method === 'Cartão de crédito') await fillCard(page, CARDS.paid);
