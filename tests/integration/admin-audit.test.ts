@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminListActivity, adminPublishing } from '#contracts/admin/desk.ts';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
-import { adminCreateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
+import { adminSaveProduct } from '#contracts/admin/products.ts';
 import { adminAnswerRequest } from '#contracts/admin/requests.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
@@ -214,43 +213,6 @@ test('a write that notes nothing is undone and fails', async () => {
     [form.id],
   );
   expect(rows).toEqual([{ material: 'Linho' }]);
-});
-
-test('the log is found by what, who and when, with how it was and how it is', async () => {
-  const form = await createdProduct(admin);
-  await admin.call(adminSaveProduct, { ...saveInput(form), material: 'Seda' });
-  const log = await admin.call(adminListActivity, { registro: form.id, acao: 'update' });
-  expect(log).toMatchObject({
-    data: {
-      total: 1,
-      items: [
-        {
-          actorEmail: admin.account.email,
-          label: form.name,
-          before: { name: form.name, material: 'Linho' },
-          after: { name: form.name, material: 'Seda' },
-        },
-      ],
-      actors: expect.arrayContaining([admin.account.email]),
-      entities: expect.arrayContaining(['product']),
-    },
-  });
-  expect(log.ok && log.data.items[0]?.before).not.toHaveProperty('priceCents');
-  expect(await admin.call(adminListActivity, { registro: form.id, ate: '2020-01-01' })).toMatchObject({
-    data: { total: 0 },
-  });
-  expect(await admin.call(adminListActivity, { busca: form.name })).toMatchObject({ data: { total: 2 } });
-});
-
-test('a change is being published until a build has finished', async () => {
-  await admin.call(adminCreateProduct, await draftOf(admin));
-  expect(await admin.call(adminPublishing, {})).toMatchObject({
-    data: { state: 'publishing', since: expect.any(String) },
-  });
-  await shop.owner.query(
-    'update rebuild_requests set started_at = now(), finished_at = now() where finished_at is null',
-  );
-  expect(await admin.call(adminPublishing, {})).toMatchObject({ data: { state: 'live', waiting: 0 } });
 });
 
 async function perform(endpoint: Endpoint, input: Record<string, unknown> | (() => Promise<unknown>)) {
