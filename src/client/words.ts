@@ -45,13 +45,15 @@ export type ErrorCode =
   | ErrorCodeOf<typeof claimOffer>;
 
 /** Where the shopper is: the same failure is worded for what was being done. */
-export type Area = 'product' | 'cart' | 'checkout' | 'payment';
+export type Area = 'product' | 'adding' | 'cart' | 'checkout' | 'payment';
 
 export type LineNotice = NonNullable<CartLine['notice']>;
 
 type Words = string | ((data: FailureData) => string);
 
 const TRY_AGAIN = 'Algo não saiu como esperado. Por favor, tente novamente.';
+const CART_FAILED = 'Erro ao acessar o carrinho. Por favor, tente novamente.';
+const NOT_ADDED = 'Não foi possível adicionar o item ao carrinho';
 const ORDER_FAILED = 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.';
 const PAYMENT_FAILED = 'Erro ao processar pagamento: Tente novamente';
 const PIX_FAILED =
@@ -146,7 +148,13 @@ const WORDS: Record<ErrorCode, Words> = {
 
 const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
   product: { not_found: 'Produto não encontrado' },
-  cart: { quantity_over_stock: onlyAvailable },
+  adding: {
+    not_found: 'Produto não encontrado',
+    unavailable: 'Não foi possível acessar o carrinho de compras',
+    unexpected_answer: NOT_ADDED,
+    internal: NOT_ADDED,
+  },
+  cart: { quantity_over_stock: onlyAvailable, unexpected_answer: CART_FAILED, internal: CART_FAILED },
   checkout: {
     quantity_over_stock: onlyAvailable,
     empty_cart: 'Carrinho não encontrado',

@@ -18,7 +18,7 @@ export async function buy(): Promise<Bought> {
   const result = await addToCart({ productId: product.id, variantId, quantity });
   if (result.ok) return { ok: true };
   if (result.status === 404 || result.status === 409) void refreshProduct();
-  return { ok: false, at: 'message', text: words(result.code, 'product', result.data) };
+  return { ok: false, at: 'message', text: words(result.code, 'adding', result.data) };
 }
 
 /** Confirms price and stock of the page's product. Without an answer the page stays as it was built. */
