@@ -21,6 +21,20 @@ const BOTH: readonly [name: string, act: (admin: Admin, id: string) => Promise<{
   ['block', (admin, id) => admin.call(adminSetUserStatus, { id, status: 'bloqueado', was: 'ativo' })],
 ];
 
+test('two who both leave at once: one administrator stays', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const both = await Promise.all([adminOf(shop), adminOf(shop)]);
+    await onlyAdmins(
+      shop.owner,
+      both.map(({ account }) => account.id),
+      async () => {
+        await Promise.all(both.map((admin) => admin.call(adminDemoteUser, { id: admin.account.id })));
+        expect(await adminsWhoCanSignIn()).toBe(1);
+      },
+    );
+  }
+});
+
 test.for(BOTH)('two who %s each other at once: one administrator stays', async ([, act]) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = await Promise.all([adminOf(shop), adminOf(shop)]);
