@@ -100,13 +100,15 @@ export function today(now: Date, timeZone = SHOP_TIME_ZONE): PlainDate {
 /** The instant at which a day begins, in the shop's zone unless another is given. */
 export function startOfDay(date: PlainDate, timeZone = SHOP_TIME_ZONE): Date {
   const wanted = serial(date) * DAY_MS;
-  let instant = wanted;
-  for (let round = 0; round < 2; round += 1) {
+  // What the clocks there are behind at an instant, if it were to be the day's first.
+  const behind = (instant: number) => {
     const parts = partsIn(new Date(instant), timeZone);
-    const shown = serial(parts) * DAY_MS + (parts.hour * 60 + parts.minute) * 60_000;
-    instant += wanted - shown;
-  }
-  return new Date(instant);
+    return wanted - (serial(parts) * DAY_MS + (parts.hour * 60 + parts.minute) * 60_000);
+  };
+  const near = wanted + behind(wanted);
+  const nearer = near + behind(near);
+  // Where summer time skips midnight, the day begins when the clocks have: at the later of the two.
+  return new Date(behind(nearer) === 0 ? nearer : Math.max(near, nearer));
 }
 
 /**
