@@ -30,6 +30,10 @@ const started = new Date(Date.now() - 1_000);
 beforeAll(async () => {
   shop = await openShop();
   services = compose(process.env);
+  // Orders of the files before this one belong to providers of their own; they are not to be compared with this one's.
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(`update orders set created_at = created_at - interval '1 hour'`),
+  );
   const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
   staff = { userId: id, email };
 });
