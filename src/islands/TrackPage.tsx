@@ -6,6 +6,7 @@ import { $orderDetail, closeOrder, openOrderByKey, track } from '../stores/order
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { OnceAlive } from '../ui/OnceAlive.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { OrderDetailView } from './after-sale/OrderDetailView.tsx';
 
@@ -66,33 +67,35 @@ function Search({ failed }: { failed: string | null }) {
   };
   return (
     <form className="account-form" onSubmit={(event) => void submit(event)} noValidate>
-      <div className="account-form__grid">
-        <Field
-          label="Número do pedido"
-          name="number"
-          value={number}
-          placeholder="ORD-0000000000-000"
-          autoComplete="off"
-          autoCapitalize="characters"
-          onChange={(event) => setNumber(event.target.value)}
-          aria-required
-        />
-        <Field
-          label="E-mail da compra"
-          name="email"
-          type="email"
-          value={email}
-          autoComplete="email"
-          onChange={(event) => setEmail(event.target.value)}
-          aria-required
-        />
-      </div>
-      {problem && <Notice kind="error">{problem}</Notice>}
-      <div>
-        <Button type="submit" busy={busy}>
-          {busy ? 'Procurando...' : 'Acompanhar pedido'}
-        </Button>
-      </div>
+      <OnceAlive label="Compra">
+        <div className="account-form__grid">
+          <Field
+            label="Número do pedido"
+            name="number"
+            value={number}
+            placeholder="ORD-0000000000-000"
+            autoComplete="off"
+            autoCapitalize="characters"
+            onChange={(event) => setNumber(event.target.value)}
+            aria-required
+          />
+          <Field
+            label="E-mail da compra"
+            name="email"
+            type="email"
+            value={email}
+            autoComplete="email"
+            onChange={(event) => setEmail(event.target.value)}
+            aria-required
+          />
+        </div>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Procurando...' : 'Acompanhar pedido'}
+          </Button>
+        </div>
+      </OnceAlive>
     </form>
   );
 }

@@ -44,3 +44,19 @@ test('the link of a mail opens the order and leaves no secret in the address', a
   await page.getByRole('link', { name: 'Pagar agora' }).click();
   await expect(page.getByRole('textbox', { name: 'PIX copia e cola' })).toBeVisible();
 });
+
+test('the form takes nothing while its script is still on its way, so that nothing typed is lost', async ({
+  page,
+}) => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto('/pedido', { waitUntil: 'commit' });
+  await expect(field(page, 'Número do pedido')).toBeDisabled();
+  allow();
+  await field(page, 'Número do pedido').fill('ORD-1-1');
+  await field(page, 'E-mail da compra').fill('ana@exemplo.com');
+  await expect(field(page, 'Número do pedido')).toHaveValue('ORD-1-1');
+});

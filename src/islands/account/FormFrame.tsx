@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { Form } from '../../stores/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { OnceAlive } from '../../ui/OnceAlive.tsx';
 
 type Props<N extends string> = {
   form: Form<N>;
@@ -14,13 +15,7 @@ type Props<N extends string> = {
   wide?: boolean;
 };
 
-/** Whether this page's islands are alive. */
-let isAlive = false;
-
-/**
- * A form with its message and its button; after a submit the first field at fault has the focus. As the build renders it,
- * before the script is there, it takes nothing: the browser would send the password in the page's address.
- */
+/** A form with its message and its button; after a submit the first field at fault has the focus. */
 export function FormFrame<N extends string>({
   form,
   label,
@@ -32,11 +27,6 @@ export function FormFrame<N extends string>({
 }: Props<N>) {
   const { busy, message } = useStore(form.$state);
   const element = useRef<HTMLFormElement>(null);
-  const [ready, setReady] = useState(isAlive);
-  useEffect(() => {
-    isAlive = true;
-    setReady(true);
-  }, []);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = await onSubmit();
@@ -50,8 +40,7 @@ export function FormFrame<N extends string>({
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <fieldset className="entry-form__all" disabled={!ready}>
-        <legend className="visually-hidden">{label}</legend>
+      <OnceAlive label={label}>
         {children}
         {message && <Notice kind={message.kind}>{message.text}</Notice>}
         <div className="entry-form__foot">
@@ -60,7 +49,7 @@ export function FormFrame<N extends string>({
           </Button>
           {foot}
         </div>
-      </fieldset>
+      </OnceAlive>
     </form>
   );
 }
