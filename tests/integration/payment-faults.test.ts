@@ -11,6 +11,7 @@ import { requestPayment } from '#server/use-cases/request-payment.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import {
   addToCart,
+  ageFormerOrders,
   checkoutOf,
   fullTotal,
   makeProduct,
@@ -31,6 +32,7 @@ let services: Services;
 beforeAll(async () => {
   shop = await openShop();
   services = compose(process.env);
+  await ageFormerOrders(shop.owner);
 });
 afterEach(() => shop.world.provider.set(QUIET));
 afterAll(async () => {

@@ -93,6 +93,16 @@ export async function placeOne(
   return answer.data;
 }
 
+/**
+ * Makes older what files before this one ordered: their provider is gone, and nothing of theirs is to be compared with this
+ * file's.
+ */
+export async function ageFormerOrders(owner: Database): Promise<void> {
+  await owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(`update orders set created_at = created_at - interval '1 hour'`),
+  );
+}
+
 /** The PIX code of an order; empty where none is open. */
 export function pixCodeOf({ payment }: OrderView): string {
   return payment?.method === 'pix' ? payment.code : '';
