@@ -1,5 +1,6 @@
 import { neonConfig, Pool, type PoolClient, types } from '@neondatabase/serverless';
 import { type Acting, type Database, databaseError, type Queryable } from '../ports/database.ts';
+import { PromptSocket } from './prompt-socket.ts';
 import { createStatements, STALE_PLAN } from './statements.ts';
 
 const BIGINT_OID = 20;
@@ -10,6 +11,10 @@ const ATTEMPTS = 3;
 types.setTypeParser(BIGINT_OID, Number);
 // A calendar date has no zone: keep 'YYYY-MM-DD' instead of a midnight somewhere.
 types.setTypeParser(DATE_OID, (text: string) => text);
+
+// The driver would hold back each message by a timer's millisecond, to send it together with the next.
+neonConfig.coalesceWrites = false;
+neonConfig.webSocketConstructor = PromptSocket;
 
 export type NeonOptions = {
   connectionString: string;

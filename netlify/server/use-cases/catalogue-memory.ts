@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CatalogueIndex } from '#domain/catalogue-index.ts';
 import type { Database } from '../ports/database.ts';
 import * as sql from '../sql/catalogue-index.sql.ts';
@@ -37,7 +38,9 @@ export function presentCatalogue(database: Database, now: () => number = Date.no
   states.set(database, state);
   if (state.next) return state.next;
   const before = state.running?.catch(() => null) ?? Promise.resolve();
-  const turn: Promise<Memory> = before.then(() => {
+  const turn: Promise<Memory> = before.then(async () => {
+    // Whoever asks in this very moment shares the question.
+    await nextTurn();
     state.next = null;
     state.running = turn;
     return catchUp(database, state, now());

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Database } from '../ports/database.ts';
 import { findProduct } from '../sql/catalogue.sql.ts';
@@ -59,7 +60,9 @@ function stateOf(database: Database): State {
 function upToDate(database: Database, state: State, now: () => number): Promise<void> {
   state.next ??= state.running
     .catch(() => undefined)
-    .then(() => {
+    .then(async () => {
+      // Whoever asks in this very moment shares the question.
+      await nextTurn();
       state.next = null;
       const turn = catchUp(database, state, now());
       state.running = turn;
