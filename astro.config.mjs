@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { clientIntent } from './src/build/client-intent.ts';
 import { edition } from './src/build/edition.ts';
 import { contentSecurityPolicy } from './src/build/headers.ts';
 import { islandStyles } from './src/build/island-styles.ts';
@@ -17,7 +18,7 @@ export default defineConfig({
   // One request less before the first paint than a file; the sheet is smaller than a picture of a card.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), islandStyles(), contentSecurityPolicy(), sitemap(), edition()],
+  integrations: [react(), clientIntent(), islandStyles(), contentSecurityPolicy(), sitemap(), edition()],
   vite: {
     plugins: [tailwindcss()],
     // Inlined scripts would each need their hash in the policy, inlined fonts would be loaded by every page.

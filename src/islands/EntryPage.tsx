@@ -13,6 +13,7 @@ import { $accountKind } from '../stores/account-kind.ts';
 import { returnPath } from '../stores/return-path.ts';
 import { loadSession } from '../stores/session.ts';
 import { login } from '../stores/sign-in.ts';
+import { useAlive } from '../ui/alive.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RecoverForm, RenewForm } from './account/RecoveryForms.tsx';
 import { RegisterForm } from './account/RegisterForm.tsx';
@@ -29,6 +30,7 @@ const leaveFor = (path: string, delayMs: number) => void setTimeout(() => locati
 /** /conta and /atualizar-senha: three ways in, or, to `reset`, only the one to a new password. */
 export function EntryPage({ reset = false }: { reset?: boolean }) {
   const [mode, setMode] = useState<'tabs' | 'recover' | { token: string }>(reset ? 'recover' : 'tabs');
+  useAlive();
   useEffect(() => {
     const token = new URLSearchParams(location.hash.slice(1)).get('token');
     // The token leaves the address: not to be kept in the history, nor shared by mistake.

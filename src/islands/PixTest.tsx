@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { TEXTS } from '../client/words.ts';
 import type { TestPixResult } from '../contracts/payments.ts';
 import { $pixTest, resultFile, runPixTest } from '../stores/pix-test.ts';
+import { useAlive } from '../ui/alive.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -13,13 +13,11 @@ import { QrCode } from './order/QrCode.tsx';
 export function PixTest() {
   const state = useStore($pixTest);
   const busy = state.status === 'running';
-  // Until the script is there a press would be lost.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  useAlive();
   return (
     <div className="grid gap-8">
       <div>
-        <Button busy={busy} disabled={!ready} onClick={() => void runPixTest()}>
+        <Button busy={busy} onClick={() => void runPixTest()}>
           {busy ? 'Gerando PIX...' : 'Testar Geração de PIX'}
         </Button>
       </div>

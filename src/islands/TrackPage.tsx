@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { words } from '../client/words.ts';
 import { keyFromAddress } from '../stores/order.ts';
 import { $orderDetail, closeOrder, openOrderByKey, track } from '../stores/order-detail.ts';
+import { useAlive } from '../ui/alive.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -13,6 +14,7 @@ import { OrderDetailView } from './after-sale/OrderDetailView.tsx';
 /** An order looked up by number and e-mail, or opened by the link of its mail. */
 export function TrackPage() {
   const state = useStore($orderDetail);
+  useAlive();
   useEffect(() => {
     const key = keyFromAddress(location);
     if (key) void openOrderByKey(key);
@@ -48,13 +50,13 @@ export function TrackPage() {
 }
 
 function Search({ failed }: { failed: string | null }) {
-  const [number, setNumber] = useState('');
-  const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(failed);
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const [number, email] = [String(typed.get('number')), String(typed.get('email'))];
     if (number.trim() === '' || email.trim() === '') {
       setProblem('Informe o número do pedido e o e-mail da compra.');
       return;
@@ -72,22 +74,12 @@ function Search({ failed }: { failed: string | null }) {
           <Field
             label="Número do pedido"
             name="number"
-            value={number}
             placeholder="ORD-0000000000-000"
             autoComplete="off"
             autoCapitalize="characters"
-            onChange={(event) => setNumber(event.target.value)}
             aria-required
           />
-          <Field
-            label="E-mail da compra"
-            name="email"
-            type="email"
-            value={email}
-            autoComplete="email"
-            onChange={(event) => setEmail(event.target.value)}
-            aria-required
-          />
+          <Field label="E-mail da compra" name="email" type="email" autoComplete="email" aria-required />
         </div>
         {problem && <Notice kind="error">{problem}</Notice>}
         <div>

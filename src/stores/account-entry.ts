@@ -11,7 +11,8 @@ export const ENTRY_TABS = ['login', 'registro', 'resetPassword'] as const;
 export type EntryTab = (typeof ENTRY_TABS)[number];
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
-const REGISTERED_KEY = 'registered_email';
+/** Under which a tab keeps the address that was registered in it. */
+export const REGISTERED_KEY = 'registered_email';
 
 const required = (text: string) => (text.trim() === '' ? 'required' : null);
 const emailProblem = (text: string) => required(text) ?? (EMAIL.test(text.trim()) ? null : 'email_invalid');

@@ -5,8 +5,8 @@ import '../styles/once-alive.css';
 let isAlive = false;
 
 /**
- * The fields of a form that the build renders too. Before the script is there they take nothing: what is typed would be lost
- * as it comes, and a form that is sent would put its fields, a password among them, into the page's address.
+ * The fields of a form that the build renders too. Without scripts they take nothing: sent by the browser alone, a password
+ * would travel to a page that cannot read it. Within an island of `client:intent` they open as the page does.
  */
 export function OnceAlive({ label, children }: { label: string; children: ReactNode }) {
   const [ready, setReady] = useState(isAlive);

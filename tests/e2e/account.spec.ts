@@ -104,7 +104,7 @@ test('the three ways in by keyboard, and ?reset=true shows only the one to a new
   await expectAccessible(page);
 });
 
-test('before its script is there the form takes nothing, so that no password gets into an address', async ({
+test('without scripts the form takes nothing, so that no password gets into an address', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -116,6 +116,26 @@ test('before its script is there the form takes nothing, so that no password get
     await expect(page.locator('main form').getByRole('button').last()).toBeDisabled();
   }
   await context.close();
+});
+
+test('what is typed, and which tab is chosen, while the script is still on its way is not lost', async ({
+  page,
+}) => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto('/conta', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('ana@exemplo.com');
+  await page.getByLabel('Senha', { exact: true }).fill('uma senha');
+  await page.getByRole('button', { name: 'Esqueceu a senha?' }).click();
+  allow();
+  await expect(page.getByRole('tab', { name: 'Esqueci a senha' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('uma senha');
+  await expect(page).toHaveURL(/\/conta\?aba=login$/);
 });
 
 /** Fills fields by their labels. */

@@ -45,18 +45,22 @@ test('the link of a mail opens the order and leaves no secret in the address', a
   await expect(page.getByRole('textbox', { name: 'PIX copia e cola' })).toBeVisible();
 });
 
-test('the form takes nothing while its script is still on its way, so that nothing typed is lost', async ({
+test('what is typed and sent while the script is still on its way is neither lost nor forgotten', async ({
   page,
+  watch,
 }) => {
+  watch.tolerate('404');
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await allowed;
     await route.continue();
   });
   await page.goto('/pedido', { waitUntil: 'commit' });
-  await expect(field(page, 'Número do pedido')).toBeDisabled();
-  allow();
   await field(page, 'Número do pedido').fill('ORD-1-1');
   await field(page, 'E-mail da compra').fill('ana@exemplo.com');
+  await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
+  await expect(page).toHaveURL(/\/pedido$/);
+  allow();
+  await expect(page.getByRole('alert')).toContainText('Não encontramos um pedido');
   await expect(field(page, 'Número do pedido')).toHaveValue('ORD-1-1');
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import type { Form } from '../../stores/form.ts';
 import { Field } from '../../ui/Field.tsx';
 
@@ -15,9 +15,15 @@ export function FormField<N extends string>({ form, name, type = 'text', ...rest
   const value = useStore(form.$values)[name];
   const error = useStore(form.$problems)[name];
   const [shown, setShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was typed, or filled in by the browser, before this came alive.
+    const typed = frame.current?.querySelector('input')?.value ?? '';
+    if (typed !== form.$values.get()[name]) form.type(name, typed);
+  }, [form, name]);
   const isPassword = type === 'password';
   return (
-    <div className={isPassword ? 'password-field' : undefined}>
+    <div ref={frame} className={isPassword ? 'password-field' : undefined}>
       <Field
         {...rest}
         type={isPassword && shown ? 'text' : type}

@@ -1,0 +1,77 @@
+import type { ClientDirective } from 'astro';
+
+export type IntentOptions = {
+  /** Names in the browser's storage that tell of something to be shown at once. */
+  keys?: readonly string[];
+};
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: IntentOptions | boolean;
+  }
+}
+
+/** What an island of `client:intent` says once it listens to its visitor (src/ui/alive.ts). */
+export const ALIVE = 'island-alive';
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+/**
+ * `client:intent`: the island comes alive when somebody is there: a pointer moves, a finger touches, a field is entered. Until
+ * then its page costs no framework. It takes part in what happens before: fields can be filled in, and the last press of
+ * a button or key is repeated. Where the address says more than the path (a tab, a token), it comes alive at once.
+ */
+const intent: ClientDirective = (load, { value }, island) => {
+  const { keys = [] } = (value ?? {}) as IntentOptions;
+  let press = () => {};
+  let isWoken = false;
+
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.type === 'button') press = () => button.click();
+  };
+  const onKey = ({ target, key }: KeyboardEvent) => {
+    if (target instanceof HTMLButtonElement && /^(Arrow|Home|End)/.test(key))
+      press = () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.target;
+    if (form instanceof HTMLFormElement) press = () => form.requestSubmit();
+  };
+  const wake = async () => {
+    if (isWoken) return;
+    isWoken = true;
+    for (const sign of SIGNS) document.removeEventListener(sign, wake);
+    const hydrate = await load();
+    await hydrate();
+  };
+  const onAlive = () => {
+    island.removeEventListener('click', onClick, true);
+    island.removeEventListener('keydown', onKey, true);
+    island.removeEventListener('submit', onSubmit, true);
+    press();
+  };
+
+  island.addEventListener('click', onClick, true);
+  island.addEventListener('keydown', onKey, true);
+  island.addEventListener('submit', onSubmit, true);
+  document.addEventListener(ALIVE, onAlive, { once: true });
+  if (location.search || location.hash || keys.some(isKept)) {
+    // What is to be filled in may be another form than the one that stands here.
+    void wake();
+    return;
+  }
+  for (const fields of island.querySelectorAll('fieldset')) fields.disabled = false;
+  for (const sign of SIGNS) document.addEventListener(sign, wake, { passive: true });
+};
+
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export default intent;

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { ALIVE } from '../client/intent.ts';
+
+/** Says that an island of `client:intent` listens from now on: for its outermost component. */
+export function useAlive(): void {
+  useEffect(() => {
+    document.dispatchEvent(new Event(ALIVE));
+  }, []);
+}
