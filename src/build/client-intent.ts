@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
-/** Teaches Astro `client:intent` (src/client/intent.ts). */
+/** Teaches Astro `client:intent` (src/islands/intent.ts). */
 export function clientIntent(): AstroIntegration {
   return {
     name: 'client-intent',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'intent', entrypoint: './src/client/intent.ts' }),
+        addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' }),
     },
   };
 }

@@ -13,11 +13,11 @@ import { $accountKind } from '../stores/account-kind.ts';
 import { returnPath } from '../stores/return-path.ts';
 import { loadSession } from '../stores/session.ts';
 import { login } from '../stores/sign-in.ts';
-import { useAlive } from '../ui/alive.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RecoverForm, RenewForm } from './account/RecoveryForms.tsx';
 import { RegisterForm } from './account/RegisterForm.tsx';
 import { SignInForm } from './account/SignInForm.tsx';
+import { useAlive } from './alive.ts';
 
 const LABELS: Readonly<Record<EntryTab, string>> = {
   login: 'Login',

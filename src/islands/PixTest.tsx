@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { TEXTS } from '../client/words.ts';
 import type { TestPixResult } from '../contracts/payments.ts';
 import { $pixTest, resultFile, runPixTest } from '../stores/pix-test.ts';
-import { useAlive } from '../ui/alive.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useAlive } from './alive.ts';
 import { CopyCode } from './order/CopyCode.tsx';
 import { QrCode } from './order/QrCode.tsx';
 

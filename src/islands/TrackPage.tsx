@@ -3,13 +3,13 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { words } from '../client/words.ts';
 import { keyFromAddress } from '../stores/order.ts';
 import { $orderDetail, closeOrder, openOrderByKey, track } from '../stores/order-detail.ts';
-import { useAlive } from '../ui/alive.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OnceAlive } from '../ui/OnceAlive.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { OrderDetailView } from './after-sale/OrderDetailView.tsx';
+import { useAlive } from './alive.ts';
 
 /** An order looked up by number and e-mail, or opened by the link of its mail. */
 export function TrackPage() {

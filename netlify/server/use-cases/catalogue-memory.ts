@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CatalogueIndex } from '#domain/catalogue-index.ts';
 import type { Database } from '../ports/database.ts';
 import * as sql from '../sql/catalogue-index.sql.ts';
+import { nextTurn } from './next-turn.ts';
 
 /** The catalogue as it is now, and the answers given since it last changed. */
 export type Memory = { index: CatalogueIndex; answers: Map<string, unknown> };
@@ -39,7 +39,6 @@ export function presentCatalogue(database: Database, now: () => number = Date.no
   if (state.next) return state.next;
   const before = state.running?.catch(() => null) ?? Promise.resolve();
   const turn: Promise<Memory> = before.then(async () => {
-    // Whoever asks in this very moment shares the question.
     await nextTurn();
     state.next = null;
     state.running = turn;

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Database } from '../ports/database.ts';
 import { findProduct } from '../sql/catalogue.sql.ts';
 import { changesSince, type Horizon, presentHorizon } from '../sql/catalogue-index.sql.ts';
+import { nextTurn } from './next-turn.ts';
 
 type Known = Map<string, Promise<ProductDetail | null>>;
 
@@ -61,7 +61,6 @@ function upToDate(database: Database, state: State, now: () => number): Promise<
   state.next ??= state.running
     .catch(() => undefined)
     .then(async () => {
-      // Whoever asks in this very moment shares the question.
       await nextTurn();
       state.next = null;
       const turn = catchUp(database, state, now());

@@ -245,6 +245,8 @@ export const CONFINED: readonly Confined[] = [
 /** Where a platform asks for a default export. */
 export const DEFAULT_EXPORTS = [
   'netlify/functions/',
+  // Astro: a client directive.
+  'src/islands/intent.ts',
   'astro.config.mjs',
   'vitest.config.ts',
   'playwright.config.ts',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ALIVE } from '../client/intent.ts';
+import { ALIVE } from './intent.ts';
 
 /** Says that an island of `client:intent` listens from now on: for its outermost component. */
 export function useAlive(): void {

@@ -1,5 +1,3 @@
-import type { ClientDirective } from 'astro';
-
 export type IntentOptions = {
   /** Names in the browser's storage that tell of something to be shown at once. */
   keys?: readonly string[];
@@ -11,8 +9,11 @@ declare module 'astro' {
   }
 }
 
-/** What an island of `client:intent` says once it listens to its visitor (src/ui/alive.ts). */
+/** What an island of `client:intent` says once it listens to its visitor (alive.ts). */
 export const ALIVE = 'island-alive';
+
+/** Fetches an island's code; what it answers brings the island to life. */
+type Load = () => Promise<() => void | Promise<void>>;
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
@@ -21,7 +22,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown']
  * then its page costs no framework. It takes part in what happens before: fields can be filled in, and the last press of
  * a button or key is repeated. Where the address says more than the path (a tab, a token), it comes alive at once.
  */
-const intent: ClientDirective = (load, { value }, island) => {
+const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement): void => {
   const { keys = [] } = (value ?? {}) as IntentOptions;
   let press = () => {};
   let isWoken = false;
