@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{integration,races}/**/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           // One database for all: files run one after another, each starting from the state it makes.
           fileParallelism: false,
         },
