@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Patient: a machine that does other things meanwhile must not fail a test.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   projects: [
     { name: 'shop', testIgnore: ALONE },
     // When all others are done, one test at a time.

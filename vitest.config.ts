@@ -11,15 +11,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,netlify,db,dev}/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'integration',
           include: ['tests/{integration,races}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Patient: a machine that does other things meanwhile must not fail a test.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // One database for all: files run one after another, each starting from the state it makes.
           fileParallelism: false,
         },

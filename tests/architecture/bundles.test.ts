@@ -50,7 +50,7 @@ describe.each(functions)('%s', (file) => {
   });
 });
 
-test('natives have the size they are said to have', { timeout: 60_000 }, () => {
+test('natives have the size they are said to have', () => {
   for (const name of Object.keys(NATIVE))
     expect.soft(weigh(name), name).toBeLessThan(NATIVE[name]?.maxBytes ?? 0);
 });

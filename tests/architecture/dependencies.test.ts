@@ -7,7 +7,7 @@ const CODE = /\.(ts|tsx|mjs|astro)$/;
 const ALIASES = aliases();
 const files = projectFiles();
 
-test('no file imports or does what its layer may not', { timeout: 60_000 }, () => {
+test('no file imports or does what its layer may not', () => {
   expect(violations(readFiles(files.filter((file) => CODE.test(file))), ALIASES)).toEqual([]);
 });
 

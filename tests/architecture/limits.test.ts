@@ -23,11 +23,11 @@ test('every exception is a file that needs it', () => {
   expect(needed).toEqual(Object.keys(LONG));
 });
 
-test('nothing escapes the types', { timeout: 60_000 }, () => {
+test('nothing escapes the types', () => {
   expect(code.flatMap(escapes)).toEqual([]);
 });
 
-test('no test is left out, singled out, or waits for time to pass', { timeout: 60_000 }, () => {
+test('no test is left out, singled out, or waits for time to pass', () => {
   expect(code.filter(({ path }) => isTest(path)).flatMap(halfTests)).toEqual([]);
 });
 

@@ -98,9 +98,7 @@ async function register(page: Page, email: string, password: string): Promise<vo
 /** Follows the link of the mail of the nth sign-up with this address. */
 async function confirmAndSignIn(page: Page, email: string, password: string, nth: number): Promise<void> {
   const subject = 'Confirme seu e-mail na Elegante';
-  await expect
-    .poll(async () => (await subjectsTo(email)).filter((one) => one === subject).length, { timeout: 30_000 })
-    .toBe(nth);
+  await expect.poll(async () => (await subjectsTo(email)).filter((one) => one === subject).length).toBe(nth);
   await page.goto(await linkTo(email, subject));
   await expect(page.getByText('E-mail confirmado. Obrigada! Agora é só entrar.')).toBeVisible();
   await signIn(page, email, password);

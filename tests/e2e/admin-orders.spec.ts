@@ -20,7 +20,7 @@ async function buy(browser: Browser, baseURL: string | undefined, shop: Shop, pa
   await context.close();
   if (pays) {
     await payAtProvider(browser, order.number);
-    await expect.poll(() => statusOf(order), { timeout: 30_000 }).toBe('pagamento_aprovado');
+    await expect.poll(() => statusOf(order)).toBe('pagamento_aprovado');
   }
   return { ...order, email: customer.email, name: piece.name };
 }
@@ -87,7 +87,7 @@ test('an order is found, prepared, shipped with its code and delivered', async (
   await page.goBack();
   await expect(panel).toBeVisible();
   await expect
-    .poll(() => subjectsTo(order.email), { timeout: 30_000 })
+    .poll(() => subjectsTo(order.email))
     .toEqual(
       expect.arrayContaining([expect.stringMatching(/foi enviado$/), expect.stringMatching(/foi entregue$/)]),
     );

@@ -56,9 +56,7 @@ test('a customer asks for another size; the desk accepts, and sends it when the 
   await expect(detail.getByText(/^Concluída/)).toBeVisible();
   await expect(detail.getByText(/AA123456785BR/).first()).toBeVisible();
   await other.close();
-  await expect
-    .poll(() => subjectsTo(customer.email), { timeout: 30_000 })
-    .toContain(`Resposta sobre o pedido ${order.number}`);
+  await expect.poll(() => subjectsTo(customer.email)).toContain(`Resposta sobre o pedido ${order.number}`);
 });
 
 test('the list of requests fits every width', async ({ page, context, baseURL }) => {

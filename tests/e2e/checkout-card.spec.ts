@@ -96,7 +96,7 @@ test('a refused card leads to its causes, and PIX pays the same order', async ({
   expect((await placedOrder(page)).number).toBe(number);
   await expect(page.getByRole('region', { name: 'Seu pedido' })).toContainText('Desconto PIX');
   await payAtProvider(browser, number);
-  await expect(orderStatus(page)).toContainText('Pago', { timeout: 20_000 });
+  await expect(orderStatus(page)).toContainText('Pago');
   expect(await ordersOf(customer.email)).toEqual([number]);
   expect(await shop.stockOf(piece)).toBe(before - 1);
 });
@@ -108,7 +108,7 @@ test('a card under review is pending, and becomes paid by itself', async ({ page
   await fillCard(page, CARDS.underReview);
   await payByCardButton(page).click();
   await expect(page).toHaveURL(/\/pendente\?order=/);
-  await expect(orderStatus(page)).toContainText('Pago', { timeout: 30_000 });
+  await expect(orderStatus(page)).toContainText('Pago');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamento confirmado!');
 });
 

@@ -40,7 +40,7 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
   test.setTimeout(400_000);
   const step = test.step;
   const isLive = async () => {
-    await expect(page.getByText('Publicando…').first()).toBeAttached({ timeout: 30_000 });
+    await expect(page.getByText('Publicando…').first()).toBeAttached();
     await expect(page.getByText(/^No ar há \d+ s$/)).toBeVisible({ timeout: 120_000 });
   };
 
@@ -136,7 +136,7 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
     const provider = await (await browser.newContext()).newPage();
     await provider.goto(empty.providerPage);
     await provider.getByRole('article', { name: number }).getByRole('button', { name: 'Pagar PIX' }).click();
-    await expect(orderStatus(shopper)).toContainText('Pago', { timeout: 30_000 });
+    await expect(orderStatus(shopper)).toContainText('Pago');
     await provider.context().close();
   });
 

@@ -52,7 +52,6 @@ const READ: readonly (readonly [path: string, words: string | RegExp])[] = [
 ];
 
 test('pages that were built show their content while nothing answers', async ({ page, context }) => {
-  test.setTimeout(120_000);
   await switchOff(context);
   for (const [path, words] of READ) {
     await page.goto(path);
@@ -109,7 +108,7 @@ for (const [whose, pages] of Object.entries(OWN)) {
     for (const [path, words, way] of pages) {
       await page.goto(path);
       // An address is asked for again after 1, 2 and 4 seconds.
-      await expect(main(page).getByText(words).first(), path).toBeVisible({ timeout: 30_000 });
+      await expect(main(page).getByText(words).first(), path).toBeVisible();
       await expect(main(page).getByText(way, { exact: true }), path).toBeVisible();
       await expectSettled(page);
     }

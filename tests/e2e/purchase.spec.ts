@@ -36,7 +36,7 @@ async function expectPixCode(page: Page, amountCents: number): Promise<void> {
 
 async function expectPaid(page: Page, orderNumber: string): Promise<void> {
   await expect(orderStatus(page)).toContainText(orderNumber);
-  await expect(orderStatus(page)).toContainText('Pago', { timeout: 20_000 });
+  await expect(orderStatus(page)).toContainText('Pago');
   await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
   await expect(pixCode(page)).toBeHidden();
 }

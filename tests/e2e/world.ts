@@ -55,7 +55,7 @@ export async function mailsTo(email: string): Promise<string[]> {
 
 /** The shop's link in the newest mail with this subject, once it has come. */
 export async function linkTo(email: string, subject: string): Promise<string> {
-  await expect.poll(() => subjectsTo(email), { timeout: 30_000 }).toContain(subject);
+  await expect.poll(() => subjectsTo(email)).toContain(subject);
   const list = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
   const { messages } = (await list.json()) as { messages: { id: number; subject: string }[] };
   const id = messages.find((message) => message.subject === subject)?.id;

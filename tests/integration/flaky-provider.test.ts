@@ -97,7 +97,7 @@ function runReconcile(): Promise<{ code: number; said: string }> {
 }
 
 test('one call in ten fails, every webhook comes twice and out of order: in the end every order agrees with the provider', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const product = await makeProduct(shop.owner, { stock: STOCK });
   shop.world.provider.set({ failPercent: 10, duplicateWebhooks: true, reorderWebhooks: true });

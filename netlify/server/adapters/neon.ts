@@ -36,7 +36,7 @@ export function connectNeon({ connectionString, localProxy, maxConnections = 10 
   pool.on('error', () => {});
 
   const statements = createStatements();
-  const run = async <R>(on: Pool | PoolClient, text: string, values: readonly unknown[] = []) => {
+  const run = async <R>(on: PoolClient, text: string, values: readonly unknown[] = []) => {
     const name = statements.nameOf(text);
     try {
       const result = await on.query({ text, values: [...values], ...(name && { name }) });
@@ -64,13 +64,26 @@ export function connectNeon({ connectionString, localProxy, maxConnections = 10 
     }
   }
 
+  async function ask<R>(text: string, values?: readonly unknown[]) {
+    const client = await connected(pool);
+    try {
+      const answer = await run<R>(client, text, values);
+      client.release();
+      return answer;
+    } catch (error) {
+      // What went wrong may have been the connection.
+      client.release(true);
+      throw error;
+    }
+  }
+
   return {
     async query<R>(text: string, values?: readonly unknown[]) {
       try {
-        return await run<R>(pool, text, values);
+        return await ask<R>(text, values);
       } catch (error) {
         if (databaseError(error)?.code !== STALE_PLAN) throw error;
-        return run<R>(pool, text, values);
+        return ask<R>(text, values);
       }
     },
     async transaction(acting, work) {
@@ -86,11 +99,21 @@ export function connectNeon({ connectionString, localProxy, maxConnections = 10 
   };
 }
 
+/** A connection that stands. One that did not come about carried no query: trying once more is safe. */
+async function connected(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect().catch((error: unknown) => {
+    if (databaseError(error)) throw error;
+    return pool.connect();
+  });
+  // Without a listener a connection that drops while it is used would end the process.
+  if (client.listenerCount('error') === 0) client.on('error', () => {});
+  return client;
+}
+
 /** Opens the transaction and says for whom it acts in one round trip. A connection found dead is replaced once. */
 async function begin(pool: Pool, acting: Acting): Promise<PoolClient> {
   for (let tried = 1; ; tried++) {
-    const client = await pool.connect();
-    if (client.listenerCount('error') === 0) client.on('error', () => {});
+    const client = await connected(pool);
     try {
       await client.query(`begin; ${contextSql(client, acting)}`);
       return client;

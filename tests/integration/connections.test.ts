@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Database } from '#server/ports/database.ts';
+
+/** A way to the database that hangs up on as many callers as it is told to. */
+let refusals = 0;
+let calls = 0;
+const open = new Set<Socket>();
+const way = createServer((socket) => {
+  calls += 1;
+  open.add(socket);
+  socket.on('error', () => {});
+  if (refusals > 0) {
+    refusals -= 1;
+    socket.destroy();
+    return;
+  }
+  const [host, port] = (process.env.NEON_LOCAL_PROXY ?? '').split(':');
+  const onward = connect(Number(port), host);
+  onward.on('error', () => socket.destroy());
+  onward.on('close', () => socket.destroy());
+  socket.on('close', () => onward.destroy());
+  socket.pipe(onward).pipe(socket);
+});
+
+let database: Database;
+beforeAll(async () => {
+  way.listen(0, '127.0.0.1');
+  await once(way, 'listening');
+});
+beforeEach(async () => {
+  await database?.end();
+  database = connectNeon({
+    connectionString: process.env.DATABASE_APP_URL ?? '',
+    localProxy: `127.0.0.1:${(way.address() as AddressInfo).port}`,
+    maxConnections: 2,
+  });
+  calls = 0;
+});
+afterAll(async () => {
+  await database.end();
+  for (const socket of open) socket.destroy();
+  way.close();
+});
+
+const one = 'select 1 as one';
+
+test('a connection that does not come about is tried once more', async () => {
+  refusals = 1;
+  expect((await database.query(one)).rows).toEqual([{ one: 1 }]);
+  expect(calls).toBe(2);
+  refusals = 1;
+  const all = await Promise.all(
+    ['a', 'b'].map((name) =>
+      database.transaction({ actor: 'system' }, (tx) => tx.query(`select '${name}' as name`)),
+    ),
+  );
+  expect(all.map(({ rows }) => rows)).toEqual([[{ name: 'a' }], [{ name: 'b' }]]);
+});
+
+test('a database that stays away is told, and is asked again by the next', async () => {
+  refusals = 2;
+  await expect(database.query(one)).rejects.toThrow();
+  expect(calls).toBe(2);
+  expect((await database.query(one)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that broke is not used again', async () => {
+  await database.query(one);
+  await expect(database.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+  expect((await database.query(one)).rows).toEqual([{ one: 1 }]);
+  expect(calls).toBe(2);
+});
