@@ -43,27 +43,32 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   const wake = async () => {
     if (isWoken) return;
     isWoken = true;
-    for (const sign of SIGNS) document.removeEventListener(sign, wake);
     const hydrate = await load();
     await hydrate();
+  };
+  const onFailure = () => {
+    // Perhaps the connection was gone for a moment: the next sign of somebody tries again.
+    isWoken = false;
   };
   const onAlive = () => {
     island.removeEventListener('click', onClick, true);
     island.removeEventListener('keydown', onKey, true);
     island.removeEventListener('submit', onSubmit, true);
+    for (const sign of SIGNS) document.removeEventListener(sign, wake);
     press();
   };
 
   island.addEventListener('click', onClick, true);
   island.addEventListener('keydown', onKey, true);
   island.addEventListener('submit', onSubmit, true);
+  island.addEventListener('astro:hydration-error', onFailure);
   document.addEventListener(ALIVE, onAlive, { once: true });
   if (location.search || location.hash || keys.some(isKept)) {
     // What is to be filled in may be another form than the one that stands here.
     void wake();
-    return;
+  } else {
+    for (const fields of island.querySelectorAll('fieldset')) fields.disabled = false;
   }
-  for (const fields of island.querySelectorAll('fieldset')) fields.disabled = false;
   for (const sign of SIGNS) document.addEventListener(sign, wake, { passive: true });
 };
 

@@ -8,4 +8,6 @@ export function startMishaps(): void {
   const tell = () => toast('Algo não saiu como esperado. Recarregue a página e tente novamente.', 'error');
   addEventListener('error', tell);
   addEventListener('unhandledrejection', tell);
+  // An island whose script did not come; Astro has tried twice.
+  addEventListener('astro:hydration-error', tell);
 }

@@ -3,25 +3,18 @@
  * says) are imported as a CSV file, and what the back office then takes for its list, search, editor and export. Prints
  * 50th and 95th percentile of the use cases, database included. Compare with the bar of 300 ms per action.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { adminExportProducts } from '#contracts/admin/product-file.ts';
 import { adminListProducts } from '#contracts/admin/products.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#dev/database/open.ts';
-import { loadSecrets } from '#dev/secrets.ts';
 import { CSV_START, csvLine } from '#domain/csv.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import { FileAnswer } from '#server/ports/outcome.ts';
 import { listProducts, openProduct } from '#server/use-cases/admin/browse-products.ts';
 import { exportProducts } from '#server/use-cases/admin/export-products.ts';
 import { checkImport, importProducts } from '#server/use-cases/admin/import-products.ts';
+import { onThrowAwayDatabase, percentiles } from './database.ts';
 import { WORDS } from './large-catalogue.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 5_000);
-const BRIDGE_PORT = Number(process.env.PORT ?? 9_876);
 const CALLS = 60;
 
 /** Products in three colours and four sizes. */
@@ -53,33 +46,10 @@ async function sampled(name: string, work: (n: number) => Promise<unknown>): Pro
     await work(n);
     taken.push(performance.now() - start);
   }
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
-  console.log(`${name.padEnd(40)} p50 ${at(0.5).padStart(9)}   p95 ${at(0.95).padStart(9)}`);
+  console.log(`${name.padEnd(40)} ${percentiles(taken)}`);
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'elegante-bench-'));
-const opened = await openDatabase({
-  dataDir,
-  secrets: loadSecrets(dataDir),
-  bridgePort: BRIDGE_PORT,
-  given: {},
-  log: () => {},
-});
-try {
-  const {
-    DATABASE_URL = '',
-    DATABASE_APP_URL = '',
-    DATABASE_BUILD_URL = '',
-    NEON_LOCAL_PROXY = '',
-  } = opened.environment;
-  await migrate({
-    ownerUrl: DATABASE_URL,
-    appUrl: DATABASE_APP_URL,
-    buildUrl: DATABASE_BUILD_URL,
-    localProxy: NEON_LOCAL_PROXY,
-  });
-  const database = connectNeon({ connectionString: DATABASE_APP_URL, localProxy: NEON_LOCAL_PROXY });
+await onThrowAwayDatabase(async (_owner, database) => {
   const email = 'bench@elegante.example';
   const { rows } = await database.transaction({ actor: 'system' }, (tx) =>
     tx.query<{ id: string }>(
@@ -128,8 +98,4 @@ try {
     const opened = await openProduct(desk, staff, ids[n % ids.length] ?? '');
     if (!opened.ok) throw new Error(opened.code);
   });
-  await database.end();
-} finally {
-  await opened.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

@@ -4,21 +4,14 @@
  * Prints 50th and 95th percentile over different queries (never the same one twice), how long a process needs to read the
  * catalogue when it starts, and by which indexes Postgres answers. Compare ratios, not figures: machines differ.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { listProducts } from '#contracts/catalogue.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#dev/database/open.ts';
-import { loadSecrets } from '#dev/secrets.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
 import type { Database } from '#server/ports/database.ts';
 import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentHorizon } from '#server/sql/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/browse-catalogue.ts';
+import { onThrowAwayDatabase, percentiles } from './database.ts';
 import { fillCatalogue, WORDS } from './large-catalogue.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 100_000);
-const BRIDGE_PORT = Number(process.env.PORT ?? 9_876);
 const CALLS = 100;
 
 const KINDS: Record<string, (n: number) => Record<string, unknown>> = {
@@ -70,9 +63,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function line(name: string, taken: number[]): string {
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
-  return `${name.padEnd(36)} p50 ${at(0.5).padStart(9)}   p95 ${at(0.95).padStart(9)}`;
+  return `${name.padEnd(36)} ${percentiles(taken)}`;
 }
 
 /** Counts the time spent waiting for the database apart. */
@@ -96,32 +87,11 @@ function clocked(database: Database): { database: Database; waited: () => number
   };
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'elegante-bench-'));
-const opened = await openDatabase({
-  dataDir,
-  secrets: loadSecrets(dataDir),
-  bridgePort: BRIDGE_PORT,
-  given: {},
-  log: () => {},
-});
-try {
-  const {
-    DATABASE_URL = '',
-    DATABASE_APP_URL = '',
-    DATABASE_BUILD_URL = '',
-    NEON_LOCAL_PROXY = '',
-  } = opened.environment;
-  await migrate({
-    ownerUrl: DATABASE_URL,
-    appUrl: DATABASE_APP_URL,
-    buildUrl: DATABASE_BUILD_URL,
-    localProxy: NEON_LOCAL_PROXY,
-  });
-  const owner = connectNeon({ connectionString: DATABASE_URL, localProxy: NEON_LOCAL_PROXY });
+await onThrowAwayDatabase(async (owner, plain) => {
   const filling = await timed(() => fillCatalogue(owner, PRODUCTS));
   console.log(`${PRODUCTS} products, written in ${(filling / 1000).toFixed(1)} s\n`);
 
-  const app = clocked(connectNeon({ connectionString: DATABASE_APP_URL, localProxy: NEON_LOCAL_PROXY }));
+  const app = clocked(plain);
   const list = (input: Record<string, unknown>) =>
     searchCatalogue({ database: app.database }, listProducts.input.parse(input));
   const before = process.memoryUsage().rss;
@@ -139,7 +109,7 @@ try {
       whole.push(await timed(() => list(input(n))));
       inDatabase.push(app.waited());
     }
-    console.log(`${line(name, whole)}   in the database${line('', inDatabase).slice(36)}`);
+    console.log(`${line(name, whole)}   in the database ${percentiles(inDatabase)}`);
   }
   const afterSale: number[] = [];
   for (let n = 0; n < CALLS; n++) {
@@ -175,9 +145,4 @@ try {
       `  ${name}: ${took}; indexes ${[...indexes].join(', ')}; read from end to end: ${[...scans].join(', ') || 'nothing'}`,
     );
   }
-  await app.database.end();
-  await owner.end();
-} finally {
-  await opened.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

@@ -64,3 +64,24 @@ test('what is typed and sent while the script is still on its way is neither los
   await expect(page.getByRole('alert')).toContainText('Não encontramos um pedido');
   await expect(field(page, 'Número do pedido')).toHaveValue('ORD-1-1');
 });
+
+test('a script that does not come the first time is fetched again, and what was typed stays', async ({
+  page,
+  watch,
+}) => {
+  for (const expected of ['ERR_FAILED', 'Error hydrating', '404']) watch.tolerate(expected);
+  await page.goto('/pedido');
+  const island = page.locator('astro-island[client="intent"]');
+  const [component, renderer] = await Promise.all([
+    island.getAttribute('component-url'),
+    island.getAttribute('renderer-url'),
+  ]);
+  await page.route(new RegExp(`${component}|${renderer}`), (route) => route.abort());
+  await field(page, 'Número do pedido').fill('ORD-1-1');
+  await expect(page.getByText('Algo não saiu como esperado.').first()).toBeVisible();
+  await page.unrouteAll();
+  await field(page, 'E-mail da compra').fill('ana@exemplo.com');
+  await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Não encontramos um pedido' })).toBeVisible();
+  await expect(field(page, 'Número do pedido')).toHaveValue('ORD-1-1');
+});

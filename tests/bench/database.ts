@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#dev/database/open.ts';
+import { loadSecrets } from '#dev/secrets.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Database } from '#server/ports/database.ts';
+
+const BRIDGE_PORT = Number(process.env.PORT ?? 9_876);
+
+/** Lends `work` an empty database with the shop's tables, as its owner and as the functions see it; gone afterwards. */
+export async function onThrowAwayDatabase(work: (owner: Database, app: Database) => Promise<void>) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'elegante-bench-'));
+  const opened = await openDatabase({
+    dataDir,
+    secrets: loadSecrets(dataDir),
+    bridgePort: BRIDGE_PORT,
+    given: {},
+    log: () => {},
+  });
+  try {
+    const {
+      DATABASE_URL = '',
+      DATABASE_APP_URL = '',
+      DATABASE_BUILD_URL = '',
+      NEON_LOCAL_PROXY: localProxy = '',
+    } = opened.environment;
+    await migrate({
+      ownerUrl: DATABASE_URL,
+      appUrl: DATABASE_APP_URL,
+      buildUrl: DATABASE_BUILD_URL,
+      localProxy,
+    });
+    const owner = connectNeon({ connectionString: DATABASE_URL, localProxy });
+    const app = connectNeon({ connectionString: DATABASE_APP_URL, localProxy });
+    await work(owner, app);
+    await app.end();
+    await owner.end();
+  } finally {
+    await opened.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds at the 50th and 95th percentile, as columns. */
+export function percentiles(taken: readonly number[]): string {
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
+  return `p50 ${at(0.5).padStart(9)}   p95 ${at(0.95).padStart(9)}`;
+}
