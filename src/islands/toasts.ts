@@ -1,4 +1,4 @@
-import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts';
+import { $toasts, dismissToast, showLeftNotice, type Toast } from '../stores/toasts.ts';
 import { ICONS } from '../ui/icons.ts';
 
 /** Shows the messages without a place of their own in the layout's live region, adding and removing single ones. */
@@ -18,6 +18,7 @@ export function showToasts(): void {
       shown.set(toast.id, element);
     }
   });
+  showLeftNotice();
 }
 
 function elementOf({ id, text }: Toast): HTMLElement {

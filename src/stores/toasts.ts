@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { session } from '../client/storage.ts';
 
 export type Toast = {
   id: number;
@@ -36,4 +37,19 @@ export function dismissToast(id: number): void {
 /** Errors of an attempt before have nothing to say about the one that begins now. */
 export function dismissErrors(): void {
   $toasts.set($toasts.get().filter(({ kind }) => kind !== 'error'));
+}
+
+const LEFT_KEY = 'notice_on_arrival';
+
+/** Leaves a message for the page that one is sent to next. */
+export function leaveNotice(text: string): void {
+  session.write(LEFT_KEY, text);
+}
+
+/** Shows what was left for this page, once. */
+export function showLeftNotice(): void {
+  const text = session.read(LEFT_KEY);
+  if (text === null) return;
+  session.write(LEFT_KEY, null);
+  toast(text, 'error');
 }

@@ -32,5 +32,12 @@ export function tellFailure(doing: string, { code, data }: Failure): void {
   if (code === 'signed_out') return;
   const isPlain = code === 'internal' || code === 'unexpected_answer';
   const reason = isPlain ? '' : adminWords(code, data);
-  toast(reason ? `${doing.replace(/\.$/, '')}: ${reason}` : doing, 'error');
+  toast(
+    [doing, reason && (doing.endsWith('.') ? ` ${capitalised(reason)}` : `: ${reason}`)].join(''),
+    'error',
+  );
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
+import { words } from '../../client/words.ts';
 import { HOME, signInUrl } from '../../paths.ts';
 import { $session, loadSession } from '../session.ts';
+import { leaveNotice } from '../toasts.ts';
 
 /** `waiting` shows nothing at first and a wheel later; `leaving` goes elsewhere and shows nothing more. */
 export type Gate = 'quiet' | 'waiting' | 'open' | 'leaving';
@@ -21,6 +23,7 @@ export async function openGate(leave = (address: string) => location.replace(add
     return;
   }
   $gate.set('leaving');
+  if (kind === 'customer') leaveNotice(words('forbidden'));
   // Nobody signed in signs in and comes back; a customer, and whoever cannot be told apart, has no business here.
   leave(kind === 'guest' ? signInUrl(`${location.pathname}${location.search}`) : HOME);
 }

@@ -41,6 +41,14 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
 ];
 
+/** Where the dashboard leads: every screen of the menu, and what is done most. */
+export const SHORTCUTS: readonly Pick<NavigationItem, 'path' | 'label'>[] = NAVIGATION.flatMap((item) => {
+  if (item.path === ADMIN) return [];
+  return item.path === ADMIN_PRODUCTS
+    ? [item, { path: ADMIN_NEW_PRODUCT, label: 'Adicionar Produto' }]
+    : [item];
+});
+
 /** Where the key n leads from a screen: to what one makes new there. */
 export const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN]: ADMIN_NEW_PRODUCT,

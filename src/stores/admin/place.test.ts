@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminListProducts } from '../../contracts/admin/products.ts';
-import { currentItem } from './navigation.ts';
-import { addressOf, changedQuery, placeOf, queryInput } from './place.ts';
+import { currentItem, SHORTCUTS } from './navigation.ts';
+import { $place, addressOf, changedQuery, followPlace, placeOf, queryInput } from './place.ts';
 import { publishingWords } from './publishing.ts';
 import { actOf } from './shortcuts.ts';
+import { setUnsaved } from './unsaved.ts';
 
 describe('a place', () => {
   it('is an address and back', () => {
@@ -31,6 +32,55 @@ describe('a place', () => {
     expect(currentItem('/admin')?.label).toBe('Painel');
     expect(currentItem('/admin/produtos')?.label).toBe('Produtos');
     expect(currentItem('/admin/produtos/novo')?.label).toBe('Produtos');
+  });
+});
+
+it('the dashboard leads to every screen of the menu but itself, and to a new product', () => {
+  const paths = SHORTCUTS.map(({ path }) => path);
+  expect(paths).toContain('/admin/produtos/novo');
+  expect(paths).toContain('/admin/configuracoes');
+  expect(paths).not.toContain('/admin');
+});
+
+describe('Back and Forward', () => {
+  afterEach(() => {
+    setUnsaved('teste', false);
+    vi.unstubAllGlobals();
+  });
+
+  function browserAt(path: string) {
+    const location = { href: `http://shop${path}` };
+    let pop: (() => Promise<void>) | undefined;
+    const history = { pushState: vi.fn(), replaceState: vi.fn() };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('history', history);
+    vi.stubGlobal('document', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+    vi.stubGlobal('addEventListener', (name: string, on: () => Promise<void>) => {
+      if (name === 'popstate') pop = on;
+    });
+    vi.stubGlobal('removeEventListener', vi.fn());
+    const arrived = (to: string) => {
+      location.href = `http://shop${to}`;
+      return pop?.();
+    };
+    return { history, arrived };
+  }
+
+  it('go along with the browser and push nothing, which would cut off Forward', async () => {
+    const { history, arrived } = browserAt('/admin/produtos');
+    followPlace();
+    await arrived('/admin');
+    expect($place.get().path).toBe('/admin');
+    expect(history.pushState).not.toHaveBeenCalled();
+  });
+
+  it('stay where one was while something is unsaved', async () => {
+    const { history, arrived } = browserAt('/admin/produtos');
+    followPlace();
+    setUnsaved('teste', true);
+    void arrived('/admin');
+    expect($place.get().path).toBe('/admin/produtos');
+    expect(history.pushState).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import { mayLeave } from './unsaved.ts';
+import { isUnsaved, mayLeave } from './unsaved.ts';
 
 /** Where in the back office one is. The address holds all of it: the screen, its filters, what is open beside it. */
 export type Place = { path: string; query: Readonly<Record<string, string>> };
@@ -92,6 +92,7 @@ async function onPopState(): Promise<void> {
   const wanted = location.href;
   const before = addressOf($place.get());
   if (placeOf(wanted).path === $place.get().path && addressOf(placeOf(wanted)) === before) return;
+  if (!isUnsaved()) return arrive();
   // The browser has already moved: stand where one was until the answer is known.
   history.pushState(null, '', before);
   if (await mayLeave()) {

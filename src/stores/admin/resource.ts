@@ -4,7 +4,7 @@ import type { Failure } from '../../client/call.ts';
 import type { Endpoint, OutputOf } from '../../contracts/endpoint.ts';
 import { ask } from './ask.ts';
 
-/** What a screen reads. While it is read again the last answer stays (`isStale`); so it does when that fails. */
+/** What a screen reads. While it is read again the last answer stays (`isStale`); so it does when reading it again fails. */
 export type ResourceState<T> =
   | { status: 'loading' }
   | { status: 'failed'; failure: Failure }
@@ -27,6 +27,8 @@ export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
   const $state = atom<ResourceState<OutputOf<E>>>({ status: 'loading' });
   let asked = 0;
   let last: z.input<E['input']> | undefined;
+  /** What the data that is shown answers. */
+  let answered: z.input<E['input']> | undefined;
   let pending: AbortController | undefined;
 
   async function load(input: z.input<E['input']>): Promise<void> {
@@ -40,7 +42,14 @@ export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
     else $state.set({ status: 'loading' });
     const result = await ask(endpoint, input, { signal: pending.signal });
     if (turn !== asked) return;
-    if (result.ok) $state.set({ status: 'ready', data: result.data, isStale: false });
+    if (result.ok) {
+      answered = input;
+      $state.set({ status: 'ready', data: result.data, isStale: false });
+      return;
+    }
+    // The answer to the same question stands, and with it the forms that hang on it; the next look asks again.
+    const shown = $state.get();
+    if (shown.status === 'ready' && answered === input) $state.set({ ...shown, isStale: false });
     else $state.set({ status: 'failed', failure: result });
   }
 
@@ -57,6 +66,7 @@ export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
     clear() {
       asked += 1;
       last = undefined;
+      answered = undefined;
       pending?.abort();
       $state.set({ status: 'loading' });
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../client/network.fixture.ts';
 import type { ProductRow } from '../../contracts/admin/products.ts';
 import { $session } from '../session.ts';
 import { $toasts, dismissErrors, toast } from '../toasts.ts';
@@ -109,6 +110,7 @@ describe('what takes a change to many back', () => {
 });
 
 describe('the door', () => {
+  const FORBIDDEN = 'Você não tem permissão para acessar esta página';
   beforeEach(() => {
     $gate.set('quiet');
     $session.set({ kind: 'unknown' });
@@ -131,20 +133,30 @@ describe('the door', () => {
   };
 
   it.each([
-    ['an administrator goes in', { kind: 'admin', user }, true, 'open', []],
-    ['a customer goes home', { kind: 'customer', user }, true, 'leaving', ['/']],
+    ['an administrator goes in', { kind: 'admin', user }, true, 'open', [], null],
+    ['a customer goes home and is told why', { kind: 'customer', user }, true, 'leaving', ['/'], FORBIDDEN],
     [
       'a guest signs in and comes back',
       { kind: 'guest' },
       true,
       'leaving',
       ['/conta?voltar=%2Fadmin%2Fprodutos%3Fbusca%3Da'],
+      null,
     ],
-    ['whoever cannot be told apart goes home', { error: { code: 'unavailable' } }, false, 'leaving', ['/']],
-  ] as const)('%s', async (_, session, ok, gate, went) => {
+    [
+      'whoever cannot be told apart goes home',
+      { error: { code: 'unavailable' } },
+      false,
+      'leaving',
+      ['/'],
+      null,
+    ],
+  ] as const)('%s', async (_, session, ok, gate, went, notice) => {
+    const storage = fakeStorage();
+    vi.stubGlobal('sessionStorage', storage);
     answering(session, ok);
     const left: string[] = [];
     await openGate((address) => void left.push(address));
-    expect([$gate.get(), left]).toEqual([gate, went]);
+    expect([$gate.get(), left, storage.getItem('notice_on_arrival')]).toEqual([gate, went, notice]);
   });
 });

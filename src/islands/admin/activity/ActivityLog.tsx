@@ -14,7 +14,7 @@ import { $place } from '../../../stores/admin/place.ts';
 import { Change } from '../kit/Change.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Pager } from '../kit/Pager.tsx';
+import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 
@@ -78,7 +78,10 @@ export function ActivityLog() {
           onRetry={() => void activities.reload()}
         />
       )}
-      {state.status === 'ready' && state.data.items.length === 0 && (
+      {state.status === 'ready' && state.data.items.length === 0 && state.data.total > 0 && (
+        <BeyondLast totalPages={state.data.totalPages} />
+      )}
+      {state.status === 'ready' && state.data.total === 0 && (
         <Empty title="Nenhuma atividade com estes filtros." />
       )}
       {state.status === 'ready' && state.data.items.length > 0 && (

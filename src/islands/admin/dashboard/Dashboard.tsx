@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.ts';
 import { dashboard, periodOf } from '../../../stores/admin/dashboard.ts';
-import { NAVIGATION } from '../../../stores/admin/navigation.ts';
+import { SHORTCUTS } from '../../../stores/admin/navigation.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
@@ -46,7 +46,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
           Ir para
         </h2>
         <ul className="links">
-          {NAVIGATION.slice(1).map(({ path, label }) => (
+          {SHORTCUTS.map(({ path, label }) => (
             <li key={path}>
               <a className="link link--drawn" href={path}>
                 {label}

@@ -25,8 +25,8 @@ const TYPING_MS = 250;
 export function SearchFilter({ label, name = 'busca' }: { label: string; name?: string }) {
   const inAddress = useStore($place).query[name] ?? '';
   const [typed, setTyped] = useState(inAddress);
-  // Back, or 'Limpar filtros', changes the address under the field.
-  useEffect(() => setTyped(inAddress), [inAddress]);
+  // Back, or 'Limpar filtros', changes the address under the field; what was typed comes back without its outer blanks.
+  useEffect(() => setTyped((now) => (now.trim() === inAddress ? now : inAddress)), [inAddress]);
   useEffect(() => {
     if (typed.trim() === inAddress) return;
     const timer = setTimeout(setFilter, TYPING_MS, name, typed.trim());

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { pagination } from '../../../domain/catalogue.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
+import { Loading } from './States.tsx';
 
 type Props = { page: number; totalPages: number; total: number; noun: [one: string, many: string] };
 
@@ -44,4 +46,13 @@ export function Pager({ page, totalPages, total, noun: [one, many] }: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * Stands where a page beyond the last one was asked for (its only row was deleted, an old address): goes to the last page,
+ * which is not the same as a list without rows.
+ */
+export function BeyondLast({ totalPages }: { totalPages: number }) {
+  useEffect(() => setQuery({ pagina: totalPages > 1 ? totalPages : null }), [totalPages]);
+  return <Loading />;
 }

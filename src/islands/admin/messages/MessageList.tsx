@@ -8,7 +8,7 @@ import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { Instant } from '../kit/Instant.tsx';
-import { Pager } from '../kit/Pager.tsx';
+import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
@@ -63,6 +63,7 @@ function Rows() {
     );
   }
   const { items, total, page, totalPages } = state.data;
+  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
   if (items.length === 0) {
     const isFiltered = MESSAGE_FILTERS.some((name) => query[name]);
     const title = isFiltered ? 'Nenhuma mensagem com estes filtros.' : 'A caixa de entrada está vazia.';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Pager } from '../kit/Pager.tsx';
+import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
@@ -147,6 +147,7 @@ function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
     );
   }
   const { items, total, page, totalPages } = state.data;
+  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
   if (items.length === 0) {
     const isFiltered = query.aba || ORDER_FILTERS.some((name) => query[name]);
     return (

@@ -9,7 +9,7 @@ import { REQUEST_FILTERS, requests, requestsInput } from '../../../stores/admin/
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Pager } from '../kit/Pager.tsx';
+import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { OrderLink } from './OrderLink.tsx';
@@ -99,6 +99,7 @@ function Rows() {
     );
   }
   const { items, total, page, totalPages } = state.data;
+  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
   if (items.length === 0) {
     const isFiltered = REQUEST_FILTERS.some((name) => query[name]);
     return (

@@ -12,7 +12,7 @@ import {
 import { buttonClass } from '../../../ui/classes.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Pager } from '../kit/Pager.tsx';
+import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { PROMOTION_COLUMNS } from './columns.tsx';
@@ -64,6 +64,7 @@ function Rows() {
     );
   }
   const { items, total, page, totalPages } = state.data;
+  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
   if (items.length === 0) {
     const isFiltered = PROMOTION_FILTERS.some((name) => query[name]);
     return (

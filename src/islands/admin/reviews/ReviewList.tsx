@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Pager } from '../kit/Pager.tsx';
+import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { REVIEW_COLUMNS } from './columns.tsx';
@@ -63,6 +63,7 @@ function Rows() {
     );
   }
   const { items, total, page, totalPages } = state.data;
+  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
   if (items.length === 0) return <NoReviews />;
   return (
     <>

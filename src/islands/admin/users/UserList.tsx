@@ -6,7 +6,7 @@ import { $place } from '../../../stores/admin/place.ts';
 import { USER_FILTERS, userListInput, users } from '../../../stores/admin/users.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Pager } from '../kit/Pager.tsx';
+import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { USER_COLUMNS } from './columns.tsx';
@@ -50,6 +50,7 @@ function Rows() {
     );
   }
   const { items, total, page, totalPages } = state.data;
+  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
   if (items.length === 0) return <Empty title="Nenhum usuário com estes filtros." />;
   return (
     <>
