@@ -79,3 +79,14 @@ const SHOWN_WHEN_PAID = {
   shipped: 'SHIPPED',
   delivered: 'DELIVERED',
 } as const satisfies Record<Exclude<FulfilmentStatus, 'canceled'>, ShownStatus>;
+
+/** What the shop must look at by hand. */
+export const FLAG_LABELS: Readonly<Record<string, string>> = {
+  paid_late: 'Pago fora do prazo',
+  chargeback: 'Contestado no cartão',
+  overpaid: 'Pago a mais',
+  underpaid: 'Pago a menos',
+  paid_twice: 'Pago duas vezes',
+  refund_failed: 'Reembolso recusado',
+  refund_due: 'Reembolso a fazer',
+};

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminDeleteCategory } from '#contracts/admin/categories.ts';
 import { adminListActivity, adminPublishing } from '#contracts/admin/desk.ts';
-import { adminCreateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
+import { adminCreateProduct, adminDeleteProduct, adminSaveProduct } from '#contracts/admin/products.ts';
 import { type Admin, adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
+import { createdCategory } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -48,4 +50,25 @@ test('a change is being published until a build has finished', async () => {
     'update rebuild_requests set started_at = now(), finished_at = now() where finished_at is null',
   );
   expect(await admin.call(adminPublishing, {})).toMatchObject({ data: { state: 'live', waiting: 0 } });
+});
+
+test('the log names categories by their names, also those that are gone', async () => {
+  const { id, name } = await createdCategory(admin);
+  const form = await createdProduct(admin);
+  await admin.call(adminSaveProduct, { ...saveInput(form), categoryId: id });
+  await admin.call(adminSaveProduct, { ...saveInput(form), categoryId: null, version: form.version + 1 });
+  await admin.call(adminDeleteCategory, { id });
+  const log = await admin.call(adminListActivity, { registro: form.id, acao: 'update' });
+  expect(log.ok && log.data.names).toMatchObject({ [id]: name });
+});
+
+test('what is logged of a new or deleted product has no counters, versions or ids of cells', async () => {
+  const form = await createdProduct(admin);
+  await admin.call(adminDeleteProduct, { id: form.id });
+  const log = await admin.call(adminListActivity, { registro: form.id });
+  const [gone, made] = log.ok ? log.data.items : [];
+  for (const side of [gone?.before, made?.after] as Record<string, unknown>[]) {
+    for (const name of ['id', 'version', 'updatedAt', 'soldCount']) expect(side).not.toHaveProperty(name);
+    expect(JSON.stringify(side.stock)).not.toMatch(/Id"/);
+  }
 });

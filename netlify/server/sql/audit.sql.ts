@@ -61,6 +61,20 @@ export async function findAudit(
   return rows[0] ?? { items: [], total: 0 };
 }
 
+/** The names of categories by their ids; of those that are gone, the last that the log knows. */
+export async function findNames(tx: Queryable, ids: readonly string[]): Promise<Record<string, string>> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    `select distinct on (named.id) named.id, named.name from (
+       select c.id::text as id, c.name, now() as at from categories c where c.id::text = any ($1::text[])
+       union all
+       select a.entity_id, coalesce(a.after->>'name', a.before->>'name'), a.created_at from audit_log a
+       where a.entity = 'category' and a.entity_id = any ($1::text[])) named
+     where named.name is not null order by named.id, named.at desc`,
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What the log can be narrowed by: kinds of things, and people. */
 export async function findAuditChoices(tx: Queryable): Promise<{ entities: string[]; actors: string[] }> {
   const { rows } = await tx.query<{ entities: string[]; actors: string[] }>(

@@ -126,6 +126,8 @@ export const adminListActivity = endpoint({
   }),
   output: z.object({
     ...tableOf(auditEntry).shape,
+    /** Of the categories that the entries name by their ids. */
+    names: z.record(z.string(), z.string()),
     /** What there is to filter by. */
     entities: z.array(z.string()),
     actors: z.array(z.string()),

@@ -27,3 +27,69 @@ it('shows what it does not know as it is', () => {
   expect([entityWords('product'), entityWords('spaceship')]).toEqual(['Produto', 'spaceship']);
   expect([actionWords('bulk.price'), actionWords('beam_up')]).toEqual(['Alterou o preço em lote', 'beam_up']);
 });
+
+it('says what the desk did to an order and to a request, each in its own words', () => {
+  expect(
+    differences({
+      entity: 'order',
+      before: { number: 'E-1', payment: 'paid', fulfilment: 'preparing' },
+      after: {
+        number: 'E-1',
+        payment: 'partially_refunded',
+        fulfilment: 'shipped',
+        trackingCode: 'BR1',
+        amountCents: 1050,
+        items: [{ name: 'Saia', quantity: 2 }],
+        reason: 'Veio manchada',
+      },
+    }),
+  ).toEqual([
+    { field: 'Pagamento', before: 'Pago', after: 'Reembolsado em parte' },
+    { field: 'Envio', before: 'Em preparação', after: 'Enviado' },
+    { field: 'Código de rastreio', before: '–', after: 'BR1' },
+    { field: 'Valor devolvido', before: '–', after: 'R$\u00a010,50' },
+    { field: 'Peças devolvidas', before: '–', after: '2 × Saia' },
+    { field: 'Motivo', before: '–', after: 'Veio manchada' },
+  ]);
+  const statuses = { before: { status: 'open' }, after: { status: 'accepted', answer: 'Envie.' } };
+  expect(differences({ entity: 'order_request', ...statuses })).toEqual([
+    { field: 'Situação', before: 'Em análise', after: 'Aceita' },
+    { field: 'Resposta da loja', before: '–', after: 'Envie.' },
+  ]);
+  expect(
+    differences({ entity: 'review', before: { status: 'pending' }, after: { status: 'rejected' } }),
+  ).toEqual([{ field: 'Status', before: 'Pendente', after: 'Recusada' }]);
+});
+
+it('calls things by their names, never by ids, and leaves out what is no news', () => {
+  const id = '01900000-0000-7000-8000-00000000abcd';
+  expect(
+    differences(
+      {
+        entity: 'product',
+        before: { categoryId: id, version: 1, soldCount: 3, createdAt: '2026-11-21T12:00:00Z' },
+        after: {
+          categoryId: null,
+          images: [{ key: `products/${id}.webp`, alt: '' }],
+          stock: [{ label: 'Azul · M', sku: null, units: 4 }],
+        },
+      },
+      { [id]: 'Vestidos' },
+    ),
+  ).toEqual([
+    { field: 'Categoria', before: 'Vestidos', after: '–' },
+    { field: 'Imagens', before: '–', after: 'imagem …00abcd' },
+    { field: 'Estoque', before: '–', after: 'Azul · M: 4 un.' },
+  ]);
+  expect(differences({ entity: 'image', before: null, after: { width: 10, height: 20, bytes: 9 } })).toEqual([
+    { field: 'Largura (px)', before: '–', after: '10' },
+    { field: 'Altura (px)', before: '–', after: '20' },
+    { field: 'Tamanho (bytes)', before: '–', after: '9' },
+  ]);
+  expect(
+    differences({
+      before: { socialLinks: { instagram: '' } },
+      after: { socialLinks: { instagram: 'https://a.example' } },
+    }),
+  ).toEqual([{ field: 'Redes sociais', before: '–', after: 'instagram: https://a.example' }]);
+});

@@ -1,6 +1,7 @@
 import { type AuditEntry, adminListActivity } from '../../contracts/admin/desk.ts';
+import { formatDateTime } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
-import { REVIEW_LABELS } from '../../domain/reviews.ts';
+import { ACTIONS, ENTITIES, FIELDS, HIDDEN, OWN_FIELDS, VALUES } from './activity-words.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
 
@@ -14,62 +15,6 @@ export function activityInput(query: Place['query']) {
   return queryInput(adminListActivity, query, [...ACTIVITY_FILTERS, 'pagina']);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  product: 'Produto',
-  product_file: 'Planilha de produtos',
-  image: 'Imagem',
-  category: 'Categoria',
-  promotion: 'Promoção',
-  order: 'Pedido',
-  order_request: 'Troca ou devolução',
-  user: 'Usuário',
-  user_role: 'Administrador',
-  review: 'Avaliação',
-  contact_message: 'Mensagem',
-  gallery_post: 'Galeria',
-  store_settings: 'Configurações',
-};
-
-const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'Criou',
-  update: 'Alterou',
-  delete: 'Excluiu',
-  duplicate: 'Duplicou',
-  upload: 'Enviou',
-  import: 'Importou',
-  'bulk.price': 'Alterou o preço em lote',
-  'bulk.prices': 'Definiu preços em lote',
-  'bulk.discount': 'Definiu desconto em lote',
-  'bulk.category': 'Mudou a categoria em lote',
-  'bulk.active': 'Ativou ou inativou em lote',
-  'bulk.featured': 'Mudou o destaque',
-  order: 'Reordenou',
-  activate: 'Ativou',
-  deactivate: 'Desativou',
-  promote: 'Promoveu a administrador',
-  'user.promote': 'Tornou-se administrador:',
-  demote: 'Removeu de administrador',
-  status: 'Mudou o status',
-  approve: 'Aprovou',
-  reject: 'Recusou',
-  reopen: 'Voltou atrás sobre',
-  read: 'Leu',
-  unread: 'Marcou como não lida',
-  archive: 'Arquivou',
-  restore: 'Tirou do arquivo',
-  cancel: 'Cancelou',
-  refund: 'Reembolsou',
-  'order.preparing': 'Começou a preparar',
-  'order.shipped': 'Enviou',
-  'order.delivered': 'Marcou como entregue',
-  'order.tracking': 'Corrigiu o rastreio',
-  'order.cancel': 'Cancelou',
-  'order.refund': 'Reembolsou',
-  'request.accepted': 'Aceitou',
-  'request.refused': 'Recusou',
-  'request.done': 'Concluiu',
-};
-
 /** The word for a kind of thing; a kind without one reads as it is stored. */
 export function entityWords(entity: string): string {
   return ENTITIES[entity] ?? entity;
@@ -79,116 +24,73 @@ export function actionWords(action: string): string {
   return ACTIONS[action] ?? action;
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  name: 'Nome',
-  priceCents: 'Preço',
-  discountPercent: 'Desconto (%)',
-  categoryId: 'Categoria',
-  category: 'Categoria',
-  description: 'Descrição',
-  story: 'História',
-  material: 'Material',
-  characteristics: 'Características',
-  tags: 'Tags',
-  weightGrams: 'Peso (g)',
-  isActive: 'Na loja',
-  isFeatured: 'Destaque',
-  isNew: 'Novidade',
-  shipsToday: 'Envio hoje',
-  colours: 'Cores',
-  sizes: 'Tamanhos',
-  images: 'Imagens',
-  stock: 'Estoque',
-  hex: 'Tons das cores',
-  sku: 'Códigos (SKU)',
-  created: 'Produtos novos',
-  changed: 'Produtos alterados',
-  rows: 'Linhas da planilha',
-  slug: 'Slug',
-  parentId: 'Categoria pai',
-  position: 'Ordem',
-  order: 'Ordem',
-  imageKey: 'Imagem',
-  isHighlighted: 'Destaque',
-  startsOn: 'Início',
-  endsOn: 'Fim',
-  usageLimit: 'Limite de usos',
-  usageLimitPerCustomer: 'Limite por cliente',
-  firstPurchaseOnly: 'Só na primeira compra',
-  minimumSubtotalCents: 'Compra mínima',
-  isAnnounced: 'Anunciada',
-  products: 'Produtos',
-  email: 'E-mail',
-  status: 'Status',
-  role: 'Papel',
-  emailConfirmed: 'E-mail confirmado',
-  rating: 'Estrelas',
-  isRead: 'Lida',
-  isArchived: 'Arquivada',
-  createdAt: 'Recebida em',
-  code: 'Código',
-  percent: 'Desconto (%)',
-  legalName: 'Razão social',
-  contactEmail: 'E-mail de contato',
-  contactPhone: 'Telefone de contato',
-  address: 'Endereço',
-  openingHours: 'Horário de funcionamento',
-  originZipCode: 'CEP de origem',
-  logoKey: 'Logo',
-  bannerKey: 'Banner',
-  secondSlideKey: 'Segundo destaque',
-  thirdSlideKey: 'Terceiro destaque',
-  socialLinks: 'Redes sociais',
-  deliveryFeeCents: 'Taxa de entrega',
-  deliveryPeriod: 'Prazo de entrega',
-  returnPolicy: 'Política de devolução',
-  shippingMode: 'Cálculo do frete',
-  minimumInstalmentCents: 'Parcela mínima',
-  requireAdminSecondFactor: 'Exige duas etapas',
-  posts: 'Fotos',
-};
-
 export type Difference = { field: string; before: string; after: string };
 
+type Entry = Pick<AuditEntry, 'before' | 'after'> & {
+  /** The kind of thing, where that is known: some have words of their own. */
+  entity?: string;
+};
+/** Names by id, of the things that entries only name by theirs. */
+export type Names = Readonly<Record<string, string>>;
+
 /** What differs between the two sides of an entry, in words. One side may be missing: it was made, or it is gone. */
-export function differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] {
+export function differences({ before, after, entity = '' }: Entry, names: Names = {}): Difference[] {
   const was = asRow(before);
   const is = asRow(after);
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names
-    .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+  const isHidden = (name: string) => HIDDEN.has(name) || (name === 'createdAt' && entity === 'product');
+  const inWords = (name: string, value: unknown) =>
+    valueWords(VALUES[`${entity}.${name}`] ?? VALUES[name], name, value, names);
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => !isHidden(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .map((name) => ({
-      field: FIELDS[name] ?? name,
-      before: valueWords(name, was[name]),
-      after: valueWords(name, is[name]),
+      field: OWN_FIELDS[entity]?.[name] ?? FIELDS[name] ?? name,
+      before: inWords(name, was[name]),
+      after: inWords(name, is[name]),
     }));
+}
+
+/** What an entry is about, as people call it; the beginning of its id where nobody knows. */
+export function aboutWords({ label, entityId }: AuditEntry, names: Names): string {
+  return label || names[entityId] || entityId.slice(0, 8);
 }
 
 function asRow(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** What is stored as a word of the code, by its field. */
-const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: { customer: 'Cliente', admin: 'Administrador' },
-  status: REVIEW_LABELS,
-};
-
-function valueWords(name: string, value: unknown): string {
+function valueWords(
+  words: Readonly<Record<string, string>> | undefined,
+  name: string,
+  value: unknown,
+  names: Names,
+): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return name.endsWith('Cents') ? formatBRL(value) : String(value);
-  if (typeof value === 'string') return VALUES[name]?.[value] ?? value;
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  return value.map(itemWords).join(', ') || '–';
+  if (typeof value === 'string') return words?.[value] ?? textWords(name, value, names);
+  const list = Array.isArray(value) ? value.map(itemWords) : Object.entries(value).map(pairWords);
+  return list.filter(Boolean).join(', ') || '–';
 }
 
-/** One of a list: by its name where it has one. */
+function textWords(name: string, value: string, names: Names): string {
+  if (name.endsWith('Id')) return names[value] ?? 'categoria excluída';
+  // Of a picture's key, what tells it from another.
+  if (name.endsWith('Key')) return `imagem …${value.replace(/\.\w+$/, '').slice(-6)}`;
+  if (name.endsWith('At') && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value));
+  return value;
+}
+
+/** 'instagram: https://…'; nothing where nothing is set. */
+function pairWords([name, value]: [string, unknown]): string {
+  return value ? `${name}: ${String(value)}` : '';
+}
+
+/** One of a list: by its name where it has one, with how many of it. */
 function itemWords(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
-  const { name, label, key, units, ...rest } = item as Record<string, unknown>;
-  const found = name ?? label ?? key;
-  if (typeof found === 'string') return found;
-  if (typeof units === 'number') return `${units} un.`;
-  return JSON.stringify(rest);
+  const { name, label, alt, key, units, quantity } = item as Record<string, unknown>;
+  const found = [name, label, alt].find((text) => typeof text === 'string' && text !== '');
+  if (typeof units === 'number') return found ? `${found}: ${units} un.` : `${units} un.`;
+  if (typeof found === 'string') return typeof quantity === 'number' ? `${quantity} × ${found}` : found;
+  return typeof key === 'string' ? textWords('imageKey', key, {}) : '';
 }

@@ -14,7 +14,7 @@ import { categoryList, knownCategories } from './categories.ts';
 import { createDraft } from './draft.ts';
 import { mergeFields } from './merge.ts';
 import { checkPublishing } from './publishing.ts';
-import { uploadImage } from './upload.ts';
+import { STILL_UPLOADING, uploadImage } from './upload.ts';
 
 /** The category being edited or made: one at a time. */
 
@@ -97,8 +97,11 @@ export function setPosition(text: string): void {
 }
 
 export async function setPicture(file: File): Promise<void> {
+  const isStill = category.mark();
   $categoryPicture.set({ part: 0, problem: null });
-  const done = await uploadImage(file, 'categories', (part) => $categoryPicture.set({ part, problem: null }));
+  const onProgress = (part: number) => isStill() && $categoryPicture.set({ part, problem: null });
+  const done = await uploadImage(file, 'categories', onProgress);
+  if (!isStill()) return;
   $categoryPicture.set(done.ok ? null : { part: 0, problem: done.message });
   if (done.ok) category.set({ imageKey: done.key });
 }
@@ -107,6 +110,10 @@ export async function setPicture(file: File): Promise<void> {
 export async function saveCategory(): Promise<CategoryRow | null> {
   dismissErrors();
   const editor = $categoryEditor.get();
+  if ($categoryPicture.get()?.problem === null) {
+    toast(STILL_UPLOADING, 'error');
+    return null;
+  }
   const { slug, position, ...values } = category.$draft.get().values;
   const problems: Record<string, string> = {};
   if (values.name.trim() === '') problems.name = adminFieldWords('required');
@@ -177,6 +184,6 @@ export function settleCategory(keep: 'mine' | 'theirs'): void {
   const mine = category.$draft.get().values;
   const base = valuesOf(editor.row);
   const theirs = valuesOf(editor.theirs);
-  openCategory(editor.theirs);
-  if (keep === 'mine') category.set(mergeFields(base, mine, theirs));
+  $categoryEditor.set({ status: 'open', row: editor.theirs, theirs: null });
+  category.saved(theirs, keep === 'mine' ? mergeFields(base, mine, theirs) : theirs);
 }

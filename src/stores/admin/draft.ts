@@ -16,13 +16,17 @@ export type Draft<T extends object> = {
   readonly $isDirty: ReadableAtom<boolean>;
   /** Begins anew with these values: nothing of it is unsaved. */
   reset(values: T): void;
+  /** What is saved now, and what stands in the fields, where somebody went on typing while it was being saved. */
+  saved(values: T, inFields?: T): void;
   /** Takes what was typed; a field that is touched is no longer marked as wrong. */
   set(changes: Partial<T>): void;
   setProblems(problems: Problems): void;
   /** Runs `save` once at a time; answers null while another runs. */
   saving<R>(save: () => Promise<R>): Promise<R | null>;
-  /** Gives up what is unsaved. */
+  /** Gives up what is unsaved: the form is left. */
   forget(): void;
+  /** Answers a question: is what is edited still what was edited when this was called? For what takes its time. */
+  mark(): () => boolean;
 };
 
 /** The draft of a form. `name` is its own among the forms that may hold something unsaved at the same time. */
@@ -33,13 +37,20 @@ export function createDraft<T extends object>(name: string, initial: T): Draft<T
     [$draft, $saved],
     ({ values }, saved) => values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
   );
+  let turn = 0;
   const note = () => setUnsaved(name, $isDirty.get());
   return {
     $draft,
     $isDirty,
     reset(values) {
+      turn += 1;
       $saved.set(values);
       $draft.set({ values, problems: {}, isSaving: false });
+      note();
+    },
+    saved(values, inFields = values) {
+      $saved.set(values);
+      $draft.set({ ...$draft.get(), values: inFields, problems: {} });
       note();
     },
     set(changes) {
@@ -63,7 +74,12 @@ export function createDraft<T extends object>(name: string, initial: T): Draft<T
       }
     },
     forget() {
+      turn += 1;
       setUnsaved(name, false);
+    },
+    mark() {
+      const now = turn;
+      return () => now === turn;
     },
   };
 }

@@ -11,9 +11,10 @@ import {
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
+import { mergeFields, mergeList } from './merge.ts';
 import { moved } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
-import { uploadImage } from './upload.ts';
+import { STILL_UPLOADING, uploadImage } from './upload.ts';
 
 /** The photo gallery of the home page, edited as a whole. */
 
@@ -79,8 +80,10 @@ export async function addPosts(files: readonly File[]): Promise<void> {
     ...$postUploads.get(),
     ...waiting.map(({ file, id }) => ({ id, name: file.name, part: 0, problem: null })),
   ]);
+  const isStill = gallery.mark();
   for (const { file, id } of waiting) {
     const done = await uploadImage(file, 'store-images', (part) => patch(id, { part }));
+    if (!isStill()) return;
     if (!done.ok) {
       patch(id, { problem: done.message });
       continue;
@@ -105,7 +108,12 @@ export async function saveGallery(): Promise<boolean> {
   dismissErrors();
   const state = $gallery.get();
   if (state.status !== 'open') return false;
-  const input = { version: state.form.version, posts: [...posts()] };
+  if ($postUploads.get().some(({ problem }) => problem === null)) {
+    toast(STILL_UPLOADING, 'error');
+    return false;
+  }
+  const sent = posts();
+  const input = { version: state.form.version, posts: [...sent] };
   const checked = adminSaveGallery.input.safeParse(input);
   if (!checked.success)
     return pointAt(
@@ -114,7 +122,8 @@ export async function saveGallery(): Promise<boolean> {
   const result = await gallery.saving(() => ask(adminSaveGallery, checked.data));
   if (!result) return false;
   if (result.ok) {
-    show(result.data);
+    $gallery.set({ status: 'open', form: result.data, theirs: null });
+    gallery.saved({ posts: result.data.posts }, { posts: sinceSent(sent, result.data.posts) });
     toast('Galeria salva com sucesso!');
     void checkPublishing();
     return false;
@@ -131,6 +140,17 @@ export async function saveGallery(): Promise<boolean> {
   return false;
 }
 
+/** What was changed since the gallery was sent, laid over what was saved. New posts have new ids there, at their places. */
+function sinceSent(
+  sent: readonly GalleryPostForm[],
+  answer: readonly GalleryPostForm[],
+): readonly GalleryPostForm[] {
+  const ids = new Map(sent.map((post, index) => [post.id, answer[index]?.id ?? post.id]));
+  const known = (list: readonly GalleryPostForm[]) =>
+    list.map((post) => ({ ...post, id: ids.get(post.id) ?? post.id }));
+  return mergeList(known(sent), known(posts()), answer, ({ id }) => id, mergeFields);
+}
+
 function pointAt(faults: Readonly<Record<string, string>>): true {
   gallery.setProblems(
     Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, adminFieldWords(code)])),
@@ -144,6 +164,6 @@ export function settleGallery(keep: 'mine' | 'theirs'): void {
   const state = $gallery.get();
   if (state.status !== 'open' || !state.theirs) return;
   const mine = gallery.$draft.get().values;
-  show(state.theirs);
-  if (keep === 'mine') gallery.set(mine);
+  $gallery.set({ status: 'open', form: state.theirs, theirs: null });
+  gallery.saved({ posts: state.theirs.posts }, keep === 'mine' ? mine : undefined);
 }

@@ -24,7 +24,7 @@ import {
 } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
-import { uploadImage } from './upload.ts';
+import { STILL_UPLOADING, uploadImage } from './upload.ts';
 
 /** The product being edited or made: one at a time. */
 
@@ -48,6 +48,8 @@ export const $uploads = atom<readonly Upload[]>([]);
 export const $tab = atom('informacoes');
 
 export async function openProduct(id: string): Promise<void> {
+  // What is on its way to the one before must not arrive here.
+  product.forget();
   $tab.set('informacoes');
   $uploads.set([]);
   movements.clear();
@@ -82,6 +84,10 @@ const NEW_PROBLEMS: Readonly<Record<string, string>> = {
 /** Saves what is edited; true when it is saved. What was typed stays whatever happens. */
 export async function saveProduct(): Promise<boolean> {
   dismissErrors();
+  if ($uploads.get().some(({ problem }) => problem === null)) {
+    toast(STILL_UPLOADING, 'error');
+    return false;
+  }
   const { values } = product.$draft.get();
   const editor = $editor.get();
   const problems: Record<string, string> = {};
@@ -142,8 +148,9 @@ export function settleConflict(keep: 'mine' | 'theirs'): void {
   if (editor.status !== 'open' || !editor.theirs) return;
   const mine = product.$draft.get().values;
   const base = valuesOf(editor.form);
-  show(editor.theirs);
-  if (keep === 'mine') product.set(mergeValues(base, mine, valuesOf(editor.theirs)));
+  const theirs = valuesOf(editor.theirs);
+  $editor.set({ status: 'open', form: editor.theirs, theirs: null });
+  product.saved(theirs, keep === 'mine' ? mergeValues(base, mine, theirs) : theirs);
 }
 
 const change = (make: (values: ProductValues) => Partial<ProductValues>) =>
@@ -209,9 +216,11 @@ export async function addImages(files: readonly File[]): Promise<void> {
     ...$uploads.get(),
     ...waiting.map(({ file, id }) => ({ id, name: file.name, part: 0, problem: null })),
   ]);
+  const isStill = product.mark();
   for (const { file, id } of waiting) {
     const progress = (part: number) => patchUpload(id, { part });
     const done = await uploadImage(file, 'products', progress);
+    if (!isStill()) return;
     if (!done.ok) {
       patchUpload(id, { problem: done.message });
       continue;

@@ -93,6 +93,55 @@ describe('two editors', () => {
   });
 });
 
+describe('two editors of the same lists', () => {
+  const colour = (id: string, name: string) => ({ id, name, hex: '#000000' });
+  const image = (key: string, colourId: string | null = null) => ({
+    key,
+    alt: '',
+    kind: 'product' as const,
+    colourId,
+    isMain: false,
+  });
+  const base: ProductValues = {
+    ...values,
+    colours: [colour('a', 'Azul'), colour('b', 'Bege')],
+    images: [image('1', 'a'), image('2', 'b')],
+    tags: 'linho, verão',
+    characteristics: 'Forrado',
+  };
+
+  it('keep what either added, and lose what either took away', () => {
+    const mine = { ...base, colours: [...base.colours, colour('m', 'Mel')], tags: 'linho, verão, festa' };
+    const theirs = {
+      ...base,
+      colours: [colour('a', 'Azul-marinho'), colour('t', 'Telha')],
+      images: [...base.images, image('3')],
+      tags: 'linho',
+      characteristics: 'Forrado\nCom bolsos',
+    };
+    const merged = mergeValues(base, mine, theirs);
+    expect(merged.colours.map(({ name }) => name)).toEqual(['Azul-marinho', 'Telha', 'Mel']);
+    expect(merged.images.map(({ key }) => key)).toEqual(['1', '2', '3']);
+    expect([merged.tags, merged.characteristics]).toEqual(['linho, festa', 'Forrado\nCom bolsos']);
+  });
+
+  it('show no picture of a colour that the other took away', () => {
+    const mine = { ...base, images: [image('2', 'b'), image('1', 'b')] };
+    const merged = mergeValues(base, mine, { ...base, colours: [colour('a', 'Azul')] });
+    expect(merged.images.map(({ key, colourId }) => [key, colourId])).toEqual([
+      ['2', null],
+      ['1', null],
+    ]);
+    expect(merged.images.filter(({ isMain }) => isMain)).toHaveLength(1);
+  });
+
+  it('keep the order that I gave, with what the other added last', () => {
+    const mine = { ...base, colours: base.colours.toReversed() };
+    const theirs = { ...base, colours: [...base.colours, colour('t', 'Telha')] };
+    expect(mergeValues(base, mine, theirs).colours.map(({ id }) => id)).toEqual(['b', 'a', 't']);
+  });
+});
+
 it('moves an item of a list', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

@@ -1,6 +1,7 @@
 import type { ProductDraft, ProductForm } from '../../contracts/admin/products.ts';
-import { cellKey, cellsOf, type DraftCell, parseTags } from '../../domain/product-draft.ts';
+import { cellKey, cellsOf, type DraftCell, parseTags, withOneMain } from '../../domain/product-draft.ts';
 import { splitStock } from '../../domain/stock.ts';
+import { mergeFields, mergeList } from './merge.ts';
 
 /** A product while it is edited: texts as typed, stock by cell. */
 export type ProductValues = Omit<
@@ -102,14 +103,30 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
 }
 
 /**
- * What one has typed, laid over what somebody else saved meanwhile: fields that one did not touch take the other's value.
- * Stock keeps the difference that was typed.
+ * What one has typed, laid over what somebody else saved meanwhile: fields that one did not touch take the other's value,
+ * lists are put together item by item. Stock keeps the difference that was typed.
  */
 export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): ProductValues {
-  const merged: ProductValues = { ...theirs };
-  for (const name of Object.keys(theirs) as (keyof ProductValues)[]) {
-    if (name !== 'stock' && !isSame(mine[name], base[name])) Object.assign(merged, { [name]: mine[name] });
-  }
+  const pieces = <T extends { id: string }>(list: (values: ProductValues) => readonly T[]) =>
+    mergeList<T>(list(base), list(mine), list(theirs), ({ id }) => id, mergeFields);
+  const texts = (name: 'tags' | 'characteristics', mark: string, joint: string) => {
+    const [had, own, other] = [base, mine, theirs].map((values) => partsOf(values[name], mark));
+    return mergeList(had ?? [], own ?? [], other ?? [], (text) => text.toLowerCase()).join(joint);
+  };
+  const colours = pieces(({ colours: list }) => list);
+  const known = new Set(colours.map(({ id }) => id));
+  const images = mergeList(base.images, mine.images, theirs.images, ({ key }) => key, mergeFields);
+  const merged: ProductValues = {
+    ...mergeFields(base, mine, theirs),
+    colours,
+    sizes: pieces(({ sizes }) => sizes),
+    // A colour that the one took away is no picture's any more.
+    images: withOneMain(images).map((image) =>
+      image.colourId === null || known.has(image.colourId) ? image : { ...image, colourId: null },
+    ),
+    tags: texts('tags', ',', ', '),
+    characteristics: texts('characteristics', '\n', '\n'),
+  };
   const changed = Object.entries(mine.stock).filter(([key, cell]) => !isSame(cell, base.stock[key]));
   merged.stock = {
     ...theirs.stock,
@@ -121,6 +138,13 @@ export function mergeValues(base: ProductValues, mine: ProductValues, theirs: Pr
     ),
   };
   return merged;
+}
+
+function partsOf(text: string, mark: string): string[] {
+  return text
+    .split(mark)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -10,7 +10,7 @@ import {
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
-import { mergeFields } from './merge.ts';
+import { mergeFields, mergeList } from './merge.ts';
 import {
   codeOf,
   draftFrom,
@@ -120,7 +120,9 @@ export function settlePromotion(keep: 'mine' | 'theirs'): void {
   const base = valuesOf(editor.form);
   const theirs = valuesOf(editor.theirs);
   show(editor.theirs);
-  if (keep === 'mine') promotion.set(mergeFields(base, mine, theirs));
+  if (keep !== 'mine') return;
+  const products = mergeList(base.products, mine.products, theirs.products, ({ id }) => id);
+  promotion.set({ ...mergeFields(base, mine, theirs), products });
 }
 
 function randomCode(): string {

@@ -13,7 +13,7 @@ import { ask, tellFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
 import { checkPublishing } from './publishing.ts';
 import { mergeSettings, type PictureName, type SettingsValues, settingsValues } from './settings-values.ts';
-import { uploadImage } from './upload.ts';
+import { STILL_UPLOADING, uploadImage } from './upload.ts';
 
 /** The shop's own settings, as they are edited. */
 
@@ -84,6 +84,10 @@ export async function saveSettings(): Promise<string | null> {
   dismissErrors();
   const state = $settings.get();
   if (state.status !== 'open') return null;
+  if (Object.values($pictureUploads.get()).some((one) => one?.problem === null)) {
+    toast(STILL_UPLOADING, 'error');
+    return null;
+  }
   const { values } = settings.$draft.get();
   const input = { ...values, version: state.form.version };
   const checked = adminSaveSettings.input.safeParse(input);
@@ -96,7 +100,10 @@ export async function saveSettings(): Promise<string | null> {
   const result = await settings.saving(() => ask(adminSaveSettings, checked.data));
   if (!result) return null;
   if (result.ok) {
-    show(result.data);
+    // What was typed since it was sent stays, and waits for the next save.
+    const now = settingsValues(result.data);
+    $settings.set({ status: 'open', form: result.data, theirs: null });
+    settings.saved(now, mergeSettings(values, settings.$draft.get().values, now));
     toast('Configurações salvas com sucesso!');
     void checkPublishing();
     return null;
@@ -136,16 +143,19 @@ export function settleSettings(keep: 'mine' | 'theirs'): void {
   const mine = settings.$draft.get().values;
   const base = settingsValues(state.form);
   const { theirs } = state;
-  show(theirs);
-  if (keep === 'mine') settings.set(mergeSettings(base, mine, settingsValues(theirs)));
+  const now = settingsValues(theirs);
+  $settings.set({ status: 'open', form: theirs, theirs: null });
+  settings.saved(now, keep === 'mine' ? mergeSettings(base, mine, now) : now);
 }
 
 /** Uploads a picture for a place of the shop and shows it there; it stands on the pages once the settings are saved. */
 export async function choosePicture(name: PictureName, file: File): Promise<void> {
   const note = (now: PictureUpload | undefined) =>
     $pictureUploads.set({ ...$pictureUploads.get(), [name]: now });
+  const isStill = settings.mark();
   note({ part: 0, problem: null });
-  const done = await uploadImage(file, 'store-images', (part) => note({ part, problem: null }));
+  const done = await uploadImage(file, 'store-images', (part) => isStill() && note({ part, problem: null }));
+  if (!isStill()) return;
   note(done.ok ? undefined : { part: 0, problem: done.message });
   if (done.ok) settings.set({ [name]: done.key });
 }

@@ -4,6 +4,9 @@ import { upload } from '../../client/upload.ts';
 import { adminUploadImage, MAX_IMAGE_BYTES, type UploadStore } from '../../contracts/admin/images.ts';
 import { noticeFailure } from './ask.ts';
 
+/** A save would leave out what is still on its way. */
+export const STILL_UPLOADING = 'Espere o envio das imagens terminar para salvar.';
+
 export type Uploaded = { ok: true; key: string } | { ok: false; message: string };
 
 /** Sends a picture and answers its key, or why not in the words of the error catalogue. */

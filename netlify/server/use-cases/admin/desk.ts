@@ -11,7 +11,7 @@ import { pageCount } from '#domain/catalogue.ts';
 import { stem, tokens } from '#domain/search-text.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { type AuditFilter, findAudit, findAuditChoices } from '../../sql/audit.sql.ts';
+import { type AuditFilter, findAudit, findAuditChoices, findNames } from '../../sql/audit.sql.ts';
 import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
 import { findPublishing, isHeldUp } from '../../sql/publishing.sql.ts';
 import { publishCatalogue } from '../publish-catalogue.ts';
@@ -61,6 +61,7 @@ type ActivityPage = {
   total: number;
   page: number;
   totalPages: number;
+  names: Record<string, string>;
   entities: string[];
   actors: string[];
 };
@@ -84,9 +85,17 @@ export async function listActivity(
   const value = await staffRead(desk, staff, async (tx) => {
     const found = await findAudit(tx, filter, { limit: PAGE_SIZE, offset });
     const choices = await findAuditChoices(tx);
-    return { ...found, ...choices, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) };
+    const names = await findNames(tx, found.items.flatMap(categoriesOf));
+    return { ...found, ...choices, names, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) };
   });
   return { ok: true, value };
+}
+
+/** The categories that an entry names by their ids. */
+function categoriesOf({ entity, entityId, before, after }: AuditEntry): string[] {
+  const sides = [before, after].map((side) => (side ?? {}) as Readonly<Record<string, unknown>>);
+  const named = sides.flatMap(({ categoryId, parentId }) => [categoryId, parentId]);
+  return [entity === 'category' ? entityId : null, ...named].filter((id) => typeof id === 'string');
 }
 
 /**

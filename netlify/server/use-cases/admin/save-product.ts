@@ -29,7 +29,7 @@ export async function createProduct(
       await products.insertProduct(tx, id, draft, await derive(tx, draft));
       await writeParts(tx, id, draft, { actorId: staff.userId, before: null });
       const after = await formOf(tx, id);
-      log({ action: 'create', entity: 'product', entityId: id, before: null, after });
+      log({ action: 'create', entity: 'product', entityId: id, before: null, after: plain(after) });
       return { ok: true, value: after };
     }),
   );
@@ -84,7 +84,7 @@ export async function duplicateProduct(
       entity: 'product',
       entityId: copyId,
       before: null,
-      after: { ...after, copyOf: id },
+      after: { ...plain(after), copyOf: source.name },
     });
     return { ok: true, value: after };
   });
@@ -100,7 +100,7 @@ export async function deleteProduct(
     const before = await products.findProductForm(tx, id, { lock: true });
     if (!before) return { ok: false, code: 'not_found' };
     await products.deleteProduct(tx, id);
-    log({ action: 'delete', entity: 'product', entityId: id, before, after: null });
+    log({ action: 'delete', entity: 'product', entityId: id, before: plain(before), after: null });
     return { ok: true, value: { id } };
   });
 }
@@ -137,9 +137,15 @@ async function copyImage<I extends { key: string }>({ images }: Desk, image: I):
   return { ...image, key };
 }
 
-/** Versions and times are not news. */
-function plain({ version, updatedAt, ...rest }: ProductForm) {
-  return rest;
+/** Versions, times and counters are not news; stock is told by the names of colour and size. */
+function plain({ id, version, createdAt, updatedAt, soldCount, stock, ...rest }: ProductForm) {
+  const colours = new Map(rest.colours.map((colour) => [colour.id, colour.name]));
+  const sizes = new Map(rest.sizes.map((size) => [size.id, size.label]));
+  const cells = stock.map(({ colourId, sizeId, sku, units }) => {
+    const names = [colours.get(colourId ?? ''), sizes.get(sizeId ?? '')].filter(Boolean);
+    return { label: names.join(' · ') || 'Único', sku, units };
+  });
+  return { ...rest, stock: cells };
 }
 
 const BY_CONSTRAINT: Readonly<Record<string, DraftProblem | 'sku_taken'>> = {

@@ -5,10 +5,12 @@ import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import { ADMIN } from '../../../paths.ts';
 import {
   ACTIVITY_FILTERS,
+  aboutWords,
   actionWords,
   activities,
   activityInput,
   entityWords,
+  type Names,
 } from '../../../stores/admin/activity.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { Change } from '../kit/Change.tsx';
@@ -18,7 +20,7 @@ import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
+const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
   {
     key: 'when',
     header: 'Quando',
@@ -32,16 +34,17 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     key: 'what',
     header: 'O quê',
-    cell: ({ action, entity, label, entityId }) => (
+    cell: (entry) => (
       <>
-        {actionWords(action)} <span className="text-soft">{entityWords(entity).toLowerCase()}</span>{' '}
-        <a className="link link--drawn" href={`?registro=${encodeURIComponent(entityId)}`}>
-          {label || entityId.slice(0, 8)}
+        {actionWords(entry.action)}{' '}
+        <span className="text-soft">{entityWords(entry.entity).toLowerCase()}</span>{' '}
+        <a className="link link--drawn" href={`?registro=${encodeURIComponent(entry.entityId)}`}>
+          {aboutWords(entry, names)}
         </a>
       </>
     ),
   },
-  { key: 'change', header: 'Antes e depois', cell: (entry) => <Change of={entry} /> },
+  { key: 'change', header: 'Antes e depois', cell: (entry) => <Change of={entry} names={names} /> },
 ];
 
 /** /admin/atividades: every write of the staff, with how it was and how it is. */
@@ -88,7 +91,7 @@ export function ActivityLog() {
         <>
           <DataTable
             label="Atividades"
-            columns={COLUMNS}
+            columns={columnsWith(state.data.names)}
             rows={state.data.items}
             rowKey={({ id }) => id}
             isStale={state.isStale}

@@ -1,9 +1,11 @@
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
-import { differences } from '../../../stores/admin/activity.ts';
+import { differences, type Names } from '../../../stores/admin/activity.ts';
+
+type Props = { of: Pick<AuditEntry, 'before' | 'after'> & { entity?: string }; names?: Names };
 
 /** Small changes at a glance, large ones behind a click. */
-export function Change({ of }: { of: Pick<AuditEntry, 'before' | 'after'> }) {
-  const changed = differences(of);
+export function Change({ of, names = {} }: Props) {
+  const changed = differences(of, names);
   if (changed.length === 0) return null;
   const list = (
     <dl className="changes">

@@ -1,22 +1,13 @@
 import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money.ts';
+import { FLAG_LABELS } from '../../../domain/order-status.ts';
 import type { RequestStatus } from '../../../domain/returns.ts';
 import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
 import type { Tone } from '../kit/Chip.tsx';
 
 /** What the shop must look at by hand; a flag without words reads as it is stored. */
-const FLAGS: Readonly<Record<string, string>> = {
-  paid_late: 'Pago fora do prazo',
-  chargeback: 'Contestado no cartão',
-  overpaid: 'Pago a mais',
-  underpaid: 'Pago a menos',
-  paid_twice: 'Pago duas vezes',
-  refund_failed: 'Reembolso recusado',
-  refund_due: 'Reembolso a fazer',
-};
-
 export function flagWords(flag: string): string {
-  return FLAGS[flag] ?? flag;
+  return FLAG_LABELS[flag] ?? flag;
 }
 
 /** Events that only the shop sees. */

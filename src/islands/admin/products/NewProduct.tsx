@@ -18,6 +18,7 @@ export function NewProduct() {
   useEffect(() => {
     startProduct();
     void categories.load({});
+    return product.forget;
   }, []);
   const buttons = (
     <>
