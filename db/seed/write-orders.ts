@@ -29,7 +29,12 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
   const paidAt = ['paid', 'refunded'].includes(order.payment)
     ? new Date(placedAt.getTime() + HOUR_MS / 2)
     : null;
-  const { to } = deliveryEstimate({ now: placedAt, minDays: 3, maxDays: 5 });
+  const { to } = deliveryEstimate({
+    now: placedAt,
+    minDays: 3,
+    maxDays: 5,
+    shipsToday: items.every(({ found }) => found.shipsToday),
+  });
   await tx.query(
     `insert into orders (id, order_number, user_id, customer_name, customer_email, customer_cpf, customer_phone,
        shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,

@@ -92,8 +92,8 @@ describe('business days', () => {
 });
 
 describe('deliveryEstimate', () => {
-  const at = (iso: string) => {
-    const { from, to } = deliveryEstimate({ now: new Date(iso), minDays: 1, maxDays: 2, cutoffHour: 15 });
+  const at = (iso: string, shipsToday = true) => {
+    const { from, to } = deliveryEstimate({ now: new Date(iso), minDays: 1, maxDays: 2, shipsToday });
     return [toISODate(from), toISODate(to)];
   };
 
@@ -104,6 +104,14 @@ describe('deliveryEstimate', () => {
     expect(at('2026-11-21T10:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-21T20:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-19T16:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
+  });
+
+  it('leaves on the next business day at any hour where it does not ship the same day', () => {
+    expect(at('2026-11-23T00:00:00-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T14:59:59-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T15:00:00-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-19T10:00:00-03:00', false)).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-21T10:00:00-03:00', false)).toEqual(['2026-11-24', '2026-11-25']);
   });
 });
 
@@ -194,6 +202,6 @@ describe('leaving the house', () => {
   it('is where the delivery is counted from', () => {
     const now = new Date('2026-11-18T18:00:00Z');
     const { leaves } = dispatch(now);
-    expect(deliveryEstimate({ now, minDays: 0, maxDays: 0 }).to).toEqual(leaves);
+    expect(deliveryEstimate({ now, minDays: 0, maxDays: 0, shipsToday: true }).to).toEqual(leaves);
   });
 });

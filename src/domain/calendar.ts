@@ -112,21 +112,22 @@ export function startOfDay(date: PlainDate, timeZone = SHOP_TIME_ZONE): Date {
 }
 
 /**
- * The first and last day on which a parcel may arrive. It leaves on a business day before the cut-off hour, else
- * on the next business day; the quote's business days count from then.
+ * The first and last day on which a parcel may arrive. One that ships the same day leaves on a business day before the
+ * cut-off hour, all others on the next business day; the quote's business days count from then.
  */
 export function deliveryEstimate({
   now,
   minDays,
   maxDays,
-  cutoffHour = CUTOFF_HOUR,
+  shipsToday,
 }: {
   now: Date;
   minDays: number;
   maxDays: number;
-  cutoffHour?: number;
+  shipsToday: boolean;
 }): { from: PlainDate; to: PlainDate } {
-  const { leaves } = dispatch(now, cutoffHour);
+  // What does not ship the same day is too late at any hour.
+  const { leaves } = dispatch(now, shipsToday ? CUTOFF_HOUR : 0);
   return { from: addBusinessDays(leaves, minDays), to: addBusinessDays(leaves, maxDays) };
 }
 

@@ -41,12 +41,24 @@ describe('applyFreeShipping', () => {
 });
 
 describe('datedOptions', () => {
+  const at = (shipsToday: boolean) =>
+    datedOptions(table.toReversed(), { now: new Date('2026-11-23T10:00:00-03:00'), shipsToday }).map(
+      ({ service, latestDate: { month, day } }) => [service, `${day}/${month}`],
+    );
+
   it('adds the last day of arrival, in the order of the house', () => {
-    const options = datedOptions(table.toReversed(), new Date('2026-11-23T10:00:00-03:00'));
-    expect(options.map((option) => [option.service, option.latestDate])).toEqual([
-      ['economico', { year: 2026, month: 12, day: 3 }],
-      ['padrao', { year: 2026, month: 11, day: 30 }],
-      ['expresso', { year: 2026, month: 11, day: 25 }],
+    expect(at(true)).toEqual([
+      ['economico', '3/12'],
+      ['padrao', '30/11'],
+      ['expresso', '25/11'],
+    ]);
+  });
+
+  it('is a business day later for what does not ship the same day', () => {
+    expect(at(false)).toEqual([
+      ['economico', '4/12'],
+      ['padrao', '1/12'],
+      ['expresso', '26/11'],
     ]);
   });
 });

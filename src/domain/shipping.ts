@@ -1,4 +1,4 @@
-import { CUTOFF_HOUR, deliveryEstimate, type PlainDate } from './calendar.ts';
+import { deliveryEstimate, type PlainDate } from './calendar.ts';
 import type { Cents } from './money.ts';
 import { FREE_SHIPPING_OVER_CENTS } from './pricing.ts';
 
@@ -68,12 +68,11 @@ export function applyFreeShipping<T extends ShippingRate>(
 /** Puts the services in the order in which they are shown and adds the last day of arrival for an order placed now. */
 export function datedOptions(
   rates: readonly ShippingRate[],
-  now: Date,
-  cutoffHour = CUTOFF_HOUR,
+  { now, shipsToday }: { now: Date; shipsToday: boolean },
 ): ShippingOption[] {
   return sortRates(rates).map((rate) => {
-    const { to } = deliveryEstimate({ now, minDays: rate.minDays, maxDays: rate.maxDays, cutoffHour });
-    return { ...rate, latestDate: to };
+    const { minDays, maxDays } = rate;
+    return { ...rate, latestDate: deliveryEstimate({ now, minDays, maxDays, shipsToday }).to };
   });
 }
 

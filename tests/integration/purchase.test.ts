@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { getOrder, payOrder } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { parseBrCode } from '#domain/br-code.ts';
+import { addBusinessDays, startOfDay, today, toISODate } from '#domain/calendar.ts';
+import { systemClock } from '#server/ports/clock.ts';
 import {
   addToCart,
   checkoutOf,
@@ -81,6 +83,47 @@ test('the total the page showed must be the server’s, else nothing is ordered'
   expect(await stockOf(shop.owner, product.variantId)).toBe(10);
   const cart = await visitor.call(getCart, {});
   expect(cart).toMatchObject({ ok: true, data: { itemCount: 1 } });
+});
+
+test('what does not ship the same day arrives a day later, and everything with it, in quote and order', async () => {
+  const morning = addBusinessDays(today(new Date()), 1);
+  const clock = vi
+    .spyOn(systemClock, 'now')
+    .mockReturnValue(new Date(startOfDay(morning).getTime() + 10 * 3_600_000));
+  try {
+    const swift = await makeProduct(shop.owner, { shipsToday: true });
+    const slow = await makeProduct(shop.owner);
+    const visitor = shop.visitor();
+    const arrival = async (...products: { id: string }[]) => {
+      const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }));
+      const quote = await visitor.call(quoteShipping, {
+        postalCode: '01310-100',
+        ...(lines.length > 0 ? { lines } : {}),
+      });
+      if (!quote.ok) throw new Error(quote.error.code);
+      return quote.data.options.find(({ service }) => service === 'padrao')?.arrivesBy;
+    };
+    const sameDay = toISODate(addBusinessDays(morning, 5));
+    const dayLater = toISODate(addBusinessDays(morning, 6));
+    expect(await arrival(swift)).toBe(sameDay);
+    expect(await arrival(slow)).toBe(dayLater);
+    expect(await arrival(slow, swift)).toBe(dayLater);
+
+    await addToCart(visitor, swift);
+    expect(await arrival()).toBe(sameDay);
+    await addToCart(visitor, slow);
+    expect(await arrival()).toBe(dayLater);
+    const placed = await order(visitor, checkoutOf(pixTotal(20_000)));
+    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+    expect(placed.data.shipping.arrivesBy).toBe(dayLater);
+    expect((await placeOne(shop.visitor(), swift)).shipping.arrivesBy).toBe(sameDay);
+    // Nothing that comes after is to find an order of a day that has not come.
+    await shop.owner.transaction({ actor: 'system' }, (tx) =>
+      tx.query('update orders set created_at = now() where created_at > now()'),
+    );
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('unknown keys in the body are refused: a price cannot be sent along', async () => {

@@ -14,11 +14,13 @@ export async function makeProduct(
     stock = 10,
     priceCents = 10_000,
     discountPercent = 0,
-  }: { stock?: number; priceCents?: number; discountPercent?: number } = {},
+    shipsToday = false,
+  }: { stock?: number; priceCents?: number; discountPercent?: number; shipsToday?: boolean } = {},
 ): Promise<TestProduct> {
   const { rows } = await owner.query<{ id: string }>(
-    `insert into products (slug, name, price_cents, discount_percent) values ('teste', 'Peça de teste', $1, $2) returning id`,
-    [priceCents, discountPercent],
+    `insert into products (slug, name, price_cents, discount_percent, ships_today)
+     values ('teste', 'Peça de teste', $1, $2, $3) returning id`,
+    [priceCents, discountPercent, shipsToday],
   );
   const id = rows[0]?.id ?? '';
   const made = await owner.query<{ id: string }>(

@@ -13,6 +13,7 @@ export type CartLineRow = {
   unitCents: number;
   discountPercent: number;
   weightGrams: number;
+  shipsToday: boolean;
   stock: number;
   sku: string | null;
   colour: string;
@@ -26,7 +27,7 @@ const LINES = `
   select i.id, i.product_id as "productId", i.variant_id as "variantId", i.quantity,
     i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
     p.final_price_cents as "unitCents", p.discount_percent as "discountPercent", p.weight_grams as "weightGrams",
-    coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
+    p.ships_today as "shipsToday", coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
     (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
       order by (pi.color_id is not distinct from v.color_id) desc, pi.is_main desc, pi.position limit 1) as image
   from cart_items i join products p on p.id = i.product_id

@@ -9,9 +9,9 @@ import type { Checkout } from '../sql/checkout.sql.ts';
 import { findCouponHistory } from '../sql/promotions.sql.ts';
 import type { ShippingSettings } from '../sql/store.sql.ts';
 import type { Buyer } from './buyer.ts';
-import { type Consignment, optionsFor, type Rates, tableRates } from './quote-shipping.ts';
+import { type Consignment, consignmentOf, optionsFor, type Rates, tableRates } from './quote-shipping.ts';
 import { Refusal } from './refusal.ts';
-import { buyable, pricingLines } from './show-cart.ts';
+import { pricingLines } from './show-cart.ts';
 
 export type PlaceOrderFailure =
   | CouponCode
@@ -37,10 +37,7 @@ export class CarriersWanted extends Error {
     super('carriers have to be asked');
     this.settings = settings;
     this.weightGrams = weightOf(lines);
-    this.consignment = {
-      items: lines.map((line) => ({ quantity: buyable(line), weightGrams: line.weightGrams })),
-      subtotalCents: lines.reduce((sum, line) => sum + line.unitCents * buyable(line), 0),
-    };
+    this.consignment = consignmentOf(lines);
   }
 }
 
@@ -96,8 +93,7 @@ function chooseShipping(
   if (!rates.ok) throw new Refusal<PlaceOrderFailure>(rates.code);
   // The cart changed while the carriers were asked: the quote may not fit it.
   if (quote && quote.weightGrams !== weightOf(lines)) throw new Refusal<PlaceOrderFailure>('total_changed');
-  const { subtotalCents } = couponSubtotals(pricingLines(lines), null);
-  const option = optionsFor(rates.value, subtotalCents, now).find((one) => one.service === service);
+  const option = optionsFor(rates.value, consignmentOf(lines), now).find((one) => one.service === service);
   if (!option) throw new Refusal<PlaceOrderFailure>('no_options');
   return option;
 }

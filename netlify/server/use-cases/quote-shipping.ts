@@ -14,7 +14,7 @@ import {
 import type { Services } from '../compose.ts';
 import type { Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import { findCart } from '../sql/carts.sql.ts';
+import { type CartLineRow, findCart } from '../sql/carts.sql.ts';
 import { findPostalCode } from '../sql/postal-codes.sql.ts';
 import { findProductsToShip } from '../sql/products-to-ship.sql.ts';
 import { findShippingSettings, type ShippingSettings } from '../sql/store.sql.ts';
@@ -22,8 +22,11 @@ import { buyable } from './show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
 
-/** What is to be sent: its packages and their worth in cents after product discounts, before any coupon. */
-export type Consignment = { items: PackedItem[]; subtotalCents: number };
+/**
+ * What is to be sent: its packages, their worth in cents after product discounts, before any coupon, and whether all of it
+ * ships the same day.
+ */
+export type Consignment = { items: PackedItem[]; subtotalCents: number; shipsToday: boolean };
 
 type QuoteFailure = 'no_options' | 'empty_cart' | 'product_unavailable' | 'carrier_unavailable';
 type Quoted = Outcome<{ postalCode: string; city: string | null; options: ShippingOption[] }, QuoteFailure>;
@@ -40,7 +43,7 @@ export async function quoteShipping(
   if (!consignment.ok) return consignment;
   const rates = await findRates(shop, request.postalCode, consignment.value);
   if (!rates.ok) return rates;
-  const options = optionsFor(rates.value, consignment.value.subtotalCents, shop.clock.now());
+  const options = optionsFor(rates.value, consignment.value, shop.clock.now());
   const place = await findPostalCode(shop.database, request.postalCode);
   return {
     ok: true,
@@ -94,11 +97,12 @@ export async function carrierRates(
 /** The options a shopper sees: free where the subtotal earns it, with the day of arrival. */
 export function optionsFor(
   rates: readonly ShippingRate[],
-  subtotalCents: number,
+  { subtotalCents, shipsToday }: Pick<Consignment, 'subtotalCents' | 'shipsToday'>,
   now: Date,
 ): ShippingOption[] {
   const full = new Map(rates.map((rate) => [rate.service, rate.priceCents]));
-  return datedOptions(applyFreeShipping(rates, subtotalCents), now).map(({ latestDate, ...option }) => ({
+  const dated = datedOptions(applyFreeShipping(rates, subtotalCents), { now, shipsToday });
+  return dated.map(({ latestDate, ...option }) => ({
     ...option,
     fullPriceCents: full.get(option.service) ?? option.priceCents,
     arrivesBy: toISODate(latestDate),
@@ -117,12 +121,13 @@ async function consignmentOfProducts(
       )
     ).map((product) => [product.id, product]),
   );
-  const consignment: Consignment = { items: [], subtotalCents: 0 };
+  const consignment: Consignment = { items: [], subtotalCents: 0, shipsToday: true };
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
     if (!product) return { ok: false, code: 'product_unavailable' };
     consignment.items.push({ quantity, weightGrams: product.weightGrams });
     consignment.subtotalCents += product.finalPriceCents * quantity;
+    consignment.shipsToday &&= product.shipsToday;
   }
   return { ok: true, value: consignment };
 }
@@ -134,11 +139,14 @@ async function consignmentOfCart(
   const cart = await database.transaction(shopper, (tx) => findCart(tx, shopper));
   const lines = cart ? cart.lines.filter((line) => buyable(line) > 0) : [];
   if (lines.length === 0) return { ok: false, code: 'empty_cart' };
+  return { ok: true, value: consignmentOf(lines) };
+}
+
+/** What is sent of cart lines that can be bought. */
+export function consignmentOf(lines: readonly CartLineRow[]): Consignment {
   return {
-    ok: true,
-    value: {
-      items: lines.map((line) => ({ quantity: buyable(line), weightGrams: line.weightGrams })),
-      subtotalCents: lines.reduce((sum, line) => sum + line.unitCents * buyable(line), 0),
-    },
+    items: lines.map((line) => ({ quantity: buyable(line), weightGrams: line.weightGrams })),
+    subtotalCents: lines.reduce((sum, line) => sum + line.unitCents * buyable(line), 0),
+    shipsToday: lines.every((line) => line.shipsToday),
   };
 }
