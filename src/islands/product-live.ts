@@ -14,6 +14,7 @@ export function confirm(): void {
   startShippingForm();
   showDispatch();
   setInterval(showDispatch, 30_000);
+  addEventListener('pageshow', ({ persisted }) => persisted && settle());
   void refreshProduct();
 }
 
@@ -24,12 +25,20 @@ function showDispatch(): void {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
+/** A page that the browser kept while the cart was shown is busy no more. */
+function settle(): void {
+  for (const part of document.querySelectorAll('[data-buy-box], [data-buy-box] [aria-busy]')) {
+    part.ariaBusy = null;
+  }
+}
+
 /** Buys what is chosen. 'COMPRE AGORA' goes on to the cart, the other button opens it over the page. */
 export async function submit(box: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   if (box.ariaBusy === 'true') return;
   const goesOn = button?.hasAttribute('data-buy-now') ?? false;
   if (!goesOn) drawer ??= import('./CartDrawer.tsx').then(({ mountCartDrawer }) => mountCartDrawer());
   for (const at of ['colour', 'size', 'message'] as const) say(box, at, '');
+  setAdded(box, false);
   setBusy(box, button, true);
   const bought = await buy();
   if (bought.ok && goesOn) {
@@ -41,8 +50,7 @@ export async function submit(box: HTMLFormElement, button: HTMLElement | null): 
     say(box, bought.at, bought.text);
     return;
   }
-  const added = box.querySelector<HTMLElement>('[data-added]');
-  if (added) added.hidden = false;
+  setAdded(box, true);
   await drawer;
   openCartDrawer();
 }
@@ -61,6 +69,11 @@ export function say(box: HTMLElement, at: keyof typeof PLACES, text: string): vo
   place.textContent = text;
   if (at === 'message') place.className = text ? 'notice notice--error' : '';
   else if (text) box.querySelector<HTMLElement>(`[name=${INPUTS[at]}]`)?.focus();
+}
+
+function setAdded(box: HTMLFormElement, added: boolean): void {
+  const notice = box.querySelector<HTMLElement>('[data-added]');
+  if (notice) notice.hidden = !added;
 }
 
 function setBusy(box: HTMLFormElement, button: HTMLElement | null, busy: boolean): void {

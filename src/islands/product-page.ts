@@ -95,6 +95,7 @@ function show(box: HTMLFormElement, { stock, label, soldOutSizeIds, quantity }: 
 
 function clearMessages(box: HTMLFormElement): void {
   for (const place of ['[data-colour-error]', '[data-size-error]', '[data-message]']) setText(box, place, '');
+  hide(box, '[data-added]', true);
 }
 
 function setText(box: HTMLElement, selector: string, text: string): void {

@@ -3,8 +3,8 @@ import type { ShippingOption } from '../contracts/shipping.ts';
 import { formatArrival, parseISODate } from '../domain/calendar.ts';
 import { formatBRL } from '../domain/money.ts';
 import { maskCep } from '../domain/postal-code.ts';
-import { $choice, $product } from '../stores/product.ts';
-import { $postalCode, $quote, type Quote, quote, typePostalCode } from '../stores/shipping.ts';
+import { followQuantityWithQuote, quoteProduct } from '../stores/product-quote.ts';
+import { $postalCode, $quote, dropQuote, type Quote, typePostalCode } from '../stores/shipping.ts';
 
 /** The shipping calculator of the product page (ShippingQuote.astro). A postal code known from before is asked for at once. */
 export function startShippingForm(): void {
@@ -14,7 +14,15 @@ export function startShippingForm(): void {
   if (!form || !input || !button) return;
 
   if (input.value !== '') typePostalCode(input.value);
-  input.addEventListener('input', () => typePostalCode(input.value));
+  input.addEventListener('input', () => {
+    typePostalCode(input.value);
+    // What was wrong is being put right.
+    if ($quote.get().problem) dropQuote();
+  });
+  input.addEventListener('keydown', (event) => {
+    // A button that cannot be pressed yet keeps Enter from sending the form: then it says why.
+    if (event.key === 'Enter' && button.disabled) void quoteProduct();
+  });
   $postalCode.subscribe((postalCode) => {
     const masked = maskCep(postalCode);
     if (input.value !== masked) input.value = masked;
@@ -22,15 +30,11 @@ export function startShippingForm(): void {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void ask();
+    void quoteProduct();
   });
   $quote.subscribe((state) => show(form, button, state));
-  if ($postalCode.get().length === 8) void ask();
-}
-
-async function ask(): Promise<void> {
-  const product = $product.get();
-  if (product) await quote([{ productId: product.id, quantity: $choice.get().quantity }]);
+  followQuantityWithQuote();
+  if ($postalCode.get().length === 8) void quoteProduct();
 }
 
 function show(

@@ -72,6 +72,33 @@ test('a chosen colour changes the pictures, in both tabs', async ({ page, shop }
   }
 });
 
+test('no panel of the gallery stands empty, whatever colour is chosen', async ({ page, shop }) => {
+  const piece = await shop.pick({ colours: 2 });
+  await page.goto(`/produto/${piece.productId}`);
+  const colours = page.getByRole('group', { name: /^Cor/ }).getByRole('radio');
+  await expect(colours.nth(1)).toBeEnabled();
+  // As if nobody had been photographed in the second colour.
+  await page.evaluate(() => {
+    const [, second] = document.querySelectorAll<HTMLInputElement>('[name=cor]');
+    for (const part of document.querySelectorAll(`#com-modelo li[data-colour="${second?.value}"]`))
+      part.remove();
+  });
+  const shown = (id: string) =>
+    page
+      .locator(`#${id} [data-photo]`)
+      .evaluateAll((photos) => photos.filter((one) => !one.hasAttribute('data-other')).length);
+  await colours.nth(1).check();
+  expect(await shown('fotos-do-produto')).toBeGreaterThan(0);
+  expect(await shown('com-modelo')).toBeGreaterThan(0);
+  // And as if there were no pictures of the first but those.
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('#fotos-do-produto li[data-other]')) part.remove();
+  });
+  await colours.nth(0).check();
+  expect(await shown('fotos-do-produto')).toBeGreaterThan(0);
+  expect(await shown('com-modelo')).toBeGreaterThan(0);
+});
+
 test('the stock is said in four ways', async ({ page, shop }) => {
   const piece = await shop.pick();
   try {
@@ -105,7 +132,10 @@ test('the shipping calculator takes a whole postal code and says what it costs',
   await expect(cep).toHaveValue('01310-1');
   await expect(ask).toBeDisabled();
   await cep.press('Enter');
+  await expect(cep).toHaveAccessibleDescription('CEP inválido. Digite um CEP no formato 00000-000.');
+  await cep.press('End');
   await cep.pressSequentially('00999');
+  await expect(cep).toHaveAccessibleDescription('Digite seu CEP para calcular opções de frete');
   await expect(cep).toHaveValue('01310-100');
   await ask.click();
   for (const [name, cents] of [
@@ -117,6 +147,47 @@ test('the shipping calculator takes a whole postal code and says what it costs',
       new RegExp(`chega até .*${reais(cents).replace('$', '\\$')}`),
     );
   }
+  const asked = page.waitForRequest('**/api/frete');
+  await main.getByRole('button', { name: 'Aumentar quantidade' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ lines: [{ quantity: 2 }] });
+});
+
+test('what was said of one try to buy does not stand beside the next', async ({ page, shop, watch }) => {
+  watch.tolerate('409');
+  const piece = await shop.pick({ stock: { from: 2 } });
+  await page.goto(`/produto/${piece.productId}`);
+  await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
+  await add.click();
+  const drawer = page.getByRole('dialog', { name: 'Seu carrinho' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  const added = page.getByText('Adicionado ao carrinho.');
+  await expect(added).toBeVisible();
+  await page.route('**/api/carrinho/itens', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'quantity_over_stock' } } }),
+  );
+  await add.click();
+  await expect(page.getByText('Quantidade solicitada indisponível no estoque')).toBeVisible();
+  await expect(added).toBeHidden();
+});
+
+test('a page that comes back from the cart can buy again', async ({ page, shop }) => {
+  const piece = await shop.pick({ stock: { from: 2 } });
+  await page.goto(`/produto/${piece.productId}`);
+  await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+  // An answer without content: the page stays, as the browser keeps it.
+  await page.route(/\/carrinho\?/, (route) => route.fulfill({ status: 204 }));
+  const buy = page.getByRole('button', { name: 'COMPRE AGORA' });
+  const gone = page.waitForRequest(/\/carrinho\?/);
+  await buy.click();
+  await gone;
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(buy).not.toHaveAttribute('aria-busy');
 });
 
 test('reviews have an average and a distribution; without any, none is made up', async ({ page }) => {
