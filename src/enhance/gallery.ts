@@ -1,6 +1,8 @@
+import { shownColour } from '../domain/pictures.ts';
+
 /**
  * The product's pictures: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`.
- * A thumbnail scrolls to its picture, a chosen colour (`input[name=cor]`) leaves only its own pictures, a click enlarges
+ * A thumbnail scrolls to its picture, a chosen colour (`input[name=cor]`) leaves only its own pictures in each panel that has some, a click enlarges
  * (zoom.ts, which comes with the first click).
  * All by delegation, so that pictures put in later (the shell) need no second start.
  */
@@ -29,16 +31,22 @@ function start(root: HTMLElement): void {
 
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'cor') return;
-    const hasOwn = root.querySelector(`[data-photo][data-colour="${target.value}"]`);
-    if (!hasOwn) return;
-    for (const part of root.querySelectorAll<HTMLElement>('li[data-colour]')) {
-      part.toggleAttribute('data-other', part.dataset.colour !== target.value);
-    }
-    for (const track of root.querySelectorAll<HTMLElement>('[data-track]')) {
-      track.scrollTo({ left: 0, behavior: 'instant' });
-      mark(track);
-    }
+    for (const panel of root.querySelectorAll<HTMLElement>('[data-panel]')) showColour(panel, target.value);
   });
+}
+
+function showColour(panel: HTMLElement, chosen: string): void {
+  const photos = [...panel.querySelectorAll<HTMLElement>('[data-photo]')];
+  const shown = shownColour(
+    photos.map(({ dataset }) => dataset.colour ?? null),
+    chosen,
+  );
+  for (const part of panel.querySelectorAll<HTMLElement>('li[data-colour]')) {
+    part.toggleAttribute('data-other', part.dataset.colour !== shown);
+  }
+  const track = panel.querySelector<HTMLElement>('[data-track]');
+  track?.scrollTo({ left: 0, behavior: 'instant' });
+  if (track) mark(track);
 }
 
 /** Marks the thumbnail of the picture that is seen. */

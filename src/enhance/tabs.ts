@@ -8,46 +8,49 @@ export function startTabs(): void {
 
 function start(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>('[data-tablist]');
-  const tabs = [...(list?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
-  const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
+  // Asked for anew each time: a tab may be taken away with its panel (the shell of a new product).
+  const tabs = () => [...(list?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
+  const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.hash.slice(1));
   root.toggleAttribute('data-ready', true);
-  if (!list || panels.includes(null)) return;
+  if (!list || tabs().some((tab) => panelOf(tab) === null)) return;
 
-  const select = (index: number, focus = false) => {
-    for (const [i, tab] of tabs.entries()) {
-      const chosen = i === index;
+  const select = (wanted: HTMLAnchorElement | undefined, focus = false) => {
+    if (!wanted) return;
+    for (const tab of tabs()) {
+      const chosen = tab === wanted;
       tab.setAttribute('aria-selected', String(chosen));
       tab.tabIndex = chosen ? 0 : -1;
-      if (chosen) panels[i]?.removeAttribute('hidden');
-      else panels[i]?.setAttribute('hidden', 'until-found');
-      if (chosen && focus) tab.focus();
+      if (chosen) panelOf(tab)?.removeAttribute('hidden');
+      else panelOf(tab)?.setAttribute('hidden', 'until-found');
     }
+    if (focus) wanted.focus();
   };
 
   list.setAttribute('role', 'tablist');
-  for (const [i, tab] of tabs.entries()) {
-    const panel = panels[i];
+  for (const tab of tabs()) {
+    const panel = panelOf(tab);
     if (!panel) continue;
     tab.id = `aba-${panel.id}`;
     tab.setAttribute('role', 'tab');
     tab.setAttribute('aria-controls', panel.id);
     panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', tab.id);
-    panel.addEventListener('beforematch', () => select(i));
+    panel.addEventListener('beforematch', () => select(tab));
     tab.addEventListener('click', (event) => {
       event.preventDefault();
-      select(i);
+      select(tab);
     });
   }
   list.addEventListener('keydown', (event) => {
-    const at = tabs.indexOf(document.activeElement as HTMLAnchorElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const all = tabs();
+    const at = all.indexOf(document.activeElement as HTMLAnchorElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
-    select((to + tabs.length) % tabs.length, true);
+    select(all.at(to % all.length), true);
   });
 
-  const fromAddress = () => panels.findIndex((panel) => panel !== null && `#${panel.id}` === location.hash);
-  select(Math.max(0, fromAddress()));
-  addEventListener('hashchange', () => fromAddress() >= 0 && select(fromAddress()));
+  const fromAddress = () => tabs().find((tab) => tab.hash === location.hash);
+  select(fromAddress() ?? tabs()[0]);
+  addEventListener('hashchange', () => select(fromAddress()));
 }
