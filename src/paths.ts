@@ -189,5 +189,8 @@ export function houseSrcset(file: string, widths: readonly number[]): string {
   return widths.map((width) => `${houseImageUrl(file, width)} ${width}w`).join(', ');
 }
 
+/** What a look can be made of, for the pages of products newer than the build (src/pages/looks.json.ts). */
+export const LOOKS_FILE = '/looks.json';
+
 /** Says since when the live site was being built (src/build/edition.ts). */
 export const EDITION_FILE = '/edicao.json';

@@ -45,7 +45,7 @@ export type ErrorCode =
   | ErrorCodeOf<typeof claimOffer>;
 
 /** Where the shopper is: the same failure is worded for what was being done. */
-export type Area = 'product' | 'adding' | 'cart' | 'checkout' | 'payment';
+export type Area = 'product' | 'product_page' | 'adding' | 'cart' | 'checkout' | 'payment';
 
 export type LineNotice = NonNullable<CartLine['notice']>;
 
@@ -53,6 +53,8 @@ type Words = string | ((data: FailureData) => string);
 
 const TRY_AGAIN = 'Algo não saiu como esperado. Por favor, tente novamente.';
 const CART_FAILED = 'Erro ao acessar o carrinho. Por favor, tente novamente.';
+const PRODUCT_UNREACHABLE = 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.';
+const PRODUCT_FAILED = 'Ocorreu um erro ao carregar os detalhes do produto.';
 const NOT_ADDED = 'Não foi possível adicionar o item ao carrinho';
 const ORDER_FAILED = 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.';
 const PAYMENT_FAILED = 'Erro ao processar pagamento: Tente novamente';
@@ -148,6 +150,12 @@ const WORDS: Record<ErrorCode, Words> = {
 
 const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
   product: { not_found: 'Produto não encontrado' },
+  product_page: {
+    unreachable: PRODUCT_UNREACHABLE,
+    unavailable: PRODUCT_UNREACHABLE,
+    unexpected_answer: PRODUCT_FAILED,
+    internal: PRODUCT_FAILED,
+  },
   adding: {
     not_found: 'Produto não encontrado',
     unavailable: 'Não foi possível acessar o carrinho de compras',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harmony, type Piece, stylist } from './looks.ts';
+import { harmony, type Piece, stylist, wardrobe } from './looks.ts';
 
 const WHITE = '#fbfaf7';
 const BLACK = '#1c1a19';
@@ -70,5 +70,37 @@ describe('completing a look', () => {
     );
     expect(new Set(chosen).size).toBeGreaterThan(1);
     expect(stylist(bags, 1)(piece('1', 'vestidos', 'feminino'))).toEqual([chosen[0]]);
+  });
+});
+
+describe('the wardrobe', () => {
+  const kinds = [
+    ['vestidos', 'feminino'],
+    ['blusas', 'feminino'],
+    ['calcas', 'feminino'],
+    ['calcados', 'acessorios'],
+    ['bolsas', 'acessorios'],
+    ['camisas', 'masculino'],
+    ['bermudas', 'masculino'],
+  ] as const;
+  const colours = [WHITE, BLACK, RED, TEAL, GREEN];
+  const shop = kinds.flatMap(([slug, parent]) =>
+    Array.from({ length: 100 }, (_, n) =>
+      piece(`${slug}-${n}`, slug, parent, {
+        colours: [{ hex: colours[n % colours.length] ?? WHITE }],
+        variants: [{ stock: n % 7 }],
+      }),
+    ),
+  );
+
+  it('is small, and makes the same looks as the whole shop', () => {
+    const few = wardrobe(shop);
+    expect(few.length).toBeLessThanOrEqual(kinds.length * 40);
+    for (const [slug, parent] of kinds) {
+      for (const hex of colours) {
+        const fresh = piece(`new-${slug}-${hex}`, slug, parent, { colours: [{ hex }] });
+        expect(stylist(few)(fresh)).toEqual(stylist(shop)(fresh));
+      }
+    }
   });
 });

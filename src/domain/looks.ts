@@ -46,29 +46,41 @@ const CONSIDERED = 40;
  * from each place of the body, in the colours that go best with the piece's first. `pieces` come newest first.
  */
 export function stylist(pieces: readonly Piece[], count = 4): (piece: Piece) => string[] {
-  const rails = new Map<Slot, Hung[]>();
+  const rails = hang(pieces);
+  return (piece) => {
+    const chosen = COMPLETED_BY[slotOf(piece)].flatMap(
+      (slot) => bestOf(piece, firstFitting(wearerOf(piece), rails.get(slot) ?? [], piece.id)) ?? [],
+    );
+    return chosen.slice(0, count).map(({ id }) => id);
+  };
+}
+
+/** Those of the pieces that a look for a piece not among them can be made of: few, however large the shop is. */
+export function wardrobe<P extends Piece>(pieces: readonly P[]): P[] {
+  const rails = [...hang(pieces).values()];
+  const kept = new Set(rails.flatMap((rail) => WEARERS.flatMap((wearer) => firstFitting(wearer, rail))));
+  return pieces.filter((piece) => kept.has(piece));
+}
+
+type Hung<P> = { piece: P; wearer: Wearer };
+
+/** What is in stock, by its place on the body. */
+function hang<P extends Piece>(pieces: readonly P[]): Map<Slot, Hung<P>[]> {
+  const rails = new Map<Slot, Hung<P>[]>();
   for (const piece of pieces) {
     if (piece.variants.every(({ stock }) => stock <= 0)) continue;
     const rail = rails.get(slotOf(piece)) ?? [];
     rail.push({ piece, wearer: wearerOf(piece) });
     rails.set(slotOf(piece), rail);
   }
-  return (piece) => {
-    const chosen = COMPLETED_BY[slotOf(piece)].flatMap(
-      (slot) => bestOf(piece, firstFitting(piece, rails.get(slot) ?? [])) ?? [],
-    );
-    return chosen.slice(0, count).map(({ id }) => id);
-  };
+  return rails;
 }
 
-type Hung = { piece: Piece; wearer: Wearer };
-
-function firstFitting(piece: Piece, rail: readonly Hung[]): Piece[] {
-  const wearer = wearerOf(piece);
-  const found: Piece[] = [];
+function firstFitting<P extends Piece>(wearer: Wearer, rail: readonly Hung<P>[], except?: string): P[] {
+  const found: P[] = [];
   for (const other of rail) {
     if (found.length === CONSIDERED) break;
-    if (other.piece.id !== piece.id && fits(wearer, other.wearer)) found.push(other.piece);
+    if (other.piece.id !== except && fits(wearer, other.wearer)) found.push(other.piece);
   }
   return found;
 }
@@ -91,7 +103,8 @@ function turnOf(id: string): number {
   return sum;
 }
 
-type Wearer = 'women' | 'men' | 'all';
+const WEARERS = ['women', 'men', 'all'] as const;
+type Wearer = (typeof WEARERS)[number];
 
 /** Shoes from here up come in men's lasts only, and up to here in women's. */
 const SMALLEST_MEN = 39;

@@ -1,11 +1,12 @@
 import type { ProductDetail } from '../contracts/catalogue.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { type Rating, ratingSummary } from '../domain/catalogue.ts';
-import { blank, fill, setText } from './shell.ts';
+import { blank, fill, hide, setText } from './shell.ts';
 
 /** What buyers said of a product newer than the build: as Reviews.astro shows it. */
 export function showReviews({ reviews }: ProductDetail): void {
   const { average, count, distribution } = ratingSummary(reviews.map(({ rating }) => rating as Rating));
+  hide('[data-slot=reviews]', false);
   if (average === null) return;
   const made = blank('reviews');
   setText(made, '[data-average]', average.toLocaleString('pt-BR', { minimumFractionDigits: 1 }));
@@ -25,7 +26,9 @@ export function showReviews({ reviews }: ProductDetail): void {
 function itemOf({ author, rating, comment, createdAt }: ProductDetail['reviews'][number]): HTMLElement {
   const item = blank('review');
   setText(item, '[data-author]', author);
-  setText(item, '[data-date]', formatDate(new Date(createdAt)));
+  const date = new Date(createdAt);
+  setText(item, '[data-date]', formatDate(date));
+  item.querySelector('[data-date]')?.setAttribute('datetime', date.toISOString().slice(0, 10));
   setText(item, '[data-comment]', comment);
   setStars(item, rating);
   return item;

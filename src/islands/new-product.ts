@@ -1,4 +1,5 @@
 import { call } from '../client/call.ts';
+import { words } from '../client/words.ts';
 import { getProduct, type ProductDetail } from '../contracts/catalogue.ts';
 import { cardBadges } from '../domain/catalogue.ts';
 import { isInChart } from '../domain/sizing.ts';
@@ -7,9 +8,9 @@ import type { OfferedProduct } from '../stores/product.ts';
 import { markHearts } from './hearts.ts';
 import { showPictures } from './new-product-pictures.ts';
 import { showReviews } from './new-product-reviews.ts';
-import { showRelated } from './new-product-rows.ts';
+import { showLook, showRelated } from './new-product-rows.ts';
 import { showPrice } from './product-price.ts';
-import { blank, element, fill, hide } from './shell.ts';
+import { blank, element, fill, hide, setText } from './shell.ts';
 
 /**
  * Fills the shell of ProductView.astro with a product newer than the last build, or shows that there is none. What the
@@ -23,7 +24,7 @@ export async function showNewProduct(open: (product: OfferedProduct) => void): P
   const result = getProduct.input.safeParse({ id }).success ? await call(getProduct, { id }) : null;
   if (!result?.ok) {
     if (result === null || result.code === 'not_found') showMissing();
-    else showFailed();
+    else showFailed(result.code);
     return;
   }
   const product = result.data;
@@ -36,6 +37,7 @@ export async function showNewProduct(open: (product: OfferedProduct) => void): P
   showPrice(offered);
   document.querySelector('[data-product-view]')?.removeAttribute('data-loading');
   open(offered);
+  void showLook(product);
   void showRelated(product);
 }
 
@@ -45,8 +47,9 @@ function showMissing(): void {
 }
 
 /** It may be there: nobody could say. */
-function showFailed(): void {
+function showFailed(code: string): void {
   hide('[data-product-page]', true);
+  setText(document, '[data-product-failed-words]', words(code, 'product_page'));
   hide('[data-product-failed]', false);
   document.querySelector('[data-product-retry]')?.addEventListener('click', () => location.reload());
 }

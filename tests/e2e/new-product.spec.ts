@@ -84,6 +84,7 @@ test('its page has model pictures, colours of its own and a distribution of star
     await page.getByRole('tab', { name: 'Avaliações (2)' }).click();
     const reviews = page.getByRole('tabpanel', { name: /^Avaliações/ });
     await expect(reviews).toContainText('4,5');
+    await expect(reviews.getByRole('time').first()).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/);
     await expect(reviews.getByRole('listitem').filter({ hasText: /^5 estrela/ })).toHaveText(/: ?1$/);
     await page.getByRole('tab', { name: 'Informações adicionais' }).click();
     await expect(page.getByRole('link', { name: 'Cintos' }).filter({ visible: true }).last()).toBeVisible();
@@ -91,14 +92,57 @@ test('its page has model pictures, colours of its own and a distribution of star
   });
 });
 
+test('its page has the rows of a built one, and says what it has no pictures and reviews of', async ({
+  page,
+}) => {
+  await withNewProduct(`Cinto ${randomUUID().slice(0, 8)}`, async (id) => {
+    await page.goto(`/produto/${id}`);
+    for (const name of ['Complete o look', 'Você também pode gostar']) {
+      const row = page.getByRole('region', { name });
+      await expect(row.getByRole('article')).toHaveCount(4);
+      await expect(row).toBeVisible();
+    }
+    const look = page.getByRole('region', { name: 'Complete o look' });
+    await expect(look.getByRole('article').filter({ hasText: /^.*Cintos/ })).toHaveCount(0);
+    await expect(page.locator('[data-gallery] .picture--none')).toBeVisible();
+    await expect(page.locator('[data-gallery] .skeleton')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Avaliações' }).click();
+    await expect(page.getByText('Ainda sem avaliações')).toBeVisible();
+  });
+});
+
+test('pictures of the piece worn stand under their own name, where there are no others', async ({ page }) => {
+  await withNewProduct(`Cinto ${randomUUID().slice(0, 8)}`, async (id) => {
+    await sql(
+      `insert into product_images (product_id, key, alt_text, kind)
+       select $1, replace(key, 'products/', 'products/././'), 'Em uso', 'model' from product_images
+       where key like 'products/%' order by key limit 1`,
+      [id],
+    );
+    await page.goto(`/produto/${id}`);
+    const panel = page.getByRole('tabpanel', { name: 'Com Modelo' });
+    await expect(panel.getByRole('img', { name: 'Em uso' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Com Modelo' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Fotos do Produto' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
 test('an API that does not answer is not taken for a product that is gone', async ({ page, watch }) => {
-  watch.tolerate('ERR_FAILED');
+  for (const trouble of ['ERR_FAILED', '500']) watch.tolerate(trouble);
   await withNewProduct(`Cinto ${randomUUID().slice(0, 8)}`, async (id) => {
     await page.route('**/api/produtos/**', (route) => route.abort());
     await page.goto(`/produto/${id}`);
     const words = 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.';
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
     await expectAccessible(page);
+    await page.unroute('**/api/produtos/**');
+    await page.route('**/api/produtos/**', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
+    );
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    const broken = page.getByRole('alert').getByText('Ocorreu um erro ao carregar os detalhes do produto.');
+    await expect(broken).toBeVisible();
     await page.unroute('**/api/produtos/**');
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Cinto/ })).toBeVisible();
