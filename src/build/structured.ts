@@ -67,7 +67,7 @@ export function itemList(cards: readonly { id: string; name: string }[], site: S
 }
 
 /** A product with its offer; ratings only where people gave them. */
-export function product(item: ProductDetail, shop: StoreProfile, site: Site) {
+export function product(item: ProductDetail, shop: Pick<StoreProfile, 'name'>, site: Site) {
   const stock = item.variants.reduce((sum, variant) => sum + variant.stock, 0);
   const { average, count } = ratingSummary(item.reviews.map(({ rating }) => rating as Rating));
   const url = absolute(productUrl(item.id), site);

@@ -128,3 +128,12 @@ export function pagination(current: number, total: number): (number | '…')[] {
 export function pageCount(products: number, pageSize = COLLECTION_PAGE_SIZE): number {
   return Math.ceil(products / pageSize);
 }
+
+/** Search engines show about this much. */
+const SUMMARY = 155;
+
+/** The first paragraph of a description, cut at a word where it is long. */
+export function summaryOf(description: string): string {
+  const [text = ''] = description.split('\n');
+  return text.length > SUMMARY ? `${text.slice(0, SUMMARY).replace(/\s+\S*$/, '')}…` : text;
+}

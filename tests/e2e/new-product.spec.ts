@@ -36,6 +36,9 @@ test('a product newer than the pages has its page at once, and can be bought', a
   await withNewProduct(name, async (id) => {
     const response = await page.goto(`/produto/${id}`);
     expect(response?.status()).toBe(200);
+    const sent = await response?.text();
+    expect(sent).toContain(`<meta property="og:title" content="${name}">`);
+    expect(sent).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/produto/${id}">`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page).toHaveTitle(new RegExp(name));
     await expect(page.getByText(reais(17991), { exact: true })).toBeVisible();

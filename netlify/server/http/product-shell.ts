@@ -1,19 +1,26 @@
+import type { ProductDetail } from '#contracts/catalogue.ts';
 import { services } from '../compose.ts';
-import { isProductOnSale } from '../use-cases/browse-catalogue.ts';
+import { productAt } from '../use-cases/browse-catalogue.ts';
+import { withProduct } from './product-head.ts';
 import type { FunctionHandler } from './route.ts';
 import { fetchPage } from './site-page.ts';
 
 const SHELL = '/produto/_novo';
+
 /**
- * A product page that the last build did not make: the static shell, which loads the product from the API. A product that
+ * A product page that the last build did not make: the static shell, which loads the product from the API, with the
+ * product in its head. A product that
  * does not exist has the same page with status 404, so that no search engine keeps it. When the database does not answer
  * the page is served all the same: it says what is unavailable.
  */
 export const serveProductShell: FunctionHandler = async (request) => {
   const url = new URL(request.url);
-  const { html, headers } = await fetchPage(new URL(SHELL, url));
-  if (await isProduct(url.pathname.split('/')[2] ?? '')) return new Response(html, { headers });
-  return new Response(withoutProduct(html), { status: 404, headers });
+  const [{ html, headers }, product] = await Promise.all([
+    fetchPage(new URL(SHELL, url)),
+    find(url.pathname.split('/')[2] ?? ''),
+  ]);
+  if (product === null) return new Response(withoutProduct(html), { status: 404, headers });
+  return new Response(product === 'unknown' ? html : withProduct(html, product), { headers });
 };
 
 /** The shell as it stands where there is no such product: complete without scripts, which then ask for nothing. */
@@ -23,9 +30,9 @@ function withoutProduct(html: string): string {
     .replace(/(<div [^>]*data-product-missing) hidden/, '$1');
 }
 
-async function isProduct(id: string): Promise<boolean> {
+async function find(id: string): Promise<ProductDetail | null | 'unknown'> {
   try {
-    return await isProductOnSale(services(), id);
+    return await productAt(services(), id);
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -34,6 +41,6 @@ async function isProduct(id: string): Promise<boolean> {
         stack: error instanceof Error ? error.stack : '',
       }),
     );
-    return true;
+    return 'unknown';
   }
 }

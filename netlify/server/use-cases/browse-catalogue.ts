@@ -6,7 +6,6 @@ import { searchTerms } from '#domain/search-text.ts';
 import type { Services } from '../compose.ts';
 import type { Database } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import { isOnSale } from '../sql/carts.sql.ts';
 import * as catalogue from '../sql/catalogue.sql.ts';
 import { cardsOf } from '../sql/catalogue-index.sql.ts';
 import { presentCatalogue } from './catalogue-memory.ts';
@@ -29,9 +28,9 @@ const MAX_WORDS = 8;
 /** Answers kept until the catalogue changes. */
 const MANY_ANSWERS = 1_000;
 
-/** Whether an active product has this id; what is no id has no product. */
-export async function isProductOnSale({ database }: Shop, id: string): Promise<boolean> {
-  return uuid.safeParse(id).success && isOnSale(database, id);
+/** The active product of this id; what is no id has no product. */
+export async function productAt({ database }: Shop, id: string): Promise<ProductDetail | null> {
+  return uuid.safeParse(id).success ? presentProduct(database, id) : null;
 }
 
 /** One page of the collection with its facets. A page past the end is answered empty, with the true number of pages. */

@@ -92,8 +92,9 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/ports/',
       // Throttling comes before any use case.
       'netlify/server/sql/rate-limits.sql.ts',
-      // A page filled by a function has the addresses and pictures of the others.
+      // A page filled by a function has the addresses and pictures of the others, and says the same to machines.
       'src/paths.ts',
+      'src/build/structured.ts',
       ...CONTRACTS,
     ],
     packages: ['node:*'],
