@@ -1,23 +1,8 @@
+import { COLOUR_HEXES } from '#domain/catalogue.ts';
 import type { Audience, Look, Pattern } from './studio/look.ts';
 
 /** The fifteen colours the shop's colour filter knows (name as shown → hex of the swatch). */
-export const COLOURS = {
-  Preto: '#1c1a19',
-  Branco: '#fbfaf7',
-  Bege: '#d9c7ab',
-  Cinza: '#8d8c8a',
-  Azul: '#27406b',
-  Vermelho: '#a3212f',
-  'Champagne Gold': '#d8b98a',
-  Prata: '#bfc2c6',
-  Caramelo: '#a5642f',
-  Nude: '#dcb8a0',
-  'Off-white': '#f1ebdf',
-  Marrom: '#553625',
-  'Azul Claro': '#a9c3dc',
-  Creme: '#efe2c6',
-  Floral: '#e7c9c4',
-} as const;
+export const COLOURS = COLOUR_HEXES;
 
 export type ColourName = keyof typeof COLOURS;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CatalogueIndex, type IndexCategory, type IndexEntry, type IndexFilter } from './catalogue-index.ts';
+import type { IndexCategory } from './catalogue-categories.ts';
+import { CatalogueIndex, type IndexEntry, type IndexFilter } from './catalogue-index.ts';
 import { indexTerms, searchTerms } from './search-text.ts';
 
 const CATEGORIES: IndexCategory[] = [
@@ -96,6 +97,13 @@ describe('the catalogue index', () => {
     ];
     expect(find(entries, { words: searchTerms('calça') }).ids).toEqual(['1']);
     expect(find(entries, { words: searchTerms('calça preta') }).ids).toEqual(['1']);
+  });
+
+  it('knows the categories that shoppers see, empty ones too', () => {
+    const below = { id: 'b', parentId: 'h', slug: 'abaixo', name: 'Abaixo', isActive: true };
+    const index = new CatalogueIndex([...CATEGORIES, below], []);
+    expect(['feminino', 'vestidos', 'acessorios'].every((slug) => index.hasCategory(slug))).toBe(true);
+    expect(['oculta', 'abaixo', 'nenhuma', ''].some((slug) => index.hasCategory(slug))).toBe(false);
   });
 
   const anyEntry = fc.record({

@@ -1,3 +1,4 @@
+import { Categories, type IndexCategory } from './catalogue-categories.ts';
 import { type Facet, Labels, Ranges, variantCode } from './catalogue-counts.ts';
 import { SearchIndex } from './search-index.ts';
 import { indexTerms } from './search-text.ts';
@@ -11,20 +12,13 @@ export type IndexEntry = {
   stems: readonly string[];
   tags: readonly string[];
   finalPriceCents: number;
+  /** Bears the badge 'Novo' (src/domain/catalogue.ts, isShownAsNew). */
   isNew: boolean;
   isOnSale: boolean;
   /** Microseconds since 1970. */
   createdAt: number;
   soldCount: number;
   variants: readonly { size: string; colour: string; hex: string; inStock: boolean }[];
-};
-
-export type IndexCategory = {
-  id: string;
-  parentId: string | null;
-  slug: string;
-  name: string;
-  isActive: boolean;
 };
 
 /** What narrows the collection; empty lists and nulls narrow nothing. A parent category includes its children. */
@@ -99,6 +93,11 @@ export class CatalogueIndex {
   /** More than half of it is left-overs. */
   get isWorn(): boolean {
     return this.#ids.length > 2 * this.#numbers.size + 1000;
+  }
+
+  /** Whether the shop shows a category of this name in addresses, however few products it has. */
+  hasCategory(slug: string): boolean {
+    return this.#tree.isShown(slug);
   }
 
   /** Takes a product's present state. */
@@ -235,54 +234,5 @@ export class CatalogueIndex {
       else alike.set(score, [number]);
     }
     return [...alike].sort(([a], [b]) => b - a).flatMap(([, numbers]) => numbers);
-  }
-}
-
-/** The two levels of categories as numbers. Number 0 is none: a product without category. */
-class Categories {
-  readonly #list: readonly (IndexCategory | null)[];
-  readonly #numbers: ReadonlyMap<string, number>;
-  readonly #stems: readonly (readonly string[])[];
-
-  constructor(categories: readonly IndexCategory[]) {
-    this.#list = [null, ...categories];
-    this.#numbers = new Map(categories.map(({ id }, index) => [id, index + 1]));
-    this.#stems = this.#list.map((own) =>
-      indexTerms(own?.name ?? '', this.#list[this.find(own?.parentId ?? null)]?.name ?? ''),
-    );
-  }
-
-  get size(): number {
-    return this.#list.length;
-  }
-
-  find(id: string | null): number {
-    return (id !== null && this.#numbers.get(id)) || 0;
-  }
-
-  /** The words a category is found by: its name and its parent's. */
-  stems(number: number): readonly string[] {
-    return this.#stems[number] ?? [];
-  }
-
-  /** 1 for each category that is chosen, by itself or by its parent; null where none is. */
-  chosen(slugs: readonly string[]): Uint8Array | null {
-    if (slugs.length === 0) return null;
-    const isChosen = (one: IndexCategory | null | undefined) => one != null && slugs.includes(one.slug);
-    return Uint8Array.from(this.#list, (own) =>
-      Number(isChosen(own) || isChosen(this.#list[this.find(own?.parentId ?? null)])),
-    );
-  }
-
-  counted(counts: Int32Array): Facet[] {
-    return this.#list.flatMap((own, number) => {
-      if (!own?.isActive) return [];
-      const below = this.#list.reduce(
-        (sum, other, at) => (other?.parentId === own.id ? sum + (counts[at] ?? 0) : sum),
-        0,
-      );
-      const count = (counts[number] ?? 0) + below;
-      return count > 0 ? [{ value: own.slug, label: own.name, count }] : [];
-    });
   }
 }

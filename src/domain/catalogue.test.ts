@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  COLOUR_OPTIONS,
   cardBadges,
+  colourHex,
   isSort,
   orderSizes,
   pageCount,
@@ -101,4 +103,19 @@ describe('pagination', () => {
 it('knows its sorts', () => {
   for (const { value } of SORTS) expect(isSort(value)).toBe(true);
   expect(isSort('preco')).toBe(false);
+});
+
+describe('colourHex', () => {
+  const catalogue = [
+    { value: 'preto', hex: '#101010' },
+    { value: 'Azul', hex: '' },
+  ];
+  it('is of the catalogue, however its name is written there', () => {
+    expect(colourHex('Preto', catalogue)).toBe('#101010');
+  });
+  it("is the house's own where the catalogue has none, and never white by mistake", () => {
+    expect(colourHex('Azul', catalogue)).toBe('#27406b');
+    expect(COLOUR_OPTIONS.map((name) => colourHex(name, []))).not.toContain('#ffffff');
+    expect(colourHex('Turquesa', [])).toBe('#ffffff');
+  });
 });

@@ -26,6 +26,32 @@ export const COLOUR_OPTIONS = [
   'Floral',
 ] as const;
 
+/** The house's tone of each colour: what its disc shows where no product has it. */
+export const COLOUR_HEXES: Record<(typeof COLOUR_OPTIONS)[number], string> = {
+  Preto: '#1c1a19',
+  Branco: '#fbfaf7',
+  Bege: '#d9c7ab',
+  Cinza: '#8d8c8a',
+  Azul: '#27406b',
+  Vermelho: '#a3212f',
+  'Champagne Gold': '#d8b98a',
+  Prata: '#bfc2c6',
+  Caramelo: '#a5642f',
+  Nude: '#dcb8a0',
+  'Off-white': '#f1ebdf',
+  Marrom: '#553625',
+  'Azul Claro': '#a9c3dc',
+  Creme: '#efe2c6',
+  Floral: '#e7c9c4',
+};
+
+/** The tone of a colour's disc: as the catalogue has it, however its name is written there, else the house's own. */
+export function colourHex(name: string, catalogue: readonly { value: string; hex: string }[]): string {
+  const isIt = (other: string) => other.toLowerCase() === name.toLowerCase();
+  const own = catalogue.find(({ value }) => isIt(value))?.hex;
+  return own || Object.entries(COLOUR_HEXES).find(([other]) => isIt(other))?.[1] || '#ffffff';
+}
+
 /** The orders of the collection: what the address says and what people read. */
 export const SORTS = [
   { value: 'relevancia', label: 'Relevância' },
@@ -45,6 +71,11 @@ export function isSort(text: string): text is Sort {
 
 export type Badge = { kind: 'new' | 'best_seller' | 'sold_out' | 'discount'; text: string };
 
+/** What bears the badge 'Novo' is what 'Somente novidades' and the page of the new arrivals show: the featured ones, too. */
+export function isShownAsNew({ isNew, isFeatured }: { isNew: boolean; isFeatured: boolean }): boolean {
+  return isNew || isFeatured;
+}
+
 /**
  * The badges of a product card in their order. A featured product is both 'Novo' and 'Mais Vendido' by the house's
  * rule; one that is only new is 'Novo'.
@@ -57,7 +88,7 @@ export function cardBadges(product: {
   discountPercent: number;
 }): Badge[] {
   const badges: Badge[] = [];
-  if (product.isFeatured || product.isNew) badges.push({ kind: 'new', text: 'Novo' });
+  if (isShownAsNew(product)) badges.push({ kind: 'new', text: 'Novo' });
   if (product.isFeatured) badges.push({ kind: 'best_seller', text: 'Mais Vendido' });
   if (product.stock <= 0) badges.push({ kind: 'sold_out', text: 'Esgotado' });
   if (product.discountPercent > 0) badges.push({ kind: 'discount', text: `${product.discountPercent}% OFF` });

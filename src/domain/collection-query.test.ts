@@ -37,6 +37,12 @@ describe('the address of a collection', () => {
     expect(parse(`categoria=${'x'.repeat(81)}`).categories).toEqual([]);
   });
 
+  it('asks for what the slider can show, and for no less than what is typed', () => {
+    expect(parse('precoMin=150&precoMax=250')).toMatchObject({ minPrice: 100, maxPrice: 300 });
+    expect(parse('precoMin=4950&precoMax=4999')).toMatchObject({ minPrice: 4900, maxPrice: 5000 });
+    expect(parse('precoMin=200&precoMax=200')).toMatchObject({ minPrice: 200, maxPrice: 200 });
+  });
+
   const word = fc.string({
     unit: fc.constantFrom('a', 'é', ' ', '👗', "'", '&', '<'),
     minLength: 1,
@@ -52,8 +58,8 @@ describe('the address of a collection', () => {
     inStock: fc.boolean(),
     sizes: fc.uniqueArray(text, { maxLength: 4 }),
     colours: fc.uniqueArray(text, { maxLength: 4 }),
-    minPrice: fc.integer({ min: 0, max: 2500 }),
-    maxPrice: fc.integer({ min: 2500, max: 5000 }),
+    minPrice: fc.integer({ min: 0, max: 25 }).map((steps) => steps * 100),
+    maxPrice: fc.integer({ min: 25, max: 50 }).map((steps) => steps * 100),
     sort: fc.constantFrom(...SORTS.map(({ value }) => value)),
     page: fc.integer({ min: 1, max: 100_000 }),
   });

@@ -10,7 +10,7 @@ export type CollectionQuery = {
   inStock: boolean;
   sizes: readonly string[];
   colours: readonly string[];
-  /** Whole reais; the ends of the slider narrow nothing. */
+  /** Whole reais, on the steps of the slider; its ends narrow nothing. */
   minPrice: number;
   maxPrice: number;
   sort: Sort;
@@ -55,8 +55,10 @@ export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
     const reais = wholeNumber(params.get(name));
     return reais === null ? otherwise : Math.min(Math.max(reais, PRICE_SLIDER.min), PRICE_SLIDER.max);
   };
-  const low = price('precoMin', PRICE_SLIDER.min);
-  const high = price('precoMax', PRICE_SLIDER.max);
+  const prices = [price('precoMin', PRICE_SLIDER.min), price('precoMax', PRICE_SLIDER.max)] as const;
+  // What is asked is what the slider can show: outwards to its steps, so that nothing asked for is left out.
+  const steps = (round: (number: number) => number, reais: number) =>
+    round(reais / PRICE_SLIDER.step) * PRICE_SLIDER.step;
   const sort = params.get('ordem') ?? '';
   return {
     categories: values('categoria', MAX_CATEGORIES, ','),
@@ -68,8 +70,8 @@ export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
     inStock: flag('estoque'),
     sizes: values('tamanho', MAX_VALUES),
     colours: values('cor', MAX_VALUES),
-    minPrice: Math.min(low, high),
-    maxPrice: Math.max(low, high),
+    minPrice: steps(Math.floor, Math.min(...prices)),
+    maxPrice: steps(Math.ceil, Math.max(...prices)),
     sort: isSort(sort) ? sort : DEFAULT_SORT,
     page: Math.min(Math.max(1, wholeNumber(params.get('pagina')) ?? 1), MAX_PAGE),
   };

@@ -149,6 +149,8 @@ function render(state: CollectionState): void {
   setText('filter-count', choices > 0 ? `(${choices})` : '');
   if (status === 'still') return;
   root.dataset.live = 'true';
+  setText('not-added', status === 'not_added' ? TEXTS.collectionFailed : '');
+  if (status === 'not_added') return;
   hide('failed', status !== 'failed');
   if (status === 'failed') setText('failed-text', TEXTS.collectionFailed);
   hide('cards', status === 'failed');

@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /**
  * The collection, as far as it must answer at once: almost nothing. What filters, adds and turns pages comes at the first
  * sign of a person, or at once on an address that the build made no page for.
@@ -9,14 +11,11 @@ const root = document.querySelector<HTMLElement>('[data-collection]');
 if (root) start(root);
 
 function start(place: HTMLElement): void {
-  let loaded: Promise<typeof import('./collection-live.ts')> | undefined;
-  const live = () => {
-    loaded ??= import('./collection-live.ts').then((module) => {
-      module.startLive(place);
-      return module;
-    });
-    return loaded;
-  };
+  const live = once(async () => {
+    const module = await import('./collection-live.ts');
+    module.startLive(place);
+    return module;
+  });
   const wake = () => void live();
 
   place.addEventListener('change', ({ target }) => void live().then(({ changed }) => changed(target)));

@@ -1,5 +1,6 @@
 import { $choice, $offer, $product, choose, type Offer, type OfferedProduct } from '../stores/product.ts';
 import { rememberViewed } from '../stores/recent.ts';
+import { once } from './once.ts';
 import { startRecent } from './recent.ts';
 
 /**
@@ -111,12 +112,4 @@ function hide(box: HTMLElement, selector: string, hidden: boolean): void {
 function disable(box: HTMLElement, selector: string, disabled: boolean): void {
   const button = box.querySelector<HTMLButtonElement>(selector);
   if (button) button.disabled = disabled;
-}
-
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load();
-    return loaded;
-  };
 }

@@ -58,6 +58,31 @@ describe('the collection', () => {
     expect($collection.get()).toMatchObject({ lastPage: 2, status: 'ready' });
   });
 
+  it('keeps the list when more does not come, and tries again', async () => {
+    const seen = fakeNetwork({
+      'GET /api/produtos': [page(1), failure('unavailable', 503), page(2), page(3)],
+    });
+    await show(EVERYTHING);
+    await loadMore();
+    expect(names()).toEqual(['Peça 1']);
+    expect($collection.get()).toMatchObject({ status: 'not_added', lastPage: 1, totalPages: 3 });
+    await loadMore();
+    await loadMore();
+    expect(names()).toEqual(['Peça 1', 'Peça 2', 'Peça 3']);
+    expect($collection.get().status).toBe('ready');
+    expect(seen).toHaveLength(4);
+  });
+
+  it('keeps what the build wrote when more does not come, and then brings both', async () => {
+    fakeNetwork({ 'GET /api/produtos': [page(1), 'no network', page(1), page(2)] });
+    startCollection(EVERYTHING, 3, 3);
+    await loadMore();
+    expect($collection.get()).toMatchObject({ status: 'not_added', items: [], lastPage: 1, totalPages: 3 });
+    await loadMore();
+    expect(names()).toEqual(['Peça 1', 'Peça 2']);
+    expect($collection.get()).toMatchObject({ lastPage: 2, status: 'ready' });
+  });
+
   it('drops the answer to a query that is no longer asked', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     const late = new Promise<{ body: unknown }>((resolve) => {

@@ -9,8 +9,12 @@ export type CollectionPage = OutputOf<typeof listProducts>;
 
 export type CollectionState = {
   query: CollectionQuery;
-  /** 'still': what the build or the server put on the page. 'adding': more is on its way to the end of the list. */
-  status: 'still' | 'loading' | 'adding' | 'ready' | 'failed';
+  /**
+   * 'still': what the build or the server put on the page. 'adding': more is on its way to the end of the list.
+   * 'not_added': it did not come; the list stands as it stood.
+   */
+  status: 'still' | 'loading' | 'adding' | 'ready' | 'not_added' | 'failed';
+  /** Empty while the page shows what the build wrote. */
   items: readonly ProductCard[];
   total: number;
   totalPages: number;
@@ -44,47 +48,45 @@ let running: AbortController | undefined;
 
 /** Shows a query, from its page up to `lastPage`. What was asked before and answers later is dropped. */
 export async function show(query: CollectionQuery, lastPage = query.page): Promise<void> {
-  running?.abort();
-  const mine = new AbortController();
-  running = mine;
   $collection.set({ ...$collection.get(), query, status: 'loading' });
-  const pages = Array.from({ length: Math.max(1, lastPage - query.page + 1) }, (_, at) => query.page + at);
-  const answers = await Promise.all(
-    pages.map((page) => call(listProducts, listInput({ ...query, page }), { signal: mine.signal })),
-  );
-  if (mine.signal.aborted) return;
-  const found = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
-  if (found.length < answers.length) $collection.set({ ...$collection.get(), status: 'failed' });
+  const found = await fetchPages(query, query.page, lastPage);
+  if (found === 'dropped') return;
+  if (found === 'failed') $collection.set({ ...$collection.get(), status: 'failed' });
   else $collection.set(stateOf(query, found));
 }
 
-/** Puts the next page at the end of the list. */
+/** Puts the next page at the end of the list. Where it does not come, the list stays, and the next call tries again. */
 export async function loadMore(): Promise<void> {
   const before = $collection.get();
-  if (before.status === 'adding' || before.status === 'loading' || before.lastPage >= before.totalPages)
-    return;
+  const { query, status, items, lastPage, totalPages } = before;
+  if (status === 'adding' || status === 'loading' || status === 'failed' || lastPage >= totalPages) return;
+  $collection.set({ ...before, status: 'adding' });
   // What the build wrote is not known here: it comes along.
-  if (before.status === 'still') return show(before.query, before.lastPage + 1);
+  const found = await fetchPages(query, items.length === 0 ? query.page : lastPage + 1, lastPage + 1);
+  if (found === 'dropped') return;
+  if (found === 'failed') $collection.set({ ...before, status: 'not_added' });
+  else {
+    const now = stateOf(query, found);
+    $collection.set({ ...now, items: [...items, ...now.items] });
+  }
+}
+
+/** The pages of a query from one to another, all or none; only the last one asked for counts. */
+async function fetchPages(
+  query: CollectionQuery,
+  from: number,
+  to: number,
+): Promise<CollectionPage[] | 'failed' | 'dropped'> {
+  running?.abort();
   const mine = new AbortController();
   running = mine;
-  $collection.set({ ...before, status: 'adding' });
-  const page = before.lastPage + 1;
-  const answer = await call(listProducts, listInput({ ...before.query, page }), { signal: mine.signal });
-  if (mine.signal.aborted) return;
-  if (!answer.ok) {
-    $collection.set({ ...before, status: 'failed' });
-    return;
-  }
-  const { items, total, totalPages, facets } = answer.data;
-  $collection.set({
-    ...before,
-    status: 'ready',
-    items: [...before.items, ...items],
-    total,
-    totalPages,
-    facets,
-    lastPage: page,
-  });
+  const pages = Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => from + at);
+  const answers = await Promise.all(
+    pages.map((page) => call(listProducts, listInput({ ...query, page }), { signal: mine.signal })),
+  );
+  if (mine.signal.aborted) return 'dropped';
+  const found = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
+  return found.length < answers.length ? 'failed' : found;
 }
 
 function stateOf(query: CollectionQuery, pages: readonly CollectionPage[]): CollectionState {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts } from '#contracts/catalogue.ts';
+import { listProducts, type ProductCard } from '#contracts/catalogue.ts';
+import { cardBadges } from '#domain/catalogue.ts';
 import type { Queryable } from '#server/ports/database.ts';
+import { findCards } from '#server/sql/catalogue.sql.ts';
+import { NO_FILTER } from '#server/sql/catalogue-filter.ts';
 import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF } from '#server/sql/catalogue-index.sql.ts';
 import { makeProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -62,6 +65,32 @@ describe('what shoppers type, and what they must see first', () => {
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ discountPercent }) => discountPercent > 0)).toBe(true);
   });
+});
+
+test("'Somente novidades' shows what bears the badge 'Novo', and counts it so", async () => {
+  const all = async (input: Record<string, unknown>) => {
+    const first = await list(input);
+    const rest = await Promise.all(
+      Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, at) =>
+        list({ ...input, pagina: at + 2 }),
+      ),
+    );
+    return [first, ...rest].flatMap(({ items }) => items);
+  };
+  const isBadged = (card: ProductCard) => cardBadges(card).some(({ kind }) => kind === 'new');
+  const idsOf = (cards: ProductCard[]) => cards.map(({ id }) => id);
+  const badged = (await all({})).filter(isBadged);
+  expect(badged.some(({ isNew }) => !isNew)).toBe(true);
+  expect(idsOf(await all({ novidades: 'true' }))).toEqual(idsOf(badged));
+  const { items } = await findCards(
+    shop.owner,
+    { ...NO_FILTER, onlyNew: true },
+    { sort: 'newest', limit: 1_000, offset: 0 },
+  );
+  expect(idsOf(items)).toEqual(idsOf(badged));
+  const { facets } = await list({ novidades: 'true' });
+  const dresses = badged.filter(({ category }) => category?.slug === 'vestidos').length;
+  expect(facets.categories.find(({ value }) => value === 'vestidos')?.count).toBe(dresses);
 });
 
 test('the collection knows at once what changed', async () => {

@@ -3,7 +3,7 @@ import { COMMON_ERRORS, type OutputOf } from '#contracts/endpoint.ts';
 import { type CollectionQuery, listInput, parseCollectionQuery } from '#domain/collection-query.ts';
 import { COLLECTION, FILTERED_SHELL } from '../../../src/paths.ts';
 import { services } from '../compose.ts';
-import { searchCatalogue } from '../use-cases/browse-catalogue.ts';
+import { isAnyCategoryShown, searchCatalogue } from '../use-cases/browse-catalogue.ts';
 import { withChoices } from './collection-form.ts';
 import { plainListing } from './collection-plain.ts';
 import { escaped } from './escaped.ts';
@@ -29,7 +29,7 @@ export const serveCollectionPage: FunctionHandler = async (request) => {
   if (url.pathname.endsWith(FILTERED_SHELL))
     return failureResponse({ ok: false, code: 'not_found' }, COMMON_ERRORS);
   const query = queryOf(url);
-  const [{ html, headers }, page] = await Promise.all([
+  const [{ html, headers }, { page, isNowhere }] = await Promise.all([
     fetchPage(new URL(`${COLLECTION}/${FILTERED_SHELL}`, url)),
     find(query),
   ]);
@@ -41,7 +41,7 @@ export const serveCollectionPage: FunctionHandler = async (request) => {
     .replace(PLAIN, () => plainListing(query, page, minimumInstalmentIn(html)))
     .replace(END, () => `${page ? answer(page) : ''}${END}`);
   return new Response(withChoices(body, query, page?.facets ?? null), {
-    status: page && isNowhere(query, page) ? 404 : 200,
+    status: isNowhere ? 404 : 200,
     headers,
   });
 };
@@ -63,23 +63,29 @@ function decoded(text: string): string {
   }
 }
 
-async function find(query: CollectionQuery): Promise<Page | null> {
+type Found = { page: Page | null; isNowhere: boolean };
+
+async function find(query: CollectionQuery): Promise<Found> {
   try {
     const found = await searchCatalogue(services(), listProducts.input.parse(listInput(query)));
-    return found.ok ? found.value : null;
+    return found.ok
+      ? { page: found.value, isNowhere: await isNowhere(query, found.value) }
+      : { page: null, isNowhere: false };
   } catch (error) {
     const stack = error instanceof Error ? error.stack : String(error);
     console.error(JSON.stringify({ level: 'error', endpoint: 'collection-page', stack }));
-    return null;
+    return { page: null, isNowhere: false };
   }
 }
 
-/** No such category, or no such page: what is shown is kind, but no machine should keep it. */
-function isNowhere(query: CollectionQuery, { items, total, facets }: Page): boolean {
-  if (items.length > 0 || query.search !== '') return false;
-  return (
-    total > 0 || query.categories.every((slug) => facets.categories.every(({ value }) => value !== slug))
-  );
+/**
+ * No such category, or no such page: what is shown is kind, but no machine should keep it. Choices that nothing fits today
+ * are a place all the same.
+ */
+async function isNowhere({ categories, page }: CollectionQuery, found: Page): Promise<boolean> {
+  if (page > Math.max(1, found.totalPages)) return true;
+  if (found.items.length > 0 || categories.length === 0) return false;
+  return !(await isAnyCategoryShown(services(), categories));
 }
 
 /** The house's smallest instalment, in cents, as the build wrote it beside its blank card. */

@@ -6,16 +6,21 @@ import { cardTeaser } from '#domain/instalments.ts';
 import { formatBRL } from '#domain/money.ts';
 import { pixPrice } from '#domain/pricing.ts';
 import { COLLECTION, collectionUrl, imageUrl, productUrl } from '../../../src/paths.ts';
+import { paginationHtml } from '../../../src/ui/pagination.ts';
 import { escaped } from './escaped.ts';
 
 type Page = OutputOf<typeof listProducts>;
 
 /** The pieces of a listing that no build made, for those without scripts: they stand where scripts would draw them. */
 export function plainListing(query: CollectionQuery, page: Page | null, minimumCents: number): string {
-  return `<noscript>${searchForm(query)}${page ? list(query, page, minimumCents) : FAILED}</noscript>`;
+  return `<noscript>${searchForm(query)}${page ? list(query, page, minimumCents) : failed(query)}</noscript>`;
 }
 
-const FAILED = `<p class="empty">Falha ao carregar produtos. Por favor, tente novamente mais tarde.</p>`;
+const urlOf = (query: CollectionQuery) => collectionUrl(collectionParams(query));
+
+function failed(query: CollectionQuery): string {
+  return `<div class="empty"><p>Falha ao carregar produtos. Por favor, tente novamente mais tarde.</p><a class="button button--line" href="${escaped(urlOf(query))}">Tentar novamente</a></div>`;
+}
 
 function searchForm({ search }: CollectionQuery): string {
   return `<form class="listing__search" role="search" action="${COLLECTION}"><label class="field"><span class="field__label">O que você está procurando?</span><input class="input" type="search" name="busca" value="${escaped(search)}" maxlength="200"></label><button class="button">Buscar</button></form>`;
@@ -33,13 +38,7 @@ function list(
         : 'Nenhum produto encontrado com os filtros selecionados.';
     return `<div class="empty"><p>${text}</p><a class="button button--line" href="${COLLECTION}">Limpar filtros</a></div>`;
   }
-  const urlOf = (to: number) => escaped(collectionUrl(collectionParams({ ...query, page: to })));
-  const before = page > 1 ? `<a rel="prev" href="${urlOf(page - 1)}">Anterior</a>` : '';
-  const after = page < totalPages ? `<a rel="next" href="${urlOf(page + 1)}">Próxima</a>` : '';
-  const turns =
-    totalPages > 1
-      ? `<nav class="pagination" aria-label="Páginas">${before}<span>${page} de ${totalPages}</span>${after}</nav>`
-      : '';
+  const turns = paginationHtml(page, totalPages, (to) => urlOf({ ...query, page: to }));
   const count = `${total === 1 ? '1 peça' : `${total} peças`} · <a class="link link--drawn" href="${COLLECTION}">Limpar filtros</a>`;
   const pieces = items.map((item) => piece(item, minimumCents)).join('');
   return `<p class="listing__count">${count}</p><ul class="grid-3">${pieces}</ul>${turns}`;

@@ -50,7 +50,7 @@ export function matching(filter: CatalogueFilter, parameters: Parameters): strin
     ]);
     clauses.push(either.length > 0 ? `(${either.join(' or ')})` : 'false');
   }
-  if (filter.onlyNew) clauses.push('p.is_new');
+  if (filter.onlyNew) clauses.push('(p.is_new or p.is_featured)');
   if (filter.onlySale) clauses.push('p.discount_percent > 0');
   if (filter.minCents !== null) clauses.push(`p.final_price_cents >= ${parameters.add(filter.minCents)}`);
   if (filter.maxCents !== null) clauses.push(`p.final_price_cents <= ${parameters.add(filter.maxCents)}`);

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
-import type { IndexCategory, IndexEntry } from '#domain/catalogue-index.ts';
+import type { IndexCategory } from '#domain/catalogue-categories.ts';
+import type { IndexEntry } from '#domain/catalogue-index.ts';
 import { indexTerms } from '#domain/search-text.ts';
 import type { Queryable } from '../ports/database.ts';
 import { CARD_COLUMNS } from './catalogue.sql.ts';
@@ -59,7 +60,7 @@ const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(p
 
 const entries = (variants: string, products: string) => `
   select p.id, p.category_id as "categoryId", p.name, p.tags, p.search_name as "nameStems", p.search_text as stems,
-    p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.discount_percent > 0 as "isOnSale",
+    p.final_price_cents as "finalPriceCents", p.is_new or p.is_featured as "isNew", p.discount_percent > 0 as "isOnSale",
     (extract(epoch from p.created_at) * 1000000)::float8 as "createdAt", p.sold_count as "soldCount",
     coalesce(v.lines, '') as variants
   from products p left join (${VARIANTS} ${variants} group by v.product_id) v on v.product_id = p.id

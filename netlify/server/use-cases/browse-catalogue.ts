@@ -50,6 +50,12 @@ export async function searchCatalogue(
   return { ok: true, value: await answer };
 }
 
+/** Whether the shop has one of these categories. */
+export async function isAnyCategoryShown({ database }: Shop, slugs: readonly string[]): Promise<boolean> {
+  const { index } = await presentCatalogue(database);
+  return slugs.some((slug) => index.hasCategory(slug));
+}
+
 async function pageOf(database: Database, index: CatalogueIndex, input: ListProductsInput): Promise<Page> {
   const { ids, total, facets } = index.find(filterOf(input), {
     sort: SORTS[input.ordem ?? 'relevancia'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryTree, ProductCard } from '#contracts/catalogue.ts';
+import { cardBadges } from '#domain/catalogue.ts';
 import { listingFile } from '../../paths.ts';
 import { listingPages } from './listings.ts';
 
@@ -26,7 +27,7 @@ function card(id: number, slug: string): ProductCard {
     discountPercent: 0,
     finalPriceCents: 100,
     isNew: id === 1,
-    isFeatured: false,
+    isFeatured: id === 5,
     shipsToday: false,
     stock: 1,
     image: null,
@@ -63,6 +64,12 @@ describe('listingPages', () => {
 
   it('keeps the order of the cards', () => {
     expect(page('')?.cards.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, i) => String(i)));
+  });
+
+  it("shows as new what bears the badge 'Novo': the featured ones, too", () => {
+    const shown = page('_novidades')?.cards ?? [];
+    expect(shown.map(({ id }) => id)).toEqual(['1', '5']);
+    expect(shown.every((one) => cardBadges(one).some(({ kind }) => kind === 'new'))).toBe(true);
   });
 
   it('shows an empty category as one empty page', () => {

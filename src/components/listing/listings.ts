@@ -1,5 +1,5 @@
 import type { Category, CategoryTree, ProductCard } from '#contracts/catalogue.ts';
-import { COLLECTION_PAGE_SIZE, pageCount } from '#domain/catalogue.ts';
+import { COLLECTION_PAGE_SIZE, isShownAsNew, pageCount } from '#domain/catalogue.ts';
 import { COLLECTION_CRUMB, HOME_CRUMB } from '../../build/structured.ts';
 import { categoryUrl, type Listing } from '../../paths.ts';
 
@@ -30,16 +30,13 @@ export function listingPages(cards: readonly ProductCard[], tree: readonly Categ
       trail: [HOME_CRUMB, { name: 'Coleção' }],
       category: null,
     }),
-    ...paged(
-      cards.filter(({ isNew }) => isNew),
-      {
-        listing: { kind: 'new' },
-        title: 'Novidades',
-        description: NEW,
-        trail: [HOME_CRUMB, COLLECTION_CRUMB, { name: 'Novidades' }],
-        category: null,
-      },
-    ),
+    ...paged(cards.filter(isShownAsNew), {
+      listing: { kind: 'new' },
+      title: 'Novidades',
+      description: NEW,
+      trail: [HOME_CRUMB, COLLECTION_CRUMB, { name: 'Novidades' }],
+      category: null,
+    }),
     ...tree.flatMap((top) => [
       ...ofCategory(cards, top, new Set([top.slug, ...top.children.map(({ slug }) => slug)]), []),
       ...top.children.flatMap((child) =>

@@ -95,6 +95,7 @@ export const LAYERS: readonly Layer[] = [
       // A page filled by a function has the addresses and pictures of the others, and says the same to machines.
       'src/paths.ts',
       'src/build/structured.ts',
+      'src/ui/pagination.ts',
       ...CONTRACTS,
     ],
     packages: ['node:*'],

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadNetlifyConfig } from './netlify-config.ts';
+import { createRules, type Rules } from './rules.ts';
+
+/** The shop's own netlify.toml. */
+const ROOT = path.join(import.meta.dirname, '../..');
+
+let rules: Rules;
+beforeAll(async () => {
+  const config = await loadNetlifyConfig(ROOT);
+  rules = createRules(config, ROOT, config.publishDir);
+});
+
+const fileFor = async (address: string) =>
+  (await rules.redirectFor(new Request(new URL(address, 'http://shop'))))?.target.pathname;
+
+describe("the collection's addresses", () => {
+  it.each([
+    ['/colecao?categoria=vestidos', '/colecao/vestidos'],
+    ['/colecao?categoria=vestidos&pagina=1', '/colecao/vestidos'],
+    ['/colecao?categoria=vestidos&pagina=2', '/colecao/vestidos/2'],
+    ['/colecao?novidades=true', '/colecao/_novidades'],
+    ['/colecao?novidades=true&pagina=2', '/colecao/_novidades/2'],
+    ['/colecao?pagina=3', '/colecao/_todas/3'],
+  ])('%s shows a page that was built', async (address, file) => {
+    expect(await fileFor(address)).toBe(file);
+  });
+
+  it.each([
+    'busca=saia',
+    'promocao=true',
+    'estoque=true',
+    'tamanho=P',
+    'cor=Preto',
+    'precoMin=100',
+    'precoMax=900',
+    'ordem=menor-preco',
+  ])('%s is filled by the server, alone and with whatever has a page', async (choice) => {
+    for (const more of ['', '&categoria=vestidos', '&novidades=true', '&pagina=2'])
+      expect(await fileFor(`/colecao?${choice}${more}`)).toBe('/listagem');
+  });
+
+  it('the new ones of a category are filled by the server, on every page', async () => {
+    expect(await fileFor('/colecao?categoria=vestidos&novidades=true')).toBe('/listagem');
+    expect(await fileFor('/colecao?categoria=vestidos&novidades=true&pagina=2')).toBe('/listagem');
+  });
+});
