@@ -36,6 +36,44 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coleção');
   });
 
+  test('the new ones of a category stay what they are on reload', async ({ page }) => {
+    await page.goto('/colecao?categoria=feminino');
+    await box(page, 'Somente novidades').check();
+    await expect(page).toHaveURL(/\/colecao\?categoria=feminino&novidades=true$/);
+    await expect(page.getByRole('button', { name: 'Remover filtro: Somente novidades' })).toBeVisible();
+    const response = await page.request.get('/api/produtos?categoria=feminino&novidades=true');
+    const { items } = (await response.json()) as { items: { name: string }[] };
+    await page.reload();
+    await expect(cards(page).getByRole('heading')).toHaveText(items.map(({ name }) => name));
+    for (const badges of await cards(page).allTextContents()) expect(badges).toContain('Novo');
+    await expect(box(page, 'Somente novidades')).toBeChecked();
+    await expect(box(page, /^Feminino/)).toBeChecked();
+  });
+
+  test('the head follows: heading, breadcrumb with the parent, and the introduction that returns', async ({
+    page,
+  }) => {
+    const crumbs = page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem');
+    const heading = page.getByRole('heading', { level: 1 });
+    const intro = page.getByRole('main').getByText('Roupas femininas, masculinas e acessórios');
+    await page.goto('/colecao');
+    await expect(intro).toBeVisible();
+    await box(page, /^Vestidos/).check();
+    await expect(heading).toHaveText('Vestidos');
+    await expect(crumbs).toHaveText(['Início', 'Coleção', 'Feminino', 'Vestidos']);
+    await expect(intro).toBeHidden();
+    await expect(page).toHaveTitle(/^Vestidos \|/);
+    await page.goBack();
+    await expect(heading).toHaveText('Coleção');
+    await expect(crumbs).toHaveText(['Início', 'Coleção']);
+    await expect(intro).toBeVisible();
+    await page.goForward();
+    await expect(crumbs).toHaveText(['Início', 'Coleção', 'Feminino', 'Vestidos']);
+    await crumbs.getByRole('link', { name: 'Feminino' }).click();
+    await expect(page).toHaveURL(/\/colecao\?categoria=feminino$/);
+    await expect(crumbs).toHaveText(['Início', 'Coleção', 'Feminino']);
+  });
+
   test('price by keyboard, order, and the counts that follow', async ({ page }) => {
     await page.goto('/colecao');
     const count = (name: RegExp) => box(page, name).locator('..').textContent();
@@ -92,6 +130,40 @@ test.describe('on a desk', () => {
     );
   });
 
+  test('more that does not come leaves the list as it is, and can be asked for again', async ({
+    page,
+    watch,
+  }) => {
+    watch.tolerate('/api/produtos');
+    watch.tolerate('ERR_FAILED');
+    const failed = page.getByText('Falha ao carregar produtos. Por favor, tente novamente mais tarde.');
+    const more = page.getByRole('button', { name: 'Carregar mais' });
+    await page.goto('/colecao');
+    for (const known of [12, 24]) {
+      await page.route('**/api/produtos?*', (route) => route.abort());
+      await more.click();
+      await expect(failed).toBeVisible();
+      await expect(cards(page)).toHaveCount(known);
+      await expectAccessible(page);
+      await page.unroute('**/api/produtos?*');
+      await more.click();
+      await expect(cards(page)).toHaveCount(known + 12);
+      await expect(failed).toBeHidden();
+    }
+  });
+
+  test('a script that does not come is asked for again with the next press', async ({ page, watch }) => {
+    for (const expected of ['ERR_FAILED', 'collection-live']) watch.tolerate(expected);
+    const script = '**/_astro/collection-live*';
+    await page.route(script, (route) => route.abort());
+    await page.goto('/colecao');
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect(page.getByText('Algo não saiu como esperado.').first()).toBeVisible();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect(cards(page)).toHaveCount(24);
+  });
+
   test('an API that fails is said, and tried again', async ({ page, watch }) => {
     watch.tolerate('/api/produtos');
     watch.tolerate('ERR_FAILED');
@@ -146,6 +218,24 @@ for (const [what, path, words] of [
   });
 }
 
+test('only a place that does not exist answers 404', async ({ request }) => {
+  for (const [path, status] of [
+    ['categoria=vestidos&precoMin=4900&precoMax=4900', 200],
+    ['tamanho=XYZ', 200],
+    ['cor=Floral&precoMin=4900', 200],
+    ['busca=xyzzy', 200],
+    ['categoria=nao-existe', 404],
+    ['categoria=nao-existe&novidades=true', 404],
+    ['categoria=vestidos,nao-existe&tamanho=XYZ', 200],
+    ['pagina=999', 404],
+    ['tamanho=XYZ&pagina=2', 404],
+    ['busca=vestido&pagina=999', 404],
+  ] as const) {
+    const response = await request.get(`/colecao?${path}`);
+    expect(response.status(), path).toBe(status);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -198,6 +288,18 @@ test.describe('without JavaScript', () => {
     await box(page, 'Somente promoções').check();
     await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
     await expect(page).toHaveURL(/promocao=true/);
+    await expect(page.getByRole('article').first()).toContainText('R$');
+  });
+
+  test('the pages of a filtered list have numbers', async ({ page }) => {
+    await page.goto('/colecao?ordem=menor-preco&pagina=4');
+    const pages = page.getByRole('navigation', { name: 'Páginas' });
+    const current = pages.getByRole('link', { name: 'Página 4', exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    for (const name of ['Página 1', 'Página 2', 'Página 6'])
+      await expect(pages.getByRole('link', { name, exact: true })).toBeVisible();
+    await pages.getByRole('link', { name: 'Página 2', exact: true }).click();
+    await expect(page).toHaveURL(/ordem=menor-preco&pagina=2$/);
     await expect(page.getByRole('article').first()).toContainText('R$');
   });
 });
