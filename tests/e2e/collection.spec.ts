@@ -50,30 +50,6 @@ test.describe('on a desk', () => {
     await expect(box(page, /^Feminino/)).toBeChecked();
   });
 
-  test('the head follows: heading, breadcrumb with the parent, and the introduction that returns', async ({
-    page,
-  }) => {
-    const crumbs = page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem');
-    const heading = page.getByRole('heading', { level: 1 });
-    const intro = page.getByRole('main').getByText('Roupas femininas, masculinas e acessórios');
-    await page.goto('/colecao');
-    await expect(intro).toBeVisible();
-    await box(page, /^Vestidos/).check();
-    await expect(heading).toHaveText('Vestidos');
-    await expect(crumbs).toHaveText(['Início', 'Coleção', 'Feminino', 'Vestidos']);
-    await expect(intro).toBeHidden();
-    await expect(page).toHaveTitle(/^Vestidos \|/);
-    await page.goBack();
-    await expect(heading).toHaveText('Coleção');
-    await expect(crumbs).toHaveText(['Início', 'Coleção']);
-    await expect(intro).toBeVisible();
-    await page.goForward();
-    await expect(crumbs).toHaveText(['Início', 'Coleção', 'Feminino', 'Vestidos']);
-    await crumbs.getByRole('link', { name: 'Feminino' }).click();
-    await expect(page).toHaveURL(/\/colecao\?categoria=feminino$/);
-    await expect(crumbs).toHaveText(['Início', 'Coleção', 'Feminino']);
-  });
-
   test('price by keyboard, order, and the counts that follow', async ({ page }) => {
     await page.goto('/colecao');
     const count = (name: RegExp) => box(page, name).locator('..').textContent();
@@ -152,18 +128,6 @@ test.describe('on a desk', () => {
     }
   });
 
-  test('a script that does not come is asked for again with the next press', async ({ page, watch }) => {
-    for (const expected of ['ERR_FAILED', 'collection-live']) watch.tolerate(expected);
-    const script = '**/_astro/collection-live*';
-    await page.route(script, (route) => route.abort());
-    await page.goto('/colecao');
-    await page.getByRole('button', { name: 'Carregar mais' }).click();
-    await expect(page.getByText('Algo não saiu como esperado.').first()).toBeVisible();
-    await page.unroute(script);
-    await page.getByRole('button', { name: 'Carregar mais' }).click();
-    await expect(cards(page)).toHaveCount(24);
-  });
-
   test('an API that fails is said, and tried again', async ({ page, watch }) => {
     watch.tolerate('/api/produtos');
     watch.tolerate('ERR_FAILED');
@@ -217,24 +181,6 @@ for (const [what, path, words] of [
     await expect(cards(page)).toHaveCount(12);
   });
 }
-
-test('only a place that does not exist answers 404', async ({ request }) => {
-  for (const [path, status] of [
-    ['categoria=vestidos&precoMin=4900&precoMax=4900', 200],
-    ['tamanho=XYZ', 200],
-    ['cor=Floral&precoMin=4900', 200],
-    ['busca=xyzzy', 200],
-    ['categoria=nao-existe', 404],
-    ['categoria=nao-existe&novidades=true', 404],
-    ['categoria=vestidos,nao-existe&tamanho=XYZ', 200],
-    ['pagina=999', 404],
-    ['tamanho=XYZ&pagina=2', 404],
-    ['busca=vestido&pagina=999', 404],
-  ] as const) {
-    const response = await request.get(`/colecao?${path}`);
-    expect(response.status(), path).toBe(status);
-  }
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
