@@ -20,7 +20,7 @@ export const STORE = {
   deliveryFeeCents: 2990,
   deliveryPeriod: '3 a 5 dias úteis',
   returnPolicy:
-    'Você pode desistir da compra em até 7 dias corridos depois de receber o pedido, como garante o art. 49 do Código de Defesa do Consumidor: a devolução é por nossa conta e o valor pago, frete incluído, é reembolsado integralmente. Se preferir outro tamanho, outra cor ou outra peça, a troca pode ser pedida em até 30 dias após o recebimento, com o produto sem uso e com a etiqueta.',
+    'Você pode desistir da compra em até 7 dias corridos depois de receber o pedido, como garante o art. 49 do Código de Defesa do Consumidor: a devolução é por nossa conta e o valor pago, frete incluído, é reembolsado integralmente. Se o tamanho não servir, a troca por outro pode ser pedida em até 30 dias após o recebimento, com o produto sem uso e com a etiqueta. Para outra cor ou outra peça, fale com a gente.',
 } as const;
 
 export type SeedGalleryPost = { caption: string; link: string };

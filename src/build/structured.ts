@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { type Rating, ratingSummary } from '#domain/catalogue.ts';
+import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import { COLLECTION, HOME, imageUrl, productUrl, searchUrl } from '../paths.ts';
 
 /** What machines read on the pages: schema.org objects, addresses absolute, without their @context. */
@@ -95,7 +96,7 @@ export function product(item: ProductDetail, shop: Pick<StoreProfile, 'name'>, s
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'BR',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 30,
+        merchantReturnDays: WITHDRAWAL_DAYS,
         returnMethod: 'https://schema.org/ReturnByMail',
       },
     },

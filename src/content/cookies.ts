@@ -1,3 +1,4 @@
+import { GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '../domain/keeping.ts';
 import { PRIVACY } from '../paths.ts';
 import type { Article } from './article.ts';
 
@@ -5,19 +6,19 @@ import type { Article } from './article.ts';
 export const KEPT: readonly { name: string; why: string; until: string; needsConsent: boolean }[] = [
   {
     name: '__Host-guest',
-    why: 'Liga a sacola e os pedidos a este navegador',
-    until: '90 dias',
+    why: 'Liga o carrinho e os pedidos a este navegador',
+    until: `${GUEST_DAYS} dias depois do último uso`,
     needsConsent: false,
   },
   {
     name: '__Host-session',
     why: 'Mantém você dentro da sua conta',
-    until: 'Até sair da conta',
+    until: `Até sair da conta: ${SESSION_IDLE_DAYS} dias sem uso, ${SESSION_MOST_DAYS} no máximo`,
     needsConsent: false,
   },
   {
     name: 'cart_count, cart_id, cart_last_seen',
-    why: 'Mostram o que há na sacola, mesmo quando a loja não responde',
+    why: 'Mostram o que há no carrinho, mesmo quando a loja não responde',
     until: 'Até a compra',
     needsConsent: false,
   },
@@ -109,7 +110,7 @@ export function cookies(): Article {
         id: 'necessarios',
         title: 'Necessários',
         blocks: [
-          'Sem eles a sacola, o pagamento e a conta não funcionam. Por isso não dependem de escolha.',
+          'Sem eles o carrinho, o pagamento e a conta não funcionam. Por isso não dependem de escolha.',
           { table: { head, rows: rows(false) } },
         ],
       },

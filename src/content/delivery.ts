@@ -1,6 +1,8 @@
 import { CUTOFF_HOUR } from '../domain/calendar.ts';
 import { formatBRL } from '../domain/money.ts';
+import { CLEARING_DAYS } from '../domain/orders.ts';
 import { FREE_SHIPPING_OVER_CENTS } from '../domain/pricing.ts';
+import { DEFECT_DAYS, EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES, type ShippingRate } from '../domain/shipping.ts';
 import { CONTACT, PROFILE, TRACK_ORDER } from '../paths.ts';
 import type { Article, Block } from './article.ts';
@@ -15,7 +17,7 @@ export function delivery(
 ): Article {
   return {
     title: 'Entrega, trocas e devoluções',
-    description: `Prazos e preços de entrega para todo o Brasil, frete grátis acima de ${FREE}, desistência em 7 dias e troca em 30.`,
+    description: `Prazos e preços de entrega para todo o Brasil, frete grátis acima de ${FREE}, desistência em ${WITHDRAWAL_DAYS} dias e troca de tamanho em ${EXCHANGE_DAYS}.`,
     lead: 'Enviamos para todo o Brasil, de São Paulo. O prazo e o preço aparecem antes de você pagar, e o que você vê é o que é cobrado.',
     sections: [
       { id: 'prazos', title: 'Prazos e preços', blocks: [...prices(rates, deliveryPeriod)] },
@@ -24,7 +26,7 @@ export function delivery(
         title: 'Frete grátis',
         blocks: [
           `Em compras acima de ${FREE} em produtos, os envios ${FREE_NAMES} saem de graça para todo o Brasil. O ${SHIPPING_SERVICES.expresso.name} continua disponível, com o seu preço normal.`,
-          'A sacola mostra quanto falta para chegar lá. O desconto do PIX não tira o frete grátis de ninguém: vale o valor dos produtos já com as promoções deles.',
+          'O carrinho mostra quanto falta para chegar lá. O desconto do PIX não tira o frete grátis de ninguém: vale o valor dos produtos já com as promoções deles.',
         ],
       },
       {
@@ -32,7 +34,7 @@ export function delivery(
         title: 'Quando o pedido sai',
         blocks: [
           `Peças marcadas com envio no mesmo dia saem no dia útil em que o pagamento é confirmado até as ${CUTOFF_HOUR}h, no horário de Brasília. As outras saem no dia útil seguinte.`,
-          'No PIX e no cartão, a confirmação costuma ser imediata. No boleto, o banco leva de 1 a 3 dias úteis para nos avisar; o prazo de entrega conta a partir daí.',
+          `No PIX e no cartão, a confirmação costuma ser imediata. No boleto, o banco leva de 1 a ${CLEARING_DAYS} dias úteis para nos avisar; o prazo de entrega conta a partir daí.`,
           'Assim que o pacote é postado, você recebe por e-mail o código de rastreio.',
         ],
       },
@@ -51,12 +53,12 @@ export function delivery(
           returnPolicy,
           {
             list: [
-              'Desistência: até 7 dias corridos depois de receber, sem precisar explicar (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, frete incluído.',
-              'Troca: até 30 dias depois de receber, por outro tamanho, outra cor ou outra peça, com a peça sem uso e com a etiqueta.',
-              'Defeito: até 90 dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.',
+              `Desistência: até ${WITHDRAWAL_DAYS} dias corridos depois de receber, sem precisar explicar (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, frete incluído.`,
+              `Troca de tamanho: até ${EXCHANGE_DAYS} dias depois de receber, com a peça sem uso e com a etiqueta. Para outra cor ou outra peça, [fale conosco](${CONTACT}).`,
+              `Defeito: até ${DEFECT_DAYS} dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.`,
             ],
           },
-          `Para começar, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça e o motivo, ou escreva pela página de [contato](${CONTACT}). Respondemos com o código de postagem; não há nada a pagar na desistência nem em caso de defeito.`,
+          `Para desistir ou trocar o tamanho, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça. Para o resto, como um defeito, escreva pela página de [contato](${CONTACT}). Respondemos com a etiqueta de postagem; não há nada a pagar na desistência nem em caso de defeito.`,
           'O dinheiro volta pelo mesmo meio do pagamento: no PIX, direto para a sua conta; no cartão, como crédito na fatura; no boleto, por transferência para a conta que você indicar.',
         ],
       },
@@ -85,11 +87,11 @@ function* prices(rates: readonly ShippingRate[] | null, period: string): Iterabl
         ]),
       },
     };
-    yield 'O prazo conta em dias úteis a partir do envio e já considera feriados nacionais. Digite o seu CEP na página da peça ou na sacola para ver até que dia o pedido chega.';
+    yield 'O prazo conta em dias úteis a partir do envio e já considera feriados nacionais. Digite o seu CEP na página da peça ou no carrinho para ver até que dia o pedido chega.';
     return;
   }
   yield `Temos três envios: ${Object.values(SHIPPING_SERVICES)
     .map(({ name, carrier }) => `${name} (${carrier})`)
     .join(', ')}. O preço e o prazo dependem do seu CEP e do peso das peças.`;
-  yield 'Digite o CEP na página da peça ou na sacola: a cotação vem na hora da transportadora, com o dia até quando o pedido chega.';
+  yield 'Digite o CEP na página da peça ou no carrinho: a cotação vem na hora da transportadora, com o dia até quando o pedido chega.';
 }

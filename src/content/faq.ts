@@ -1,8 +1,12 @@
 import { CUTOFF_HOUR } from '../domain/calendar.ts';
 import { MAX_INSTALMENTS } from '../domain/instalments.ts';
 import { formatBRL } from '../domain/money.ts';
+import { BOLETO_DAYS, CLEARING_DAYS, PENDING_HOURS } from '../domain/orders.ts';
+import { PIX_HOURS } from '../domain/payments.ts';
 import { FREE_SHIPPING_OVER_CENTS, PIX_PERCENT } from '../domain/pricing.ts';
+import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping.ts';
+import { SIZE_CHART, TOLERANCE_CM } from '../domain/sizing.ts';
 import { CONTACT, DELIVERY, PRIVACY } from '../paths.ts';
 
 export type Question = { question: string; answer: string };
@@ -10,11 +14,21 @@ export type Topic = { id: string; title: string; questions: readonly Question[] 
 
 const FREE_NAMES = FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ');
 
-/** `minimumInstalmentCents` is the shop's own; `coupon` the one announced now. */
+/** What the answers need to know of the shop; empty where it has none. `hours` are its lines. */
+export type Asked = {
+  minimumInstalmentCents: number;
+  contactPhone: string;
+  contactEmail: string;
+  whatsapp: string;
+  hours: readonly string[];
+};
+
+/** `coupon` is the one announced now. */
 export function faq(
-  minimumInstalmentCents: number,
-  coupon: { code: string; percent: number } | null,
+  { minimumInstalmentCents, contactPhone, contactEmail, whatsapp, hours }: Asked,
+  coupon: { code: string; percent: number; firstPurchaseOnly: boolean } | null,
 ): readonly Topic[] {
+  const ways = [contactPhone && 'telefone', contactEmail && 'e-mail', whatsapp && 'WhatsApp'].filter(Boolean);
   return [
     {
       id: 'compra',
@@ -27,19 +41,18 @@ export function faq(
         },
         {
           question: 'Como escolho o tamanho certo?',
-          answer:
-            'Toda página de roupa tem uma tabela de medidas em centímetros, de busto, cintura e quadril. Meça uma peça sua que vista bem e compare; a tolerância é de 2 cm. Se ficar entre dois tamanhos, escolha o maior.',
+          answer: `As roupas de tamanho ${SIZE_CHART[0]?.size} a ${SIZE_CHART.at(-1)?.size} têm na página uma tabela com as medidas do corpo em centímetros, de busto, cintura e quadril. Tire as suas e compare; a tolerância é de ${TOLERANCE_CM} cm. Se ficar entre dois tamanhos, escolha o maior. Peças de tamanho numérico não têm essa tabela: na dúvida, [pergunte](${CONTACT}).`,
         },
         {
           question: 'A peça que eu quero está esgotada. E agora?',
           answer:
             'Os tamanhos esgotados aparecem riscados na página da peça, e o estoque que você vê é o de agora. Se a sua cor ou o seu tamanho acabou, use "Avise-me quando disponível": mandamos um e-mail quando voltar.',
         },
-        ...(coupon
+        ...(coupon?.firstPurchaseOnly
           ? [
               {
                 question: 'Como uso o cupom da primeira compra?',
-                answer: `Digite ${coupon.code} no campo de cupom da sacola. Ele dá ${coupon.percent}% de desconto na primeira compra de cada pessoa, reconhecida por e-mail e CPF, e soma com o desconto do PIX.`,
+                answer: `Digite ${coupon.code} no campo de cupom do carrinho. Ele dá ${coupon.percent}% de desconto na primeira compra de cada pessoa, reconhecida por e-mail e CPF, e soma com o desconto do PIX.`,
               },
             ]
           : []),
@@ -55,13 +68,11 @@ export function faq(
         },
         {
           question: 'Quanto tempo tenho para pagar o PIX?',
-          answer:
-            'O código vale por 24 horas. Depois disso o pedido é cancelado e as peças voltam para a loja; nada é cobrado.',
+          answer: `O código vale por ${PIX_HOURS} horas. Depois disso o pedido é cancelado e as peças voltam para a loja; nada é cobrado.`,
         },
         {
           question: 'E o boleto?',
-          answer:
-            'O boleto vence em 3 dias. Depois de pago, o banco leva de 1 a 3 dias úteis para nos avisar, e o prazo de entrega conta a partir daí. Se não for pago, o pedido é cancelado.',
+          answer: `O boleto vence em ${BOLETO_DAYS} dias. Depois de pago, o banco leva de 1 a ${CLEARING_DAYS} dias úteis para nos avisar, e o prazo de entrega conta a partir daí. Se não for pago, o pedido é cancelado.`,
         },
         {
           question: 'Os dados do meu cartão ficam guardados?',
@@ -70,8 +81,7 @@ export function faq(
         },
         {
           question: 'Meu pagamento está pendente. O que acontece?',
-          answer:
-            'Você recebe um e-mail assim que ele mudar. O que não for confirmado em até 48 horas é cancelado automaticamente, e o estoque volta para a loja. No boleto, contamos também os dias de compensação.',
+          answer: `Você recebe um e-mail assim que ele mudar. O que não for confirmado em até ${PENDING_HOURS} horas é cancelado automaticamente, e o estoque volta para a loja. No boleto, contamos também os dias de compensação.`,
         },
       ],
     },
@@ -81,7 +91,7 @@ export function faq(
       questions: [
         {
           question: 'Em quanto tempo chega?',
-          answer: `De 2 a 7 dias úteis para a maior parte do Brasil, conforme o envio escolhido. Digite o CEP na página da peça ou na sacola para ver o dia. Peças com envio no mesmo dia saem se o pagamento for confirmado até as ${CUTOFF_HOUR}h. Veja [prazos e preços](${DELIVERY}).`,
+          answer: `De 2 a 7 dias úteis para a maior parte do Brasil, conforme o envio escolhido. Digite o CEP na página da peça ou no carrinho para ver o dia. Peças com envio no mesmo dia saem se o pagamento for confirmado até as ${CUTOFF_HOUR}h. Veja [prazos e preços](${DELIVERY}).`,
         },
         {
           question: 'Quando o frete é grátis?',
@@ -90,7 +100,7 @@ export function faq(
         {
           question: 'Vocês entregam na minha cidade?',
           answer:
-            'Entregamos em todo o Brasil. Se a transportadora não atender o seu CEP, a sacola avisa antes de você pagar.',
+            'Entregamos em todo o Brasil. Se a transportadora não atender o seu CEP, o carrinho avisa antes de você pagar.',
         },
       ],
     },
@@ -100,12 +110,11 @@ export function faq(
       questions: [
         {
           question: 'Posso desistir da compra?',
-          answer:
-            'Sim, em até 7 dias corridos depois de receber, sem precisar explicar. A devolução é por nossa conta e o valor pago, frete incluído, volta inteiro.',
+          answer: `Sim, em até ${WITHDRAWAL_DAYS} dias corridos depois de receber, sem precisar explicar. A devolução é por nossa conta e o valor pago, frete incluído, volta inteiro.`,
         },
         {
           question: 'E se o tamanho não servir?',
-          answer: `A troca pode ser pedida em até 30 dias depois de receber, com a peça sem uso e com a etiqueta. O caminho está em [trocas e devoluções](${DELIVERY}#trocas).`,
+          answer: `A troca por outro tamanho pode ser pedida em até ${EXCHANGE_DAYS} dias depois de receber, com a peça sem uso e com a etiqueta. O caminho está em [trocas e devoluções](${DELIVERY}#trocas).`,
         },
         {
           question: 'Quando recebo meu dinheiro de volta?',
@@ -124,9 +133,15 @@ export function faq(
         },
         {
           question: 'Como falo com vocês?',
-          answer: `Pela página de [contato](${CONTACT}), por telefone, e-mail ou WhatsApp, de segunda a sexta das 9h às 18h e aos sábados das 10h às 15h.`,
+          answer: `Pela página de [contato](${CONTACT})${ways.length > 0 ? `, ou por ${listed(ways)}` : ''}.${hours.length > 0 ? ` Horário de atendimento: ${hours.map(inSentence).join('; ')}.` : ''}`,
         },
       ],
     },
   ];
 }
+
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words);
+
+/** A line of the hours in the middle of a sentence. */
+const inSentence = (line: string) => line.charAt(0).toLowerCase() + line.slice(1);

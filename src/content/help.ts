@@ -1,3 +1,5 @@
+import { PIX_HOURS } from '../domain/payments.ts';
+import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
 import { CART, COLLECTION, CONTACT, COOKIES, DELIVERY, FAQ, PRIVACY, TERMS, TRACK_ORDER } from '../paths.ts';
 
 export type HelpTopic = { title: string; text: string; links: readonly { label: string; href: string }[] };
@@ -6,7 +8,7 @@ export type HelpTopic = { title: string; text: string; links: readonly { label: 
 export const HELP: readonly HelpTopic[] = [
   {
     title: 'Comprar',
-    text: 'Escolha cor e tamanho na página da peça, confira a tabela de medidas e calcule o frete com o seu CEP antes de decidir.',
+    text: 'Escolha cor e tamanho na página da peça, confira as medidas e calcule o frete com o seu CEP antes de decidir.',
     links: [
       { label: 'Ver a coleção', href: COLLECTION },
       { label: 'Abrir o carrinho', href: CART },
@@ -15,7 +17,7 @@ export const HELP: readonly HelpTopic[] = [
   },
   {
     title: 'Pagar',
-    text: 'PIX com desconto, cartão sem juros ou boleto. O código PIX vale por 24 horas e pode ser pago de outro aparelho pelo link do e-mail.',
+    text: `PIX com desconto, cartão sem juros ou boleto. O código PIX vale por ${PIX_HOURS} horas e pode ser pago de outro aparelho pelo link do e-mail.`,
     links: [
       { label: 'Formas de pagamento', href: `${FAQ}#pagamento` },
       { label: 'Regras do pagamento', href: `${TERMS}#pagamento` },
@@ -31,7 +33,7 @@ export const HELP: readonly HelpTopic[] = [
   },
   {
     title: 'Trocar ou devolver',
-    text: 'Você tem 7 dias para desistir, com devolução por nossa conta, e 30 dias para trocar de tamanho, de cor ou de peça.',
+    text: `Você tem ${WITHDRAWAL_DAYS} dias para desistir, com devolução por nossa conta, e ${EXCHANGE_DAYS} dias para trocar o tamanho. Para outra cor ou outra peça, escreva para nós.`,
     links: [
       { label: 'Como trocar ou devolver', href: `${DELIVERY}#trocas` },
       { label: 'Quando o dinheiro volta', href: `${FAQ}#trocas` },

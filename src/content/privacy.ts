@@ -1,3 +1,4 @@
+import { GUEST_DAYS } from '../domain/keeping.ts';
 import { CONTACT, COOKIES, PROFILE } from '../paths.ts';
 import type { Article, Seller } from './article.ts';
 
@@ -82,7 +83,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
             list: [
               'Pedidos e dados da nota: 5 anos, pelo prazo das leis fiscais e do Código de Defesa do Consumidor (art. 27).',
               'Conta: enquanto ela existir. Ao excluí-la, o que a lei não manda guardar é apagado.',
-              'Sacola de visitante: 90 dias depois da última mudança.',
+              `Carrinho de visitante: ${GUEST_DAYS} dias depois da última mudança.`,
               'Mensagens de contato: 1 ano.',
               'E-mail para ofertas: até você retirar o consentimento.',
               'Preferências de visita: ficam no seu navegador até você apagá-las ou mudar de ideia.',

@@ -1,5 +1,8 @@
 import { MAX_INSTALMENTS } from '../domain/instalments.ts';
+import { BOLETO_DAYS, CLEARING_DAYS } from '../domain/orders.ts';
+import { PIX_HOURS } from '../domain/payments.ts';
 import { PIX_PERCENT } from '../domain/pricing.ts';
+import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
 import { CONTACT, COOKIES, DELIVERY, PRIVACY } from '../paths.ts';
 import type { Article, Seller } from './article.ts';
 
@@ -29,7 +32,7 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
         id: 'precos',
         title: 'Preços, promoções e cupons',
         blocks: [
-          'Os preços estão em reais e incluem os impostos. O frete aparece separado. Vale o preço da hora em que você confirma o pedido; se ele mudar enquanto a peça está na sacola, a loja avisa.',
+          'Os preços estão em reais e incluem os impostos. O frete aparece separado. Vale o preço da hora em que você confirma o pedido; se ele mudar enquanto a peça está no carrinho, a loja avisa.',
           `Os descontos se aplicam nesta ordem: o da própria peça, o cupom, o de ${PIX_PERCENT}% do PIX sobre os produtos. O frete vem por último e não tem desconto.`,
           'Cada pedido aceita um cupom. O de primeira compra vale uma vez por pessoa, reconhecida por e-mail e CPF. Cupons têm prazo, podem ter limite de uso e valor mínimo, e não valem dinheiro.',
         ],
@@ -40,9 +43,9 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
         blocks: [
           {
             list: [
-              'PIX: o código vale por 24 horas.',
+              `PIX: o código vale por ${PIX_HOURS} horas.`,
               `Cartão de crédito: de 1x a ${MAX_INSTALMENTS}x sem juros, respeitada a parcela mínima mostrada na compra.`,
-              'Boleto: vence em 3 dias e leva de 1 a 3 dias úteis para compensar.',
+              `Boleto: vence em ${BOLETO_DAYS} dias e leva de 1 a ${CLEARING_DAYS} dias úteis para compensar.`,
             ],
           },
           'O que não for pago no prazo é cancelado sozinho e as peças voltam para a loja. Se um pagamento chegar depois do cancelamento, retomamos o pedido quando ainda houver estoque ou devolvemos o valor.',
@@ -53,7 +56,7 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
         id: 'entrega-e-devolucao',
         title: 'Entrega, desistência e troca',
         blocks: [
-          `Prazos, preços, desistência em 7 dias, troca em 30 e garantia estão em [entrega, trocas e devoluções](${DELIVERY}), que faz parte destes termos.`,
+          `Prazos, preços, desistência em ${WITHDRAWAL_DAYS} dias, troca de tamanho em ${EXCHANGE_DAYS} e garantia estão em [entrega, trocas e devoluções](${DELIVERY}), que faz parte destes termos.`,
         ],
       },
       {

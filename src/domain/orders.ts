@@ -206,9 +206,15 @@ export function isOrderNumber(text: string): boolean {
   return /^ORD-[1-9]\d{9,10}-(?:0|[1-9]\d{0,2})$/.test(text);
 }
 
-/** The day until which a boleto is due: three days after the order, where the shop is. */
+/** Days from the order until its boleto is due. */
+export const BOLETO_DAYS = 3;
+
+/** Business days that a paid boleto takes at most until the bank tells of it. */
+export const CLEARING_DAYS = 3;
+
+/** The day until which a boleto is due, where the shop is. */
 export function boletoDueDate(createdAt: Date): PlainDate {
-  return addDays(today(createdAt), 3);
+  return addDays(today(createdAt), BOLETO_DAYS);
 }
 
 /**
@@ -219,14 +225,14 @@ export function boletoDueDate(createdAt: Date): PlainDate {
 export function expiresAt(method: PaymentMethod, createdAt: Date): Date {
   if (method === 'boleto') {
     const lastPayment = addBusinessDays(boletoDueDate(createdAt), 0);
-    return startOfDay(addDays(addBusinessDays(lastPayment, 3), 1));
+    return startOfDay(addDays(addBusinessDays(lastPayment, CLEARING_DAYS), 1));
   }
-  const seconds = method === 'pix' ? PIX_EXPIRES_SECONDS : PENDING_EXPIRES_SECONDS;
+  const seconds = method === 'pix' ? PIX_EXPIRES_SECONDS : PENDING_HOURS * 3600;
   return new Date(createdAt.getTime() + seconds * 1000);
 }
 
-/** Any other pending payment: 48 hours. */
-const PENDING_EXPIRES_SECONDS = 2 * 86_400;
+/** How long any other payment may stay pending. */
+export const PENDING_HOURS = 48;
 
 function isPaid(payment: PaymentStatus): boolean {
   return payment === 'paid' || payment === 'partially_refunded';

@@ -25,8 +25,9 @@ export const PAYMENT_METHODS = {
 
 export const DEFAULT_METHOD: PaymentMethod = 'credit_card';
 
-/** How long a PIX code may be paid, in seconds: 24 hours. */
-export const PIX_EXPIRES_SECONDS = 86_400;
+/** How long a PIX code may be paid. */
+export const PIX_HOURS = 24;
+export const PIX_EXPIRES_SECONDS = PIX_HOURS * 3600;
 
 export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return typeof value === 'string' && Object.hasOwn(PAYMENT_METHODS, value);

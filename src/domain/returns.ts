@@ -24,6 +24,9 @@ export const WITHDRAWAL_DAYS = 7;
 /** Days to exchange a size, counted from receipt: the shop's own promise. */
 export const EXCHANGE_DAYS = 30;
 
+/** Days to complain of a defect in a durable thing, counted from receipt (CDC, art. 26, II). */
+export const DEFECT_DAYS = 90;
+
 /**
  * The last day to withdraw. The day of receipt does not count, the last one does, and one without business moves to the
  * next business day (Código Civil, art. 132).

@@ -15,7 +15,7 @@ test('a product page says what the shop promises of it', async ({ page, shop }) 
     piece.name,
   ]);
   const main = page.getByRole('main');
-  for (const words of ['Entrega de 2 a 4 dias úteis.', 'Troca e devolução em até 30 dias.']) {
+  for (const words of ['Entrega de 2 a 4 dias úteis.', 'Troca em até 30 dias, devolução em até 7 dias.']) {
     await expect(main.getByText(words)).toBeVisible();
   }
   await expect(main.getByText(/^10x de R\$\s[\d.,]+ sem juros$/).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
+import { SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '#domain/keeping.ts';
 import type { Database, Queryable } from '../ports/database.ts';
 import { deleteSession, extendSession, findSession } from '../sql/sessions.sql.ts';
 import { type Device, SessionAdapter } from './session-adapter.ts';
@@ -20,7 +21,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** How long a session lasts unused, and at most. Staff sessions are short. */
 const LIFETIMES = {
-  customer: { idle: new TimeSpan(30, 'd'), absolute: new TimeSpan(90, 'd') },
+  customer: { idle: new TimeSpan(SESSION_IDLE_DAYS, 'd'), absolute: new TimeSpan(SESSION_MOST_DAYS, 'd') },
   admin: { idle: new TimeSpan(2, 'h'), absolute: new TimeSpan(12, 'h') },
 } as const;
 

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { GUEST_DAYS } from '#domain/keeping.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 
 export type { SignedIn } from '../auth/sessions.ts';
 
 /** Opaque, random, HttpOnly: ties a guest to a cart and to the orders placed with it. The database holds its SHA-256. */
 const GUEST_COOKIE = '__Host-guest';
-const GUEST_DAYS = 90;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type Visitor = {

@@ -47,7 +47,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
       order.paidAt === null
         ? 'O pagamento não chegou dentro do prazo e as peças voltaram para a loja. Nada foi cobrado.'
         : 'O valor pago volta pelo mesmo meio do pagamento. Avisamos de novo quando o reembolso estiver a caminho.',
-      'Se ainda quiser alguma delas, é só montar a sacola de novo. Estamos aqui para ajudar.',
+      'Se ainda quiser alguma delas, é só montar o carrinho de novo. Estamos aqui para ajudar.',
     ],
     action: 'Ver o pedido',
   }),

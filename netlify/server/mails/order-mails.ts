@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, parseISODate } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
 import { canPay } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
+import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
 import { orderToken } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
@@ -80,7 +81,7 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
     action: { label: words.action, url: orderUrl(template, order.id, config) },
     footer: [
       ...signature(store),
-      'Você pode desistir da compra em até 7 dias após receber (art. 49 do Código de Defesa do Consumidor).',
+      `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias após receber (art. 49 do Código de Defesa do Consumidor).`,
     ],
   };
   return { to: order.email, subject: words.subject, html: letterHtml(letter), text: letterText(letter) };

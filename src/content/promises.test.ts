@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CUTOFF_HOUR } from '../domain/calendar.ts';
+import { MAX_INSTALMENTS } from '../domain/instalments.ts';
+import { formatBRL } from '../domain/money.ts';
+import { boletoDueDate, expiresAt } from '../domain/orders.ts';
+import { PIX_EXPIRES_SECONDS } from '../domain/payments.ts';
+import { FREE_SHIPPING_OVER_CENTS, PIX_PERCENT } from '../domain/pricing.ts';
+import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
+import { SIZE_CHART } from '../domain/sizing.ts';
+import { type Article, plain } from './article.ts';
+import { delivery } from './delivery.ts';
+import { type Asked, faq } from './faq.ts';
+import { HELP } from './help.ts';
+import { terms } from './terms.ts';
+
+const SHOP: Asked = {
+  minimumInstalmentCents: 700,
+  contactPhone: '(11) 3000-0000',
+  contactEmail: 'oi@loja.example',
+  whatsapp: '5511900000000',
+  hours: ['Terça a sexta, 10h às 17h', 'Domingo, fechado'],
+};
+const COUPON = { code: 'OLA15', percent: 15, firstPurchaseOnly: true };
+
+const answers = (shop: Asked = SHOP, coupon: typeof COUPON | null = COUPON) =>
+  faq(shop, coupon).flatMap(({ questions }) => questions);
+const answer = (question: RegExp, shop: Asked = SHOP) =>
+  plain(answers(shop).find((one) => question.test(one.question))?.answer ?? '');
+const wordsOf = ({ sections }: Article) => plain(JSON.stringify(sections));
+
+const DELIVERY = wordsOf(delivery(null, { returnPolicy: '', deliveryPeriod: '' }));
+const TERMS = wordsOf(
+  terms({ name: '', legalName: '', cnpj: '', address: '', email: '', phone: '', hours: '' }),
+);
+const HELPS = HELP.map(({ text }) => text).join(' ');
+
+const PLACED = new Date('2026-11-24T15:00:00Z');
+const HOURS = (method: 'pix' | 'credit_card') =>
+  (expiresAt(method, PLACED).getTime() - PLACED.getTime()) / 3_600_000;
+
+test('the days to withdraw and to exchange are those of the rule, and only a size is exchanged by oneself', () => {
+  for (const words of [DELIVERY, HELPS, TERMS, answer(/desistir/)])
+    expect(words).toContain(`${WITHDRAWAL_DAYS} dias`);
+  for (const words of [DELIVERY, HELPS, answer(/tamanho não servir/)]) {
+    expect(words).toContain(`${EXCHANGE_DAYS} dias`);
+    expect(words).not.toMatch(/tamanho, (de |outra )cor|de peça\b|peça e o motivo/);
+  }
+  expect(TERMS).toContain(`troca de tamanho em ${EXCHANGE_DAYS}`);
+});
+
+test('the times to pay are those after which orders end', () => {
+  expect(PIX_EXPIRES_SECONDS).toBe(HOURS('pix') * 3600);
+  for (const words of [TERMS, HELPS, answer(/pagar o PIX/)]) expect(words).toContain(`${HOURS('pix')} horas`);
+  expect(answer(/pendente/)).toContain(`${HOURS('credit_card')} horas`);
+  const days = boletoDueDate(PLACED).day - 24;
+  for (const words of [TERMS, answer(/boleto/)]) expect(words).toContain(`vence em ${days} dias`);
+});
+
+test('prices are those of the rules', () => {
+  expect(answer(/formas de pagamento/)).toContain(`PIX com ${PIX_PERCENT}%`);
+  expect(answer(/formas de pagamento/)).toContain(`em até ${MAX_INSTALMENTS}x`);
+  expect(answer(/formas de pagamento/)).toContain(formatBRL(SHOP.minimumInstalmentCents));
+  expect(TERMS).toContain(`${PIX_PERCENT}% do PIX`);
+  expect(TERMS).toContain(`1x a ${MAX_INSTALMENTS}x`);
+  for (const words of [DELIVERY, answer(/grátis/)])
+    expect(words).toContain(formatBRL(FREE_SHIPPING_OVER_CENTS));
+  for (const words of [DELIVERY, answer(/quanto tempo chega/)]) expect(words).toContain(`${CUTOFF_HOUR}h`);
+});
+
+test('the size chart is told of the clothes that have one', () => {
+  expect(answer(/tamanho certo/)).toContain(`de tamanho ${SIZE_CHART[0]?.size} a ${SIZE_CHART.at(-1)?.size}`);
+});
+
+test("the coupon's question is asked only of a coupon for the first purchase", () => {
+  const asked = (coupon: typeof COUPON | null) =>
+    answers(SHOP, coupon).some(({ question }) => /cupom da primeira compra/.test(question));
+  expect([COUPON, { ...COUPON, firstPurchaseOnly: false }, null].map(asked)).toEqual([true, false, false]);
+});
+
+test('the ways to reach the shop and its hours are its own', () => {
+  expect(answer(/falo com vocês/)).toBe(
+    'Pela página de contato, ou por telefone, e-mail ou WhatsApp. Horário de atendimento: terça a sexta, 10h às 17h; domingo, fechado.',
+  );
+  const bare = { ...SHOP, contactPhone: '', contactEmail: '', whatsapp: '', hours: [] };
+  expect(answer(/falo com vocês/, bare)).toBe('Pela página de contato.');
+});
+
+test('no number that a rule knows is typed into a text by hand', () => {
+  // What the law, the bank or the house says and no code counts.
+  const SAID = ['1x', '2 a 7 dias', '15 dias', '18 anos', '5 anos', '1 ano'];
+  const folder = new URL('./', import.meta.url);
+  const typed = readdirSync(folder)
+    .filter((file) => /^(faq|help|delivery|terms|privacy|cookies)\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(new URL(file, folder), 'utf8').match(/\b\d[\d a]*(dias|horas|anos?|h\b|%|x\b)/g),
+    )
+    .filter((found) => found !== null && !SAID.includes(found));
+  expect(typed).toEqual([]);
+});

@@ -1,0 +1,8 @@
+/** How long the shop keeps what it knows of people, in days: said on /privacidade and /cookies, and done. */
+
+/** A guest's cookie after its last use, and the cart that it opens. */
+export const GUEST_DAYS = 90;
+
+/** A customer's session: unused, and at most. */
+export const SESSION_IDLE_DAYS = 30;
+export const SESSION_MOST_DAYS = 90;
