@@ -7,7 +7,7 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
   {
     name: '__Host-guest',
     why: 'Liga o carrinho e os pedidos a este navegador',
-    until: `${GUEST_DAYS} dias depois do último uso`,
+    until: `${GUEST_DAYS} dias depois da última mudança no carrinho`,
     needsConsent: false,
   },
   {

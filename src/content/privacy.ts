@@ -1,4 +1,10 @@
-import { GUEST_DAYS } from '../domain/keeping.ts';
+import {
+  ALERT_DAYS,
+  ANSWERED_ALERT_DAYS,
+  GUEST_DAYS,
+  SESSION_IDLE_DAYS,
+  SESSION_MOST_DAYS,
+} from '../domain/keeping.ts';
 import { CONTACT, COOKIES, PROFILE } from '../paths.ts';
 import type { Article, Seller } from './article.ts';
 
@@ -26,7 +32,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
               rows: [
                 [
                   'Nome, e-mail, CPF, telefone e endereço',
-                  'Vender, entregar, emitir a nota e avisar sobre o pedido',
+                  'Vender, cobrar, entregar, avisar sobre o pedido e guardar o registro da venda',
                   'Contrato e obrigação legal (II e V)',
                 ],
                 [
@@ -45,7 +51,18 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
                   'Consentimento (I)',
                 ],
                 [
-                  'Endereço de internet, transformado num código que não volta atrás',
+                  'Endereço de internet e navegador de cada sessão da sua conta',
+                  'Mostrar a você onde ela está aberta e reconhecer invasões',
+                  'Legítimo interesse (IX)',
+                ],
+                ['E-mail do "Avise-me quando disponível"', 'Avisar que a peça voltou', 'O seu pedido (V)'],
+                [
+                  'Nota, comentário e nome da sua avaliação',
+                  'Publicar a opinião de quem comprou',
+                  'Consentimento (I)',
+                ],
+                [
+                  'Endereço de internet de cada chamada, transformado num código que não volta atrás',
                   'Conter abusos e tentativas de invasão',
                   'Legítimo interesse (IX)',
                 ],
@@ -81,11 +98,14 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
         blocks: [
           {
             list: [
-              'Pedidos e dados da nota: 5 anos, pelo prazo das leis fiscais e do Código de Defesa do Consumidor (art. 27).',
+              'Pedidos: 5 anos, contados do ano seguinte ao da compra, pelo prazo das leis fiscais (art. 173 do Código Tributário Nacional) e do Código de Defesa do Consumidor (art. 27); os de uma conta, enquanto ela existir, se for mais. Depois, o pedido fica sem os seus dados.',
               'Conta: enquanto ela existir. Ao excluí-la, o que a lei não manda guardar é apagado.',
               `Carrinho de visitante: ${GUEST_DAYS} dias depois da última mudança.`,
+              `Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, ${SESSION_IDLE_DAYS} dias, e ${SESSION_MOST_DAYS} no máximo.`,
+              `Pedidos de "Avise-me": ${ANSWERED_ALERT_DAYS} dias depois do aviso; sem aviso, ${ALERT_DAYS} dias.`,
+              'Avaliações: enquanto estiverem na página da peça; ao excluir a conta, ficam sem o seu nome.',
               'Mensagens de contato: 1 ano.',
-              'E-mail para ofertas: até você retirar o consentimento.',
+              'Nome, data de nascimento e e-mail para ofertas: até você retirar o consentimento.',
               'Preferências de visita: ficam no seu navegador até você apagá-las ou mudar de ideia.',
             ],
           },

@@ -6,3 +6,7 @@ export const GUEST_DAYS = 90;
 /** A customer's session: unused, and at most. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MOST_DAYS = 90;
+
+/** A request to be told when a piece is back: after it was answered, and at most while nobody could. */
+export const ANSWERED_ALERT_DAYS = 30;
+export const ALERT_DAYS = 365;

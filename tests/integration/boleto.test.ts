@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderView, payOrder } from '#contracts/orders.ts';
+import { getOrder, type OrderView, payOrder } from '#contracts/orders.ts';
 import { parseBoleto } from '#domain/boleto.ts';
+import { addBusinessDays, CUTOFF_HOUR, dispatch, toISODate } from '#domain/calendar.ts';
 import { boletoDueDate, expiresAt } from '#domain/orders.ts';
+import { asShop } from '#tests/support/after-sale.ts';
 import { pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, pixTotal, placeOne, stockOf } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -45,6 +47,29 @@ test('a boleto: line and barcode that agree, due in three days, three business d
     payment: 'paid',
     mails: ['order_placed', 'order_paid'],
   });
+});
+
+test('the day of arrival counts from the payment, and a day later where a piece does not ship the same day', async () => {
+  for (const shipsToday of [true, false]) {
+    const product = await makeProduct(shop.owner);
+    await shop.owner.query('update products set ships_today = $2 where id = $1', [product.id, shipsToday]);
+    const visitor = shop.visitor();
+    const { id, token } = await placeOne(visitor, product, BOLETO);
+    await asShop(shop.owner, `update orders set arrives_by = '2020-01-02' where id = $1`, [id]);
+    await pay(shop, id);
+    await shop.world.provider.run();
+    const [paid] = await asShop<{ paidAt: Date; days: number }>(
+      shop.owner,
+      'select paid_at as "paidAt", shipping_max_days as days from orders where id = $1',
+      [id],
+    );
+    if (!paid) throw new Error('no order');
+    const { leaves } = dispatch(paid.paidAt, shipsToday ? CUTOFF_HOUR : 0);
+    const seen = await visitor.call(getOrder, { order: id, token });
+    expect(seen).toMatchObject({
+      data: { shipping: { arrivesBy: toISODate(addBusinessDays(leaves, paid.days)) } },
+    });
+  }
 });
 
 test('asked again, the same boleto; with PIX instead, it is called off and the discount comes in', async () => {

@@ -37,6 +37,28 @@ test('agreeing and taking it back leaves every step in writing, and the same twi
   });
 });
 
+test('who takes back the consent to offers is forgotten by the list, if the address is theirs', async () => {
+  const subscribed = (email: string) =>
+    asShop(shop.owner, 'select from subscribers where email = $1', [email]).then(({ length }) => length);
+  for (const [isConfirmed, left] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const visitor = await signedIn(shop, { isConfirmed });
+    const { email } = visitor.account;
+    await asShop(
+      shop.owner,
+      `insert into subscribers (email, full_name, birth_date) values ($1, 'Ana Teste', '1990-01-01')`,
+      [email],
+    );
+    await visitor.call(changeConsent, { purpose: 'cookies_preferences', isGranted: false });
+    await visitor.call(changeConsent, { purpose: 'marketing', isGranted: true });
+    expect(await subscribed(email)).toBe(1);
+    await visitor.call(changeConsent, { purpose: 'marketing', isGranted: false });
+    expect(await subscribed(email)).toBe(left);
+  }
+});
+
 test('the export holds all of one’s own, and nothing of anybody else’s', async () => {
   const mine = await signedIn(shop);
   const other = await signedIn(shop);
@@ -170,6 +192,9 @@ test('the daily job forgets contacts once an order is settled, and the rest when
     mine.account.id,
   ]);
   await mine.call(deleteAccount, { password: PASSWORD });
+  const guests = await placeOne(shop.visitor(), dress);
+  const living = await signedIn(shop);
+  const owned = await placeOne(living, dress);
   const read = (id: string) =>
     asShop<Record<string, string | null>>(
       shop.owner,
@@ -188,15 +213,17 @@ test('the daily job forgets contacts once an order is settled, and the rest when
   // Sold in the last days of a year: the five years begin with the next.
   const year = new Date().getFullYear();
   const sell = (when: string) =>
-    asShop(shop.owner, 'update orders set created_at = $2 where id = $1', [order.id, when]);
+    asShop(shop.owner, 'update orders set created_at = $2 where id = any ($1)', [
+      [order.id, guests.id, owned.id],
+      when,
+    ]);
   await sell(`${year - 5}-01-02T12:00:00-03:00`);
   await shop.runJob('tidy');
-  expect(await read(order.id)).toMatchObject({ name: 'Ana Teste', street: 'Avenida Paulista' });
+  for (const { id } of [order, guests, owned])
+    expect(await read(id)).toMatchObject({ name: 'Ana Teste', street: 'Avenida Paulista' });
   await sell(`${year - 6}-12-31T12:00:00-03:00`);
   await shop.runJob('tidy');
-  expect(await read(order.id)).toMatchObject({
-    name: 'Dados removidos',
-    cpf: null,
-    street: 'Dados removidos',
-  });
+  for (const { id } of [order, guests])
+    expect(await read(id)).toMatchObject({ name: 'Dados removidos', cpf: null, street: 'Dados removidos' });
+  expect(await read(owned.id)).toMatchObject({ name: 'Ana Teste', street: 'Avenida Paulista' });
 });

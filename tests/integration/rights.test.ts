@@ -8,6 +8,7 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import { totpCode } from '#server/auth/totp.ts';
 import type { Acting, Database } from '#server/ports/database.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
 import { addToCart, makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -260,6 +261,34 @@ test('answers with a cookie or private data are kept by no cache', async () => {
   expect(answer.headers.getSetCookie()[0]).toMatch(
     /^__Host-guest=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
   );
+});
+
+test('a guest’s cookie and cart last from their last change, not from the first', async () => {
+  const visitor = shop.visitor();
+  const product = await makeProduct(shop.owner);
+  const { lines } = await addToCart(visitor, product);
+  const [line] = lines;
+  if (!line) throw new Error('no line');
+  const id = line.id;
+  const first = visitor.cookie;
+  const age = (days: number) =>
+    asShop(
+      shop.owner,
+      `update carts set updated_at = now() - make_interval(days => $2)
+       where id = (select cart_id from cart_items where id = $1)`,
+      [id, days],
+    );
+  await age(91);
+  const changed = await visitor.call(changeItem, { id, quantity: 2 });
+  expect(changed.cookies).toEqual([
+    expect.stringMatching(/^__Host-guest=[\w-]{43}; Path=\/; Max-Age=7776000; /),
+  ]);
+  expect(visitor.cookie).toBe(first);
+  await shop.runJob('tidy');
+  expect(await visitor.call(getCart, {})).toMatchObject({ data: { itemCount: 2 } });
+  await age(91);
+  await shop.runJob('tidy');
+  expect(await visitor.call(getCart, {})).toMatchObject({ data: { itemCount: 0 } });
 });
 
 test('malformed cookies count as none', async () => {

@@ -20,7 +20,7 @@ export type Visitor = {
   /** Set-Cookie lines for the answer. */
   readonly cookies: readonly string[];
   setCookie(line: string): void;
-  /** The guest's hash, giving the visitor a cookie first where there is none. */
+  /** The guest's hash; the cookie is given where there is none, and lasts anew where there is. */
   ensureGuest(): string;
 };
 
@@ -28,7 +28,7 @@ export type Known = { user: SignedIn | null; actsForShop: boolean; ip: string };
 
 /** Reads who is calling. A malformed cookie counts as none. */
 export function readVisitor(request: Request, { user, actsForShop, ip }: Known): Visitor {
-  const token = readCookie(request.headers.get('cookie'), GUEST_COOKIE);
+  let token = readCookie(request.headers.get('cookie'), GUEST_COOKIE);
   let guestHash = token && TOKEN.test(token) ? sha256(token) : null;
   const cookies: string[] = [];
   return {
@@ -42,12 +42,12 @@ export function readVisitor(request: Request, { user, actsForShop, ip }: Known):
     cookies,
     setCookie: (line) => void cookies.push(line),
     ensureGuest() {
-      if (guestHash) return guestHash;
-      const fresh = randomBytes(32).toString('base64url');
-      guestHash = sha256(fresh);
-      cookies.push(
-        `${GUEST_COOKIE}=${fresh}; Path=/; Max-Age=${GUEST_DAYS * 86_400}; HttpOnly; Secure; SameSite=Lax`,
-      );
+      if (!guestHash || !token) {
+        token = randomBytes(32).toString('base64url');
+        guestHash = sha256(token);
+      }
+      const line = `${GUEST_COOKIE}=${token}; Path=/; Max-Age=${GUEST_DAYS * 86_400}; HttpOnly; Secure; SameSite=Lax`;
+      if (!cookies.includes(line)) cookies.push(line);
       return guestHash;
     },
   };

@@ -1,3 +1,4 @@
+import { GUEST_DAYS } from '#domain/keeping.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 
 /** A cart line with what the catalogue says of it now. Null product fields: it left the catalogue. */
@@ -144,14 +145,19 @@ export async function setQuantity(
   quantity: number,
 ): Promise<void> {
   await tx.query(
-    `update cart_items i set quantity = $3, seen_unit_cents = p.final_price_cents
+    `with cart as (update carts set updated_at = now() where id = $1)
+     update cart_items i set quantity = $3, seen_unit_cents = p.final_price_cents
      from products p where p.id = i.product_id and i.cart_id = $1 and i.id = $2`,
     [cartId, lineId, quantity],
   );
 }
 
 export async function deleteLine(tx: Queryable, cartId: string, lineId: string): Promise<void> {
-  await tx.query('delete from cart_items where cart_id = $1 and id = $2', [cartId, lineId]);
+  await tx.query(
+    `with cart as (update carts set updated_at = now() where id = $1)
+     delete from cart_items where cart_id = $1 and id = $2`,
+    [cartId, lineId],
+  );
 }
 
 export async function setCoupon(tx: Queryable, cartId: string, promotionId: string | null): Promise<void> {
@@ -169,5 +175,8 @@ function one<T>(rows: T[]): T {
 
 /** Carts of guests whose cookie has run out. */
 export async function forgetIdleCarts(tx: Queryable): Promise<void> {
-  await tx.query(`delete from carts where user_id is null and updated_at < now() - interval '100 days'`);
+  await tx.query(
+    'delete from carts where user_id is null and updated_at < now() - make_interval(days => $1)',
+    [GUEST_DAYS],
+  );
 }

@@ -34,7 +34,7 @@ export async function forgetContacts(tx: Queryable): Promise<void> {
 }
 
 /**
- * What is left of the person goes when the tax office may ask no more: five years from the first day of the year after
+ * What is left of the person, of a deleted account or a guest, goes when the tax office may ask no more: five years from the first day of the year after
  * the sale (CTN, Lei 5.172/1966, art. 173, I). Sums, items, city and state stay for the books.
  */
 export async function anonymiseOldOrders(tx: Queryable): Promise<void> {
@@ -42,8 +42,10 @@ export async function anonymiseOldOrders(tx: Queryable): Promise<void> {
     `with old as (
        update orders o set customer_name = 'Dados removidos', customer_email = ${NOBODY}, customer_phone = null,
          customer_cpf = null, shipping_street = 'Dados removidos', shipping_number = '-', shipping_complement = '',
-         shipping_district = '-', shipping_zip_code = '00000000'
-       where o.erased_at is not null and o.customer_name <> 'Dados removidos'
+         shipping_district = '-', shipping_zip_code = '00000000',
+         guest_hash = null
+       where (o.erased_at is not null or o.user_id is null) and o.created_at < now() - interval '5 years'
+         and o.customer_name <> 'Dados removidos'
          and date_trunc('year', o.created_at at time zone 'America/Sao_Paulo') + interval '6 years'
            <= now() at time zone 'America/Sao_Paulo'
        returning o.id)

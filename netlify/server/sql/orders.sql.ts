@@ -204,8 +204,8 @@ export type OrderStep = {
   data?: Record<string, unknown>;
   /** Given with the step that takes the money of an attempt. */
   paidAttempt?: number | null;
-  /** With the step that makes it a sale: its units count for 'mais vendidos'. */
-  isSale?: boolean;
+  /** With the step that makes it a sale: its units count for 'mais vendidos', and its day of arrival is said anew. */
+  sale?: { arrivals: readonly string[]; later: 0 | 1 };
 };
 
 /** Moves an order one step. */
@@ -220,7 +220,9 @@ export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Pro
        where p.id = s.product_id)
      update orders set payment_status = $2, fulfilment_status = $3,
        paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
-       paid_attempt = coalesce(paid_attempt, $4)
+       paid_attempt = coalesce(paid_attempt, $4),
+       arrives_by = coalesce(($10::date[])[1 + shipping_max_days + case when (select bool_and(p.ships_today)
+         from order_items i join products p on p.id = i.product_id where i.order_id = $1) then 0 else $11::int end], arrives_by)
      where id = $1`,
     [
       id,
@@ -231,7 +233,9 @@ export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Pro
       step.actor,
       JSON.stringify(step.data ?? {}),
       step.actorId ?? null,
-      step.isSale ?? false,
+      step.sale !== undefined,
+      step.sale?.arrivals ?? null,
+      step.sale?.later ?? 0,
     ],
   );
 }

@@ -1,3 +1,4 @@
+import { ALERT_DAYS, ANSWERED_ALERT_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** Units of a variant of a product on sale; null where there is no such variant. */
@@ -52,10 +53,11 @@ export async function takeDueAlerts(tx: Queryable, limit: number): Promise<DueAl
   return rows;
 }
 
-/** Requests answered long ago, and those that nobody could answer for a year (LGPD art. 15: kept no longer than needed). */
+/** Requests answered long ago, and those that nobody could answer for long (LGPD art. 15: kept no longer than needed). */
 export async function forgetOldAlerts(tx: Queryable): Promise<void> {
   await tx.query(
     `delete from stock_alerts
-     where notified_at < now() - interval '30 days' or created_at < now() - interval '1 year'`,
+     where notified_at < now() - make_interval(days => $1) or created_at < now() - make_interval(days => $2)`,
+    [ANSWERED_ALERT_DAYS, ALERT_DAYS],
   );
 }

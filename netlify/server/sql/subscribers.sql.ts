@@ -18,3 +18,8 @@ export async function subscribe(
     [email, textVersion],
   );
 }
+
+/** Forgets who wants no news any more. Needs to act for the shop. */
+export async function unsubscribe(tx: Queryable, email: string): Promise<void> {
+  await tx.query('delete from subscribers where email = $1', [email]);
+}

@@ -1,3 +1,4 @@
+import { addBusinessDays, dispatch, toISODate } from '#domain/calendar.ts';
 import {
   type FulfilmentStatus,
   moveFulfilment,
@@ -58,11 +59,26 @@ export async function stepPayment(
     actorId: actorId ?? null,
     data: { from: from.payment, ...(declined && { declined }), ...data },
     paidAttempt: takesMoney ? (attempt ?? null) : null,
-    isSale: to === 'paid',
+    ...(to === 'paid' && { sale: arrivalsFrom(new Date()) }),
   });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
   for (const effect of effects) await perform(tx, id, effect, about);
   return state;
+}
+
+/** Beyond this no carrier goes. */
+const MOST_DAYS = 90;
+
+/**
+ * The time to deliver counts from the payment, which may come days after the order. `arrivals` are the days on which a
+ * parcel that leaves as soon as any can arrives after 0, 1, 2 … business days; one that does not ship the same day is
+ * `later` by so many of them.
+ */
+function arrivalsFrom(paidAt: Date): { arrivals: string[]; later: 0 | 1 } {
+  const { leaves, minutesLeft } = dispatch(paidAt);
+  const days = [leaves];
+  for (let day = leaves; days.length <= MOST_DAYS; days.push(day)) day = addBusinessDays(day, 1);
+  return { arrivals: days.map(toISODate), later: minutesLeft === null ? 0 : 1 };
 }
 
 /** One step of the goods. The money that goes back with a cancellation is the caller's to ask for. */

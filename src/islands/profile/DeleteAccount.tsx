@@ -43,7 +43,7 @@ function Confirm({ onCancel }: { onCancel: () => void }) {
         <p>A conta some na hora e não pode ser recuperada. Todas as sessões terminam.</p>
         <p>
           Dos pedidos, guardamos por cinco anos só o que a lei fiscal exige (nome, CPF, endereço e valores da
-          nota; Código Tributário Nacional, art. 173). E-mail e telefone saem assim que não houver mais
+          compra; Código Tributário Nacional, art. 173). E-mail e telefone saem assim que não houver mais
           entrega, troca ou devolução em aberto. Depois dos cinco anos, o restante também é apagado.
         </p>
         <p>Você pode criar outra conta com o mesmo e-mail; ela começa vazia.</p>
