@@ -20,14 +20,25 @@ describe('preferences', () => {
     expect(local.read('postal_code')).toBe('01310100');
   });
 
-  it('are erased from what is kept by a refusal, and serve for this visit only', () => {
+  it('are erased by a refusal, but for what the purchase under way needs in this tab', () => {
     writeChoice('accepted');
     for (const key of PREFERENCES) local.write(key, 'x');
     writeChoice('refused');
-    for (const key of PREFERENCES) {
-      expect(localStorage.getItem(key)).toBeNull();
-      expect(local.read(key)).toBe('x');
+    for (const key of PREFERENCES) expect(localStorage.getItem(key)).toBeNull();
+    expect(PREFERENCES.filter((key) => local.read(key) === 'x')).toEqual(['postal_code', 'shipping_service']);
+  });
+
+  it('are written nowhere before a choice and after a refusal, and serve on the page', () => {
+    for (const choose of [() => undefined, () => writeChoice('refused')]) {
+      choose();
+      for (const key of ['recently_viewed', 'recent_searches', 'my_size']) {
+        local.write(key, 'x');
+        expect(local.read(key)).toBe('x');
+        expect([localStorage.getItem(key), sessionStorage.getItem(key)]).toEqual([null, null]);
+      }
     }
+    writeChoice('accepted');
+    expect(localStorage.getItem('my_size')).toBe('x');
   });
 
   it('leave alone what buying needs', () => {

@@ -8,8 +8,9 @@ export type Shelf = {
 };
 
 /**
- * What spares the shopper time and is not needed to buy: kept beyond this visit only with consent (LGPD, art. 7, I). Until
- * then, and after a refusal, it lies where it goes with the tab. /cookies names every one.
+ * What spares the shopper time: kept beyond this visit only with consent (LGPD, art. 7, I). Until then, and after a
+ * refusal, it is written nowhere and goes with the page, but for what a purchase takes from page to page: that goes with
+ * the tab. /cookies names every one.
  */
 export const PREFERENCES: readonly string[] = [
   'postal_code',
@@ -17,13 +18,20 @@ export const PREFERENCES: readonly string[] = [
   'recently_viewed',
   'recent_searches',
   'my_size',
-  'size_advice',
 ];
+const OF_THE_PURCHASE = ['postal_code', 'shipping_service'];
 
 export const CHOICE_KEY = 'cookie_choice';
 export type Choice = 'accepted' | 'refused';
 
-function shelf(which: (key: string) => Storage): Shelf {
+const page = new Map<string, string>();
+const PAGE: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (key) => page.get(key) ?? null,
+  setItem: (key, value) => void page.set(key, value),
+  removeItem: (key) => void page.delete(key),
+};
+
+function shelf(which: (key: string) => typeof PAGE): Shelf {
   return {
     read(key) {
       try {
@@ -44,11 +52,10 @@ function shelf(which: (key: string) => Storage): Shelf {
 }
 
 /** Kept until the shopper clears it; a preference, as far as the shopper agreed. */
-export const local = shelf((key) =>
-  PREFERENCES.includes(key) && localStorage.getItem(CHOICE_KEY) !== 'accepted'
-    ? sessionStorage
-    : localStorage,
-);
+export const local = shelf((key) => {
+  if (!PREFERENCES.includes(key) || localStorage.getItem(CHOICE_KEY) === 'accepted') return localStorage;
+  return OF_THE_PURCHASE.includes(key) ? sessionStorage : PAGE;
+});
 
 /** Kept as long as the tab is open. */
 export const session = shelf(() => sessionStorage);
@@ -59,12 +66,16 @@ export function readChoice(): Choice | null {
   return choice === 'accepted' || choice === 'refused' ? choice : null;
 }
 
-/** Keeps the choice and carries the preferences to where it lets them lie: a refusal leaves none behind. */
+/**
+ * Keeps the choice and carries the preferences to where it lets them lie: a refusal leaves none behind but what the
+ * purchase under way needs, and that in the tab.
+ */
 export function writeChoice(choice: Choice): void {
   const kept = PREFERENCES.map((key) => [key, local.read(key)] as const);
   for (const [key] of kept) local.write(key, null);
   local.write(CHOICE_KEY, choice);
-  for (const [key, value] of kept) local.write(key, value);
+  for (const [key, value] of kept)
+    if (choice === 'accepted' || OF_THE_PURCHASE.includes(key)) local.write(key, value);
 }
 
 /** What stands under a key as JSON; null where there is nothing or something else than JSON. */

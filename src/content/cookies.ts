@@ -65,6 +65,12 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: false,
   },
   {
+    name: 'size_advice',
+    why: 'A altura e o peso que você deu para achar o seu tamanho',
+    until: 'Até fechar a aba',
+    needsConsent: false,
+  },
+  {
     name: 'cookie_choice',
     why: 'Lembra a sua escolha desta página',
     until: 'Até você apagar',
@@ -89,8 +95,8 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: true,
   },
   {
-    name: 'my_size, size_advice',
-    why: 'Lembram o seu tamanho e as medidas que você deu para achá-lo',
+    name: 'my_size',
+    why: 'Lembra o seu tamanho',
     until: 'Até você apagar ou recusar',
     needsConsent: true,
   },
@@ -110,7 +116,7 @@ export function cookies(): Article {
         id: 'necessarios',
         title: 'Necessários',
         blocks: [
-          'Sem eles o carrinho, o pagamento e a conta não funcionam. Por isso não dependem de escolha.',
+          'Sem eles o carrinho, o pagamento, a conta e o que você pede à loja não funcionam. Por isso não dependem de escolha.',
           { table: { head, rows: rows(false) } },
         ],
       },
@@ -118,7 +124,7 @@ export function cookies(): Article {
         id: 'preferencias',
         title: 'Preferências, só se você aceitar',
         blocks: [
-          'Se você recusar, ou enquanto não escolher, elas valem só para esta visita e somem quando você fecha a aba.',
+          'Se você recusar, ou enquanto não escolher, o CEP e o envio valem só para esta compra e somem quando você fecha a aba; o resto não é guardado e some quando você sai da página.',
           { table: { head, rows: rows(true) } },
         ],
       },
@@ -126,7 +132,7 @@ export function cookies(): Article {
         id: 'mudar',
         title: 'Mudar de ideia',
         blocks: [
-          'Você pode mudar a escolha quando quiser, no botão abaixo ou em "Preferências de cookies", no rodapé de todas as páginas. Ao recusar, o que estava guardado é apagado na hora.',
+          'Você pode mudar a escolha quando quiser, no botão abaixo ou em "Preferências de cookies", no rodapé de todas as páginas. Ao recusar, o que estava guardado para as próximas visitas é apagado na hora.',
           `Se você entrou na sua conta, a escolha também fica anotada nela, com data e hora, como a LGPD pede. O resto do que fazemos com dados está na [política de privacidade](${PRIVACY}).`,
         ],
       },

@@ -5,7 +5,8 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  // Where it lies is the shopper's choice (client/storage.ts): here both are one.
+  // Where it lies is the shopper's choice (client/storage.ts).
+  kept.set('cookie_choice', 'accepted');
   for (const name of ['localStorage', 'sessionStorage'])
     vi.stubGlobal(name, {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -29,7 +29,8 @@ export function PersonalData() {
 
   if (state.status === 'loading') return <Waiting />;
   if (state.status === 'failed') {
-    return <Failed what="Falha ao carregar usuário." code={state.code} onRetry={() => void loadProfile()} />;
+    const what = state.code === 'unreachable' ? 'Falha ao carregar usuário.' : 'Erro ao carregar usuário.';
+    return <Failed what={what} code={state.code} onRetry={() => void loadProfile()} />;
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
