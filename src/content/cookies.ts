@@ -41,6 +41,12 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: false,
   },
   {
+    name: 'notice_on_arrival',
+    why: 'Um aviso que acompanha a ida para outra página, como a de quem não pode abrir a que pediu',
+    until: 'Até a página abrir',
+    needsConsent: false,
+  },
+  {
     name: 'admin_shortcuts',
     why: 'Só para a equipe da loja: se os atalhos de teclado estão desligados',
     until: 'Até você apagar',
