@@ -47,6 +47,7 @@ export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
 export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
+export const ADMIN_PRODUCT_SHEET = '/admin/produtos/planilha';
 export const ADMIN_ACTIVITY = '/admin/atividades';
 export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
@@ -61,6 +62,7 @@ export const ADMIN_PAGES = [
   ADMIN_PRODUCTS,
   ADMIN_NEW_PRODUCT,
   ADMIN_IMPORT_PRODUCTS,
+  ADMIN_PRODUCT_SHEET,
   ADMIN_ORDERS,
   ADMIN_REQUESTS,
   ADMIN_ACTIVITY,

@@ -2,6 +2,7 @@ import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admi
 import type { adminUploadImage } from '../contracts/admin/images.ts';
 import type { adminRefundOrder } from '../contracts/admin/orders.ts';
 import type { adminImportProducts } from '../contracts/admin/product-file.ts';
+import type { adminSaveSheet } from '../contracts/admin/product-sheet.ts';
 import type {
   adminBulkEditProducts,
   adminCreateProduct,
@@ -28,6 +29,7 @@ export type AdminCode = OwnCodes<
   | typeof adminCreateProduct
   | typeof adminSaveProduct
   | typeof adminBulkEditProducts
+  | typeof adminSaveSheet
   | typeof adminUploadImage
   | typeof adminImportProducts
   | typeof adminRefundOrder
@@ -54,9 +56,10 @@ const WORDS: Record<AdminCode, Words> = {
   image_in_use: 'Uma das imagens já pertence a outro produto.',
   stock_duplicate: 'O estoque de uma combinação veio duas vezes. Reabra o produto.',
   sku_taken: 'Este código (SKU) já é de outra variação.',
-  stock_below_zero: ({ missing }) =>
-    `Parte do estoque foi vendida enquanto você editava: faltariam ${Number(missing ?? 1)} unidades. Confira os números.`,
-  changed_meanwhile: 'Outra pessoa salvou este registro enquanto você editava.',
+  stock_below_zero: ({ missing, product }) =>
+    `Parte do estoque${product ? ` de ${product}` : ''} foi vendida enquanto você editava: faltariam ${Number(missing ?? 1)} unidades. Confira os números.`,
+  changed_meanwhile: ({ product }) =>
+    `Outra pessoa salvou ${product ? `“${product}”` : 'este registro'} enquanto você editava.`,
   transition_not_allowed: 'o pedido não está mais em um estado que permita isso. Confira a situação atual.',
   order_changed: 'o pedido mudou enquanto isso. Confira a situação atual e tente de novo.',
   already_paid: 'o pagamento acabou de chegar. Confira o pedido: cancelar agora devolve o dinheiro.',

@@ -56,6 +56,15 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     publishes: true,
     input: async () => ({ ids: [(await aProduct()).id], change: { kind: 'featured', value: true } }),
   },
+  adminSaveSheet: {
+    act: 'sheet.price',
+    entity: 'product',
+    publishes: true,
+    input: async () => {
+      const { id, version } = await createdProduct(admin);
+      return { prices: [{ id, version, priceCents: 12_345, discountPercent: 0 }], stock: [] };
+    },
+  },
   adminFulfilOrder: {
     act: 'order.preparing',
     entity: 'order',

@@ -42,9 +42,15 @@ export const adminListProducts = endpoint({
 });
 export type ProductListInput = z.output<typeof adminListProducts.input>;
 
-const percent = z
+/** A discount as the back office takes it, whole percent. */
+export const percent = z
   .int('number_invalid')
   .check(z.minimum(0, 'number_invalid'), z.maximum(100, 'number_invalid'));
+
+/** A price as the back office takes it, in cents. */
+export const price = z
+  .int('price_invalid')
+  .check(z.minimum(1, 'price_invalid'), z.maximum(100_000_000, 'price_invalid'));
 
 /** Everything of a product but its pieces (colours, sizes, pictures, stock). Money in cents, weight in grams. */
 const information = {
@@ -55,9 +61,7 @@ const information = {
   characteristics: textList(30, 200),
   tags: textList(40, 60),
   categoryId: z.nullable(uuid),
-  priceCents: z
-    .int('price_invalid')
-    .check(z.minimum(1, 'price_invalid'), z.maximum(100_000_000, 'price_invalid')),
+  priceCents: price,
   discountPercent: percent,
   weightGrams: z
     .int('number_invalid')
@@ -83,7 +87,8 @@ const draftImage = z.strictObject({
   isMain: z.boolean('flag_invalid'),
 });
 
-const units = z
+/** Stock of one variant as the back office takes it. */
+export const units = z
   .int('stock_invalid')
   .check(z.minimum(0, 'stock_invalid'), z.maximum(1_000_000, 'stock_invalid'));
 
@@ -220,9 +225,7 @@ const bulkChange = z.union([
   /** Each product its own price: a price grid, and what takes a change by percent back. */
   z.strictObject({
     kind: z.literal('prices'),
-    prices: z
-      .array(z.strictObject({ id: uuid, priceCents: information.priceCents }))
-      .check(z.maxLength(500, 'too_many')),
+    prices: z.array(z.strictObject({ id: uuid, priceCents: price })).check(z.maxLength(500, 'too_many')),
   }),
   z.strictObject({ kind: z.literal('discount'), percent }),
   z.strictObject({ kind: z.literal('category'), categoryId: uuid }),

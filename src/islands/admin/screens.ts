@@ -9,6 +9,7 @@ import {
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
+  ADMIN_PRODUCT_SHEET,
   ADMIN_PRODUCTS,
   ADMIN_PROMOTIONS,
   ADMIN_REQUESTS,
@@ -39,6 +40,9 @@ export const SCREENS = {
   [ADMIN_MESSAGES]: lazy(async () => ({ default: (await import('./messages/MessageList.tsx')).MessageList })),
   [ADMIN_IMPORT_PRODUCTS]: lazy(async () => ({
     default: (await import('./products/ImportProducts.tsx')).ImportProducts,
+  })),
+  [ADMIN_PRODUCT_SHEET]: lazy(async () => ({
+    default: (await import('./products/ProductSheet.tsx')).ProductSheet,
   })),
   [ADMIN_PROMOTIONS]: lazy(async () => ({
     default: (await import('./promotions/PromotionList.tsx')).PromotionList,

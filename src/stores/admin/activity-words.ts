@@ -33,6 +33,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'bulk.category': 'Mudou a categoria em lote',
   'bulk.active': 'Ativou ou inativou em lote',
   'bulk.featured': 'Mudou o destaque',
+  'sheet.price': 'Alterou o preço na planilha',
+  'sheet.stock': 'Alterou o estoque na planilha',
   order: 'Reordenou',
   activate: 'Ativou',
   deactivate: 'Desativou',

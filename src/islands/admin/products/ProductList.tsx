@@ -1,52 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADMIN, ADMIN_IMPORT_PRODUCTS, ADMIN_NEW_PRODUCT } from '../../../paths.ts';
+import { ADMIN, ADMIN_IMPORT_PRODUCTS, ADMIN_NEW_PRODUCT, ADMIN_PRODUCT_SHEET } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import {
-  categories,
-  listInput,
-  PRODUCT_FILTERS,
-  products,
-  selected,
-} from '../../../stores/admin/products.ts';
+import { listInput, PRODUCT_FILTERS, products, selected } from '../../../stores/admin/products.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { DataTable } from '../kit/DataTable.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { categoryOption } from './category-option.ts';
 import { PRODUCT_COLUMNS } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ProductEditor } from './editor/ProductEditor.tsx';
-
-const STATUSES = [
-  { value: 'ativos', label: 'Ativos' },
-  { value: 'inativos', label: 'Inativos' },
-  { value: 'destaque', label: 'Em destaque' },
-  { value: 'novos', label: 'Novidades' },
-  { value: 'promocao', label: 'Com desconto' },
-];
-const STOCKS = [
-  { value: 'sem', label: 'Sem estoque' },
-  { value: 'baixo', label: 'Estoque baixo (até 10)' },
-  { value: 'com', label: 'Com estoque' },
-];
+import { ProductFilters } from './ProductFilters.tsx';
 
 /** /admin/produtos: the list, its filters, changes to many; `?editar=` opens the editor over it. */
 export function ProductList() {
   const { query } = useStore($place);
   const list = JSON.stringify(listInput(query));
   useEffect(() => void products.load(JSON.parse(list)), [list]);
-  useEffect(() => void categories.load({}), []);
-  const options = useStore(categories.$state);
   return (
     <Screen
       title="Produtos"
       back={ADMIN}
       actions={
         <>
+          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_PRODUCT_SHEET}>
+            Planilha
+          </a>
           <ExportButton />
           <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_IMPORT_PRODUCTS}>
             Importar
@@ -57,17 +38,7 @@ export function ProductList() {
         </>
       }
     >
-      <FilterBar names={PRODUCT_FILTERS}>
-        <SearchFilter label="Buscar por nome ou ID" />
-        <SelectFilter
-          name="categoria"
-          label="Categoria"
-          all="Todas as categorias"
-          options={options.status === 'ready' ? options.data.categories.map(categoryOption) : []}
-        />
-        <SelectFilter name="status" label="Situação" all="Todas as situações" options={STATUSES} />
-        <SelectFilter name="estoque" label="Estoque" all="Qualquer estoque" options={STOCKS} />
-      </FilterBar>
+      <ProductFilters />
       <Rows />
       <BulkBar />
       {query.editar && <ProductEditor key={query.editar} id={query.editar} />}

@@ -1,0 +1,98 @@
+import type { SheetChanges, SheetProduct } from '#contracts/admin/product-sheet.ts';
+import type { Queryable } from '../ports/database.ts';
+import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
+import { Parameters } from './catalogue-filter.ts';
+import { json } from './json.ts';
+import { lockVariants } from './stock.sql.ts';
+
+/** One page of products in the order of their names, each with its variants as the page of the shop orders them. */
+export async function findSheet(
+  tx: Queryable,
+  filter: ProductFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: SheetProduct[]; total: number }> {
+  const parameters = new Parameters();
+  const where = rowsMatching(filter, parameters);
+  const { rows } = await tx.query<{ items: SheetProduct[]; total: number }>(
+    `select (select count(*)::int from products p where ${where}) as total,
+       (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
+         select row_number() over (order by lower(p.name), p.id) as place, p.id, p.name, p.is_active as "isActive",
+           p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+           (select coalesce(json_agg(json_build_object('id', v.id, 'colour', c.name, 'size', s.label, 'sku', v.sku,
+               'stock', v.stock) order by c.position, s.position, v.id), '[]')
+             from variants v left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+             where v.product_id = p.id) as variants
+         from products p where ${where} order by place
+         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) r) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+/** A product that the sheet writes to, as it stands. */
+export type SheetRow = {
+  id: string;
+  name: string;
+  version: number;
+  priceCents: number;
+  discountPercent: number;
+};
+/** A variant that the sheet writes to, as it stands. */
+export type SheetVariant = { id: string; productId: string; product: string; place: string; stock: number };
+
+/**
+ * Locks the products whose price changes, then the variants whose stock changes, each in the order of their ids as every
+ * writer does. What is gone is left out.
+ */
+export async function lockSheet(
+  tx: Queryable,
+  { prices, stock }: SheetChanges,
+): Promise<{ products: SheetRow[]; variants: SheetVariant[] }> {
+  const products = await tx.query<SheetRow>(
+    `select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent" from products
+     where id = any ($1::uuid[]) order by id for update`,
+    [prices.map(({ id }) => id)],
+  );
+  const ids = stock.map(({ id }) => id);
+  await lockVariants(tx, ids);
+  const variants = await tx.query<SheetVariant>(
+    `select v.id, v.product_id as "productId", p.name as product,
+       concat_ws(', ', c.name, s.label) as place, v.stock
+     from variants v join products p on p.id = v.product_id
+       left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+     where v.id = any ($1::uuid[])`,
+    [ids],
+  );
+  return { products: products.rows, variants: variants.rows };
+}
+
+/** Writes prices (cents) and discounts and raises the products' versions, which it answers. */
+export async function writeSheetPrices(
+  tx: Queryable,
+  prices: SheetChanges['prices'],
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await tx.query<{ id: string; version: number }>(
+    `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
+       version = p.version + 1
+     from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid returning p.id, p.version`,
+    [json(prices)],
+  );
+  return rows;
+}
+
+/** Adds differences to stocks, each with a movement by `actorId`. The caller has seen that none falls below 0. */
+export async function addStock(
+  tx: Queryable,
+  deltas: readonly { id: string; delta: number }[],
+  actorId: string,
+): Promise<void> {
+  await tx.query(
+    `with written as (
+       update variants v set stock = v.stock + (d->>'delta')::int
+       from jsonb_array_elements($1::jsonb) d where v.id = (d->>'id')::uuid
+       returning v.id, (d->>'delta')::int as delta, v.stock)
+     insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
+     select id, delta, stock, 'adjustment', $2 from written`,
+    [json(deltas), actorId],
+  );
+}

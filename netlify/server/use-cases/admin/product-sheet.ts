@@ -1,0 +1,102 @@
+import {
+  SHEET_PAGE_SIZE,
+  type SheetChanges,
+  type SheetInput,
+  type SheetProduct,
+} from '#contracts/admin/product-sheet.ts';
+import { pageCount } from '#domain/catalogue.ts';
+import type { Services } from '../../compose.ts';
+import type { Failure, Outcome } from '../../ports/outcome.ts';
+import * as sheet from '../../sql/product-sheet.sql.ts';
+import { filterOf } from './browse-products.ts';
+import { changesOf } from './changes.ts';
+import { type Log, type Staff, staffRead, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database'>;
+type Page = { items: SheetProduct[]; total: number; page: number; totalPages: number };
+
+export async function openSheet(desk: Desk, staff: Staff, input: SheetInput): Promise<Outcome<Page, never>> {
+  const found = await staffRead(desk, staff, (tx) =>
+    sheet.findSheet(tx, filterOf(input), {
+      limit: SHEET_PAGE_SIZE,
+      offset: (input.pagina - 1) * SHEET_PAGE_SIZE,
+    }),
+  );
+  return {
+    ok: true,
+    value: { ...found, page: input.pagina, totalPages: pageCount(found.total, SHEET_PAGE_SIZE) },
+  };
+}
+
+type Saved = { products: { id: string; version: number }[] };
+type Refused = 'not_found' | 'changed_meanwhile' | 'stock_below_zero' | 'stock_duplicate';
+
+/** Prices and stock of many products, all or nothing, with a line in the audit log for each product. */
+export async function saveSheet(
+  desk: Desk,
+  staff: Staff,
+  changes: SheetChanges,
+): Promise<Outcome<Saved, Refused>> {
+  const { prices, stock } = changes;
+  const named = [...prices, ...stock].map(({ id }) => id);
+  if (named.length === 0) return { ok: true, value: { products: [] } };
+  if (new Set(named).size < named.length) return { ok: false, code: 'stock_duplicate' };
+  return staffWrite<Saved, Refused>(desk, staff, async (tx, log) => {
+    const { products, variants } = await sheet.lockSheet(tx, changes);
+    if (products.length < prices.length || variants.length < stock.length)
+      return { ok: false, code: 'not_found' };
+    const asked = new Map(prices.map((one) => [one.id, one]));
+    const delta = new Map(stock.map(({ id, was, now }) => [id, now - was]));
+    const refused = savedMeanwhile(products, asked) ?? lackingUnits(variants, delta);
+    if (refused) return refused;
+    const written = await sheet.writeSheetPrices(tx, prices);
+    const deltas = [...delta].map(([id, units]) => ({ id, delta: units })).filter((one) => one.delta !== 0);
+    await sheet.addStock(tx, deltas, staff.userId);
+    logPrices(log, products, asked);
+    logStock(log, variants, delta);
+    return { ok: true, value: { products: written } };
+  });
+}
+
+type Asked = ReadonlyMap<string, SheetChanges['prices'][number]>;
+type Deltas = ReadonlyMap<string, number>;
+
+function savedMeanwhile(products: readonly sheet.SheetRow[], asked: Asked): Failure<Refused> | null {
+  const moved = products.find(({ id, version }) => asked.get(id)?.version !== version);
+  if (!moved) return null;
+  return { ok: false, code: 'changed_meanwhile', data: { product: moved.name, version: moved.version } };
+}
+
+function lackingUnits(variants: readonly sheet.SheetVariant[], delta: Deltas): Failure<Refused> | null {
+  const left = ({ id, stock }: sheet.SheetVariant) => stock + (delta.get(id) ?? 0);
+  const lacking = variants.find((variant) => left(variant) < 0);
+  if (!lacking) return null;
+  return { ok: false, code: 'stock_below_zero', data: { product: lacking.product, missing: -left(lacking) } };
+}
+
+function logPrices(log: Log, products: readonly sheet.SheetRow[], asked: Asked): void {
+  for (const { version, ...before } of products) {
+    const { priceCents, discountPercent } = asked.get(before.id) ?? before;
+    const after = { ...before, priceCents, discountPercent };
+    log({ action: 'sheet.price', entity: 'product', entityId: before.id, ...changesOf(before, after) });
+  }
+}
+
+/** One line for each product: its variants with the units they had and have. */
+function logStock(log: Log, variants: readonly sheet.SheetVariant[], delta: Deltas): void {
+  for (const [productId, own] of Map.groupBy(variants, (variant) => variant.productId)) {
+    const sideOf = (share: 0 | 1) => ({
+      name: own[0]?.product,
+      stock: own.map(
+        ({ id, place, stock }) => `${place || 'Única'}: ${stock + share * (delta.get(id) ?? 0)}`,
+      ),
+    });
+    log({
+      action: 'sheet.stock',
+      entity: 'product',
+      entityId: productId,
+      before: sideOf(0),
+      after: sideOf(1),
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { categories, PRODUCT_FILTERS } from '../../../stores/admin/products.ts';
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { categoryOption } from './category-option.ts';
+
+const STATUSES = [
+  { value: 'ativos', label: 'Ativos' },
+  { value: 'inativos', label: 'Inativos' },
+  { value: 'destaque', label: 'Em destaque' },
+  { value: 'novos', label: 'Novidades' },
+  { value: 'promocao', label: 'Com desconto' },
+];
+const STOCKS = [
+  { value: 'sem', label: 'Sem estoque' },
+  { value: 'baixo', label: 'Estoque baixo (até 10)' },
+  { value: 'com', label: 'Com estoque' },
+];
+
+/** What narrows the product list and the sheet. */
+export function ProductFilters() {
+  useEffect(() => void categories.load({}), []);
+  const options = useStore(categories.$state);
+  return (
+    <FilterBar names={PRODUCT_FILTERS}>
+      <SearchFilter label="Buscar por nome ou ID" />
+      <SelectFilter
+        name="categoria"
+        label="Categoria"
+        all="Todas as categorias"
+        options={options.status === 'ready' ? options.data.categories.map(categoryOption) : []}
+      />
+      <SelectFilter name="status" label="Situação" all="Todas as situações" options={STATUSES} />
+      <SelectFilter name="estoque" label="Estoque" all="Qualquer estoque" options={STOCKS} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, memo } from 'react';
+import type { SheetProduct } from '../../../contracts/admin/product-sheet.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { adminProductUrl } from '../../../paths.ts';
+import { $typed, giveUp, paste, type } from '../../../stores/admin/product-sheet.ts';
+import { type Cell, type Column, cellId, parseCell } from '../../../stores/admin/sheet-values.ts';
+import { Chip } from '../kit/Chip.tsx';
+
+/** A line for each product (price, discount) and, under it, one for each variant (stock). */
+export function SheetTable({ products, isStale }: { products: readonly SheetProduct[]; isStale: boolean }) {
+  return (
+    <div className="grid-scroll" aria-busy={isStale || undefined}>
+      <table className="grid-table sheet" onKeyDown={moveInSheet}>
+        <caption className="visually-hidden">Preços e estoque</caption>
+        <thead>
+          <tr>
+            <th scope="col">Produto</th>
+            <th scope="col" className="grid-table__wide">
+              SKU
+            </th>
+            <th scope="col">Preço (R$)</th>
+            <th scope="col">Desc. (%)</th>
+            <th scope="col">Estoque</th>
+          </tr>
+        </thead>
+        {products.map((product) => (
+          <ProductLines key={product.id} product={product} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const ProductLines = memo(({ product }: { product: SheetProduct }) => {
+  const { id, name, isActive, variants } = product;
+  const [first] = variants;
+  // A product without colours or sizes needs no line of its own for its stock.
+  const only = variants.length === 1 && first && !first.colour && !first.size ? first : null;
+  return (
+    <tbody>
+      <tr className="sheet__product">
+        <th scope="row">
+          <a className="link" href={adminProductUrl(id)}>
+            {name}
+          </a>{' '}
+          {!isActive && <Chip tone="bad">Inativo</Chip>}
+        </th>
+        <td className="grid-table__wide text-soft">{only?.sku}</td>
+        <td>
+          <SheetCell
+            label={`Preço: ${name}`}
+            cell={{ column: 'price', id, was: product.priceCents, product }}
+          />
+        </td>
+        <td>
+          <SheetCell
+            label={`Desconto: ${name}`}
+            cell={{ column: 'discount', id, was: product.discountPercent, product }}
+          />
+        </td>
+        <td>
+          {only && (
+            <SheetCell
+              label={`Estoque: ${name}`}
+              cell={{ column: 'stock', id: only.id, was: only.stock, product }}
+            />
+          )}
+        </td>
+      </tr>
+      {!only &&
+        variants.map((variant) => {
+          const place = [variant.colour, variant.size].filter(Boolean).join(', ');
+          return (
+            <tr key={variant.id}>
+              <th scope="row" className="sheet__variant">
+                {place}
+              </th>
+              <td className="grid-table__wide text-soft">{variant.sku}</td>
+              <td />
+              <td />
+              <td>
+                <SheetCell
+                  label={`Estoque: ${name}, ${place}`}
+                  cell={{ column: 'stock', id: variant.id, was: variant.stock, product }}
+                />
+              </td>
+            </tr>
+          );
+        })}
+    </tbody>
+  );
+});
+
+/** Only the cell that is typed into is drawn again. */
+function SheetCell({ label, cell }: { label: string; cell: Cell }) {
+  const key = cellId(cell);
+  const typed = useStore($typed, { keys: [key] })[key];
+  const isWrong = typed !== undefined && parseCell(cell.column, typed.text) === null;
+  return (
+    <input
+      className={`input sheet__cell sheet__cell--${cell.column}`}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      title={typed ? `Na loja: ${shown(cell.column, cell.was)}` : undefined}
+      inputMode={cell.column === 'price' ? 'decimal' : 'numeric'}
+      data-column={cell.column}
+      data-changed={typed ? '' : undefined}
+      value={typed?.text ?? shown(cell.column, cell.was)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => type(cell, event.target.value)}
+      onPaste={(event) => {
+        if (paste(cell, event.clipboardData.getData('text/plain'))) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed) giveUp(cell);
+      }}
+    />
+  );
+}
+
+/** '1.234,50'; percent and units as they are. */
+function shown(column: Column, value: number): string {
+  return column === 'price' ? formatBRL(value).replace(/^R\$\s*/, '') : String(value);
+}
+
+/** Arrows up and down, and Enter, go to the next cell of the column; left and right stay the cursor's. */
+function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1, Enter: event.shiftKey ? -1 : 1 }[event.key];
+  const { target } = event;
+  if (step === undefined || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const column = target.dataset.column ?? '';
+  const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]`)];
+  cells[cells.indexOf(target) + step]?.focus();
+}

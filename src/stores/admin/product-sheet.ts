@@ -1,0 +1,116 @@
+import { computed, map } from 'nanostores';
+import { adminOpenSheet, adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { type Place, queryInput } from './place.ts';
+import { PRODUCT_FILTERS } from './products.ts';
+import { checkPublishing } from './publishing.ts';
+import { createResource } from './resource.ts';
+import {
+  type Cell,
+  cellId,
+  cellsOfPage,
+  changesIn,
+  rebased,
+  type Typed,
+  typedWith,
+  typedWithBlock,
+  undoOf,
+  wrongCells,
+} from './sheet-values.ts';
+import { setUnsaved } from './unsaved.ts';
+
+/** Prices and stock of many products in one table. What is typed stays while one goes through pages and filters. */
+
+export const sheet = createResource(adminOpenSheet);
+
+/** By `cellId`; cells that say what the shop has are not here. */
+export const $typed = map<Record<string, Typed[string]>>({});
+export const $changed = computed($typed, (typed) => Object.keys(typed).length);
+
+export function sheetInput(query: Place['query']) {
+  return queryInput(adminOpenSheet, query, [...PRODUCT_FILTERS, 'pagina']);
+}
+
+export async function openSheet(input: ReturnType<typeof sheetInput>): Promise<void> {
+  await sheet.load(input);
+  const state = sheet.$state.get();
+  if (state.status === 'ready') put(rebased($typed.get(), state.data.items));
+}
+
+export function type(cell: Cell, text: string): void {
+  put(typedWith($typed.get(), cell, text));
+}
+
+/** Takes a block copied from a spreadsheet; answers false for a single value, which goes into the field as usual. */
+export function paste(cell: Cell, text: string): boolean {
+  const state = sheet.$state.get();
+  if (state.status !== 'ready' || !/[\t\n]/.test(text.trimEnd())) return false;
+  put(typedWithBlock($typed.get(), cellsOfPage(state.data.items), cell, text));
+  return true;
+}
+
+/** The cell says again what the shop has. */
+export function giveUp(cell: Cell): void {
+  const { [cellId(cell)]: _, ...others } = $typed.get();
+  put(others);
+}
+
+export function giveUpAll(): void {
+  put({});
+}
+
+/** Answers whether everything was saved; otherwise all of it is still there. */
+export async function saveSheet(): Promise<boolean> {
+  const typed = $typed.get();
+  const wrong = wrongCells(typed).length;
+  if (wrong > 0) {
+    toast(
+      wrong === 1 ? 'Um valor não é um número válido.' : `${wrong} valores não são números válidos.`,
+      'error',
+    );
+    return false;
+  }
+  const changes = changesIn(typed);
+  const result = await ask(adminSaveSheet, changes);
+  if (!result.ok) {
+    tellFailure('Erro ao salvar a planilha', result);
+    // Somebody else's prices are shown beside one's own, to be saved over them or given up.
+    if (result.code === 'changed_meanwhile') await again();
+    return false;
+  }
+  const undo = undoOf(typed, changes, result.data.products);
+  const left = Object.entries($typed.get()).filter(([key, cell]) => typed[key]?.text !== cell.text);
+  put(Object.fromEntries(left));
+  toast(savedWords(changes), 'info', { label: 'Desfazer', run: () => void takeBack(undo) });
+  void checkPublishing();
+  await again();
+  return true;
+}
+
+async function takeBack(undo: SheetChanges): Promise<void> {
+  const result = await ask(adminSaveSheet, undo);
+  if (!result.ok) tellFailure('Erro ao desfazer', result);
+  void checkPublishing();
+  await again();
+}
+
+async function again(): Promise<void> {
+  await sheet.reload();
+  const state = sheet.$state.get();
+  if (state.status === 'ready') put(rebased($typed.get(), state.data.items));
+}
+
+function put(typed: Typed): void {
+  $typed.set({ ...typed });
+  setUnsaved('product-sheet', Object.keys(typed).length > 0);
+}
+
+/** '2 preços e 12 estoques salvos' */
+function savedWords({ prices, stock }: SheetChanges): string {
+  const parts = [
+    prices.length > 0 && `${prices.length} ${prices.length === 1 ? 'preço' : 'preços'}`,
+    stock.length > 0 && `${stock.length} ${stock.length === 1 ? 'estoque' : 'estoques'}`,
+  ].filter(Boolean);
+  return `${parts.join(' e ')} ${prices.length + stock.length === 1 ? 'salvo' : 'salvos'}`;
+}

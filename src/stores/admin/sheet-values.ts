@@ -1,0 +1,143 @@
+import type { SheetChanges, SheetProduct } from '../../contracts/admin/product-sheet.ts';
+import { parseBRL } from '../../domain/money.ts';
+
+/** The columns that one types into: a product's price and discount, a variant's stock. */
+export type Column = 'price' | 'discount' | 'stock';
+
+export type Cell = {
+  column: Column;
+  /** Of the product; of the variant in the column 'stock'. */
+  id: string;
+  /** What the shop holds, in cents, percent or units, when the cell was first typed into. */
+  was: number;
+  product: Pick<SheetProduct, 'id' | 'version' | 'priceCents' | 'discountPercent'>;
+};
+
+/** A cell with what was typed into it. */
+export type TypedCell = Cell & { text: string };
+export type Typed = Readonly<Record<string, TypedCell>>;
+
+const MAX: Readonly<Record<Column, number>> = { price: 100_000_000, discount: 100, stock: 1_000_000 };
+
+export function cellId({ column, id }: Pick<Cell, 'column' | 'id'>): string {
+  return `${column}:${id}`;
+}
+
+/** What a text of a cell means: cents ('1.234,50'), percent ('10' or '10%'), units. Null: nothing that could be saved. */
+export function parseCell(column: Column, text: string): number | null {
+  const bare = text.trim();
+  if (column === 'price') {
+    const cents = parseBRL(bare);
+    return cents !== null && cents > 0 && cents <= MAX.price ? cents : null;
+  }
+  const digits = column === 'discount' ? bare.replace(/\s*%$/, '') : bare.replace(/^(\d+)\.(?=\d{3}$)/, '$1');
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= MAX[column] ? Number(digits) : null;
+}
+
+/** The cells of a page as the table shows them, in each column from top to bottom. */
+export function cellsOfPage(products: readonly SheetProduct[]): Record<Column, Cell[]> {
+  return {
+    price: products.map((product) => ({ column: 'price', id: product.id, was: product.priceCents, product })),
+    discount: products.map((product) => ({
+      column: 'discount',
+      id: product.id,
+      was: product.discountPercent,
+      product,
+    })),
+    stock: products.flatMap((product) =>
+      product.variants.map(({ id, stock }) => ({ column: 'stock' as const, id, was: stock, product })),
+    ),
+  };
+}
+
+/** What is typed after one more text; a cell that says what the shop has is no change. */
+export function typedWith(typed: Typed, cell: Cell, text: string): Typed {
+  const key = cellId(cell);
+  const { [key]: before, ...others } = typed;
+  const was = before?.was ?? cell.was;
+  return parseCell(cell.column, text) === was ? others : { ...others, [key]: { ...cell, was, text } };
+}
+
+/**
+ * What is typed after a block of a spreadsheet was pasted into a cell: lines go down its column, and from the price a
+ * second column goes to the discount. Empty lines and what lies below the last cell are left out.
+ */
+export function typedWithBlock(
+  typed: Typed,
+  columns: Readonly<Record<Column, readonly Cell[]>>,
+  start: Pick<Cell, 'column' | 'id'>,
+  block: string,
+): Typed {
+  const lines = block.replace(/\r?\n$/, '').split(/\r?\n/);
+  const into: readonly Column[] = start.column === 'price' ? ['price', 'discount'] : [start.column];
+  const first = columns[start.column].findIndex(({ id }) => id === start.id);
+  let next = typed;
+  for (const [down, line] of lines.entries()) {
+    for (const [across, text] of line.split('\t').slice(0, into.length).entries()) {
+      const cell = columns[into[across] ?? start.column][first + down];
+      if (cell && text.trim() !== '') next = typedWith(next, cell, text.trim());
+    }
+  }
+  return next;
+}
+
+/** What stands in cells whose products were read again: their newest version is the one to save on. */
+export function rebased(typed: Typed, products: readonly SheetProduct[]): Typed {
+  const fresh = new Map(products.map((product) => [product.id, product]));
+  return Object.fromEntries(
+    Object.entries(typed).map(([key, cell]) => [
+      key,
+      { ...cell, product: fresh.get(cell.product.id) ?? cell.product },
+    ]),
+  );
+}
+
+/** The cells that hold nothing that could be saved. */
+export function wrongCells(typed: Typed): string[] {
+  return Object.entries(typed).flatMap(([key, { column, text }]) =>
+    parseCell(column, text) === null ? [key] : [],
+  );
+}
+
+/** What is to be saved; every cell can be read. A product's price goes together with its discount. */
+export function changesIn(typed: Typed): SheetChanges {
+  const cells = Object.values(typed);
+  const cellOr = (column: Column, { id, priceCents, discountPercent }: Cell['product']) => {
+    const cell = typed[cellId({ column, id })];
+    const old = column === 'price' ? priceCents : discountPercent;
+    return cell ? (parseCell(column, cell.text) ?? old) : old;
+  };
+  const products = new Map(
+    cells.flatMap(({ column, product }) => (column === 'stock' ? [] : [[product.id, product]])),
+  );
+  return {
+    prices: [...products.values()].map((product) => ({
+      id: product.id,
+      version: product.version,
+      priceCents: cellOr('price', product),
+      discountPercent: cellOr('discount', product),
+    })),
+    stock: cells.flatMap(({ column, id, was, text }) =>
+      column === 'stock' ? [{ id, was, now: parseCell(column, text) ?? was }] : [],
+    ),
+  };
+}
+
+/** What takes saved changes back, on the versions that the save made. */
+export function undoOf(
+  typed: Typed,
+  changes: SheetChanges,
+  versions: readonly { id: string; version: number }[],
+): SheetChanges {
+  const old = new Map(Object.values(typed).map(({ product }) => [product.id, product]));
+  const made = new Map(versions.map(({ id, version }) => [id, version]));
+  return {
+    prices: changes.prices.map((price) => ({
+      id: price.id,
+      version: made.get(price.id) ?? price.version,
+      priceCents: old.get(price.id)?.priceCents ?? price.priceCents,
+      discountPercent: old.get(price.id)?.discountPercent ?? price.discountPercent,
+    })),
+    stock: changes.stock.map(({ id, was, now }) => ({ id, was: now, now: was })),
+  };
+}
