@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatBRL } from '../domain/money.ts';
 import { CART, CHECKOUT } from '../paths.ts';
+import { closeBeside } from '../ui/beside.ts';
 import '../styles/cart.css';
 import { $cart, $removed, isBlocked } from '../stores/cart.ts';
 import { $cartDrawer, closeCartDrawer } from '../stores/cart-drawer.ts';
@@ -29,14 +30,13 @@ function CartDrawer() {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
+  useEffect(() => (dialog.current ? closeBeside(dialog.current) : undefined), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the element does itself.
     <dialog
       ref={dialog}
       className="cart-drawer"
       aria-labelledby="cart-drawer-title"
       onClose={closeCartDrawer}
-      onClick={(event) => event.target === dialog.current && closeCartDrawer()}
     >
       <div className="cart-drawer__body">
         <div className="cart-drawer__head">

@@ -20,23 +20,32 @@ export function createCard(card: ProductCard): HTMLElement {
   setText(made.querySelector('[data-favourite-name]'), card.name);
   setPicture(part('image'), card.image);
   setPicture(part('second'), card.hoverImage && { ...card.hoverImage, alt: '' });
-  part('badges')?.replaceChildren(
-    ...cardBadges(card).map(({ kind, text }) => {
-      const badge = document.createElement('span');
-      badge.className = badgeClass(kind);
-      badge.textContent = text;
-      return badge;
-    }),
-  );
   setText(part('category'), card.category?.name ?? '');
   setText(part('link'), card.name);
   part('link')?.setAttribute('href', productUrl(card.id));
-  const price = made.querySelector('[data-price]');
-  const minimumInstalmentCents = Number(template?.dataset.minimumInstalment);
-  if (price) fillPrice(price, { ...card, minimumInstalmentCents });
+  showNow(made, card);
   showColours(part('colours'), card.colours);
   markHearts(made);
   return made;
+}
+
+/** Writes what of a card changes between two builds: its badges and its price. What is the same already stays untouched. */
+export function showNow(made: HTMLElement, card: ProductCard): void {
+  const badges = made.querySelector('[data-card-badges]');
+  const wanted = cardBadges(card);
+  const shown = [...(badges?.children ?? [])].map(({ textContent }) => textContent);
+  if (shown.join() !== wanted.map(({ text }) => text).join())
+    badges?.replaceChildren(
+      ...wanted.map(({ kind, text }) => {
+        const badge = document.createElement('span');
+        badge.className = badgeClass(kind);
+        badge.textContent = text;
+        return badge;
+      }),
+    );
+  const price = made.querySelector('[data-price]');
+  const minimumInstalmentCents = Number(document.body.dataset.minimumInstalment);
+  if (price) fillPrice(price, { ...card, minimumInstalmentCents });
 }
 
 function setText(place: Element | null, text: string): void {

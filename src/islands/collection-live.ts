@@ -20,6 +20,7 @@ import {
   startCollection,
   takeAnswer,
 } from '../stores/collection.ts';
+import { closeBeside } from '../ui/beside.ts';
 import { paginationHtml } from '../ui/pagination.ts';
 import { createCard } from './cards.ts';
 import { showChips, showCounts, showForm, showSlider } from './collection-filters.ts';
@@ -61,9 +62,8 @@ export function startLive(place: HTMLElement): void {
   );
   addEventListener('pagehide', keepPlace);
   part('filter-dialog')?.addEventListener('close', () => part('filter-place')?.append(form()));
-  part('filter-dialog')?.addEventListener('click', ({ target, currentTarget }) => {
-    if (target === currentTarget) (currentTarget as HTMLDialogElement).close();
-  });
+  const panel = part<HTMLDialogElement>('filter-dialog');
+  if (panel) closeBeside(panel);
 }
 
 /** A choice was made. */

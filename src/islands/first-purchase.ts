@@ -9,6 +9,7 @@ import {
   OFFER_FIELDS,
   type OfferValues,
 } from '../stores/first-purchase.ts';
+import { closeBeside } from '../ui/beside.ts';
 import { OFFER_SEEN_KEY } from './offer-timer.ts';
 
 /** Opens the first-purchase offer (FirstPurchase.astro). Closing it, in whatever way, is remembered. */
@@ -24,7 +25,7 @@ export function openFirstPurchase(template: HTMLTemplateElement): void {
     local.write(OFFER_SEEN_KEY, 'true');
     dialog.remove();
   });
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  closeBeside(dialog);
   find('[data-close]')?.addEventListener('click', () => dialog.close());
 
   for (const field of OFFER_FIELDS) {

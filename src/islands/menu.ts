@@ -1,3 +1,5 @@
+import { closeBeside } from '../ui/beside.ts';
+
 /**
  * The menu of small windows opens without scripts, as a popover. With them it is a modal dialog: focus stays inside,
  * Escape and a click beside it close it, what lies behind cannot be reached.
@@ -8,9 +10,11 @@ export function startMenu(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[popovertarget=menu]')) {
     button.addEventListener('click', (event) => {
       event.preventDefault();
-      if (menu.open) menu.close();
+      // Opened before this script came, it is still a popover.
+      if (menu.matches(':popover-open')) menu.hidePopover();
+      else if (menu.open) menu.close();
       else menu.showModal();
     });
   }
-  menu.addEventListener('click', ({ target }) => target === menu && menu.close());
+  closeBeside(menu);
 }

@@ -10,7 +10,12 @@ export function startOfferTimer(): void {
   const open = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
     if (document.querySelector('dialog[open], :popover-open')) setTimeout(open, AFTER_MS);
-    else void import('./first-purchase.ts').then(({ openFirstPurchase }) => openFirstPurchase(template));
+    else
+      void import('./first-purchase.ts').then(
+        ({ openFirstPurchase }) => openFirstPurchase(template),
+        // Nobody has asked for it: the next page offers it again.
+        () => undefined,
+      );
   };
   const wait = () => setTimeout(open, AFTER_MS);
   if (document.readyState === 'complete') wait();

@@ -16,7 +16,12 @@ export function startRecent(except?: string): void {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      void import('./recent-cards.ts').then(({ showRecent }) => showRecent(section, ids));
+      void import('./recent-cards.ts').then(
+        ({ showRecent }) => showRecent(section, ids),
+        () => {
+          section.hidden = true;
+        },
+      );
     },
     { rootMargin: AHEAD },
   );

@@ -12,6 +12,7 @@ import {
   type SearchState,
   searchFor,
 } from '../stores/search.ts';
+import { closeBeside } from '../ui/beside.ts';
 import '../styles/search.css';
 
 /** The search over the page (SearchOverlay.astro): made at the first opening, kept afterwards. */
@@ -35,7 +36,8 @@ function build(): HTMLDialogElement | null {
     if (input?.value.trim() === '') event.preventDefault();
     else rememberSearch(input?.value ?? '');
   });
-  made.addEventListener('click', ({ target }) => pressed(target));
+  closeBeside(made);
+  made.addEventListener('click', pressed);
   made.addEventListener('keydown', walk);
   made.addEventListener('close', () => {
     if (input) input.value = '';
@@ -46,9 +48,9 @@ function build(): HTMLDialogElement | null {
   return made;
 }
 
-function pressed(target: EventTarget | null): void {
+function pressed({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (!(target instanceof Element)) return;
-  if (target === dialog || target.closest('[data-search-close]')) dialog?.close();
+  if (target.closest('[data-search-close]')) dialog?.close();
   else if (target.closest('[data-search-retry]')) retrySearch();
   else if (target.closest('[data-search-forget]')) {
     forgetSearches();
@@ -61,7 +63,8 @@ function pressed(target: EventTarget | null): void {
     searchFor(text);
   } else if (target.closest('a')) {
     rememberSearch($search.get().text);
-    dialog?.close();
+    // Into a new tab: the results stay here.
+    if (!(ctrlKey || metaKey || shiftKey)) dialog?.close();
   }
 }
 

@@ -6,7 +6,7 @@ import {
   mergeFavourites as merge,
   removeFavourite,
 } from '../contracts/favourites.ts';
-import { $accountKind } from './account-kind.ts';
+import { $accountKind, setAccountKind } from './account-kind.ts';
 import { $favourites, isKept, setFavourite, setFavourites } from './favourites.ts';
 import { toast } from './toasts.ts';
 
@@ -26,6 +26,8 @@ export async function settleFavourites(): Promise<void> {
 export async function mergeFavourites(): Promise<void> {
   const result = await call(merge, { ids: [...$favourites.get()] });
   if (result.ok) setFavourites(result.data.ids, true);
+  // The session ended since this browser last heard of it.
+  else if (result.code === 'signed_out') setAccountKind('guest');
 }
 
 /** Tells the account of a heart that was filled or emptied here; takes it back here where the account cannot. */

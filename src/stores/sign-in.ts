@@ -25,6 +25,9 @@ export function enter(enter: (delayMs: number) => void) {
       const result = await signIn({ email, password, ...(step !== 'password' && { code: code.trim() }) });
       if (result.ok) {
         login.done(TEXTS.signedIn);
+        // The account's cart and the guest's are one now: the header says how many pieces that makes.
+        const { loadCart } = await import('./cart.ts');
+        await loadCart();
         const { recoveryCodes } = result.data;
         if (recoveryCodes) $signInStep.set({ kind: 'codes', recoveryCodes });
         else enter(100);

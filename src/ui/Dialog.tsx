@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { closeBeside } from './beside.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode };
@@ -12,15 +13,9 @@ export function Dialog({ open, title, onClose, children }: Props) {
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  useEffect(() => (ref.current ? closeBeside(ref.current) : undefined), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the element does itself.
-    <dialog
-      ref={ref}
-      className="dialog"
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
-    >
+    <dialog ref={ref} className="dialog" aria-labelledby={id} onClose={onClose}>
       <div className="dialog__body">
         <div className="dialog__head">
           <h2 className="title" id={id}>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { PASSWORD as CUSTOMER_PASSWORD, signedInCustomer } from './customer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { linkTo } from './world.ts';
 
@@ -55,6 +56,24 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await page.goto('/perfil');
   await expect(page).toHaveURL(/\/conta\?voltar=/);
+});
+
+test('signing in counts what the account left in its cart', async ({ page, shop }) => {
+  const customer = await signedInCustomer(page);
+  const piece = await shop.pick();
+  await page.evaluate(async ({ productId, variantId }) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ productId, variantId, quantity: 2 });
+    await fetch('/api/carrinho/itens', { method: 'POST', headers, body });
+    localStorage.removeItem('account');
+  }, piece);
+  await page.context().clearCookies();
+  await page.goto('/conta');
+  await expect(page.getByRole('banner').getByText('(vazio)')).toBeAttached();
+  await fill(page, { 'E-mail': customer.email, Senha: CUSTOMER_PASSWORD });
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+  await expect(page.getByRole('banner').getByText('(2 itens)')).toBeAttached();
 });
 
 test('a wrong password says so, keeps what was typed, and no page scrolls sideways', async ({

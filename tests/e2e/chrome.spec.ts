@@ -27,8 +27,6 @@ test('the account link is named for who was here last, without asking who that i
   page,
   watch,
 }) => {
-  // Nobody is signed in: whose favourites these are, the shop will not say.
-  watch.tolerate('/api/favoritos');
   await page.setViewportSize(DESK);
   await page.goto('/sobre');
   const banner = page.getByRole('banner');
@@ -37,13 +35,22 @@ test('the account link is named for who was here last, without asking who that i
     ['customer', 'Minha Conta', '/perfil'],
     ['admin', 'Admin', '/admin'],
   ] as const) {
-    await page.evaluate((account) => localStorage.setItem('account', account), kind);
+    await page.evaluate((account) => {
+      localStorage.setItem('account', account);
+      // As after the first page of somebody who is signed in.
+      localStorage.setItem('favourites_kept', 'true');
+    }, kind);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await page.reload();
     await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     expect(calls.filter((url) => url.includes('/api/sessao'))).toEqual([]);
   }
+  // Where the shop is asked for something of theirs and knows nobody, the link says so.
+  watch.tolerate('/api/favoritos');
+  await page.evaluate(() => localStorage.removeItem('favourites_kept'));
+  await page.reload();
+  await expect(banner.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
 });
 
 test('the menu of a phone is a dialog that keeps the focus', async ({ page }) => {
@@ -69,6 +76,25 @@ test('the menu of a phone is a dialog that keeps the focus', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test('the menu that was opened before its script came can be closed', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto('/termos', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const menu = page.locator('#menu');
+  await expect(menu).toBeVisible();
+  allow();
+  await page.waitForLoadState();
+  await menu.getByRole('button', { name: 'Fechar menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
 test('the chat offers itself after 300 pixels', async ({ page }) => {
@@ -123,6 +149,32 @@ test.describe('a newcomer', () => {
       undefined,
       'refused',
     ]);
+  });
+
+  test('finds the chat above the question, wherever that is', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('discount_popup_shown', 'true'));
+    await page.goto('/termos');
+    await expect(page.getByRole('region', { name: 'Lembrar as suas preferências?' })).toBeVisible();
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => scrollTo(0, 400));
+      await page.getByRole('link', { name: 'Conversar pelo WhatsApp' }).click({ trial: true });
+      await page.getByRole('button', { name: 'Recusar' }).click({ trial: true });
+    }
+  });
+
+  test('keeps what was typed into the offer when a text is selected beyond its edge', async ({ page }) => {
+    await page.goto('/privacidade');
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome completo' });
+    await name.fill('Ana Lima');
+    const box = await name.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(name).toHaveValue('Ana Lima');
+    await page.mouse.click(5, 5);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('gets the coupon of the first purchase in two steps, once', async ({ page }) => {

@@ -1,9 +1,25 @@
 import type { Page } from '@playwright/test';
+import { formatBRL } from '../../src/domain/money.ts';
 import { expect, expectAccessible, test } from './support.ts';
 import { sql } from './world.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da casa' });
 const slide = (page: Page, n: number) => hero(page).getByRole('group', { name: `${n} de 3` });
+
+test('a card that was built says the price of now, once somebody is there', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const id = piece.productId;
+  const card = page.locator(`main [data-product-card="${id}"]`);
+  await page.goto('/colecao?categoria=vestidos');
+  for (let n = 2; (await card.count()) === 0; n++) await page.goto(`/colecao?categoria=vestidos&pagina=${n}`);
+  const priced = (cents: number) => card.getByText(formatBRL(cents), { exact: true });
+  await expect(priced(piece.unitCents)).toBeVisible();
+  await sql('update products set price_cents = price_cents + 700, discount_percent = 0 where id = $1', [id]);
+  const now = await shop.priceOf(piece);
+  await page.reload();
+  await page.mouse.move(300, 300);
+  await expect(priced(now)).toBeVisible();
+});
 
 test.describe('still', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

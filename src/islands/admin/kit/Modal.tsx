@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
+import { closeBeside } from '../../../ui/beside.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 type Props = {
@@ -24,11 +25,15 @@ export function Modal({ title, shape = 'small', onClose, footer, children }: Pro
   };
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    const forget = closeBeside(dialog, () => dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    return () => {
+      forget();
+      dialog.close();
+    };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which comes as 'cancel'.
     <dialog
       ref={ref}
       className={`modal modal--${shape}`}
@@ -38,7 +43,6 @@ export function Modal({ title, shape = 'small', onClose, footer, children }: Pro
         event.preventDefault();
         void close();
       }}
-      onClick={(event) => event.target === ref.current && void close()}
     >
       <div className="modal__frame">
         <header className="modal__head">
