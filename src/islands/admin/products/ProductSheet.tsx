@@ -13,7 +13,7 @@ import {
 import { PRODUCT_FILTERS } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
-import { Pager } from '../kit/Pager.tsx';
+import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -51,6 +51,7 @@ function Lines() {
     );
   }
   const { items, total, page, totalPages } = state.data;
+  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
   if (items.length === 0) {
     const isFiltered = PRODUCT_FILTERS.some((name) => query[name]);
     return (
