@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { adminUploadImage, MAX_IMAGE_BYTES } from '#contracts/admin/images.ts';
+import { adminUploadImage } from '#contracts/admin/images.ts';
+import { MAX_IMAGE_BYTES } from '#contracts/picture.ts';
 import { pictures } from '#server/compose.pictures.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';

@@ -8,7 +8,7 @@ import type { claimOffer } from '../contracts/offers.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
 import type { testPix } from '../contracts/payments.ts';
 import type { deleteAccount } from '../contracts/privacy.ts';
-import type { writeReview } from '../contracts/reviews.ts';
+import type { uploadReviewPhoto, writeReview } from '../contracts/reviews.ts';
 import type { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../contracts/security.ts';
 import type { signIn } from '../contracts/session.ts';
 import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
@@ -41,11 +41,12 @@ export type ErrorCode =
   | ErrorCodeOf<typeof trackOrder>
   | ErrorCodeOf<typeof requestReturn>
   | ErrorCodeOf<typeof writeReview>
+  | ErrorCodeOf<typeof uploadReviewPhoto>
   | ErrorCodeOf<typeof deleteAccount>
   | ErrorCodeOf<typeof claimOffer>;
 
 /** Where the shopper is: the same failure is worded for what was being done. */
-export type Area = 'product' | 'product_page' | 'adding' | 'cart' | 'checkout' | 'payment';
+export type Area = 'product' | 'product_page' | 'photo' | 'adding' | 'cart' | 'checkout' | 'payment';
 
 export type LineNotice = NonNullable<CartLine['notice']>;
 
@@ -57,6 +58,7 @@ const PRODUCT_UNREACHABLE = 'Não foi possível carregar os detalhes do produto.
 const PRODUCT_FAILED = 'Ocorreu um erro ao carregar os detalhes do produto.';
 const NOT_ADDED = 'Não foi possível adicionar o item ao carrinho';
 const ORDER_FAILED = 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.';
+const PHOTO_FAILED = 'Não foi possível enviar a foto. Por favor, tente novamente.';
 const PAYMENT_FAILED = 'Erro ao processar pagamento: Tente novamente';
 const PIX_FAILED =
   'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.';
@@ -132,6 +134,9 @@ const WORDS: Record<ErrorCode, Words> = {
   request_unknown_size: 'Escolha um dos tamanhos desta peça.',
   review_not_bought: 'Só quem recebeu esta peça pode avaliá-la.',
   review_already_written: 'Você já avaliou esta peça.',
+  image_invalid: 'Este arquivo não serve. Escolha uma foto em JPG, PNG ou WEBP.',
+  image_too_many_pixels: 'A foto é grande demais. Use até 40 megapixels.',
+  photo_unknown: 'A foto não está mais guardada. Escolha-a de novo.',
   password_wrong: 'Senha incorreta.',
   admin_account: 'Contas de administração são encerradas por outro administrador.',
   account_blocked: 'Esta conta está bloqueada. Fale com a loja para saber o motivo.',
@@ -155,6 +160,11 @@ const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
     unavailable: PRODUCT_UNREACHABLE,
     unexpected_answer: PRODUCT_FAILED,
     internal: PRODUCT_FAILED,
+  },
+  photo: {
+    too_large: 'A foto passa de 4,5 MB. Escolha uma menor.',
+    unexpected_answer: PHOTO_FAILED,
+    internal: PHOTO_FAILED,
   },
   adding: {
     not_found: 'Produto não encontrado',

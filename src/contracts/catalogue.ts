@@ -38,6 +38,8 @@ export const review = z.object({
   author: z.string(),
   rating: z.int(),
   comment: z.string(),
+  /** The buyer's photo, where there is one. */
+  photoKey: z.nullable(z.string()),
   createdAt: z.string(),
 });
 

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../contracts/catalogue.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { type Rating, ratingSummary } from '../domain/catalogue.ts';
+import { imageUrl } from '../paths.ts';
 import { blank, fill, hide, setText } from './shell.ts';
 
 /** What buyers said of a product newer than the build: as Reviews.astro shows it. */
@@ -23,7 +24,13 @@ export function showReviews({ reviews }: ProductDetail): void {
   if (tab) tab.textContent = `Avaliações (${count})`;
 }
 
-function itemOf({ author, rating, comment, createdAt }: ProductDetail['reviews'][number]): HTMLElement {
+function itemOf({
+  author,
+  rating,
+  comment,
+  photoKey,
+  createdAt,
+}: ProductDetail['reviews'][number]): HTMLElement {
   const item = blank('review');
   setText(item, '[data-author]', author);
   const date = new Date(createdAt);
@@ -31,7 +38,19 @@ function itemOf({ author, rating, comment, createdAt }: ProductDetail['reviews']
   item.querySelector('[data-date]')?.setAttribute('datetime', date.toISOString().slice(0, 10));
   setText(item, '[data-comment]', comment);
   setStars(item, rating);
+  setPhoto(item, photoKey, author);
   return item;
+}
+
+function setPhoto(item: HTMLElement, key: string | null, author: string): void {
+  const link = item.querySelector<HTMLAnchorElement>('[data-review-photo]');
+  if (!key || !link) {
+    link?.remove();
+    return;
+  }
+  link.href = imageUrl(key, 1200);
+  const alt = `Foto de ${author}`;
+  Object.assign(link.querySelector('img') ?? {}, { src: imageUrl(key, 320), alt });
 }
 
 /** As Stars.astro draws them. */

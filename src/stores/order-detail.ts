@@ -80,6 +80,7 @@ export async function sendReview(review: {
   productId: string;
   rating: number;
   comment: string;
+  photo: string | null;
 }): Promise<string | null> {
   const result = await call(writeReview, review);
   if (!result.ok) {

@@ -1,25 +1,39 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
 import { services } from '../compose.ts';
+import { isForEverybody, isReviewPhoto } from '../use-cases/review-photos.ts';
 import { failureResponse } from './respond.ts';
 import type { FunctionHandler } from './route.ts';
+import { findUser } from './user.ts';
 
 const PREFIX = '/imagens/';
 
-/** A picture of the image store. Keys never change their content, so every cache may keep it for good. */
+/** Keys never change their content, so every cache may keep it for good. */
+const FOR_GOOD = 'max-age=31536000, immutable';
+/** The shop may take an approval back, and people their account. */
+const FOR_A_DAY = 'max-age=86400';
+const PRIVATE = { 'cache-control': 'private, no-store' };
+
+/** A picture of the image store. Photos of reviews that are not approved are the administrators' only. */
 export const serveImage: FunctionHandler = async (request) => {
+  const shop = services();
   const key = decodeKey(new URL(request.url).pathname.slice(PREFIX.length));
-  const found = key && (await services().images.read(key));
+  const isOpen = key !== null && (await isForEverybody(shop, key));
+  const isSeen = isOpen || (key !== null && (await findUser(request, shop))?.isAdmin);
+  const found = isSeen && key && (await shop.images.read(key));
   if (!found) return failureResponse({ ok: false, code: 'not_found' }, COMMON_ERRORS);
   return new Response(found.body, {
     headers: {
       'content-type': found.contentType,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'netlify-cdn-cache-control': 'public, durable, max-age=31536000, immutable',
+      ...(isOpen ? publicCaching(isReviewPhoto(key) ? FOR_A_DAY : FOR_GOOD) : PRIVATE),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     },
   });
 };
+
+function publicCaching(time: string): Record<string, string> {
+  return { 'cache-control': `public, ${time}`, 'netlify-cdn-cache-control': `public, durable, ${time}` };
+}
 
 function decodeKey(path: string): string | null {
   try {

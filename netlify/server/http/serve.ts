@@ -1,14 +1,14 @@
 import type { Context } from '@netlify/functions';
 import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
-import { readSession, SESSION_COOKIE } from '../auth/sessions.ts';
-import { type Services, services } from '../compose.ts';
+import { services } from '../compose.ts';
 import { type Failure, FileAnswer } from '../ports/outcome.ts';
 import { countHit } from '../sql/rate-limits.sql.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
 import { readInput } from './input.ts';
 import { failureResponse, fileResponse, successResponse } from './respond.ts';
 import type { Access, FunctionHandler, Route } from './route.ts';
-import { readCookie, readVisitor, type SignedIn, throttleKey } from './visitor.ts';
+import { findUser } from './user.ts';
+import { readVisitor, type SignedIn, throttleKey } from './visitor.ts';
 
 /**
  * A Netlify function out of routes: finds the endpoint for method and path, refuses cross-site writes and too many calls,
@@ -78,12 +78,6 @@ async function answer(
   return outcome.ok
     ? successResponse(outcome.value, caching, visitor.cookies)
     : failureResponse(outcome, statuses, visitor.cookies);
-}
-
-/** Who is signed in. Without a session's cookie nobody is, and nothing is asked. */
-async function findUser(request: Request, { database }: Services): Promise<SignedIn | null> {
-  const token = readCookie(request.headers.get('cookie'), SESSION_COOKIE);
-  return token ? readSession(database, token) : null;
 }
 
 function refusalOf(access: Access, user: SignedIn | null): 'signed_out' | 'forbidden' | null {

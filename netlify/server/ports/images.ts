@@ -7,4 +7,7 @@ export type Images = {
   list(store: string): Promise<Set<string>>;
 };
 
-export const IMAGE_STORES = ['products', 'store-images', 'categories'] as const;
+/** Where buyers' photos lie. Only those of approved reviews are for everybody's eyes. */
+export const REVIEW_STORE = 'reviews';
+
+export const IMAGE_STORES = ['products', 'store-images', 'categories', REVIEW_STORE] as const;

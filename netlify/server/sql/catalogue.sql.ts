@@ -70,7 +70,7 @@ const DETAIL_COLUMNS = `
   (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
       'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
   (select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author_name, 'rating', r.rating,
-      'comment', r.comment, 'createdAt', r.created_at) order by r.created_at desc), '[]')
+      'comment', r.comment, 'photoKey', r.photo_key, 'createdAt', r.created_at) order by r.created_at desc), '[]')
     from reviews r where r.product_id = p.id and r.status = 'approved') as reviews`;
 
 /** An active product with all that its page shows, or null. */

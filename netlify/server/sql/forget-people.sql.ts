@@ -53,14 +53,24 @@ export async function anonymiseOldOrders(tx: Queryable): Promise<void> {
   );
 }
 
-/** Removes the account and all that belongs to it alone; what others see of it loses its name. */
-export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Person): Promise<void> {
-  await tx.query(`update reviews set author_name = 'Cliente' where user_id = $1`, [userId]);
+export type LastReview = { wasPublic: boolean; photoKey: string | null };
+
+/**
+ * Removes the account and all that belongs to it alone; what others see of it loses its name and photo. Answers what its
+ * reviews were before.
+ */
+export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Person): Promise<LastReview[]> {
+  const { rows: reviews } = await tx.query<LastReview>(
+    `update reviews set author_name = 'Cliente', photo_key = null where user_id = $1
+     returning status = 'approved' as "wasPublic", old.photo_key as "photoKey"`,
+    [userId],
+  );
   await tx.query('delete from stock_alerts where user_id = $1 or email = $2', [userId, confirmedEmail]);
   await tx.query('delete from contact_messages where email = $1', [confirmedEmail]);
   await tx.query('delete from consents where user_id = $1 or email = $2', [userId, confirmedEmail]);
   await tx.query('delete from subscribers where email = $1', [confirmedEmail]);
   await tx.query('delete from users where id = $1', [userId]);
+  return reviews;
 }
 
 export type PersonRow = { email: string; emailConfirmed: boolean };

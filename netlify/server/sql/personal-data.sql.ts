@@ -41,7 +41,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   favoritos: `select p.name as produto, f.created_at as desde from favourites f join products p on p.id = f.product_id
     where f.user_id = $1 order by f.created_at`,
   avaliacoes: `select p.name as produto, r.rating as nota, r.comment as comentario, r.author_name as assinatura,
-      r.status as situacao, r.created_at as escrita_em
+      '/imagens/' || r.photo_key as foto, r.status as situacao, r.created_at as escrita_em
     from reviews r join products p on p.id = r.product_id where r.user_id = $1 order by r.created_at`,
   avisos_de_estoque: `select p.name as produto, a.created_at as pedido_em, a.notified_at as avisado_em
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id

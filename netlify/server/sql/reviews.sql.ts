@@ -30,12 +30,36 @@ export async function insertReview(
     authorName: string;
     rating: number;
     comment: string;
+    photo: string | null;
   },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into reviews (product_id, user_id, order_item_id, author_name, rating, comment, status)
-     values ($1, $2, $3, $4, $5, $6, 'pending') on conflict do nothing`,
-    [review.productId, review.userId, review.orderItemId, review.authorName, review.rating, review.comment],
+    `insert into reviews (product_id, user_id, order_item_id, author_name, rating, comment, photo_key, status)
+     values ($1, $2, $3, $4, $5, $6, $7, 'pending') on conflict do nothing`,
+    [
+      review.productId,
+      review.userId,
+      review.orderItemId,
+      review.authorName,
+      review.rating,
+      review.comment,
+      review.photo,
+    ],
   );
   return rowCount === 1;
+}
+
+/** Whether this person has written about this product already. */
+export async function hasReviewed(tx: Queryable, userId: string, productId: string): Promise<boolean> {
+  const { rows } = await tx.query('select from reviews where user_id = $1 and product_id = $2', [
+    userId,
+    productId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether a review that the shop has approved shows this photo. */
+export async function isApprovedPhoto(db: Queryable, key: string): Promise<boolean> {
+  const { rows } = await db.query(`select from reviews where photo_key = $1 and status = 'approved'`, [key]);
+  return rows.length > 0;
 }

@@ -2,8 +2,15 @@ import { blankSessionCookie } from '../auth/sessions.ts';
 import type { Services } from '../compose.ts';
 import type { Caller } from '../ports/caller.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import { deletePerson, forgetContacts, lockPerson, partOrders } from '../sql/forget-people.sql.ts';
+import {
+  deletePerson,
+  forgetContacts,
+  type LastReview,
+  lockPerson,
+  partOrders,
+} from '../sql/forget-people.sql.ts';
 import { collectPersonalData } from '../sql/personal-data.sql.ts';
+import { requestRebuild } from '../sql/publishing.sql.ts';
 import { requirePassword } from './own-password.ts';
 import { orRefusal, Refusal } from './refusal.ts';
 
@@ -31,6 +38,7 @@ export async function deleteAccount(
   if (isAdmin) return { ok: false, code: 'admin_account' };
   const allowed = await requirePassword(shop, userId, password);
   if (!allowed.ok) return allowed;
+  let reviews: LastReview[] = [];
   const refused = await orRefusal<null, DeleteFailure>(async () => {
     await shop.database.transaction({ actor: 'system' }, async (tx) => {
       const account = await lockPerson(tx, userId);
@@ -38,11 +46,15 @@ export async function deleteAccount(
       const person = { userId, confirmedEmail: account.emailConfirmed ? account.email : null };
       await partOrders(tx, person);
       await forgetContacts(tx);
-      await deletePerson(tx, person);
+      reviews = await deletePerson(tx, person);
+      if (reviews.some(({ wasPublic }) => wasPublic))
+        await requestRebuild(tx, 'reviews of a deleted account');
     });
     return null;
   });
   if (refused) return refused;
+  // Nothing names them any more: what cannot be removed now goes with the daily tidying.
+  await Promise.allSettled(reviews.map(({ photoKey }) => photoKey && shop.images.remove(photoKey)));
   caller.setCookie(blankSessionCookie());
   return { ok: true, value: { deleted: true } };
 }

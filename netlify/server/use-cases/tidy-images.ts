@@ -5,8 +5,12 @@ import { findKeysInUse } from '../sql/images.sql.ts';
 /** Long enough for a form that was left open over night. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
-/** Uploads are named by a UUID v7, which begins with the millisecond it was made in (RFC 9562, 5.7). Seeded pictures are not. */
-const UPLOAD = /^[a-z-]+\/([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
+/**
+ * Uploads are named by a UUID v7, which begins with the millisecond it was made in (RFC 9562, 5.7); those of customers lie
+ * in folders of their own. Seeded pictures are not.
+ */
+const UPLOAD =
+  /^[a-z-]+\/(?:[0-9a-f]{32}\/)?([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
 
 /** Removes uploaded pictures that nothing came to name within a day, or that nothing names any more. */
 export async function tidyImages({

@@ -1,10 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { sendReview } from '../../stores/order-detail.ts';
+import { createReviewPhoto } from '../../stores/review-photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { PhotoField } from './PhotoField.tsx';
 
 const STATES: Readonly<Record<'pending' | 'approved' | 'rejected', string>> = {
   pending: 'Sua avaliação aparece na página da peça assim que for aprovada.',
@@ -48,11 +51,15 @@ function Form({ productId }: { productId: string }) {
   const [comment, setComment] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [photo] = useState(() => createReviewPhoto(productId));
+  useEffect(() => photo.remove, [photo]);
+  const { part, key } = useStore(photo.$state);
+  const isSending = part !== null;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || isSending) return;
     setBusy(true);
-    const wrong = await sendReview({ productId, rating, comment });
+    const wrong = await sendReview({ productId, rating, comment, photo: key });
     setBusy(false);
     setProblem(wrong);
   };
@@ -87,13 +94,14 @@ function Form({ productId }: { productId: string }) {
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
+      <PhotoField photo={photo} />
       <p className="text-small text-soft">
         Sua avaliação aparece com seu primeiro nome, depois de aprovada pela loja.
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <div>
-        <Button type="submit" busy={busy}>
-          {busy ? 'Enviando...' : 'Enviar avaliação'}
+        <Button type="submit" busy={busy || isSending}>
+          {isSending ? 'Enviando a foto...' : busy ? 'Enviando...' : 'Enviar avaliação'}
         </Button>
       </div>
     </form>

@@ -1,7 +1,8 @@
 import { adminWords } from '../../client/admin-words.ts';
 import type { Failure } from '../../client/call.ts';
 import { upload } from '../../client/upload.ts';
-import { adminUploadImage, MAX_IMAGE_BYTES, type UploadStore } from '../../contracts/admin/images.ts';
+import { adminUploadImage, type UploadStore } from '../../contracts/admin/images.ts';
+import { MAX_IMAGE_BYTES } from '../../contracts/picture.ts';
 import { noticeFailure } from './ask.ts';
 
 /** A save would leave out what is still on its way. */

@@ -1,8 +1,8 @@
-import { uuidv7 } from 'uuidv7';
 import type { UploadStore } from '#contracts/admin/images.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
+import { keepPicture } from '../keep-picture.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 type Uploaded = Outcome<
@@ -10,22 +10,17 @@ type Uploaded = Outcome<
   'image_invalid' | 'image_too_many_pixels'
 >;
 
-/**
- * Keeps an uploaded picture, drawn anew, under a key that nobody can guess. The key begins with the time (UUID v7), by
- * which pictures that nothing came to name are tidied away.
- */
+/** Keeps a picture that staff uploaded, and says so in the log. */
 export async function uploadImage(
   desk: Pick<Services, 'database' | 'images'> & { pictures: Pictures },
   staff: Staff,
   { store, bytes }: { store: UploadStore; bytes: Uint8Array },
 ): Promise<Uploaded> {
-  const picture = await desk.pictures.renew(bytes);
-  if (!picture.ok) return picture;
-  const { width, height } = picture;
-  const key = `${store}/${uuidv7()}.webp`;
-  await desk.images.write(key, picture.bytes, picture.contentType);
+  const kept = await keepPicture(desk, store, bytes);
+  if (!kept.ok) return kept;
+  const { key, width, height, size } = kept.value;
   return staffWrite(desk, staff, async (_, log) => {
-    const after = { name: key, width, height, bytes: picture.bytes.length };
+    const after = { name: key, width, height, bytes: size };
     log({ action: 'upload', entity: 'image', entityId: key, before: null, after });
     return { ok: true, value: { key, width, height } };
   });

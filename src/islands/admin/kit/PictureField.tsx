@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { IMAGE_TYPES } from '../../../contracts/admin/images.ts';
+import { IMAGE_TYPES } from '../../../contracts/picture.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 

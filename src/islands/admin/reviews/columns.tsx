@@ -62,7 +62,15 @@ function Review({ row }: { row: ReviewRow }) {
       <p className="review__text">{comment || <span className="text-soft">Sem comentário</span>}</p>
       {photoKey && (
         <a href={originalImageUrl(photoKey)} target="_blank" rel="noopener">
-          <img className="review__photo" src={imageUrl(photoKey, 160)} alt="Foto enviada com a avaliação" />
+          {/* As it is kept: the image service, which brings no session, sees only what everybody may see. */}
+          <img
+            className="review__photo"
+            src={originalImageUrl(photoKey)}
+            alt={`Foto de ${authorName}`}
+            width="64"
+            height="80"
+            loading="lazy"
+          />
         </a>
       )}
       <p className="until-desk text-small text-soft">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { IMAGE_TYPES } from '../../../contracts/admin/images.ts';
 import { MAX_POSTS } from '../../../contracts/admin/store.ts';
+import { IMAGE_TYPES } from '../../../contracts/picture.ts';
 import { ADMIN } from '../../../paths.ts';
 import {
   $gallery,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { IMAGE_TYPES } from '../../../../contracts/admin/images.ts';
+import { IMAGE_TYPES } from '../../../../contracts/picture.ts';
 import { imageUrl } from '../../../../paths.ts';
 import { $uploads, addImages, dropUpload, product } from '../../../../stores/admin/product-editor.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';

@@ -1,0 +1,26 @@
+import { uuidv7 } from 'uuidv7';
+import type { Services } from '../compose.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import type { Pictures } from '../ports/pictures.ts';
+
+export type Kept = Outcome<
+  { key: string; width: number; height: number; size: number },
+  'image_invalid' | 'image_too_many_pixels'
+>;
+
+/**
+ * Keeps an uploaded picture, drawn anew, under a key that nobody can guess. The name begins with the time (UUID v7), by
+ * which pictures that nothing came to name are tidied away.
+ */
+export async function keepPicture(
+  { images, pictures }: Pick<Services, 'images'> & { pictures: Pictures },
+  folder: string,
+  bytes: Uint8Array,
+): Promise<Kept> {
+  const picture = await pictures.renew(bytes);
+  if (!picture.ok) return picture;
+  const { width, height } = picture;
+  const key = `${folder}/${uuidv7()}.webp`;
+  await images.write(key, picture.bytes, picture.contentType);
+  return { ok: true, value: { key, width, height, size: picture.bytes.length } };
+}

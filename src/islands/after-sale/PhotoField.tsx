@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef } from 'react';
+import { IMAGE_TYPES } from '../../contracts/picture.ts';
+import type { ReviewPhoto } from '../../stores/review-photo.ts';
+import { buttonClass, classes } from '../../ui/classes.ts';
+
+/** One photo, chosen or dropped, shown as it is, and taken away again. */
+export function PhotoField({ photo }: { photo: ReviewPhoto }) {
+  const { preview, part, key, problem } = useStore(photo.$state);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) void photo.choose(file);
+  };
+  return (
+    <fieldset
+      className="photo-field"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <legend className="field__label">
+        Foto<span className="field__optional"> (opcional)</span>
+      </legend>
+      <div className="photo-field__frame">
+        {preview && (
+          <span className="photo-field__picture">
+            <img src={preview} alt="Prévia da sua foto" />
+            {part !== null && <progress max={1} value={part} aria-label="Enviando a foto" />}
+          </span>
+        )}
+        <div className="photo-field__tools">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className="visually-hidden"
+            accept={IMAGE_TYPES.join(',')}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={problem ? true : undefined}
+            aria-errormessage={problem ? `${id}-problem` : undefined}
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = '';
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={classes(buttonClass({ look: 'line', size: 'small' }), 'photo-field__choose')}
+          >
+            {preview ? 'Trocar foto' : 'Escolher foto'}
+          </label>
+          {preview && (
+            <button
+              type="button"
+              className="link link--drawn text-small"
+              onClick={() => {
+                photo.remove();
+                input.current?.focus();
+              }}
+            >
+              Remover foto
+            </button>
+          )}
+          <p className="field__hint" id={`${id}-hint`}>
+            JPG, PNG ou WEBP, até 4,5 MB.
+            <span className="photo-field__drop"> Você também pode soltar o arquivo aqui.</span>
+          </p>
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {part !== null ? 'Enviando a foto' : key && 'Foto enviada'}
+      </p>
+      {problem && (
+        <p className="field__error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

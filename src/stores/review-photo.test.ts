@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { upload } from '../client/upload.ts';
+import { createReviewPhoto } from './review-photo.ts';
+
+type Sending = { onProgress: (part: number) => void; answer: (result: unknown) => void };
+let sent: Sending[] = [];
+vi.mock(import('../client/upload.ts'), () => ({
+  upload: ((_endpoint: unknown, _input: unknown, _file: Blob, onProgress: (part: number) => void) =>
+    new Promise((answer) => sent.push({ onProgress, answer }))) as unknown as typeof upload,
+}));
+
+const file = (type = 'image/jpeg', size = 3) => new File([new Uint8Array(size)], 'foto', { type });
+const kept = (key: string) => ({ ok: true, data: { key } });
+const NOTHING = { preview: null, part: null, key: null };
+
+beforeEach(() => {
+  sent = [];
+  vi.spyOn(URL, 'revokeObjectURL');
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('shows the photo at once, says how much of it is sent, and knows its key', async () => {
+  const photo = createReviewPhoto('p');
+  const done = photo.choose(file());
+  expect(photo.$state.get()).toMatchObject({ preview: expect.stringMatching(/^blob:/), part: 0, key: null });
+  sent[0]?.onProgress(0.5);
+  expect(photo.$state.get().part).toBe(0.5);
+  sent[0]?.answer(kept('reviews/a'));
+  await done;
+  expect(photo.$state.get()).toMatchObject({ part: null, key: 'reviews/a', problem: null });
+});
+
+it('refuses what the shop would refuse without sending it, and keeps what was there', async () => {
+  const photo = createReviewPhoto('p');
+  const done = photo.choose(file());
+  sent[0]?.answer(kept('reviews/a'));
+  await done;
+  await photo.choose(file('image/svg+xml'));
+  expect(photo.$state.get()).toMatchObject({ key: 'reviews/a', problem: expect.stringContaining('JPG') });
+  await photo.choose(file('image/png', 4_500_001));
+  expect(photo.$state.get()).toMatchObject({ key: 'reviews/a', problem: expect.stringContaining('4,5 MB') });
+  expect(sent).toHaveLength(1);
+});
+
+it('says why an upload failed, and frees the picture', async () => {
+  const photo = createReviewPhoto('p');
+  const done = photo.choose(file());
+  const { preview } = photo.$state.get();
+  sent[0]?.answer({ ok: false, code: 'unreachable', status: 0 });
+  await done;
+  expect(photo.$state.get()).toEqual({ ...NOTHING, problem: expect.stringContaining('Sem conexão') });
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith(preview);
+});
+
+it('knows only the last choice, whichever answer comes first', async () => {
+  const photo = createReviewPhoto('p');
+  const [first, second] = [photo.choose(file()), photo.choose(file())];
+  sent[1]?.answer(kept('reviews/second'));
+  sent[0]?.onProgress(1);
+  sent[0]?.answer(kept('reviews/first'));
+  await Promise.all([first, second]);
+  expect(photo.$state.get()).toMatchObject({ part: null, key: 'reviews/second' });
+  const third = photo.choose(file());
+  photo.remove();
+  sent[2]?.answer(kept('reviews/third'));
+  await third;
+  expect(photo.$state.get()).toEqual({ ...NOTHING, problem: null });
+});
