@@ -73,8 +73,9 @@ test('its page has model pictures, colours of its own and a distribution of star
       [id],
     );
     await sql(
-      `insert into reviews (product_id, author_name, rating, comment, status)
-       values ($1, 'Ana', 5, 'Perfeito.', 'approved'), ($1, 'Bia', 4, 'Bom.', 'approved')`,
+      `insert into reviews (product_id, author_name, rating, comment, status, photo_key)
+       values ($1, 'Ana', 5, 'Perfeito.', 'approved', (select max(key) from product_images)),
+         ($1, 'Bia', 4, 'Bom.', 'approved', null)`,
       [id],
     );
     await page.goto(`/produto/${id}`);
@@ -89,6 +90,10 @@ test('its page has model pictures, colours of its own and a distribution of star
     await expect(reviews).toContainText('4,5');
     await expect(reviews.getByRole('time').first()).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/);
     await expect(reviews.getByRole('listitem').filter({ hasText: /^5 estrela/ })).toHaveText(/: ?1$/);
+    const photo = reviews.getByRole('img', { name: 'Foto de Ana' });
+    await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
+    await expect(reviews.getByRole('link', { name: 'Foto de Ana' })).toHaveAttribute('href', /w=1200/);
+    await expect(reviews.getByRole('img', { name: /^Foto de/ })).toHaveCount(1);
     await page.getByRole('tab', { name: 'Informações adicionais' }).click();
     await expect(page.getByRole('link', { name: 'Cintos' }).filter({ visible: true }).last()).toBeVisible();
     await expectAccessible(page);

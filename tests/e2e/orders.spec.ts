@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { signedInCustomer } from './customer.ts';
+import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
 import { orderByApi, setDelivered } from './orders.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
@@ -6,8 +8,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a customer finds an order, asks for another size, reviews the piece and buys it again', async ({
   page,
+  context,
+  baseURL,
   shop,
 }) => {
+  const opinion = `Caimento perfeito ${randomUUID()}`;
   const piece = await shop.pick({ category: 'vestidos' });
   const customer = await signedInCustomer(page);
   const order = await orderByApi(page, piece, customer);
@@ -39,8 +44,20 @@ test('a customer finds an order, asks for another size, reviews the piece and bu
   await detail.getByRole('button', { name: `Avaliar ${piece.name}` }).click();
   const review = page.getByRole('dialog', { name: `Avaliar ${piece.name}` });
   await review.getByRole('radio', { name: '5 estrelas' }).check({ force: true });
-  await review.getByRole('textbox', { name: /O que achou/ }).fill('Caimento perfeito.');
+  await review.getByRole('textbox', { name: /O que achou/ }).fill(opinion);
+  const photo = review.getByLabel('Escolher foto');
+  await photo.setInputFiles({ name: 'foto.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(review.getByRole('alert')).toContainText('JPG, PNG ou WEBP');
+  await photo.setInputFiles(png('foto.png'));
+  await expect(review.getByRole('status').filter({ hasText: 'Foto enviada' })).toBeAttached();
+  await expect(review.getByRole('alert')).toBeHidden();
   await expectAccessible(page);
+  await review.getByRole('button', { name: 'Remover foto' }).click();
+  await expect(review.getByRole('img', { name: 'Prévia da sua foto' })).toBeHidden();
+  await expect(photo).toBeFocused();
+  await photo.setInputFiles(png('foto.png'));
+  await expect(review.getByRole('status').filter({ hasText: 'Foto enviada' })).toBeAttached();
+  await expect(review.getByRole('textbox', { name: /O que achou/ })).toHaveValue(opinion);
   await review.getByRole('button', { name: 'Enviar avaliação' }).click();
   await expect(detail.getByText(/Sua avaliação aparece/)).toBeVisible();
 
@@ -50,4 +67,12 @@ test('a customer finds an order, asks for another size, reviews the piece and bu
   await expectNoSidewaysScroll(page);
   await page.goBack();
   await expect(card).toBeVisible();
+
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDesk(page, `/admin/avaliacoes?busca=${encodeURIComponent(opinion)}`, 'Avaliações');
+  const sent = page.getByRole('row').getByRole('img', { name: /^Foto de / });
+  await expect
+    .poll(() => sent.evaluate((image) => (image as HTMLImageElement).naturalWidth), 'the photo is there')
+    .toBe(80);
 });
