@@ -58,7 +58,6 @@ const PRODUCT_UNREACHABLE = 'Não foi possível carregar os detalhes do produto.
 const PRODUCT_FAILED = 'Ocorreu um erro ao carregar os detalhes do produto.';
 const NOT_ADDED = 'Não foi possível adicionar o item ao carrinho';
 const ORDER_FAILED = 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.';
-const PHOTO_FAILED = 'Não foi possível enviar a foto. Por favor, tente novamente.';
 const PAYMENT_FAILED = 'Erro ao processar pagamento: Tente novamente';
 const PIX_FAILED =
   'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.';
@@ -161,11 +160,7 @@ const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
     unexpected_answer: PRODUCT_FAILED,
     internal: PRODUCT_FAILED,
   },
-  photo: {
-    too_large: 'A foto passa de 4,5 MB. Escolha uma menor.',
-    unexpected_answer: PHOTO_FAILED,
-    internal: PHOTO_FAILED,
-  },
+  photo: { too_large: 'A foto passa de 4,5 MB. Escolha uma menor.' },
   adding: {
     not_found: 'Produto não encontrado',
     unavailable: 'Não foi possível acessar o carrinho de compras',
