@@ -11,7 +11,7 @@ import { Chip } from '../kit/Chip.tsx';
 export function SheetTable({ products, isStale }: { products: readonly SheetProduct[]; isStale: boolean }) {
   return (
     <div className="grid-scroll" aria-busy={isStale || undefined}>
-      <table className="grid-table sheet" onKeyDown={moveInSheet}>
+      <table className="grid-table price-sheet" onKeyDown={moveInSheet}>
         <caption className="visually-hidden">Preços e estoque</caption>
         <thead>
           <tr>
@@ -39,7 +39,7 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
   const only = variants.length === 1 && first && !first.colour && !first.size ? first : null;
   return (
     <tbody>
-      <tr className="sheet__product">
+      <tr className="price-sheet__product">
         <th scope="row">
           <a className="link" href={adminProductUrl(id)}>
             {name}
@@ -73,7 +73,7 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
           const place = [variant.colour, variant.size].filter(Boolean).join(', ');
           return (
             <tr key={variant.id}>
-              <th scope="row" className="sheet__variant">
+              <th scope="row" className="price-sheet__variant">
                 {place}
               </th>
               <td className="grid-table__wide text-soft">{variant.sku}</td>
@@ -99,7 +99,7 @@ function SheetCell({ label, cell }: { label: string; cell: Cell }) {
   const isWrong = typed !== undefined && parseCell(cell.column, typed.text) === null;
   return (
     <input
-      className={`input sheet__cell sheet__cell--${cell.column}`}
+      className={`input price-sheet__cell price-sheet__cell--${cell.column}`}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       title={typed ? `Na loja: ${shown(cell.column, cell.was)}` : undefined}
