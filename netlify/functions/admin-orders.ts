@@ -6,6 +6,7 @@ import {
   adminGetOrder,
   adminListOrders,
   adminRefundOrder,
+  adminSeeOrderFlag,
 } from '#contracts/admin/orders.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
@@ -14,6 +15,7 @@ import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { exportOrders } from '#server/use-cases/admin/export-orders.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
+import { seeFlag } from '#server/use-cases/admin/see-flag.ts';
 
 const READ = { access: 'admin' } as const;
 const ACT = { access: 'admin', mails: true } as const;
@@ -25,6 +27,7 @@ export default serve(
   route(adminFulfilOrder, ({ services, user, input }) => fulfilOrder(services, user, input), ACT),
   route(adminCancelOrder, ({ services, user, input }) => cancelOrder(services, user, input), ACT),
   route(adminRefundOrder, ({ services, user, input }) => refundOrder(services, user, input), ACT),
+  route(adminSeeOrderFlag, ({ services, user, input }) => seeFlag(services, user, input), READ),
 );
 
 export const config: Config = {
@@ -35,5 +38,6 @@ export const config: Config = {
     '/api/admin/pedidos/:id/andamento',
     '/api/admin/pedidos/:id/cancelamento',
     '/api/admin/pedidos/:id/reembolso',
+    '/api/admin/pedidos/:id/visto',
   ],
 };

@@ -90,3 +90,6 @@ export const FLAG_LABELS: Readonly<Record<string, string>> = {
   refund_failed: 'Reembolso recusado',
   refund_due: 'Reembolso a fazer',
 };
+
+/** Money that the shop owes: this mark goes when it has been given back, not when somebody has seen it. */
+export const DUE_FLAG = 'refund_due';

@@ -3,7 +3,7 @@
  * stand on its product's page, looked after as the back office does. Saves a discount three times, then the former one.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminPublishing } from '#contracts/admin/desk.ts';
+import { adminPublish } from '#contracts/admin/desk.ts';
 import { adminBulkEditProducts } from '#contracts/admin/products.ts';
 import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import { signIn } from '#contracts/session.ts';
@@ -36,12 +36,12 @@ for (const percent of [11, 12, 13]) {
   while (!(await isLive())) {
     if (performance.now() - asked > ASK_MS) {
       asked = performance.now();
-      await call(adminPublishing, {}, cookie);
+      await call(adminPublish, {}, cookie);
     }
     await sleep(LOOK_MS);
   }
   console.log(`saved to live ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`);
   // The next change begins when this one is done.
-  while ((await call(adminPublishing, {}, cookie)).data.state === 'publishing') await sleep(ASK_MS);
+  while ((await call(adminPublish, {}, cookie)).data.state === 'publishing') await sleep(ASK_MS);
 }
 await save(former);

@@ -137,6 +137,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: ({ product }) => ({ id: product.id, amountCents: 100, version: '' }),
     status: 401,
   },
+  adminSeeOrderFlag: { input: ({ product }) => ({ id: product.id, flag: 'chargeback' }), status: 401 },
   adminListUsers: { input: () => ({}), status: 401 },
   adminGetUser: { input: () => ({ id: randomUUID() }), status: 401 },
   adminSetUserStatus: { input: () => ({ id: randomUUID() }), status: 401 },
@@ -156,6 +157,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   adminSearch: { input: () => ({}), status: 401 },
   adminListActivity: { input: () => ({}), status: 401 },
   adminPublishing: { input: () => ({}), status: 401 },
+  adminPublish: { input: () => ({}), status: 401 },
   paymentWebhook: {
     input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),
     status: 401,

@@ -71,6 +71,18 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     publishes: false,
     input: async () => ({ ...(await aPaidOrder()), to: 'preparing' }),
   },
+  adminSeeOrderFlag: {
+    act: 'order.flag_seen',
+    entity: 'order',
+    publishes: false,
+    input: async () => {
+      const { id } = await aPaidOrder();
+      await shop.owner.transaction({ actor: 'system' }, (tx) =>
+        tx.query(`update orders set flags = '{chargeback}' where id = $1`, [id]),
+      );
+      return { id, flag: 'chargeback' };
+    },
+  },
   adminCancelOrder: { act: 'order.cancel', entity: 'order', publishes: false, input: () => aPaidOrder() },
   adminRefundOrder: {
     act: 'order.refund',
@@ -175,8 +187,8 @@ const aPerson = async (isAdmin = false) => ({ id: (await makeAccount(shop.owner,
 const aProduct = async () => ({ id: (await createdProduct(admin)).id });
 
 const endpoints = (await allEndpoints()).filter(({ file }) => file.startsWith('admin/'));
-/** Takes a file in its body, and so is no GET, but writes nothing. */
-const READS = new Set(['adminCheckImport']);
+/** The one takes a file in its body, and the other moves on what others wrote: no GET, but nothing of the shop's is written. */
+const READS = new Set(['adminCheckImport', 'adminPublish']);
 const writes = endpoints.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !READS.has(name));
 
 test('every write has its row', () => {

@@ -6,6 +6,7 @@ import {
   adminGetOrder,
   adminListOrders,
   adminRefundOrder,
+  adminSeeOrderFlag,
 } from '#contracts/admin/orders.ts';
 import { parseCsv } from '#domain/csv.ts';
 import { formatCpf } from '#domain/documents.ts';
@@ -65,6 +66,18 @@ test('orders are found by number, tab, status, day and flag', async () => {
     tx.query(`update orders set flags = '{chargeback}' where id = $1`, [ready.id]),
   );
   expect(await shown({ atencao: 'sim' })).toEqual([false, true]);
+});
+
+test('a mark that somebody has seen is gone; money that is due back is not', async () => {
+  const { id } = await paid();
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(`update orders set flags = '{chargeback,refund_due}' where id = $1`, [id]),
+  );
+  const see = (flag: string) => admin.call(adminSeeOrderFlag, { id, flag });
+  expect(await see('chargeback')).toMatchObject({ ok: true });
+  expect(await see('chargeback')).toMatchObject({ status: 404 });
+  expect(await see('refund_due')).toMatchObject({ error: { code: 'transition_not_allowed' } });
+  expect((await open(id)).flags).toEqual(['refund_due']);
 });
 
 test('what the filters find goes into a file', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serve } from '#dev/world/http.ts';
 import { connectBuildHook } from '#server/adapters/build-hook.ts';
 import { findPublishing, requestRebuild } from '#server/sql/publishing.sql.ts';
-import { showPublishing } from '#server/use-cases/admin/desk.ts';
+import { movePublishing, showPublishing } from '#server/use-cases/admin/desk.ts';
 import { publishCatalogue } from '#server/use-cases/publish-catalogue.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -94,6 +94,7 @@ test('a hook that refuses is asked again; a lost build is built again; in the en
   await pass('10 seconds');
   hookStatus = 503;
   await run();
+  expect(await state()).toBe('failed');
   hookStatus = 200;
   await run();
   await run();
@@ -112,13 +113,17 @@ test('whoever looks does not wait for the scheduled run, and asks no hook again 
   const { account } = await adminOf(shop);
   const staff = { userId: account.id, email: account.email };
   const look = async () => {
-    const shown = await showPublishing({ database: shop.owner, siteBuilds }, staff);
+    const shown = await movePublishing({ database: shop.owner, siteBuilds }, staff);
     return shown.ok && shown.value.state;
   };
   hookStatus = 500;
   await save();
   await pass('10 seconds');
-  expect(await look()).toBe('publishing');
+  expect(await showPublishing({ database: shop.owner }, staff)).toMatchObject({
+    value: { state: 'publishing' },
+  });
+  expect(builds).toBe(0);
+  expect(await look()).toBe('failed');
   await look();
   expect(builds).toBe(1);
   hookStatus = 200;
@@ -127,7 +132,6 @@ test('whoever looks does not wait for the scheduled run, and asks no hook again 
   await save();
   builtFrom = new Date(Date.now() + 60_000).toISOString();
   await pass('10 seconds');
-  await shop.owner.query('update rebuild_requests set error = null');
   expect(await look()).toBe('live');
 });
 

@@ -92,3 +92,12 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
   );
   return rows[0] ?? null;
 }
+
+/** Takes a mark away that was to make the shop look at an order; false where there was none. */
+export async function removeFlag(tx: Queryable, id: string, flag: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update orders set flags = array_remove(flags, $2) where id = $1 and $2 = any (flags)',
+    [id, flag],
+  );
+  return rowCount === 1;
+}

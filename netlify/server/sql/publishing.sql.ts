@@ -20,13 +20,17 @@ export async function requestDueAnnouncement(db: Queryable): Promise<void> {
   );
 }
 
-/** How the public pages stand to the catalogue. A request that failed last counts until a later one succeeds. */
+/**
+ * How the public pages stand to the catalogue. A request that failed last counts until a later one succeeds; so does one that
+ * waits because the hook refused it, until it is taken again.
+ */
 export async function findPublishing(db: Queryable): Promise<Publishing> {
   const { rows } = await db.query<Publishing>(
-    `with open as (select count(*)::int as n, min(requested_at) as first from rebuild_requests where finished_at is null),
+    `with open as (select count(*)::int as n, min(requested_at) as first, bool_or(error is not null) as refused
+         from rebuild_requests where finished_at is null),
        last as (select finished_at, error from rebuild_requests where finished_at is not null
          order by finished_at desc, requested_at desc limit 1)
-     select case when open.n > 0 then 'publishing' when last.error is not null then 'failed' else 'live' end as state,
+     select case when open.refused then 'failed' when open.n > 0 then 'publishing' when last.error is not null then 'failed' else 'live' end as state,
        to_json(case when open.n > 0 then open.first else last.finished_at end)#>>'{}' as since, open.n as waiting
      from open left join last on true`,
   );
@@ -58,7 +62,7 @@ export async function finishPublished(db: Queryable, liveFrom: Date): Promise<nu
  */
 export async function claimRequests(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `update rebuild_requests set started_at = now()
+    `update rebuild_requests set started_at = now(), error = null
      where finished_at is null and (started_at is null or started_at < now() - ${LOST})
        and requested_at < now() - ${SKEW}
        and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${LOST})
@@ -75,14 +79,6 @@ export async function releaseRequests(db: Queryable, ids: readonly string[], rea
     ids,
     reason.slice(0, 500),
   ]);
-}
-
-/** Whether the hook refused what waits. */
-export async function isHeldUp(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query(
-    'select from rebuild_requests where finished_at is null and error is not null limit 1',
-  );
-  return rows.length > 0;
 }
 
 /** Ends what could not be published: the next change tries again, and brings these along. */

@@ -31,11 +31,18 @@ export async function askRefund(
   return rowCount === 1;
 }
 
-/** Marks what the provider has given back by now: everything that fits into the amount it tells. */
+/**
+ * Marks what the provider has given back by now: everything that fits into the amount it tells. An order that waited for it
+ * needs nobody's eye any more.
+ */
 export async function confirmRefunds(tx: Queryable, paymentId: string, refundedCents: number): Promise<void> {
   await tx.query(
-    `update refunds set status = 'done', last_error = null
-     where payment_id = $1 and status = 'requested' and refunded_before_cents + amount_cents <= $2`,
+    `with done as (
+       update refunds set status = 'done', last_error = null
+       where payment_id = $1 and status = 'requested' and refunded_before_cents + amount_cents <= $2
+       returning order_id, reason)
+     update orders o set flags = array_remove(o.flags, 'refund_due') from done
+     where o.id = done.order_id and done.reason = 'paid_late' and 'refund_due' = any (o.flags)`,
     [paymentId, refundedCents],
   );
 }

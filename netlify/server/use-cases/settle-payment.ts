@@ -113,7 +113,7 @@ async function retake(
     await stepPayment(tx, order.id, state, 'paid', { actor: 'system', attempt: payment.attempt });
     return;
   }
-  await orders.addFlag(tx, order.id, 'refund_due');
+  if (reported.paidCents > reported.refundedCents) await orders.addFlag(tx, order.id, 'refund_due');
   await refuseMoney(tx, order, payment, reported, 'paid_late');
 }
 

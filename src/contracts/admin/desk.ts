@@ -134,18 +134,29 @@ export const adminListActivity = endpoint({
   }),
 });
 
+const publishing = z.object({
+  state: z.enum(['live', 'publishing', 'failed']),
+  since: z.nullable(z.string()),
+  waiting: count,
+});
+
 /**
  * GET /api/admin/publicacao: how the public pages stand to the catalogue. `publishing` while a change is not on the pages
- * yet; `live` with the instant of the latest publication, null before the first.
+ * yet; `failed` where the build hook refused what waits, or it never went live; `live` with the instant of the latest
+ * publication, null before the first.
  */
 export const adminPublishing = endpoint({
   method: 'GET',
   path: '/api/admin/publicacao',
   input: z.strictObject({}),
-  output: z.object({
-    state: z.enum(['live', 'publishing', 'failed']),
-    since: z.nullable(z.string()),
-    waiting: count,
-  }),
+  output: publishing,
+});
+
+/** POST /api/admin/publicacao: moves on what is on its way, and says how it stands then. */
+export const adminPublish = endpoint({
+  method: 'POST',
+  path: '/api/admin/publicacao',
+  input: z.strictObject({}),
+  output: publishing,
 });
 export type Publishing = z.output<typeof adminPublishing.output>;

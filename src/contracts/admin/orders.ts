@@ -227,3 +227,12 @@ export const adminRefundOrder = endpoint({
   output: acted,
   errors: ACT_ERRORS,
 });
+
+/** POST /api/admin/pedidos/:id/visto: takes a mark away that somebody has looked at (`refund_due` goes with its refund). */
+export const adminSeeOrderFlag = endpoint({
+  method: 'POST',
+  path: '/api/admin/pedidos/:id/visto',
+  input: z.strictObject({ id: uuid, flag: exactText(40) }),
+  output: z.object({ id: uuid }),
+  errors: { transition_not_allowed: 409 },
+});

@@ -6,6 +6,7 @@ import {
   adminGetOrder,
   adminListOrders,
   adminRefundOrder,
+  adminSeeOrderFlag,
   type DeskOrder,
   type NextStep,
   type OrderMoney,
@@ -100,6 +101,14 @@ export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<b
   if (result.ok) sayMoney('Reembolso registrado.', result.data.money);
   else tellFailure('Erro ao reembolsar pedido', result);
   return result.ok;
+}
+
+/** Takes a mark away that somebody has looked at. */
+export async function seeFlag({ id }: DeskOrder, flag: string): Promise<void> {
+  const result = await ask(adminSeeOrderFlag, { id, flag });
+  await readAgain();
+  if (result.ok) toast('Alerta marcado como visto');
+  else if (result.code !== 'not_found') tellFailure('Erro ao atualizar pedido', result);
 }
 
 /** Says what was done, and what became of the money. */

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { adminFieldWords } from '../../client/admin-words.ts';
 import type { Failure } from '../../client/call.ts';
 import {
   adminCreateProduct,
@@ -14,6 +13,15 @@ import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
 import { go } from './place.ts';
+import {
+  NAME_MISSING,
+  NAME_TWICE,
+  problemsOf,
+  refusedAt,
+  SIZE_MISSING,
+  SIZE_TWICE,
+  tabOf,
+} from './product-problems.ts';
 import {
   draftFrom,
   EMPTY_PRODUCT,
@@ -90,15 +98,10 @@ export async function saveProduct(): Promise<boolean> {
   }
   const { values } = product.$draft.get();
   const editor = $editor.get();
-  const problems: Record<string, string> = {};
-  if (values.name.trim() === '') problems.name = adminFieldWords('required');
-  if (!values.priceCents) problems.priceCents = adminFieldWords('price_invalid');
-  if (values.discountPercent === null) problems.discountPercent = adminFieldWords('number_invalid');
-  if (values.weightGrams === null) problems.weightGrams = adminFieldWords('number_invalid');
+  const problems = problemsOf(values);
   const draft = draftFrom(values);
   if (!draft || Object.keys(problems).length > 0) {
-    product.setProblems(problems);
-    $tab.set('informacoes');
+    pointAt(problems);
     toast(problems.name || problems.priceCents ? REQUIRED : 'Confira os campos destacados.', 'error');
     return false;
   }
@@ -126,10 +129,15 @@ export async function saveProduct(): Promise<boolean> {
   return true;
 }
 
+/** Marks what is wrong, and opens the tab that holds it. */
+function pointAt(problems: Record<string, string>): void {
+  product.setProblems(problems);
+  $tab.set(tabOf(problems) ?? $tab.get());
+}
+
 async function refused(failure: Failure, isNew: boolean): Promise<void> {
   if (failure.fields) {
-    const problems = Object.entries(failure.fields).map(([field, code]) => [field, adminFieldWords(code)]);
-    product.setProblems(Object.fromEntries(problems));
+    pointAt(refusedAt(failure.fields));
   }
   const editor = $editor.get();
   if (failure.code === 'changed_meanwhile' && editor.status === 'open') {
@@ -159,9 +167,9 @@ const change = (make: (values: ProductValues) => Partial<ProductValues>) =>
 /** Adds a colour; answers what is wrong with it, or null. */
 export function addColour(name: string, hex: string): string | null {
   const wanted = name.trim();
-  if (wanted === '') return 'Insira um nome para a cor';
+  if (wanted === '') return NAME_MISSING;
   const { colours } = product.$draft.get().values;
-  if (colours.some((colour) => sameName(colour.name, wanted))) return 'Já existe uma cor com esse nome';
+  if (colours.some((colour) => sameName(colour.name, wanted))) return NAME_TWICE;
   change(({ colours: before }) => ({ colours: [...before, { id: crypto.randomUUID(), name: wanted, hex }] }));
   return null;
 }
@@ -176,9 +184,9 @@ export function removeColour(id: string): void {
 
 export function addSize(label: string): string | null {
   const wanted = label.trim();
-  if (wanted === '') return 'Insira um tamanho';
+  if (wanted === '') return SIZE_MISSING;
   const { sizes } = product.$draft.get().values;
-  if (sizes.some((size) => sameName(size.label, wanted))) return 'Este tamanho já foi adicionado';
+  if (sizes.some((size) => sameName(size.label, wanted))) return SIZE_TWICE;
   change(({ sizes: before }) => ({ sizes: [...before, { id: crypto.randomUUID(), label: wanted }] }));
   return null;
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { adminPublishing, type Publishing } from '../../contracts/admin/desk.ts';
+import { adminPublish, adminPublishing, type Publishing } from '../../contracts/admin/desk.ts';
 import { ask } from './ask.ts';
 
 /** How the public pages stand to the catalogue; null before the first answer. */
@@ -15,7 +15,9 @@ let followers = 0;
 /** Asks now: after a save, which may have asked for a build. */
 export async function checkPublishing(): Promise<void> {
   clearTimeout(timer);
-  const result = await ask(adminPublishing, {});
+  const seen = await ask(adminPublishing, {});
+  // Whoever looks while something is on its way moves it on.
+  const result = seen.ok && seen.data.state === 'publishing' ? await ask(adminPublish, {}) : seen;
   if (result.ok) $publishing.set(result.data);
   if (followers === 0 || document.hidden) return;
   clearTimeout(timer);

@@ -13,7 +13,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { type AuditFilter, findAudit, findAuditChoices, findNames } from '../../sql/audit.sql.ts';
 import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
-import { findPublishing, isHeldUp } from '../../sql/publishing.sql.ts';
+import { findPublishing } from '../../sql/publishing.sql.ts';
 import { publishCatalogue } from '../publish-catalogue.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
@@ -98,19 +98,26 @@ function categoriesOf({ entity, entityId, before, after }: AuditEntry): string[]
   return [entity === 'category' ? entityId : null, ...named].filter((id) => typeof id === 'string');
 }
 
-/**
- * How the public pages stand to the catalogue. Whoever asks while something is on its way moves it on, too: nobody who looks
- * has to wait for the minute's run of the scheduled function. Where the hook did not answer, that one asks again, not this.
- */
+/** How the public pages stand to the catalogue. */
 export async function showPublishing(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+): Promise<Outcome<Publishing, never>> {
+  return { ok: true, value: await staffRead(desk, staff, findPublishing) };
+}
+
+/**
+ * Moves on what is on its way, so that nobody who looks has to wait for the minute's run of the scheduled function. Where the
+ * hook refused, that one asks again, not this.
+ */
+export async function movePublishing(
   desk: Pick<Services, 'database' | 'siteBuilds'>,
   staff: Staff,
 ): Promise<Outcome<Publishing, never>> {
-  const read = () => staffRead(desk, staff, findPublishing);
-  const found = await read();
-  if (found.state !== 'publishing' || (await isHeldUp(desk.database))) return { ok: true, value: found };
+  const found = await showPublishing(desk, staff);
+  if (!found.ok || found.value.state !== 'publishing') return found;
   await publishCatalogue(desk);
-  return { ok: true, value: await read() };
+  return showPublishing(desk, staff);
 }
 
 /** What waits for somebody at the desk. */

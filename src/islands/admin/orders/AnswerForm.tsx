@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { AreaField } from '../kit/Fields.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
 
 type Props = {
   label: string;
@@ -16,6 +17,7 @@ export function AnswerForm({ label, action, hint, isRequired = false, onSend, on
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  useUnsaved(answer.trim() !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;

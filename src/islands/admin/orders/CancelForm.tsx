@@ -4,11 +4,13 @@ import { formatBRL } from '../../../domain/money.ts';
 import { cancelOrder } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
 
 /** Asks whether the order is really to be cancelled, says what follows, and takes the reason. */
 export function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
+  useUnsaved(reason.trim() !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;

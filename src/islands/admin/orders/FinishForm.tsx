@@ -7,6 +7,7 @@ import { finishRequest } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { AreaField, CheckField, MoneyField } from '../kit/Fields.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
 import type { DeskRequest } from './Requests.tsx';
 
 type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };
@@ -17,11 +18,13 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
   // Goods that never left go back to the shelf by themselves, and all the money to the customer.
   const isCancelled =
     itemId === null && canFulfilment(order.fulfilmentStatus, 'canceled', order.paymentStatus);
-  const [cents, setCents] = useState<number | null>(() => (isExchange ? 0 : dueCents(order, itemId)));
+  const [due] = useState(() => (isExchange ? 0 : dueCents(order, itemId)));
+  const [cents, setCents] = useState<number | null>(due);
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState('');
   const [restock, setRestock] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  useUnsaved([code, answer].some((text) => text.trim() !== '') || cents !== due || !restock);
   const isValid = cents !== null && cents <= order.refundableCents;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../do
 import { moveForward } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { STEPS } from './words.ts';
@@ -63,6 +64,7 @@ function Tracking({ order }: { order: DeskOrder }) {
   const [isBusy, setBusy] = useState(false);
   const isShipped = order.fulfilmentStatus === 'shipped';
   const isNew = code.trim() !== '' && code.trim() !== order.trackingCode;
+  useUnsaved(isNew);
   const submit = async () => {
     if (isBusy || (isShipped && !isNew)) return;
     setBusy(true);

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
-import { statusLabel } from '../../../domain/order-status.ts';
-import { openOrder } from '../../../stores/admin/orders.ts';
+import { DUE_FLAG, statusLabel } from '../../../domain/order-status.ts';
+import { openOrder, seeFlag } from '../../../stores/admin/orders.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import { Modal } from '../kit/Modal.tsx';
@@ -46,9 +46,7 @@ function Order({ order }: { order: DeskOrder }) {
       <p>
         <Chip tone={orderTone(order.status)}>{statusLabel(order.status)}</Chip>{' '}
         {order.flags.map((flag) => (
-          <Chip key={flag} tone="bad">
-            {flagWords(flag)}
-          </Chip>
+          <Flag key={flag} order={order} flag={flag} />
         ))}{' '}
         <span className="text-soft text-small">{formatDateTime(new Date(order.createdAt))}</span>{' '}
         <button type="button" className="link link--drawn text-small" onClick={() => print()}>
@@ -62,5 +60,23 @@ function Order({ order }: { order: DeskOrder }) {
       <Payment order={order} />
       <History order={order} />
     </div>
+  );
+}
+
+/** What somebody should look at; what has been looked at is put away. */
+function Flag({ order, flag }: { order: DeskOrder; flag: string }) {
+  return (
+    <>
+      <Chip tone="bad">{flagWords(flag)}</Chip>{' '}
+      {flag !== DUE_FLAG && (
+        <button
+          type="button"
+          className="link link--drawn text-small"
+          onClick={() => void seeFlag(order, flag)}
+        >
+          Marcar como visto<span className="visually-hidden">: {flagWords(flag)}</span>
+        </button>
+      )}{' '}
+    </>
   );
 }

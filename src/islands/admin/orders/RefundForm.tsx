@@ -6,6 +6,7 @@ import { refundOrder } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { CheckField, MoneyField } from '../kit/Fields.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
 
 /** Money back: all that is left, an amount, or what was paid for some pieces (the amount follows the pieces). */
 export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
@@ -21,6 +22,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
     setCents(Math.min(sum || order.refundableCents, order.refundableCents));
   };
   const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
+  useUnsaved(items.length > 0 || reason.trim() !== '' || cents !== order.refundableCents);
   const isValid = cents !== null && cents >= 1 && cents <= order.refundableCents;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

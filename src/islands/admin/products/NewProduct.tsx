@@ -5,6 +5,7 @@ import { go } from '../../../stores/admin/place.ts';
 import { product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
 import { categories } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Colours } from './editor/Colours.tsx';
 import { Images } from './editor/Images.tsx';
@@ -20,12 +21,15 @@ export function NewProduct() {
     void categories.load({});
     return product.forget;
   }, []);
+  const save = async () => {
+    if (!(await saveProduct())) focusFirstProblem();
+  };
   const buttons = (
     <>
       <Button size="small" look="line" onClick={() => void go(ADMIN_PRODUCTS)}>
         Cancelar
       </Button>
-      <Button size="small" busy={isSaving} onClick={() => void saveProduct()}>
+      <Button size="small" busy={isSaving} onClick={() => void save()}>
         {isSaving ? 'Salvando...' : 'Criar Produto'}
       </Button>
     </>

@@ -4,13 +4,15 @@ import { addColour, product, removeColour } from '../../../../stores/admin/produ
 import { moved } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { PieceProblem } from './PieceProblem.tsx';
 import { RowTools } from './RowTools.tsx';
 
 const DEFAULT = '#ffffff';
 
 /** The colours of a product, in the order in which the shop offers them. */
 export function Colours() {
-  const { colours } = useStore(product.$draft).values;
+  const { values, problems } = useStore(product.$draft);
+  const { colours } = values;
   const [name, setName] = useState('');
   const [hex, setHex] = useState(DEFAULT);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,6 +64,8 @@ export function Colours() {
               aria-label={`Nome da cor ${index + 1}`}
               maxLength={60}
               value={colour.name}
+              aria-invalid={problems[`colours.${index}.name`] ? true : undefined}
+              aria-describedby={`colour-problem-${index}`}
               onChange={(event) => change(colour.id, { name: event.target.value })}
             />
             <RowTools
@@ -70,6 +74,10 @@ export function Colours() {
               count={colours.length}
               onMove={(to) => product.set({ colours: moved(colours, index, to) })}
               onRemove={() => removeColour(colour.id)}
+            />
+            <PieceProblem
+              id={`colour-problem-${index}`}
+              problem={problems[`colours.${index}.name`] ?? problems[`colours.${index}.hex`]}
             />
           </li>
         ))}

@@ -3,15 +3,18 @@ import { useRef, useState } from 'react';
 import { IMAGE_TYPES } from '../../../../contracts/picture.ts';
 import { imageUrl } from '../../../../paths.ts';
 import { $uploads, addImages, dropUpload, product } from '../../../../stores/admin/product-editor.ts';
+import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { PieceProblem } from './PieceProblem.tsx';
 import { RowTools } from './RowTools.tsx';
 
 type Image = ProductValues['images'][number];
 
 /** The pictures of a product as the shop crops them (4:5): drag them, or use the arrows; one is the main one. */
 export function Images() {
-  const { images, colours } = useStore(product.$draft).values;
+  const { values, problems } = useStore(product.$draft);
+  const { images, colours } = values;
   const input = useRef<HTMLInputElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const change = (index: number, changes: Partial<Image>) =>
@@ -91,7 +94,13 @@ export function Images() {
               placeholder="O que se vê na imagem"
               maxLength={300}
               value={image.alt}
+              aria-invalid={problems[`images.${index}.alt`] ? true : undefined}
+              aria-describedby={`image-problem-${index}`}
               onChange={(event) => change(index, { alt: event.target.value })}
+            />
+            <PieceProblem
+              id={`image-problem-${index}`}
+              problem={listProblems(problems, 'images').find(({ at }) => at === index)?.words}
             />
             <select
               className="input"

@@ -16,6 +16,7 @@ import { duplicateProduct, products, removeProduct } from '../../../../stores/ad
 import { mayLeave } from '../../../../stores/admin/unsaved.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../kit/focus.ts';
 import { Modal } from '../../kit/Modal.tsx';
 import { Failed, Loading } from '../../kit/States.tsx';
 import { type TabItem, Tabs } from '../../kit/Tabs.tsx';
@@ -75,7 +76,7 @@ function Buttons({ form }: { form: ProductForm }) {
   const { isSaving } = useStore(product.$draft);
   const isDirty = useStore(product.$isDirty);
   const save = async () => {
-    if (!(await saveProduct())) return;
+    if (!(await saveProduct())) return focusFirstProblem();
     close();
     await products.reload();
   };

@@ -4,11 +4,13 @@ import { addSize, product, removeSize } from '../../../../stores/admin/product-e
 import { moved } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { PieceProblem } from './PieceProblem.tsx';
 import { RowTools } from './RowTools.tsx';
 
 /** The sizes of a product, in their order. */
 export function Sizes() {
-  const { sizes } = useStore(product.$draft).values;
+  const { values, problems } = useStore(product.$draft);
+  const { sizes } = values;
   const [label, setLabel] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const add = (event: FormEvent) => {
@@ -39,6 +41,8 @@ export function Sizes() {
               aria-label={`Tamanho ${index + 1}`}
               maxLength={20}
               value={size.label}
+              aria-invalid={problems[`sizes.${index}.label`] ? true : undefined}
+              aria-describedby={`size-problem-${index}`}
               onChange={(event) =>
                 product.set({
                   sizes: sizes.map((one) =>
@@ -54,6 +58,7 @@ export function Sizes() {
               onMove={(to) => product.set({ sizes: moved(sizes, index, to) })}
               onRemove={() => removeSize(size.id)}
             />
+            <PieceProblem id={`size-problem-${index}`} problem={problems[`sizes.${index}.label`]} />
           </li>
         ))}
       </ul>

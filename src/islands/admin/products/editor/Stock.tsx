@@ -1,20 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useState } from 'react';
 import { product, setStock, spreadStock } from '../../../../stores/admin/product-editor.ts';
+import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { stockCells } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckField } from '../../kit/Fields.tsx';
 
 /** The stock matrix: colours down, sizes across; the arrow keys and Enter move between cells as in a spreadsheet. */
 export function Stock() {
-  const { values } = useStore(product.$draft);
-  const [showsSkus, setShowsSkus] = useState(false);
+  const { values, problems } = useStore(product.$draft);
+  const [wantsSkus, setWantsSkus] = useState(false);
   const [total, setTotal] = useState('');
   const cells = stockCells(values);
+  const wrong = listProblems(problems, 'stock');
+  const showsSkus = wantsSkus || Object.keys(problems).some((field) => /^stock\.\d+\.sku$/.test(field));
   const rows = values.colours.length > 0 ? values.colours : [{ id: null, name: 'Sem cor' }];
   const columns = values.sizes.length > 0 ? values.sizes : [{ id: null, label: 'Único' }];
   const cellAt = (colourId: string | null, sizeId: string | null) =>
     cells.find((cell) => cell.colourId === colourId && cell.sizeId === sizeId);
+  const nameOf = (cell: (typeof cells)[number] | undefined) => {
+    const colour = rows.find(({ id }) => id === cell?.colourId);
+    const size = columns.find(({ id }) => id === cell?.sizeId);
+    return `${colour?.name ?? ''}, ${size?.label ?? ''}`;
+  };
   const sum = (list: typeof cells) => list.reduce((units, cell) => units + cell.now, 0);
   return (
     <div className="form-stack">
@@ -83,6 +91,7 @@ export function Stock() {
                         min={0}
                         step={1}
                         value={cell.now}
+                        aria-invalid={problems[`stock.${cells.indexOf(cell)}.now`] ? true : undefined}
                         data-changed={cell.now !== cell.was || undefined}
                         onChange={(event) =>
                           setStock(cell.key, Math.max(0, Math.trunc(Number(event.target.value)) || 0))
@@ -94,6 +103,7 @@ export function Stock() {
                           aria-label={`SKU: ${name}`}
                           maxLength={60}
                           value={cell.sku}
+                          aria-invalid={problems[`stock.${cells.indexOf(cell)}.sku`] ? true : undefined}
                           onChange={(event) => setStock(cell.key, cell.now, event.target.value)}
                         />
                       )}
@@ -117,7 +127,12 @@ export function Stock() {
           </tfoot>
         </table>
       </div>
-      <CheckField label="Mostrar códigos (SKU)" checked={showsSkus} onChange={setShowsSkus} />
+      {wrong.map(({ at, words }) => (
+        <p key={at} className="field__error">
+          {nameOf(cells[at])}: {words}
+        </p>
+      ))}
+      <CheckField label="Mostrar códigos (SKU)" checked={showsSkus} onChange={setWantsSkus} />
       <p className="text-soft">
         O que for vendido enquanto esta janela está aberta é descontado do número que você salvar.
       </p>

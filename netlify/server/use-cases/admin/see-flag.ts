@@ -1,0 +1,29 @@
+import { DUE_FLAG } from '#domain/order-status.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { removeFlag } from '../../sql/admin-orders.sql.ts';
+import { takeOrder } from './order-desk.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+type Refused = 'not_found' | 'transition_not_allowed';
+
+/** Somebody has looked at what an order was marked for. Money that is still due back is done, not looked at. */
+export async function seeFlag(
+  shop: Pick<Services, 'database'>,
+  staff: Staff,
+  { id, flag }: { id: string; flag: string },
+): Promise<Outcome<{ id: string }, Refused>> {
+  if (flag === DUE_FLAG) return { ok: false, code: 'transition_not_allowed' };
+  return staffWrite<{ id: string }, Refused>(shop, staff, async (tx, log) => {
+    const { number } = await takeOrder(tx, id);
+    if (!(await removeFlag(tx, id, flag))) return { ok: false, code: 'not_found' };
+    log({
+      action: 'order.flag_seen',
+      entity: 'order',
+      entityId: id,
+      before: { number, flag },
+      after: { number },
+    });
+    return { ok: true, value: { id } };
+  });
+}

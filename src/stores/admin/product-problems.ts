@@ -1,0 +1,74 @@
+import { adminFieldWords } from '../../client/admin-words.ts';
+import { sameName } from '../../domain/product-draft.ts';
+import type { Problems } from './draft.ts';
+import type { ProductValues } from './product-values.ts';
+
+/** What is wrong with a product being edited, at the field that holds it, and the tab where that field is. */
+
+export const NAME_MISSING = 'Insira um nome para a cor';
+export const NAME_TWICE = 'Já existe uma cor com esse nome';
+export const SIZE_MISSING = 'Insira um tamanho';
+export const SIZE_TWICE = 'Este tamanho já foi adicionado';
+
+/** What can be seen before anything is sent. */
+export function problemsOf(values: ProductValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (values.name.trim() === '') problems.name = adminFieldWords('required');
+  if (!values.priceCents) problems.priceCents = adminFieldWords('price_invalid');
+  if (values.discountPercent === null) problems.discountPercent = adminFieldWords('number_invalid');
+  if (values.weightGrams === null) problems.weightGrams = adminFieldWords('number_invalid');
+  const names = values.colours.map(({ name }) => name);
+  const labels = values.sizes.map(({ label }) => label);
+  for (const [index, problem] of piecesOf(names, NAME_MISSING, NAME_TWICE))
+    problems[`colours.${index}.name`] = problem;
+  for (const [index, problem] of piecesOf(labels, SIZE_MISSING, SIZE_TWICE))
+    problems[`sizes.${index}.label`] = problem;
+  return problems;
+}
+
+function piecesOf(names: readonly string[], missing: string, twice: string): [number, string][] {
+  return names.flatMap((name, index): [number, string][] => {
+    if (name.trim() === '') return [[index, missing]];
+    return names.slice(0, index).some((other) => sameName(other, name)) ? [[index, twice]] : [];
+  });
+}
+
+/** What the server refused. One of many in a field (a tag, a line) is told at the field, by its place. */
+export function refusedAt(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, code]) => {
+      const [root = '', index] = field.split('.');
+      const words = adminFieldWords(code);
+      if (index === undefined) return [field, words];
+      if (root === 'tags') return [root, `Tag ${Number(index) + 1}: ${words}`];
+      if (root === 'characteristics') return [root, `Linha ${Number(index) + 1}: ${words}`];
+      if (field === `colours.${index}.name` && code === 'required') return [field, NAME_MISSING];
+      if (field === `sizes.${index}.label` && code === 'required') return [field, SIZE_MISSING];
+      return [field, words];
+    }),
+  );
+}
+
+const TABS: Readonly<Record<string, string>> = {
+  colours: 'cores',
+  sizes: 'tamanhos',
+  images: 'imagens',
+  stock: 'estoque',
+};
+
+/** The tab of the first problem, in the order of the tabs; null where nothing is wrong. */
+export function tabOf(problems: Problems): string | null {
+  const roots = Object.keys(problems).map((field) => field.split('.')[0] ?? '');
+  if (roots.length === 0) return null;
+  if (roots.some((root) => !Object.hasOwn(TABS, root))) return 'informacoes';
+  const order = ['images', 'colours', 'sizes', 'stock'];
+  return TABS[order.find((root) => roots.includes(root)) ?? ''] ?? null;
+}
+
+/** The problems of the pieces in one list (`colours`, `images`), in words that say which piece. */
+export function listProblems(problems: Problems, root: string): { at: number; words: string }[] {
+  return Object.entries(problems).flatMap(([field, words]) => {
+    const [first, index] = field.split('.');
+    return first === root && index !== undefined ? [{ at: Number(index), words }] : [];
+  });
+}
