@@ -24,9 +24,9 @@ const NOT_YOU =
 export const ACCOUNT_LETTERS: Letters = {
   confirm_email: (setting) => ({
     to: text(setting, 'email'),
-    subject: 'Confirme seu e-mail na Elegante',
+    subject: `Confirme seu e-mail na ${setting.store.name}`,
     letter: {
-      heading: `Bem-vinda à Elegante, ${text(setting, 'firstName')}.`,
+      heading: `Bem-vinda à ${setting.store.name}, ${text(setting, 'firstName')}.`,
       paragraphs: [
         'Falta um passo: confirme que este endereço é seu. O botão vale por 24 horas.',
         'Se você não criou uma conta na nossa loja, ignore esta mensagem. Sem a confirmação, nada acontece.',
@@ -48,7 +48,7 @@ export const ACCOUNT_LETTERS: Letters = {
   }),
   account_exists: (setting) => ({
     to: text(setting, 'email'),
-    subject: 'Você já tem uma conta na Elegante',
+    subject: `Você já tem uma conta na ${setting.store.name}`,
     letter: {
       heading: `Você já tem uma conta, ${text(setting, 'firstName')}.`,
       paragraphs: [

@@ -2,6 +2,7 @@ import type { UserDetails, UserRow } from '#contracts/admin/users.ts';
 import type { AccountState, AccountStatus } from '#domain/accounts.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './catalogue-filter.ts';
+import { plainSql } from './order-search.ts';
 
 export type UserFilter = {
   /** Lower case and without accents. */
@@ -18,7 +19,7 @@ const IS_ADMIN = `exists (select from user_roles ur join roles r on r.id = ur.ro
 /** As accountStatus() of the domain. */
 const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null then 'inativo' else 'ativo' end`;
 
-const PLAIN_NAME = `translate(lower(u.name), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
+const PLAIN_NAME = plainSql('u.name');
 
 const ORDERS: Record<UserOrder, string> = {
   created: 'u.created_at',

@@ -2,6 +2,7 @@ import type { Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts'
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral } from './catalogue-filter.ts';
+import { plain, plainSql } from './order-search.ts';
 
 type Counts = Pick<Dashboard, 'products' | 'orders' | 'users' | 'activities' | 'byStatus' | 'lowStock'>;
 
@@ -74,11 +75,11 @@ export async function findSales(tx: Queryable, now: Date, days: number): Promise
          'days', (select json_agg(json_build_object('day', per_day.day, 'orders', per_day.orders, 'revenueCents', per_day.cents)
             order by per_day.day) from per_day, from_day where per_day.day >= from_day.day)) as sales,
        (select coalesce(json_agg(b order by b.units desc, b.name), '[]') from (
-          select i.product_id as id, i.product_name as name, min(i.image_key) as "imageKey",
+          select i.product_id as id, (array_agg(i.product_name order by sold.day desc))[1] as name, min(i.image_key) as "imageKey",
             sum(i.quantity - i.refunded_quantity)::int as units,
             sum(i.unit_price_cents * (i.quantity - i.refunded_quantity))::bigint as "revenueCents"
           from order_items i join sold on sold.id = i.order_id, from_day where sold.day >= from_day.day
-          group by i.product_id, i.product_name
+          group by i.product_id, case when i.product_id is null then i.product_name end
           having sum(i.quantity - i.refunded_quantity) > 0 order by units desc, name limit 8) b) as "bestSellers",
        json_build_object('carts', (select count(*)::int from (select who from carriers union select who from buyers) u),
          'orders', (select count(*)::int from buyers)) as conversion`,
@@ -111,12 +112,12 @@ export async function searchEverything(
           order by p.is_active desc, p.sold_count desc, p.name limit ${EACH}) p) as products,
        (select coalesce(json_agg(o), '[]') from (
           select o.id, o.order_number as number, o.customer_name as "customerName", o.status, o.total_cents as "totalCents"
-          from orders o where lower(o.order_number) like $1 or o.customer_email like $1 or lower(o.customer_name) like $1
+          from orders o where lower(o.order_number) like $1 or o.customer_email like $1 or ${plainSql('o.customer_name')} like $4
           order by o.created_at desc limit ${EACH}) o) as orders,
        (select coalesce(json_agg(u), '[]') from (
-          select u.id, u.email, u.name from users u where u.email like $1 or lower(u.name) like $1
+          select u.id, u.email, u.name from users u where u.email like $1 or ${plainSql('u.name')} like $4
           order by u.created_at desc limit ${EACH}) u) as customers`,
-    [like, prefix, names],
+    [like, prefix, names, `%${likeLiteral(plain(text))}%`],
   );
   return rows[0] ?? { products: [], orders: [], customers: [] };
 }

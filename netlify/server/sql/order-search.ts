@@ -8,5 +8,8 @@ export function customerMatching(text: string, parameters: Parameters): string {
     or ${PLAIN_NAME} like ${like} or lower(o.tracking_code) like ${like} or o.customer_cpf = ${cpf})`;
 }
 
-const PLAIN_NAME = `translate(lower(o.customer_name), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** A name in lower case and without accents, as `plain` makes what is searched for. */
+export const plainSql = (column: string) =>
+  `translate(lower(${column}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
+const PLAIN_NAME = plainSql('o.customer_name');
+export const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

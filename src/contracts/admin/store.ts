@@ -27,8 +27,11 @@ const link = optionalLike(500, /^(\/([^\s/]\S*)?|https?:\/\/[^\s/]\S*)?$/i, 'lin
 
 const amount = (min: number) =>
   z
-    .int('price_invalid')
-    .check(z.minimum(min, min > 0 ? 'price_invalid' : 'fee_invalid'), z.maximum(10_000_000, 'price_invalid'));
+    .int(min > 0 ? 'price_invalid' : 'fee_invalid')
+    .check(
+      z.minimum(min, min > 0 ? 'price_invalid' : 'fee_invalid'),
+      z.maximum(10_000_000, min > 0 ? 'price_invalid' : 'fee_invalid'),
+    );
 
 const socialLinks = z.strictObject({
   instagram: webAddress,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { adminFieldWords } from '../../client/admin-words.ts';
+import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
 import type { Failure } from '../../client/call.ts';
 import {
   adminGetSettings,
@@ -122,7 +122,7 @@ async function refused(
       return null;
     }
   }
-  if (failure.code === 'carriers_missing') settings.setProblems({ shippingMode: FAILED });
+  if (failure.code === 'carriers_missing') settings.setProblems({ shippingMode: adminWords(failure.code) });
   if (failure.fields) return pointAt(failure.fields);
   tellFailure(FAILED, failure);
   return null;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { shopName } from '../../../client/shop-name.ts';
 import { ADMIN } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -18,7 +19,7 @@ type Props = {
 export function Screen({ title, crumbs = [], back, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} | Elegante`;
+    document.title = `${title} | ${shopName()}`;
     heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (

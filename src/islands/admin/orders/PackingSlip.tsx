@@ -1,3 +1,4 @@
+import { shopName } from '../../../client/shop-name.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { formatPhone } from '../../../domain/phone.ts';
@@ -12,7 +13,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
   return (
     <div className="slip" aria-hidden="true">
       <header className="slip__head">
-        <p className="slip__shop">Elegante</p>
+        <p className="slip__shop">{shopName()}</p>
         <div>
           <p className="slip__number">Pedido {order.number}</p>
           <p>{formatDateTime(new Date(order.createdAt))}</p>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import type { BulkChange } from '../../../contracts/admin/products.ts';
-import { categories, changeSelected, selected } from '../../../stores/admin/products.ts';
+import { changeSelected, selected } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { categoryOption } from './category-option.ts';
+import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
 
 type Kind = 'price' | 'discount' | 'category' | 'show' | 'hide' | 'feature' | 'unfeature';
 
@@ -20,7 +20,6 @@ const KINDS: { value: Kind; label: string }[] = [
 /** What can be done to all ticked rows; stands at the bottom while any is ticked. */
 export function BulkBar() {
   const ids = useStore(selected.$ids);
-  const options = useStore(categories.$state);
   const [kind, setKind] = useState<Kind>('price');
   const [percent, setPercent] = useState('');
   const [categoryId, setCategoryId] = useState('');
@@ -78,14 +77,11 @@ export function BulkBar() {
             onChange={(event) => setCategoryId(event.target.value)}
           >
             <option value="">Escolha…</option>
-            {(options.status === 'ready' ? options.data.categories : []).map(categoryOption).map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <CategoryOptions />
           </select>
         </label>
       )}
+      {kind === 'category' && <CategoriesFailed />}
       <Button type="submit" size="small" busy={isBusy}>
         Aplicar
       </Button>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { shopName } from '../../../client/shop-name.ts';
 import { ACCOUNT, ADMIN, HOME } from '../../../paths.ts';
 import { currentItem, NAVIGATION } from '../../../stores/admin/navigation.ts';
 import { $path } from '../../../stores/admin/place.ts';
@@ -36,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <aside className="desk-side" data-open={isMenuOpen || undefined}>
         <div className="desk-side__top">
           <a className="desk-side__name" href={ADMIN}>
-            Elegante
+            {shopName()}
           </a>
           <button
             type="button"

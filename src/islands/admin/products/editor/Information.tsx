@@ -3,7 +3,7 @@ import { product } from '../../../../stores/admin/product-editor.ts';
 import { categories } from '../../../../stores/admin/products.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
 import { AreaField, CheckField, MoneyField } from '../../kit/Fields.tsx';
-import { categoryOption } from '../category-option.ts';
+import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 
 /** Name, price, texts and switches of a product. */
 export function Information() {
@@ -41,16 +41,13 @@ export function Information() {
       />
       <SelectField
         label="Categoria"
+        hint={options.status === 'failed' && <CategoriesFailed />}
         value={values.categoryId ?? ''}
         error={problems.categoryId ?? null}
         onChange={(event) => product.set({ categoryId: event.target.value || null })}
       >
         <option value="">Sem categoria</option>
-        {(options.status === 'ready' ? options.data.categories : []).map(categoryOption).map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <CategoryOptions current={values.categoryId} />
       </SelectField>
       <Field
         label="Peso (g)"

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { categories } from '../../../stores/admin/products.ts';
+import { categoryOption } from './category-option.ts';
+
+/** The categories to choose from. The one that is chosen is among them even where they are not known (yet). */
+export function CategoryOptions({ current = null }: { current?: string | null }) {
+  const state = useStore(categories.$state);
+  const options = (state.status === 'ready' ? state.data.categories : []).map(categoryOption);
+  return (
+    <>
+      {current !== null && !options.some(({ value }) => value === current) && (
+        <option value={current}>Categoria atual</option>
+      )}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** Where the categories could not be read. */
+export function CategoriesFailed() {
+  if (useStore(categories.$state).status !== 'failed') return null;
+  return (
+    <span className="text-small text-bordeaux" role="alert">
+      Erro ao carregar categorias{' '}
+      <button type="button" className="link link--drawn" onClick={() => void categories.load({})}>
+        Tentar novamente
+      </button>
+    </span>
+  );
+}
