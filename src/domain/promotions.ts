@@ -31,7 +31,7 @@ export type CouponContext = {
   timesUsed: number;
   /** By e-mail or CPF; 0 while the shopper has given neither. */
   timesUsedByCustomer: number;
-  /** 'unknown' while the shopper has given neither e-mail nor CPF. */
+  /** 'unknown' while neither e-mail nor CPF is. */
   isFirstPurchase: boolean | 'unknown';
 };
 
@@ -97,12 +97,12 @@ export function isEligible(coupon: Pick<Coupon, 'productIds'>, productId: string
 }
 
 /**
- * Whether a coupon may be used now, on this cart, by this customer. `null` is a code nobody issued; an inactive
- * coupon answers the same. Rules of the coupon itself come first, then those of the customer, then of the cart,
+ * Whether a coupon may be used now, on this cart, by this customer. An inactive one answers like a code that nobody
+ * issued. Rules of the coupon itself come first, then those of the customer, then of the cart,
  * so that the shopper reads the reason that no other item in the cart could change.
  */
-export function checkCoupon(coupon: Coupon | null, context: CouponContext): CouponCheck {
-  if (coupon === null || !coupon.isActive) return { ok: false, code: 'coupon_invalid' };
+export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck {
+  if (!coupon.isActive) return { ok: false, code: 'coupon_invalid' };
   if (context.now < coupon.startsAt) {
     return { ok: false, code: 'coupon_not_started', startsAt: coupon.startsAt };
   }

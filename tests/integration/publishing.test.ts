@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applyCoupon } from '#contracts/cart.ts';
 import { serve } from '#dev/world/http.ts';
 import { connectBuildHook } from '#server/adapters/build-hook.ts';
+import { releaseRedemption } from '#server/sql/promotions.sql.ts';
 import { findPublishing, requestRebuild } from '#server/sql/publishing.sql.ts';
+import { returnStock } from '#server/sql/stock.sql.ts';
 import { movePublishing, showPublishing } from '#server/use-cases/admin/desk.ts';
 import { publishCatalogue } from '#server/use-cases/publish-catalogue.ts';
 import { adminOf } from '#tests/support/desk.ts';
+import { addToCart, checkoutOf, makeProduct, order, pixTotal, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -32,6 +36,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.owner.query('delete from rebuild_requests');
+  // What files before this one sold belongs to no build of this one.
+  await shop.owner.query(`update stock_movements set created_at = created_at - interval '1 year'`);
   [builds, hookStatus, builtFrom] = [0, 200, null];
 });
 
@@ -166,5 +172,91 @@ test('the pages are built again when the announced coupon begins or ends by itse
       rows[0]?.starts_at,
       rows[0]?.ends_at,
     ]);
+  }
+});
+
+/** All that was asked for so far has been built and is live. */
+const settle = () =>
+  shop.owner.query('update rebuild_requests set started_at = requested_at, finished_at = requested_at');
+const reasons = async () => {
+  const { rows } = await shop.owner.query<{ reason: string }>(
+    'select reason from rebuild_requests where finished_at is null',
+  );
+  return rows.map(({ reason }) => reason);
+};
+const callOff = ({ id }: { id: string }) =>
+  shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await returnStock(tx, id);
+    await releaseRedemption(tx, id);
+  });
+
+test('the pages are built again when orders sell a product out, or bring it back, and for no other order', async () => {
+  const [product, other] = [await makeProduct(shop.owner, { stock: 2 }), await makeProduct(shop.owner)];
+  await save();
+  await settle();
+  await placeOne(shop.visitor(), product);
+  await placeOne(shop.visitor(), other);
+  await run();
+  expect(await reasons()).toEqual([]);
+  const last = await placeOne(shop.visitor(), product);
+  await run();
+  expect(await reasons()).toEqual([`stock of ${product.id}`]);
+  await run();
+  expect(await reasons()).toHaveLength(1);
+  await settle();
+  await callOff(last);
+  await run();
+  expect(await reasons()).toEqual([`stock of ${product.id}`]);
+});
+
+test('a product of which another size is left is not sold out', async () => {
+  const product = await makeProduct(shop.owner, { stock: 1 });
+  const colour = await shop.owner.query<{ id: string }>(
+    `insert into product_colors (product_id, name) values ($1, 'Preto') returning id`,
+    [product.id],
+  );
+  await shop.owner.query('insert into variants (product_id, color_id, stock) values ($1, $2, 1)', [
+    product.id,
+    colour.rows[0]?.id,
+  ]);
+  await save();
+  await settle();
+  await placeOne(shop.visitor(), product);
+  await run();
+  expect(await reasons()).toEqual([]);
+});
+
+test('the pages are built again when the announced coupon is used up, or freed again', async () => {
+  const product = await makeProduct(shop.owner);
+  const buyWith = async () => {
+    const visitor = shop.visitor();
+    await addToCart(visitor, product);
+    expect(await visitor.call(applyCoupon, { code: 'ELEGANTE10' })).toMatchObject({ ok: true });
+    const placed = await order(visitor, checkoutOf(pixTotal(9_000)));
+    if (!placed.ok) throw new Error(placed.error.code);
+    return placed.data;
+  };
+  const { rows } = await shop.owner.query<{ uses: number }>(
+    `select coupon_uses(id) as uses from promotions where code = 'ELEGANTE10'`,
+  );
+  try {
+    await shop.owner.query(`update promotions set usage_limit = $1 where code = 'ELEGANTE10'`, [
+      (rows[0]?.uses ?? 0) + 2,
+    ]);
+    await save();
+    await settle();
+    await buyWith();
+    await run();
+    expect(await reasons()).toEqual([]);
+    const last = await buyWith();
+    await run();
+    await run();
+    expect(await reasons()).toEqual(['announcement ELEGANTE10']);
+    await settle();
+    await callOff(last);
+    await run();
+    expect(await reasons()).toEqual(['announcement ELEGANTE10']);
+  } finally {
+    await shop.owner.query(`update promotions set usage_limit = null where code = 'ELEGANTE10'`);
   }
 });

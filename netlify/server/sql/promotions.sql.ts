@@ -1,7 +1,11 @@
-import type { Coupon } from '#domain/promotions.ts';
-import type { Database, Queryable } from '../ports/database.ts';
+import type { Coupon, CouponContext } from '#domain/promotions.ts';
+import type { Queryable } from '../ports/database.ts';
 
-type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
+/** How often a coupon is in use, in all and by one person, and whether that person buys for the first time. */
+export type CouponHistory = Pick<CouponContext, 'timesUsed' | 'timesUsedByCustomer' | 'isFirstPurchase'>;
+
+/** A coupon as a cart meets it: with its uses by everybody, and by whoever is signed in. */
+export type CouponInUse = Coupon & { history: CouponHistory };
 
 /** Of `promotions m`. */
 export const COUPON_COLUMNS = `
@@ -11,40 +15,39 @@ export const COUPON_COLUMNS = `
   case when not m.for_all_products then
     (select coalesce(json_agg(pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds"`;
 
-export async function findCouponByCode(db: Queryable, code: string): Promise<Coupon | null> {
-  const { rows } = await db.query<CouponRow>(`select ${COUPON_COLUMNS} from promotions m where m.code = $1`, [
-    code,
-  ]);
+/** The uses are others' orders, so the counting is the database's own (0064_coupon_uses.sql). */
+const IN_USE = `select ${COUPON_COLUMNS}, json_build_object('timesUsed', coupon_uses(m.id),
+    'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"')) as history
+  from promotions m left join lateral coupon_uses_by_customer(m.id) c on true`;
+
+export async function findCouponByCode(tx: Queryable, code: string): Promise<CouponInUse | null> {
+  const { rows } = await tx.query<CouponInUse>(`${IN_USE} where m.code = $1`, [code]);
   return rows[0] ?? null;
 }
 
-export async function findCoupon(db: Queryable, id: string): Promise<Coupon | null> {
-  const { rows } = await db.query<CouponRow>(`select ${COUPON_COLUMNS} from promotions m where m.id = $1`, [
-    id,
-  ]);
+export async function findCoupon(tx: Queryable, id: string): Promise<CouponInUse | null> {
+  const { rows } = await tx.query<CouponInUse>(`${IN_USE} where m.id = $1`, [id]);
   return rows[0] ?? null;
 }
+
+const ACCOUNT = '(select u.email from users u where u.id = $4::uuid)';
 
 /**
- * How often a coupon is in use, in all and by one person (same e-mail or CPF), and whether this person has no order that
- * was not called off. Needs to act for the shop.
+ * How often a coupon is in use, in all and by one person (same e-mail, CPF or account's e-mail), and whether this person has
+ * no order that was not called off. Needs to act for the shop.
  */
 export async function findCouponHistory(
   tx: Queryable,
   promotionId: string,
-  { email, cpf }: { email: string; cpf: string },
-): Promise<{ timesUsed: number; timesUsedByCustomer: number; isFirstPurchase: boolean }> {
-  const { rows } = await tx.query<{
-    timesUsed: number;
-    timesUsedByCustomer: number;
-    isFirstPurchase: boolean;
-  }>(
+  { email, cpf, userId }: { email: string; cpf: string; userId: string | null },
+): Promise<CouponHistory> {
+  const { rows } = await tx.query<CouponHistory>(
     `select count(*)::int as "timesUsed",
-       (count(*) filter (where email = $2 or cpf = $3))::int as "timesUsedByCustomer",
-       not exists (select from orders where (customer_email = $2 or customer_cpf = $3)
+       (count(*) filter (where email in ($2, ${ACCOUNT}) or cpf = $3))::int as "timesUsedByCustomer",
+       not exists (select from orders where (customer_email in ($2, ${ACCOUNT}) or customer_cpf = $3)
          and payment_status not in ('expired', 'canceled', 'refunded')) as "isFirstPurchase"
      from promotion_redemptions where promotion_id = $1 and released_at is null`,
-    [promotionId, email, cpf],
+    [promotionId, email, cpf, userId],
   );
   return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0, isFirstPurchase: true };
 }
@@ -55,16 +58,4 @@ export async function releaseRedemption(tx: Queryable, orderId: string): Promise
     'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
     [orderId],
   );
-}
-
-/** Whether a coupon's limit is reached. Counting others' uses takes acting for the shop. */
-export async function isUsedUp(database: Database, code: string): Promise<boolean> {
-  return database.transaction({ actor: 'system' }, async (tx) => {
-    const { rows } = await tx.query<{ usedUp: boolean | null }>(
-      `select (select count(*) from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null)
-         >= m.usage_limit as "usedUp" from promotions m where m.code = $1`,
-      [code],
-    );
-    return rows[0]?.usedUp ?? false;
-  });
 }

@@ -7,16 +7,43 @@ export async function requestRebuild(tx: Queryable, reason: string): Promise<voi
 }
 
 /**
- * Asks for a build where the announced coupon came into force or went out of it since the last one was asked for: the bar is
- * part of the pages, and nobody saves at midnight.
+ * Asks for a build where the announced coupon came into force or went out of it since the last one was asked for, by the clock
+ * or because its last use was taken or given back: the bar is part of the pages, and nobody saves at midnight. Needs to act
+ * for the shop.
  */
-export async function requestDueAnnouncement(db: Queryable): Promise<void> {
-  await db.query(
+export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
+  await tx.query(
     `insert into rebuild_requests (reason)
-     select 'announcement ' || m.code from promotions m
-     where m.is_announced and m.is_active and exists (
-       select from (values (m.starts_at), (m.ends_at)) as turn(at)
-       where turn.at <= now() and turn.at > (select max(requested_at) from rebuild_requests))`,
+     select 'announcement ' || m.code from promotions m, (select max(requested_at) as at from rebuild_requests) last
+     where m.is_announced and m.is_active and (
+       exists (select from (values (m.starts_at), (m.ends_at)) as turn(at)
+         where turn.at <= now() and turn.at > last.at)
+       or (select (count(*) filter (where r.released_at is null) >= m.usage_limit)
+             <> (count(*) filter (where r.created_at <= last.at and (r.released_at is null or r.released_at > last.at))
+               >= m.usage_limit)
+           from promotion_redemptions r where r.promotion_id = m.id))`,
+  );
+}
+
+/**
+ * Asks for a build where orders sold a product out, or brought one back, since the last one was asked for: cards, feed and
+ * structured data name its availability. A build begins seconds after it was asked for, so orders of the same moment are in it.
+ */
+export async function requestTurnedStock(tx: Queryable): Promise<void> {
+  await tx.query(
+    `with last as (select coalesce(max(requested_at), '-infinity') as at from rebuild_requests),
+     moved as (
+       select v.product_id, sum(m.delta) as delta
+       from last join stock_movements m on m.created_at > last.at and m.reason in ('order', 'order_returned')
+         join variants v on v.id = m.variant_id
+       group by v.product_id),
+     stocked as (
+       select m.product_id, m.delta, sum(v.stock) as stock
+       from moved m join products p on p.id = m.product_id and p.is_active join variants v on v.product_id = m.product_id
+       group by m.product_id, m.delta)
+     insert into rebuild_requests (reason)
+     select left('stock of ' || string_agg(product_id::text, ', '), 200) from stocked where (stock > 0) <> (stock - delta > 0)
+     having count(*) > 0`,
   );
 }
 

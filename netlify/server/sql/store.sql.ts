@@ -30,11 +30,12 @@ export async function findShippingSettings(db: Queryable): Promise<ShippingSetti
   return rows[0] ?? null;
 }
 
-/** The coupon that bar and popup announce, while it is in force. */
+/** The coupon that bar and popup announce, while it is in force and not used up. */
 export async function findAnnouncedCoupon(db: Queryable): Promise<AnnouncedCoupon | null> {
   const { rows } = await db.query<AnnouncedCoupon>(
     `select code, percent, first_purchase_only as "firstPurchaseOnly" from promotions
-     where is_announced and is_active and now() between starts_at and ends_at`,
+     where is_announced and is_active and now() between starts_at and ends_at
+       and (usage_limit is null or coupon_uses(id) < usage_limit)`,
   );
   return rows[0] ?? null;
 }

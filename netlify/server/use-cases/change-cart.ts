@@ -67,27 +67,23 @@ export async function removeCoupon(shop: Shop, shopper: Shopper): Promise<Outcom
 
 type CouponApplied = Outcome<Cart, CouponCode | 'empty_cart'>;
 
-/** Applies a coupon; who the customer is gets checked when the order is placed. */
+/** Applies a coupon. Of a guest nobody knows yet who it is: that is checked when the order is placed. */
 export async function applyCoupon(shop: Shop, shopper: Shopper, code: string): Promise<CouponApplied> {
   return shop.database.transaction(shopper, async (tx): Promise<CouponApplied> => {
     const cart = await carts.findCart(tx, shopper);
     const lines = pricingLines(cart?.lines ?? []);
     if (!cart || lines.length === 0) return { ok: false, code: 'empty_cart' };
     const coupon = await findCouponByCode(tx, normaliseCode(code));
-    const check = checkCoupon(coupon, {
-      now: shop.clock.now(),
-      ...couponSubtotals(lines, coupon),
-      timesUsed: 0,
-      timesUsedByCustomer: 0,
-      isFirstPurchase: 'unknown',
-    });
+    if (!coupon) return { ok: false, code: 'coupon_invalid' };
+    const now = shop.clock.now();
+    const check = checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history });
     if (!check.ok) {
       const data =
         check.code === 'coupon_minimum' ? { minimumSubtotalCents: check.minimumSubtotalCents } : undefined;
       return { ok: false, code: check.code, ...(data && { data }) };
     }
     await carts.setCoupon(tx, cart.id, check.coupon.id);
-    return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
+    return { ok: true, value: await showCart(tx, shopper, now) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { ShippingOption } from '#contracts/shipping.ts';
 import { isInstalmentOffered } from '#domain/instalments.ts';
 import { couponSubtotals, DEFAULT_PRICING_RULES, type PricedCart, priceCart } from '#domain/pricing.ts';
 import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
-import type { Queryable } from '../ports/database.ts';
+import type { Queryable, Shopper } from '../ports/database.ts';
 import type { CartLineRow } from '../sql/carts.sql.ts';
 import type { Checkout } from '../sql/checkout.sql.ts';
 import { findCouponHistory } from '../sql/promotions.sql.ts';
@@ -48,17 +48,19 @@ export async function checkOut(
   tx: Queryable,
   checkout: Checkout,
   {
+    shopper,
     input,
     buyer,
     quote,
     now,
-  }: { input: PlaceOrderInput; buyer: Buyer; quote: CarrierQuote | null; now: Date },
+  }: { shopper: Shopper; input: PlaceOrderInput; buyer: Buyer; quote: CarrierQuote | null; now: Date },
 ): Promise<CheckedOut> {
   const { lines } = checkout;
   if (lines.length === 0) throw new Refusal<PlaceOrderFailure>('empty_cart');
   requireStock(lines);
   const shipping = chooseShipping(checkout, input, quote, now);
-  const coupon = await requireCoupon(tx, checkout, buyer, now);
+  const userId = shopper.actor === 'customer' ? shopper.userId : null;
+  const coupon = await requireCoupon(tx, checkout, { ...buyer, userId }, now);
   const priced = priceCart({
     lines: pricingLines(lines),
     coupon,
@@ -102,14 +104,14 @@ function chooseShipping(
 async function requireCoupon(
   tx: Queryable,
   { coupon, lines }: Checkout,
-  buyer: Buyer,
+  person: Parameters<typeof findCouponHistory>[2],
   now: Date,
 ): Promise<Coupon | null> {
   if (!coupon) return null;
   const check = checkCoupon(coupon, {
     now,
     ...couponSubtotals(pricingLines(lines), coupon),
-    ...(await findCouponHistory(tx, coupon.id, buyer)),
+    ...(await findCouponHistory(tx, coupon.id, person)),
   });
   if (!check.ok) throw new Refusal<PlaceOrderFailure>(check.code);
   return coupon;

@@ -5,10 +5,11 @@ import {
   giveUpRequests,
   releaseRequests,
   requestDueAnnouncement,
+  requestTurnedStock,
 } from '../sql/publishing.sql.ts';
 
 /**
- * Brings what was saved, and a coupon whose day has come or gone, onto the public pages. What the live site already shows is
+ * Brings what was saved, what orders sold out, and a coupon whose day has come or gone, onto the public pages. What the live site already shows is
  * finished; if more waits and nobody has saved for a moment, one build is asked for, never a second while the first is on its way. A hook that refuses is asked
  * again at the next run; what could not be published for hours is given up, and the back office says so.
  */
@@ -16,7 +17,10 @@ export async function publishCatalogue({
   database,
   siteBuilds,
 }: Pick<Services, 'database' | 'siteBuilds'>): Promise<void> {
-  await requestDueAnnouncement(database);
+  await database.transaction({ actor: 'system' }, async (tx) => {
+    await requestDueAnnouncement(tx);
+    await requestTurnedStock(tx);
+  });
   const liveFrom = await siteBuilds.liveFrom();
   if (liveFrom) await finishPublished(database, liveFrom);
   const claimed = await claimRequests(database);

@@ -1,11 +1,11 @@
 import type { Cart, CartLine } from '#contracts/cart.ts';
 import { couponSubtotals, DEFAULT_PRICING_RULES, type PricingLine, priceCart } from '#domain/pricing.ts';
-import { type Coupon, checkCoupon } from '#domain/promotions.ts';
+import { checkCoupon } from '#domain/promotions.ts';
 import type { Services } from '../compose.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
-import { findCoupon } from '../sql/promotions.sql.ts';
+import { type CouponInUse, findCoupon } from '../sql/promotions.sql.ts';
 
 export const EMPTY_CART: Cart = {
   id: null,
@@ -44,16 +44,10 @@ export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
     }));
 }
 
-export function cartView(cart: CartRow, coupon: Coupon | null, now: Date): Cart {
+export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): Cart {
   const lines = pricingLines(cart.lines);
   const check = coupon
-    ? checkCoupon(coupon, {
-        now,
-        ...couponSubtotals(lines, coupon),
-        timesUsed: 0,
-        timesUsedByCustomer: 0,
-        isFirstPurchase: 'unknown',
-      })
+    ? checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history })
     : null;
   const priced = priceCart({ lines, coupon: check?.ok ? coupon : null, rules: DEFAULT_PRICING_RULES });
   return {

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyCoupon, getCart } from '#contracts/cart.ts';
+import { claimOffer } from '#contracts/offers.ts';
+import { findAnnouncedCoupon } from '#server/sql/store.sql.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import {
+  addToCart,
+  checkoutOf,
+  makeProduct,
+  order,
+  pixTotal,
+  type TestProduct,
+} from '#tests/support/scene.ts';
+import { createdPromotion, restoreAnnouncement } from '#tests/support/shelves.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let product: TestProduct;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+  product = await makeProduct(shop.owner, { stock: 500, priceCents: 10_000 });
+});
+afterAll(async () => {
+  await restoreAnnouncement(shop.owner);
+  await shop.close();
+});
+
+/** A buyer whose cart holds one piece and this coupon. */
+async function withCoupon(code: string): Promise<TestVisitor> {
+  const visitor = shop.visitor();
+  await addToCart(visitor, product);
+  const applied = await visitor.call(applyCoupon, { code });
+  if (!applied.ok) throw new Error(applied.error.code);
+  return visitor;
+}
+/** With ten percent off. */
+const buy = (visitor: TestVisitor) => order(visitor, checkoutOf(pixTotal(9_000)));
+
+test('a coupon that is used up is neither announced nor offered nor taken, and a cart that has it says so', async () => {
+  const made = await createdPromotion(admin, { isAnnounced: true, usageLimit: 1 });
+  const [first, second] = [await withCoupon(made.code), await withCoupon(made.code)];
+  expect((await buy(first)).ok).toBe(true);
+  expect(await findAnnouncedCoupon(shop.owner)).toBeNull();
+  const claim = { fullName: 'Ana', birthDate: '1990-01-01', email: 'ana@exemplo.com', wantsNews: false };
+  expect(await shop.visitor().call(claimOffer, claim)).toMatchObject({ error: { code: 'offer_ended' } });
+  expect(await second.call(getCart, {})).toMatchObject({
+    data: { coupon: { discountCents: 0, problem: 'coupon_used_up' }, totalCents: 10_000 },
+  });
+  const third = shop.visitor();
+  await addToCart(third, product);
+  expect(await third.call(applyCoupon, { code: made.code })).toMatchObject({
+    ok: false,
+    status: 409,
+    error: { code: 'coupon_used_up' },
+  });
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('update promotion_redemptions set released_at = now() where promotion_id = $1', [made.id]),
+  );
+  expect(await findAnnouncedCoupon(shop.owner)).toMatchObject({ code: made.code });
+  expect(await second.call(getCart, {})).toMatchObject({ data: { coupon: { problem: null } } });
+});
+
+test.for([
+  ['coupon_used_by_customer', { usageLimitPerCustomer: 1 }],
+  ['coupon_first_purchase_only', { firstPurchaseOnly: true }],
+] as const)('who is signed in hears in the cart already: %s', async ([code, rule]) => {
+  const made = await createdPromotion(admin, rule);
+  const customer = await signedIn(shop);
+  const enter = async () => {
+    await addToCart(customer, product);
+    return customer.call(applyCoupon, { code: made.code });
+  };
+  expect(await enter()).toMatchObject({ ok: true });
+  const checkout = checkoutOf(pixTotal(9_000));
+  const { email } = customer.account;
+  const bought = await order(customer, { ...checkout, customer: { ...checkout.customer, email } });
+  expect(bought.ok).toBe(true);
+  expect(await enter()).toMatchObject({ ok: false, status: 409, error: { code } });
+  // A coupon that was in the cart before says so there, and at the checkout even under another name.
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('update carts set promotion_id = $1 where user_id = $2', [made.id, customer.account.id]),
+  );
+  expect(await customer.call(getCart, {})).toMatchObject({ data: { coupon: { problem: code } } });
+  expect(await buy(customer)).toMatchObject({ ok: false, error: { code } });
+  await withCoupon(made.code);
+});
