@@ -48,7 +48,7 @@ export type ErrorCode =
 /** Where the shopper is: the same failure is worded for what was being done. */
 export type Area = 'product' | 'product_page' | 'photo' | 'adding' | 'cart' | 'checkout' | 'payment';
 
-export type LineNotice = NonNullable<CartLine['notice']>;
+export type LineNotice = CartLine['notices'][number];
 
 type Words = string | ((data: FailureData) => string);
 

@@ -25,7 +25,7 @@ export const cartLine = z.object({
   listUnitCents: cents,
   unitCents: cents,
   totalCents: cents,
-  notice: z.nullable(lineNotice),
+  notices: z.array(lineNotice),
 });
 export type CartLine = z.output<typeof cartLine>;
 

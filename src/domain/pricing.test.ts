@@ -20,7 +20,6 @@ describe('priceCart', () => {
   it('prices an empty cart at nothing', () => {
     expect(priceCart({ lines: [], rules })).toEqual({
       lines: [],
-      itemCount: 0,
       subtotalCents: 0,
       couponDiscountCents: 0,
       pixDiscountCents: 0,
@@ -60,7 +59,6 @@ describe('priceCart', () => {
       totalCents: 58379,
       pixTotalCents: 58379,
       freeShippingMissingCents: 0,
-      itemCount: 2,
     });
   });
 

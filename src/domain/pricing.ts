@@ -57,8 +57,6 @@ export type PricedLine = {
 
 export type PricedCart = {
   lines: PricedLine[];
-  /** Sum of the quantities. */
-  itemCount: number;
   /** Sum of the line totals, after product discounts. */
   subtotalCents: Cents;
   couponDiscountCents: Cents;
@@ -119,7 +117,6 @@ export function priceCart({ lines, coupon, paymentMethod, shippingCents, rules }
   const shipping = shippingCents ?? null;
   return {
     lines: priced,
-    itemCount: sum(base.map((line) => line.quantity)),
     subtotalCents,
     couponDiscountCents,
     pixDiscountCents,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuantity, clampQuantity, splitStock, stockLabel } from './stock.ts';
+import { clampQuantity, splitStock, stockLabel } from './stock.ts';
 
 describe('stockLabel', () => {
   it('says the house texts letter for letter', () => {
@@ -49,12 +49,5 @@ describe('quantities', () => {
     expect(clampQuantity(Number.NaN, 5)).toBe(1);
     expect(clampQuantity(3, 0)).toBe(0);
     expect(clampQuantity(3, -2)).toBe(0);
-  });
-
-  it('checks against the stock', () => {
-    expect(checkQuantity(5, 5)).toEqual({ ok: true });
-    expect(checkQuantity(6, 5)).toEqual({ ok: false, code: 'quantity_over_stock', available: 5 });
-    expect(checkQuantity(1, -1)).toEqual({ ok: false, code: 'quantity_over_stock', available: 0 });
-    expect(() => checkQuantity(0, 5)).toThrow(RangeError);
   });
 });

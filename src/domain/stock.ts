@@ -40,12 +40,3 @@ export function clampQuantity(requested: number, available: number): number {
   if (available < 1) return 0;
   return Math.min(Math.max(1, Math.trunc(requested) || 1), available);
 }
-
-export type QuantityCheck = { ok: true } | { ok: false; code: 'quantity_over_stock'; available: number };
-
-/** Whether the stock covers a quantity, a whole number from 1 up; anything else is a bug and throws RangeError. */
-export function checkQuantity(requested: number, available: number): QuantityCheck {
-  if (!Number.isSafeInteger(requested) || requested < 1) throw new RangeError(`not a quantity: ${requested}`);
-  if (requested <= available) return { ok: true };
-  return { ok: false, code: 'quantity_over_stock', available: Math.max(0, available) };
-}

@@ -94,7 +94,11 @@ function Filled({
         <h2 className="subtitle" id="resumo">
           Resumo do pedido
         </h2>
-        <FreeShipping subtotalCents={cart.subtotalCents} missingCents={cart.freeShippingMissingCents} />
+        <FreeShipping
+          subtotalCents={cart.subtotalCents}
+          missingCents={cart.freeShippingMissingCents}
+          shippingCents={totals?.shippingCents ?? null}
+        />
         <CouponBox coupon={cart.coupon} />
         <ShippingCalculator />
         {totals && (

@@ -19,7 +19,7 @@ export function line(id: string, quantity: number, more: Partial<CartLine> = {})
     listUnitCents: 10000,
     unitCents: 10000,
     totalCents: 10000 * quantity,
-    notice: null,
+    notices: [],
     ...more,
   };
 }

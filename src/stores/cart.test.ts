@@ -140,6 +140,37 @@ describe('the cart', () => {
     expect(tab.$removed.get()).toBeNull();
   });
 
+  it('keeps a line to be put back when that fails, and puts it back the next time', async () => {
+    fakeNetwork({
+      ...start,
+      [`DELETE ${LINE}`]: [{ body: cartOf(line(SHIRT, 2)) }],
+      'POST /api/carrinho/itens': [
+        failure('internal', 500),
+        { body: cartOf(line(SHIRT, 2), line(DRESS, 1)) },
+      ],
+    });
+    const tab = await openTab();
+    await tab.loadCart();
+    await tab.removeLine(DRESS);
+    expect(await tab.undoRemove()).not.toBeNull();
+    expect(tab.$removed.get()).toMatchObject({ line: { id: DRESS } });
+    expect(tab.$cartCount.get()).toBe(2);
+    expect(await tab.undoRemove()).toBeNull();
+    expect(tab.$removed.get()).toBeNull();
+    expect(tab.shown().cart.itemCount).toBe(3);
+  });
+
+  it('asks anew whose cart it is when somebody signs in or out, here or in another tab', async () => {
+    fakeNetwork({
+      'GET /api/carrinho': [{ body: cartOf(line(DRESS, 1)) }, { body: cartOf(line(SHIRT, 2)) }],
+    });
+    const tab = await openTab();
+    await tab.loadCart();
+    const { setAccountKind } = await import('./account-kind.ts');
+    setAccountKind('customer');
+    await vi.waitFor(() => expect(tab.shown().cart.lines.map((one) => one.id)).toEqual([SHIRT]));
+  });
+
   it('brings a line back whose removal failed', async () => {
     fakeNetwork({ ...start, [`DELETE ${LINE}`]: [failure('internal', 500)] });
     const tab = await openTab();

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type CallOptions, call, type Failure } from '../client/call.ts';
 import { local, readJson } from '../client/storage.ts';
-import { words } from '../client/words.ts';
+import { TEXTS, words } from '../client/words.ts';
 import {
   addItem,
   applyCoupon,
@@ -12,6 +12,8 @@ import {
   removeCoupon,
   removeItem,
 } from '../contracts/cart.ts';
+import { itemCount } from '../domain/cart.ts';
+import { $accountKind } from './account-kind.ts';
 import { $cartCount, LAST_SEEN_KEY, setCartCount } from './cart-count.ts';
 import { CART_ID_KEY } from './kept-keys.ts';
 
@@ -45,8 +47,8 @@ let queue: Promise<unknown> = Promise.resolve();
 let tabs: BroadcastChannel | null = null;
 
 /** Whether a line cannot be had at all: it must be taken out before buying. */
-export function isGone({ notice }: CartLine): boolean {
-  return notice?.kind === 'sold_out' || notice?.kind === 'unavailable';
+export function isGone({ notices }: CartLine): boolean {
+  return notices.some(({ kind }) => kind === 'sold_out' || kind === 'unavailable');
 }
 
 /** Whether a line stands in the way of buying: gone, or more of it than there is. */
@@ -99,7 +101,7 @@ export async function setQuantity(id: string, quantity: number): Promise<void> {
   });
   if (result.ok) return;
   if (result.code === 'quantity_over_stock') setProblem(id, words(result.code, 'cart', result.data));
-  else setProblem(id, `Não foi possível atualizar a quantidade. ${words(result.code, 'cart', result.data)}`);
+  else setProblem(id, `${TEXTS.quantityFailed} ${words(result.code, 'cart', result.data)}`);
   if (result.status === 404 || result.status === 409) await loadCart();
 }
 
@@ -115,17 +117,18 @@ export async function removeLine(id: string): Promise<void> {
   const result = await perform({ kind: 'remove', id }, () => call(removeItem, { id }));
   if (result.ok) return;
   if ($removed.get()?.line.id === id) $removed.set(null);
-  setProblem(id, `Não foi possível remover o item. ${words(result.code, 'cart', result.data)}`);
+  setProblem(id, `${TEXTS.removeFailed} ${words(result.code, 'cart', result.data)}`);
 }
 
-/** Puts back the line taken out last. What can no longer be had in that number is said in words. */
+/** Puts back the line taken out last. Why that cannot be is said in words, and the line can be tried again. */
 export async function undoRemove(): Promise<string | null> {
   const removed = $removed.get();
   if (!removed) return null;
-  $removed.set(null);
   const { productId, variantId, quantity } = removed.line;
   const result = await addToCart({ productId, variantId, quantity });
-  return result.ok ? null : words(result.code, 'cart', result.data);
+  if (!result.ok) return words(result.code, 'cart', result.data);
+  if ($removed.get() === removed) $removed.set(null);
+  return null;
 }
 
 export function forgetRemoved(): void {
@@ -167,8 +170,8 @@ const EMPTY = {
 } satisfies Partial<Cart>;
 
 /**
- * Hears of every change that another tab's answer confirms, and asks again when the browser brings this page back from
- * its cache. Begins with the first question to the server: a build, which renders islands too, asks none.
+ * Hears of every change that another tab's answer confirms, and asks again when somebody signs in or out, which changes whose
+ * cart it is, and when the browser brings this page back from its cache. Begins with the first question to the server: a build, which renders islands too, asks none.
  */
 function follow(): void {
   if (tabs || typeof BroadcastChannel === 'undefined') return;
@@ -179,6 +182,7 @@ function follow(): void {
     if (cart.success && acts.length === 0) accept(cart.data, 'silently');
   });
   globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && void loadCart());
+  $accountKind.listen(() => void loadCart());
 }
 
 /** Requests to one cart go one after the other, so that answers cannot overtake each other. */
@@ -224,7 +228,7 @@ function withAct(cart: Cart, act: Act): Cart {
             ? { ...line, quantity: act.quantity, totalCents: line.unitCents * act.quantity }
             : line,
         );
-  return { ...cart, lines, itemCount: lines.reduce((sum, line) => sum + line.quantity, 0) };
+  return { ...cart, lines, itemCount: itemCount(lines) };
 }
 
 function readLastSeen(): Cart | null {

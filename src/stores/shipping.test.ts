@@ -72,6 +72,22 @@ describe('shipping', () => {
     expect((await quote()).problem).toBe(text);
   });
 
+  it('drops the quote as soon as another postal code is typed, so that sums and chat do not mix the two', async () => {
+    fakeNetwork({ 'GET /api/carrinho': [{ body: cartOf(line(DRESS, 1)) }], [QUOTE]: [answer] });
+    const store = await open();
+    const { $cartMessage } = await import('./cart-chat.ts');
+    await store.loadCart();
+    store.typePostalCode('01001-000');
+    await store.quote();
+    expect($cartMessage.get()).toMatch(/CEP: 01001-000\nFrete: /);
+    store.typePostalCode('01001-000');
+    expect(store.$quote.get().status).toBe('ready');
+    store.typePostalCode('20010-000');
+    expect(store.$quote.get()).toMatchObject({ status: 'idle', options: [] });
+    expect(store.$shippingOption.get()).toBeNull();
+    expect($cartMessage.get()).toMatch(/CEP: 20010-000$/);
+  });
+
   it('drops an answer that a newer question has overtaken', async () => {
     const slow = Promise.withResolvers<{ body: unknown }>();
     fakeNetwork({

@@ -38,8 +38,10 @@ export const $shippingOption = computed([$quote, $wantedService], ({ options }, 
   return preselect(named, wanted);
 });
 
+/** Takes what is typed. A quote for another postal code says nothing of this one: it is dropped. */
 export function typePostalCode(text: string): void {
   const typed = digits(text);
+  if (typed !== $postalCode.get() && $quote.get().status !== 'idle') dropQuote();
   $postalCode.set(typed);
   if (typed.length === 8) local.write(POSTAL_CODE_KEY, typed);
 }

@@ -45,7 +45,7 @@ test('a sold-out piece keeps its line, and says so', async () => {
   await shop.owner.query('update variants set stock = 0 where id = $1', [product.variantId]);
   await enter(guest, owner.account.email);
   expect(await guest.call(getCart, {})).toMatchObject({
-    data: { lines: [{ quantity: 1, notice: { kind: 'sold_out' } }] },
+    data: { lines: [{ quantity: 1, notices: [{ kind: 'sold_out' }] }] },
   });
 });
 

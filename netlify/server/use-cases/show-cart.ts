@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#contracts/cart.ts';
+import { itemCount } from '#domain/cart.ts';
 import { couponSubtotals, DEFAULT_PRICING_RULES, type PricingLine, priceCart } from '#domain/pricing.ts';
 import { checkCoupon } from '#domain/promotions.ts';
 import type { Services } from '../compose.ts';
@@ -53,7 +54,7 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
   return {
     id: cart.id,
     lines: cart.lines.map(lineView),
-    itemCount: priced.itemCount,
+    itemCount: itemCount(cart.lines),
     subtotalCents: priced.subtotalCents,
     coupon: coupon && {
       code: coupon.code,
@@ -81,18 +82,20 @@ function lineView(line: CartLineRow): CartLine {
     listUnitCents: line.listUnitCents,
     unitCents: line.unitCents,
     totalCents: line.unitCents * buyable(line),
-    notice: notice(line),
+    notices: notices(line),
   };
 }
 
-function notice(line: CartLineRow): CartLine['notice'] {
-  if (!line.isActive || !line.variantId) return { kind: 'unavailable' };
-  if (line.stock === 0) return { kind: 'sold_out' };
-  if (line.stock < line.quantity) return { kind: 'quantity_reduced', available: line.stock };
+/** What changed about a line since it was seen. One that cannot be bought says only that. */
+function notices(line: CartLineRow): CartLine['notices'] {
+  if (!line.isActive || !line.variantId) return [{ kind: 'unavailable' }];
+  if (line.stock === 0) return [{ kind: 'sold_out' }];
+  const changes: CartLine['notices'] = [];
+  if (line.stock < line.quantity) changes.push({ kind: 'quantity_reduced', available: line.stock });
   if (line.unitCents !== line.seenUnitCents) {
-    return { kind: 'price_changed', beforeCents: line.seenUnitCents, nowCents: line.unitCents };
+    changes.push({ kind: 'price_changed', beforeCents: line.seenUnitCents, nowCents: line.unitCents });
   }
-  return null;
+  return changes;
 }
 
 /** The cart of whoever calls; an empty one for a visitor who never put anything in. */

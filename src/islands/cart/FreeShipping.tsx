@@ -1,9 +1,18 @@
 import { formatBRL } from '../../domain/money.ts';
+import { FREE_SERVICES, SHIPPING_SERVICES } from '../../domain/shipping.ts';
 
-type Props = { subtotalCents: number; missingCents: number };
+type Props = {
+  subtotalCents: number;
+  missingCents: number;
+  /** What the option in force costs; null or absent while there is none. */
+  shippingCents?: number | null;
+};
 
-/** How far the cart is from free shipping. */
-export function FreeShipping({ subtotalCents, missingCents }: Props) {
+const FREE = FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ');
+
+/** How far the cart is from free shipping. Who chose a service that is never free reads which ones are. */
+export function FreeShipping({ subtotalCents, missingCents, shippingCents }: Props) {
+  const won = shippingCents ? `O seu frete grátis vale para ${FREE}.` : 'Você ganhou frete grátis!';
   return (
     <div className="text-small">
       <p>
@@ -12,7 +21,7 @@ export function FreeShipping({ subtotalCents, missingCents }: Props) {
             Faltam <strong className="font-semibold">{formatBRL(missingCents)}</strong> para o frete grátis
           </>
         ) : (
-          'Você ganhou frete grátis!'
+          won
         )}
       </p>
       <progress

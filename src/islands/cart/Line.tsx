@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { noticeWords } from '../../client/words.ts';
+import { type LineNotice, noticeWords } from '../../client/words.ts';
 import type { CartLine } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { productUrl } from '../../paths.ts';
@@ -29,7 +29,9 @@ export function Line({ line }: { line: CartLine }) {
         <p className="mt-1 text-small">
           <Price cents={line.unitCents} beforeCents={line.listUnitCents} />
         </p>
-        {line.notice && <LineNotice line={line} />}
+        {line.notices.map((notice) => (
+          <Warning key={notice.kind} notice={notice} line={line} />
+        ))}
       </div>
       <div className="cart-line__acts">
         {!gone && (
@@ -56,8 +58,7 @@ export function Line({ line }: { line: CartLine }) {
   );
 }
 
-function LineNotice({ line: { id, notice, stock } }: { line: CartLine }) {
-  if (!notice) return null;
+function Warning({ notice, line: { id, stock } }: { notice: LineNotice; line: CartLine }) {
   return (
     <p className="mt-2 text-small text-warning">
       {noticeWords(notice)}

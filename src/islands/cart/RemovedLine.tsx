@@ -13,6 +13,7 @@ export function RemovedLine({ removed }: { removed: Removed }) {
   const undo = async () => {
     setBusy(true);
     const problem = await undoRemove();
+    setBusy(false);
     if (problem) toast(problem, 'error');
   };
   return (

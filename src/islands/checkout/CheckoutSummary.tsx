@@ -32,7 +32,11 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
               <p className="text-small text-soft">
                 {[line.colour, line.size, `${line.quantity} un.`].filter(Boolean).join(' · ')}
               </p>
-              {line.notice && <p className="text-small text-warning">{noticeWords(line.notice)}</p>}
+              {line.notices.map((notice) => (
+                <p key={notice.kind} className="text-small text-warning">
+                  {noticeWords(notice)}
+                </p>
+              ))}
             </div>
             <p className="tabular">{formatBRL(line.totalCents)}</p>
           </li>
