@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Cart } from '../contracts/cart.ts';
+import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping.ts';
 import { CHECKOUT, COLLECTION } from '../paths.ts';
 import { $cart, $removed, isBlocked } from '../stores/cart.ts';
 import { followCartWithQuote } from '../stores/shipping.ts';
@@ -21,6 +22,9 @@ import { CartSums } from './cart/Sums.tsx';
 const WaitingOrder = lazy(async () => ({
   default: (await import('./checkout/WaitingOrder.tsx')).WaitingOrder,
 }));
+
+/** Said to whoever chose a service that is never free. */
+const FREE_ELSEWHERE = `O seu frete grátis vale para ${FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ')}.`;
 
 /** What the page knows of the shop: the number of its chat, empty where there is none, and its smallest instalment. */
 type House = { whatsapp: string; minimumInstalmentCents: number };
@@ -97,7 +101,7 @@ function Filled({
         <FreeShipping
           subtotalCents={cart.subtotalCents}
           missingCents={cart.freeShippingMissingCents}
-          shippingCents={totals?.shippingCents ?? null}
+          won={totals?.shippingCents ? FREE_ELSEWHERE : undefined}
         />
         <CouponBox coupon={cart.coupon} />
         <ShippingCalculator />

@@ -135,6 +135,23 @@ test('a postal code that is not whole is refused; a known one is remembered', as
   await expect(summary(page)).toContainText(`Total${reais(piece.unitCents + 49_90)}`);
 });
 
+test('who won free shipping and chooses Expresso reads what it is for', async ({ page, shop }) => {
+  const piece = await shop.pick({ stock: { from: 4 }, price: { from: 10_001 } });
+  await openCart(page, piece, 3);
+  await expect(summary(page)).toContainText('Você ganhou frete grátis!');
+  await page.getByRole('textbox', { name: 'Calcular frete' }).fill('01310-100');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByRole('radio', { name: /^Padrão/ })).toBeChecked();
+  await expect(summary(page)).toContainText('Você ganhou frete grátis!');
+  await page.getByRole('radio', { name: /^Expresso/ }).check();
+  await expect(summary(page)).toContainText('O seu frete grátis vale para Econômico e Padrão.');
+  await expect(summary(page)).toContainText(`Frete${reais(49_90)}`);
+  // Another postal code: nothing of the old quote stands beside it.
+  await page.getByRole('textbox', { name: 'Calcular frete' }).fill('20010-000');
+  await expect(page.getByRole('radio', { name: /^Expresso/ })).toHaveCount(0);
+  await expect(summary(page)).toContainText('Fretecalcule pelo CEP');
+});
+
 test('two tabs show the same cart', async ({ page, context, shop }) => {
   const piece = await shop.pick();
   await openCart(page, piece);

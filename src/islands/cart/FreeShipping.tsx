@@ -1,18 +1,14 @@
 import { formatBRL } from '../../domain/money.ts';
-import { FREE_SERVICES, SHIPPING_SERVICES } from '../../domain/shipping.ts';
 
 type Props = {
   subtotalCents: number;
   missingCents: number;
-  /** What the option in force costs; null or absent while there is none. */
-  shippingCents?: number | null;
+  /** What is said once it is reached. */
+  won?: string;
 };
 
-const FREE = FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ');
-
-/** How far the cart is from free shipping. Who chose a service that is never free reads which ones are. */
-export function FreeShipping({ subtotalCents, missingCents, shippingCents }: Props) {
-  const won = shippingCents ? `O seu frete grátis vale para ${FREE}.` : 'Você ganhou frete grátis!';
+/** How far the cart is from free shipping. */
+export function FreeShipping({ subtotalCents, missingCents, won = 'Você ganhou frete grátis!' }: Props) {
   return (
     <div className="text-small">
       <p>
