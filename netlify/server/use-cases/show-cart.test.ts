@@ -14,6 +14,7 @@ const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
   unitCents: 10_000,
   discountPercent: 0,
   weightGrams: 300,
+  shipsToday: true,
   stock: 10,
   sku: null,
   colour: '',
