@@ -15,7 +15,7 @@ export const COUPON_COLUMNS = `
   case when not m.for_all_products then
     (select coalesce(json_agg(pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds"`;
 
-/** The uses are others' orders, so the counting is the database's own (0064_coupon_uses.sql). */
+/** The uses are others' orders, so the counting is the database's own (0066_coupon_uses.sql). */
 const IN_USE = `select ${COUPON_COLUMNS}, json_build_object('timesUsed', coupon_uses(m.id),
     'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"')) as history
   from promotions m left join lateral coupon_uses_by_customer(m.id) c on true`;
