@@ -211,14 +211,13 @@ test('the pages are built again when orders sell a product out, or bring it back
 
 test('a product of which another size is left is not sold out', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
-  const colour = await shop.owner.query<{ id: string }>(
-    `insert into product_colors (product_id, name) values ($1, 'Preto') returning id`,
+  await shop.owner.query(
+    `with colours as (
+       insert into product_colors (product_id, name, position) values ($1, 'Branco', 0), ($1, 'Preto', 1) returning id, name),
+     first as (update variants set color_id = (select id from colours where name = 'Branco') where product_id = $1)
+     insert into variants (product_id, color_id, stock) select $1, id, 1 from colours where name = 'Preto'`,
     [product.id],
   );
-  await shop.owner.query('insert into variants (product_id, color_id, stock) values ($1, $2, 1)', [
-    product.id,
-    colour.rows[0]?.id,
-  ]);
   await save();
   await settle();
   await placeOne(shop.visitor(), product);

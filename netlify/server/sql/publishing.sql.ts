@@ -53,7 +53,7 @@ export async function requestTurnedStock(tx: Queryable): Promise<void> {
  */
 export async function findPublishing(db: Queryable): Promise<Publishing> {
   const { rows } = await db.query<Publishing>(
-    `with open as (select count(*)::int as n, min(requested_at) as first, bool_or(error is not null) as refused
+    `with open as (select count(*)::int as n, min(requested_at) as first, bool_and(error is not null) as refused
          from rebuild_requests where finished_at is null),
        last as (select finished_at, error from rebuild_requests where finished_at is not null
          order by finished_at desc, requested_at desc limit 1)
