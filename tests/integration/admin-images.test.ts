@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.for(['png', 'jpeg', 'webp'] as const)(
+test.for(['png', 'jpeg', 'webp', 'avif', 'tiff'] as const)(
   'a %s is kept as WebP, turned upright, without what it told',
   async (format) => {
     const source = sharp({ create: { width: 90, height: 60, channels: 3, background: '#884466' } })

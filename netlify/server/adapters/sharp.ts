@@ -6,25 +6,39 @@ const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 2_000;
 const QUALITY = 86;
 
+/** A TIFF or an animation of more says how many it has only after they were walked through, one by one. */
+const MAX_PAGES = 1_000;
+/** Pictures of a few kilobytes can be made that take minutes to decode. */
+const MAX_SECONDS = 20;
+
 /** First bytes of the formats that are taken. SVG is none of them: it carries scripts. */
 const SIGNATURES: readonly { format: string; fits: (head: string) => boolean }[] = [
   { format: 'jpeg', fits: (head) => head.startsWith('\xff\xd8\xff') },
   { format: 'png', fits: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
   { format: 'webp', fits: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' },
   { format: 'gif', fits: (head) => /^GIF8[79]a/.test(head) },
-  { format: 'heif', fits: (head) => head.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(head.slice(8, 12)) },
+  { format: 'tiff', fits: (head) => /^(II[*+]\0|MM\0[*+])/.test(head) },
+  // AVIF: some writers call it by the general name of its container first (ISO/IEC 23000-12).
+  { format: 'heif', fits: (head) => /^.{4}ftyp(.{4})*?avi[fs]/s.test(head) },
 ];
 
 export function connectSharp(): Pictures {
   return {
     async renew(bytes) {
-      const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+      const head = Buffer.from(bytes.subarray(0, 40)).toString('latin1');
       const format = SIGNATURES.find(({ fits }) => fits(head))?.format;
       const metadata = format ? await readMetadata(bytes) : null;
-      if (!metadata || metadata.format !== format) return { ok: false, code: 'image_invalid' };
+      if (!metadata || metadata.format !== format || (metadata.pages ?? 1) > MAX_PAGES)
+        return { ok: false, code: 'image_invalid' };
       if (metadata.width * metadata.height > MAX_PIXELS) return { ok: false, code: 'image_too_many_pixels' };
       try {
-        const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        const { data, info } = await sharp(bytes, {
+          limitInputPixels: MAX_PIXELS,
+          failOn: 'error',
+          page: 0,
+          pages: 1,
+        })
+          .timeout({ seconds: MAX_SECONDS })
           .rotate()
           .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
           .webp({ quality: QUALITY })
@@ -37,7 +51,7 @@ export function connectSharp(): Pictures {
           contentType: 'image/webp',
         };
       } catch {
-        // Cut off or damaged: sharp tells a file's faults only by throwing.
+        // Cut off, damaged or endless: sharp tells a file's faults only by throwing.
         return { ok: false, code: 'image_invalid' };
       }
     },
