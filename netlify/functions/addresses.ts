@@ -4,7 +4,11 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as book from '#server/use-cases/keep-addresses.ts';
 
-const CUSTOMER = { access: 'customer', throttle: { name: 'addresses', max: 300, seconds: 600 } } as const;
+const CUSTOMER = {
+  access: 'customer',
+  throttle: { name: 'addresses', max: 300, seconds: 600 },
+  faultOf: book.addressFault,
+} as const;
 
 export default serve(
   route(listAddresses, ({ services, user }) => book.listAddresses(services, user.userId), CUSTOMER),

@@ -59,6 +59,7 @@ const PRODUCT_FAILED = 'Ocorreu um erro ao carregar os detalhes do produto.';
 const NOT_ADDED = 'Não foi possível adicionar o item ao carrinho';
 const ORDER_FAILED = 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.';
 const PAYMENT_FAILED = 'Erro ao processar pagamento: Tente novamente';
+const ADDRESSES_DOWN = 'Sistema temporariamente indisponível. Entre em contato com o suporte.';
 const PIX_FAILED =
   'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.';
 
@@ -123,6 +124,8 @@ const WORDS: Record<ErrorCode, Words> = {
   invalid_credentials: 'Verifique suas credenciais e tente novamente.',
   address_limit: ({ maximum }) =>
     `Você já tem ${Number(maximum ?? 20)} endereços. Remova um para adicionar outro.`,
+  addresses_missing: ADDRESSES_DOWN,
+  addresses_misconfigured: ADDRESSES_DOWN,
   order_not_found: 'Não encontramos um pedido com este número e este e-mail. Confira os dois.',
   request_not_possible: 'Este pedido não permite essa solicitação.',
   request_too_early: 'A troca pode ser pedida depois que o pedido for entregue.',
@@ -270,11 +273,6 @@ export const TEXTS = {
   guardLimited:
     'Aviso: Ocorreu um problema no sistema de autenticação. Algumas funcionalidades podem estar limitadas.',
   toAdmin: 'Redirecionando para o painel administrativo...',
-  addressGuest: 'Usuário não autenticado. Redirecionando para login...',
-  addressSignedOut: 'Usuário não autenticado. Faça login e tente novamente.',
-  addressesDown: 'Sistema temporariamente indisponível. Entre em contato com o suporte.',
-  addressFailed: 'Erro ao adicionar endereço. Tente novamente mais tarde.',
-  addressGone: 'Este endereço não existe mais.',
   searchFewerWords: 'Nenhuma peça tem todas essas palavras. Tente com menos:',
   searchOtherWords: 'Confira a escrita, tente outra palavra ou comece por aqui:',
   collectionFailed: 'Falha ao carregar produtos. Por favor, tente novamente mais tarde.',

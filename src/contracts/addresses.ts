@@ -24,6 +24,9 @@ export type SavedAddress = z.output<typeof savedAddress>;
 export const newAddress = z.strictObject({ ...fields, isMain: z._default(z.boolean(), false) });
 export type NewAddress = z.output<typeof newAddress>;
 
+/** The table of addresses is not there, or not as it should be: whoever runs the shop has to act. */
+const FAULTS = { addresses_missing: 503, addresses_misconfigured: 503 } as const;
+
 /** All addresses, the main one first, then in the order they were added. Every call answers them as they are now. */
 const addressBook = z.object({ addresses: z.array(savedAddress) });
 
@@ -33,6 +36,7 @@ export const listAddresses = endpoint({
   path: '/api/conta/enderecos',
   input: z.strictObject({}),
   output: addressBook,
+  errors: FAULTS,
 });
 
 /** POST /api/conta/enderecos. `address_limit`: there are as many as an account holds. */
@@ -41,7 +45,7 @@ export const addAddress = endpoint({
   path: '/api/conta/enderecos',
   input: newAddress,
   output: addressBook,
-  errors: { address_limit: 409 },
+  errors: { ...FAULTS, address_limit: 409 },
 });
 
 /** PUT /api/conta/enderecos/:id. The main address stays main until another is chosen. */
@@ -50,6 +54,7 @@ export const changeAddress = endpoint({
   path: '/api/conta/enderecos/:id',
   input: z.extend(newAddress, { id: uuid }),
   output: addressBook,
+  errors: FAULTS,
 });
 
 /** DELETE /api/conta/enderecos/:id. One that is already gone is no failure; the oldest left becomes main. */
@@ -58,4 +63,5 @@ export const removeAddress = endpoint({
   path: '/api/conta/enderecos/:id',
   input: z.strictObject({ id: uuid }),
   output: addressBook,
+  errors: FAULTS,
 });

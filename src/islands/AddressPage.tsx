@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { TEXTS } from '../client/words.ts';
+import { ADDRESS_TEXTS } from '../client/address-words.ts';
 import { profileUrl, signInUrl } from '../paths.ts';
 import {
   $addressPage,
@@ -53,7 +53,7 @@ function Opened({ page }: { page: AddressPageState }) {
       </div>
     );
   }
-  if (page.phase === 'guest') return <Notice kind="warning">{TEXTS.addressGuest}</Notice>;
+  if (page.phase === 'guest') return <Notice kind="warning">{ADDRESS_TEXTS.guest}</Notice>;
   if (page.phase === 'failed') {
     return (
       <div className="grid justify-items-start gap-5">

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failure, fakeNetwork } from '../client/network.fixture.ts';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
 
 const BOOK = '/api/conta/enderecos';
 const SAVED = {
@@ -23,7 +23,10 @@ const LOOKUP = {
   },
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 async function open(replies: Parameters<typeof fakeNetwork>[0], search = '') {
   vi.resetModules();
@@ -37,6 +40,32 @@ describe('the address page', () => {
   it('says that nobody is signed in', async () => {
     const { $addressPage } = await open({ [`GET ${BOOK}`]: [failure('signed_out', 401)] });
     expect($addressPage.get()).toEqual({ phase: 'guest' });
+  });
+
+  const DOWN = 'Sistema temporariamente indisponível. Entre em contato com o suporte.';
+  it.each([
+    ['customer', 'unavailable', DOWN],
+    ['customer', 'addresses_missing', DOWN],
+    ['customer', 'addresses_misconfigured', DOWN],
+    ['admin', 'unavailable', DOWN],
+    [
+      'admin',
+      'addresses_missing',
+      /^A tabela de endereços não existe no banco de dados. Crie-a com as migrações/,
+    ],
+    [
+      'admin',
+      'addresses_misconfigured',
+      'Sistema indisponível no momento. A tabela de endereços não está configurada corretamente no banco de dados.',
+    ],
+  ])('tells the %s after four tries: %s', async (kind, code, words) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('localStorage', fakeStorage({ account: kind }));
+    const opening = open({ [`GET ${BOOK}`]: [failure(code, 503)] });
+    await vi.runAllTimersAsync();
+    const { $addressPage, seen } = await opening;
+    expect(seen).toHaveLength(4);
+    expect($addressPage.get()).toEqual({ phase: 'failed', problem: expect.stringMatching(words) });
   });
 
   it('opens the address whose id the page carries, and no other', async () => {
@@ -75,6 +104,17 @@ describe('the address page', () => {
   it.each([
     [failure('signed_out', 401), 'Usuário não autenticado. Faça login e tente novamente.'],
     [failure('internal', 500), 'Erro ao adicionar endereço. Tente novamente mais tarde.'],
+    [failure('unavailable', 503), 'Erro ao adicionar endereço. Tente novamente mais tarde.'],
+    [
+      failure('addresses_missing', 503),
+      'A tabela de endereços não existe no banco de dados. Entre em contato com o suporte.',
+    ],
+    [
+      failure('addresses_misconfigured', 503),
+      'Sistema indisponível no momento. A tabela de endereços não está configurada corretamente no banco de dados.',
+    ],
+    [{ body: 'olá' }, 'Erro ao adicionar endereço: Falha desconhecida'],
+    [failure('of_a_newer_shop', 409), 'Erro ao adicionar endereço: Falha desconhecida'],
     [failure('address_limit', 409, { data: { maximum: 20 } }), /^Erro ao adicionar endereço: Você já tem 20/],
   ])('keeps what was typed when it cannot be saved', async (reply, words) => {
     const { typeAddress, saveAddress, $addressPage, $addressForm } = await open({

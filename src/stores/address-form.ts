@@ -1,9 +1,11 @@
 import { atom, map } from 'nanostores';
+import { ADDRESS_TEXTS, addressesDownWords, addressFailureWords } from '../client/address-words.ts';
 import { call } from '../client/call.ts';
-import { fieldWords, TEXTS, words } from '../client/words.ts';
+import { fieldWords, TEXTS } from '../client/words.ts';
 import { addAddress, changeAddress, newAddress } from '../contracts/addresses.ts';
 import { lookUpPostalCode } from '../contracts/shipping.ts';
 import { maskCep, parseCep, stateOfCep } from '../domain/postal-code.ts';
+import { $accountKind } from './account-kind.ts';
 import { $addresses, loadAddresses } from './addresses.ts';
 
 export const ADDRESS_FORM_FIELDS = [
@@ -52,13 +54,15 @@ export async function openAddressPage({ search }: Pick<Location, 'search'>): Pro
   const state = await loadAddresses();
   if (state.status !== 'ready') {
     const isGuest = state.status === 'failed' && state.code === 'signed_out';
-    $addressPage.set(isGuest ? { phase: 'guest' } : { phase: 'failed', problem: TEXTS.addressesDown });
+    const code = state.status === 'failed' ? state.code : '';
+    const problem = addressesDownWords(code, $accountKind.get() === 'admin');
+    $addressPage.set(isGuest ? { phase: 'guest' } : { phase: 'failed', problem });
     return;
   }
   const id = new URLSearchParams(search).get('id');
   const kept = state.addresses.find((address) => address.id === id);
   if (id && !kept) {
-    $addressPage.set({ phase: 'failed', problem: TEXTS.addressGone });
+    $addressPage.set({ phase: 'failed', problem: ADDRESS_TEXTS.gone });
     return;
   }
   lookedUp = kept?.postalCode ?? '';
@@ -136,14 +140,8 @@ export async function saveAddress(): Promise<AddressFormField | null> {
   }
   const field = ADDRESS_FORM_FIELDS.find((name) => result.fields?.[name]) ?? null;
   if (field) $addressProblems.setKey(field, fieldWords(result.fields?.[field] ?? 'invalid'));
-  $addressPage.set({ ...page, phase: 'form', problem: problemWords(result) });
+  $addressPage.set({ ...page, phase: 'form', problem: addressFailureWords(result) });
   return field;
-}
-
-function problemWords({ code, status, data }: { code: string; status: number; data?: object }): string {
-  if (code === 'signed_out') return TEXTS.addressSignedOut;
-  if (status === 0 || status >= 500) return TEXTS.addressFailed;
-  return `Erro ao adicionar endereço: ${words(code, undefined, { ...data })}`;
 }
 
 function problemOf(field: AddressFormField): string | null {

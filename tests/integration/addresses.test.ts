@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   addAddress,
   changeAddress,
@@ -143,4 +143,48 @@ test('name and phone change; a phone that is none is refused, an empty one is no
   expect(await visitor.call(changeProfile, { firstName: 'Ana', email: 'x@y.example' })).toMatchObject({
     status: 400,
   });
+});
+
+test('a table that is missing or out of order is told apart from a bug, and logged', async () => {
+  const visitor = await signedIn(shop);
+  await add(visitor);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const codes = async () => {
+    const answers = [
+      await visitor.call(listAddresses, {}),
+      await visitor.call(addAddress, PLACE),
+      await visitor.call(removeAddress, { id: '00000000-0000-7000-8000-000000000000' }),
+    ];
+    return answers.map((answer) => (answer.ok ? 'ok' : `${answer.status} ${answer.error.code}`));
+  };
+  const during = async (broken: string, mended: string) => {
+    await shop.owner.query(broken);
+    try {
+      return await codes();
+    } finally {
+      await shop.owner.query(mended);
+    }
+  };
+  try {
+    expect(
+      await during('alter table addresses rename to places', 'alter table places rename to addresses'),
+    ).toEqual(Array(3).fill('503 addresses_missing'));
+    expect(
+      await during(
+        'alter table addresses rename column street to road',
+        'alter table addresses rename column road to street',
+      ),
+    ).toEqual(['503 addresses_misconfigured', '503 addresses_misconfigured', '503 addresses_misconfigured']);
+    expect(
+      await during(
+        'revoke select on addresses from elegante_app',
+        'grant select on addresses to elegante_app',
+      ),
+    ).toEqual(Array(3).fill('503 addresses_misconfigured'));
+    expect(String(logged.mock.calls.at(-1))).toContain('permission denied');
+    expect(logged).toHaveBeenCalledTimes(9);
+  } finally {
+    logged.mockRestore();
+  }
+  expect(await codes()).toEqual(['ok', 'ok', 'ok']);
 });

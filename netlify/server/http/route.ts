@@ -50,23 +50,33 @@ export type Route = {
   throttle: Throttle | null;
   body: Body;
   mails: boolean;
+  faultOf: (error: unknown) => string | null;
   handle: (call: Call<Endpoint>) => Promise<Outcome<unknown>>;
 };
 
-type Options<A extends Access> = {
+type Options<A extends Access, Code extends string> = {
   access?: A;
   caching?: Caching;
   throttle?: Throttle | null;
   body?: Body;
   /** Mails that the use case queued go out right after the answer, not with the next minute. */
   mails?: boolean;
+  /** A fault that the endpoint tells by a code of its own; it is logged all the same. */
+  faultOf?: (error: unknown) => Code | null;
 };
 
 /** Binds an endpoint of the contracts to the use case that answers it. What a cache may keep looks at no session. */
 export function route<E extends Endpoint, A extends Access = 'anyone'>(
   endpoint: E,
   handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E> | FileAnswer, CodeOf<E>>>,
-  { access, caching = 'private', throttle = null, body = SMALL_JSON, mails = false }: Options<A> = {},
+  {
+    access,
+    caching = 'private',
+    throttle = null,
+    body = SMALL_JSON,
+    mails = false,
+    faultOf = () => null,
+  }: Options<A, CodeOf<E>> = {},
 ): Route {
   if (caching !== 'private' && (access === 'customer' || access === 'admin'))
     throw new Error(`${endpoint.path}: what is only for some must not be cached for all`);
@@ -78,6 +88,7 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
     throttle,
     body,
     mails,
+    faultOf,
     // The input was parsed by this very endpoint's schema before the handler runs.
     handle: handle as unknown as Route['handle'],
   };

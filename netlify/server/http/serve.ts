@@ -31,7 +31,8 @@ export function serve(...routes: Route[]): FunctionHandler {
       return await answer(found, request, url, context, statuses);
     } catch (error) {
       logFailure(found.endpoint, error);
-      return failureResponse({ ok: false, code: isOutage(error) ? 'unavailable' : 'internal' }, statuses);
+      const code = found.faultOf(error) ?? (isOutage(error) ? 'unavailable' : 'internal');
+      return failureResponse({ ok: false, code }, statuses);
     }
   };
 }

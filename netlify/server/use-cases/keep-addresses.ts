@@ -1,7 +1,7 @@
 import type { NewAddress, SavedAddress } from '#contracts/addresses.ts';
 import { stateOfCep } from '#domain/postal-code.ts';
 import type { Services } from '../compose.ts';
-import type { Acting, Queryable } from '../ports/database.ts';
+import { type Acting, databaseError, type Queryable } from '../ports/database.ts';
 import type { Failure, Outcome } from '../ports/outcome.ts';
 import * as addresses from '../sql/addresses.sql.ts';
 
@@ -59,6 +59,21 @@ export async function removeAddress(shop: Shop, userId: string, id: string): Pro
     await addresses.ensureMain(tx, userId);
     return book(tx, userId);
   });
+}
+
+/** SQLSTATE: the table or its schema is not there; a column of it is not, or it may not be used. */
+const FAULTS: Readonly<Record<string, 'addresses_missing' | 'addresses_misconfigured'>> = {
+  '42P01': 'addresses_missing',
+  '3F000': 'addresses_missing',
+  '42703': 'addresses_misconfigured',
+  '42501': 'addresses_misconfigured',
+};
+
+/** Whether the table of addresses is what went wrong. Postgres names the table, save where a column of it is missing. */
+export function addressFault(error: unknown): 'addresses_missing' | 'addresses_misconfigured' | null {
+  const { code = '' } = databaseError(error) ?? {};
+  const isOurs = code === '42703' || /\baddresses\b/.test(String(error));
+  return isOurs ? (FAULTS[code] ?? null) : null;
 }
 
 async function book(tx: Queryable, userId: string): Promise<{ ok: true; value: Book }> {
