@@ -52,8 +52,12 @@ const WORDS: Record<AdminCode, Words> = {
   size_duplicate: 'Este tamanho já foi adicionado',
   colour_unknown: 'Uma imagem ou um estoque aponta para uma cor que não existe mais. Reabra o produto.',
   size_unknown: 'Um estoque aponta para um tamanho que não existe mais. Reabra o produto.',
-  image_unknown: 'Uma das imagens não foi encontrada. Envie-a de novo.',
-  image_in_use: 'Uma das imagens já pertence a outro produto.',
+  image_unknown: ({ image }) =>
+    image
+      ? 'ela não está mais guardada. Envie-a de novo.'
+      : 'Uma das imagens não foi encontrada. Envie-a de novo.',
+  image_in_use: ({ image }) =>
+    image ? 'ela já pertence a outro produto.' : 'Uma das imagens já pertence a outro produto.',
   stock_duplicate: 'O estoque de uma combinação veio duas vezes. Reabra o produto.',
   sku_taken: 'Este código (SKU) já é de outra variação.',
   stock_below_zero: ({ missing, product }) =>

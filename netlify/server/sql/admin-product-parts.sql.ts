@@ -78,8 +78,28 @@ export async function lockVariantsOf(tx: Queryable, productId: string): Promise<
 }
 
 /**
- * Leaves exactly these variants and adds the differences to their stock, each with a movement by `actorId`. Answers
- * the units that the first variant would lack, or null when every stock stays at 0 or more; otherwise the caller rolls back.
+ * Takes away all variants but those of these cells, the stock of each with a movement by `actorId`. To be called before
+ * colours and sizes are written: with a colour that goes, its variants would go unnoticed.
+ */
+export async function removeVariants(
+  tx: Queryable,
+  productId: string,
+  kept: readonly Pick<VariantPart, 'colourId' | 'sizeId'>[],
+  actorId: string,
+): Promise<void> {
+  const values = [productId, json(kept)];
+  const gone = `v.product_id = $1 and not exists (select from jsonb_array_elements($2::jsonb) k
+    where (k->>'colourId')::uuid is not distinct from v.color_id and (k->>'sizeId')::uuid is not distinct from v.size_id)`;
+  await tx.query(
+    `insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
+     select v.id, -v.stock, 0, 'removed', $3 from variants v where v.stock > 0 and ${gone}`,
+    [...values, actorId],
+  );
+  await tx.query(`delete from variants v where ${gone}`, values);
+}
+
+/**
+ * Writes these variants and adds the differences to their stock, each with a movement by `actorId`. Answers the units that the first variant would lack, or null when every stock stays at 0 or more; otherwise the caller rolls back.
  */
 export async function writeVariants(
   tx: Queryable,
@@ -90,11 +110,6 @@ export async function writeVariants(
   const values = [productId, json(parts)];
   const wanted = `(select (w->>'colourId')::uuid as color_id, (w->>'sizeId')::uuid as size_id, w->>'sku' as sku,
     (w->>'delta')::int as delta from jsonb_array_elements($2::jsonb) w)`;
-  await tx.query(
-    `delete from variants v where v.product_id = $1 and not exists (select from ${wanted} w
-       where w.color_id is not distinct from v.color_id and w.size_id is not distinct from v.size_id)`,
-    values,
-  );
   const { rows } = await tx.query<{ missing: number }>(
     `select -(v.stock + w.delta) as missing from variants v join ${wanted} w
        on w.color_id is not distinct from v.color_id and w.size_id is not distinct from v.size_id
@@ -136,12 +151,13 @@ export async function findMovements(
   limit: number,
 ): Promise<StockMovement[]> {
   const { rows } = await tx.query<StockMovement>(
-    `select m.id, to_json(m.created_at)#>>'{}' as "createdAt", c.name as colour, s.label as size, m.delta,
-       m.stock_after as "stockAfter", m.reason, o.order_number as "orderNumber", u.email as "actorEmail"
-     from variants v join stock_movements m on m.variant_id = v.id
+    `select m.id, to_json(m.created_at)#>>'{}' as "createdAt", coalesce(c.name, m.colour) as colour,
+       coalesce(s.label, m.size) as size, m.delta, m.stock_after as "stockAfter", m.reason,
+       o.order_number as "orderNumber", u.email as "actorEmail"
+     from stock_movements m left join variants v on v.id = m.variant_id
        left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
        left join orders o on o.id = m.order_id left join users u on u.id = m.actor_id
-     where v.product_id = $1 order by m.created_at desc, m.id desc limit $2`,
+     where m.product_id = $1 order by m.created_at desc, m.id desc limit $2`,
     [productId, limit],
   );
   return rows;

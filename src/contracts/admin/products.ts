@@ -260,7 +260,7 @@ export const adminStockMovements = endpoint({
         size: z.nullable(z.string()),
         delta: z.int(),
         stockAfter: z.int(),
-        reason: z.enum(['order', 'order_returned', 'adjustment', 'import', 'initial']),
+        reason: z.enum(['order', 'order_returned', 'adjustment', 'import', 'initial', 'removed']),
         orderNumber: z.nullable(z.string()),
         actorEmail: z.nullable(z.string()),
       }),

@@ -4,6 +4,7 @@ import { checkDraft, checkNewDraft, type DraftProblem, type NewDraftProblem } fr
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { findForeignKeys } from '../../sql/admin-product-parts.sql.ts';
 import * as products from '../../sql/admin-products.sql.ts';
 import { Refusal } from '../refusal.ts';
 import { changesOf } from './changes.ts';
@@ -22,9 +23,10 @@ export async function createProduct(
 ): Promise<Outcome<ProductForm, Refused | NewDraftProblem>> {
   const problem = checkNewDraft(draft);
   if (problem) return { ok: false, code: problem };
-  if (!(await allStored(desk, draft, []))) return { ok: false, code: 'image_unknown' };
+  const lost = await lostImage(desk, draft, []);
+  if (lost > 0) return { ok: false, code: 'image_unknown', data: { image: lost } };
   const id = uuidv7();
-  return named(() =>
+  return named({ desk, staff, id, draft }, () =>
     staffWrite<ProductForm, Refused>(desk, staff, async (tx, log) => {
       await products.insertProduct(tx, id, draft, await derive(tx, draft));
       await writeParts(tx, id, draft, { actorId: staff.userId, before: null });
@@ -45,8 +47,9 @@ export async function saveProduct(
   if (problem) return { ok: false, code: problem };
   const known = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
   if (!known) return { ok: false, code: 'not_found' };
-  if (!(await allStored(desk, draft, known.images))) return { ok: false, code: 'image_unknown' };
-  return named(() =>
+  const lost = await lostImage(desk, draft, known.images);
+  if (lost > 0) return { ok: false, code: 'image_unknown', data: { image: lost } };
+  return named({ desk, staff, id, draft }, () =>
     staffWrite<ProductForm, Refused | 'not_found' | 'changed_meanwhile'>(desk, staff, async (tx, log) => {
       const before = await products.findProductForm(tx, id, { lock: true });
       if (!before) return { ok: false, code: 'not_found' };
@@ -117,16 +120,15 @@ async function derive(tx: Queryable, draft: ProductDraft): Promise<products.Deri
   return derivedFrom({ ...draft, category: category?.name ?? null, parent: category?.parentName ?? null });
 }
 
-/** Whether every picture that is new to the product lies in the store. */
-async function allStored(
+/** Which of the pictures that are new to the product is not in the store, counted from 1; 0 where all are. */
+async function lostImage(
   { images }: Pick<Desk, 'images'>,
   draft: ProductDraft,
   known: readonly { key: string }[],
-): Promise<boolean> {
+): Promise<number> {
   const had = new Set(known.map(({ key }) => key));
-  const fresh = draft.images.filter(({ key }) => !had.has(key));
-  const found = await Promise.all(fresh.map(({ key }) => images.has(key)));
-  return found.every(Boolean);
+  const found = await Promise.all(draft.images.map(({ key }) => had.has(key) || images.has(key)));
+  return found.indexOf(false) + 1;
 }
 
 async function copyImage<I extends { key: string }>({ images }: Desk, image: I): Promise<I | null> {
@@ -155,8 +157,11 @@ const BY_CONSTRAINT: Readonly<Record<string, DraftProblem | 'sku_taken'>> = {
   product_sizes_label: 'size_duplicate',
 };
 
+type Saving = { desk: Desk; staff: Staff; id: string; draft: ProductDraft };
+
 /** What only the database can see (another product's SKU or picture) becomes the failure it is. */
 async function named<T, Code extends string>(
+  { desk, staff, id, draft }: Saving,
   work: () => Promise<Outcome<T, Code>>,
 ): Promise<Outcome<T, Code | DraftProblem | 'sku_taken'>> {
   try {
@@ -165,6 +170,9 @@ async function named<T, Code extends string>(
     const refused = databaseError(error);
     const code = refused?.code === UNIQUE_VIOLATION && BY_CONSTRAINT[refused.constraint ?? ''];
     if (!code) throw error;
-    return { ok: false, code };
+    if (code !== 'image_in_use') return { ok: false, code };
+    const keys = draft.images.map(({ key }) => key);
+    const [foreign] = await staffRead(desk, staff, (tx) => findForeignKeys(tx, id, keys));
+    return { ok: false, code, data: { image: keys.indexOf(foreign ?? '') + 1 } };
   }
 }

@@ -39,6 +39,7 @@ export async function writeParts(
   });
 
   await parts.lockVariantsOf(tx, productId);
+  await parts.removeVariants(tx, productId, variants, actorId);
   await parts.writeColours(tx, productId, colours);
   await parts.writeSizes(tx, productId, sizes);
   await parts.writeImages(

@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   adjustment: 'Ajuste',
   import: 'Importação',
   initial: 'Estoque inicial',
+  removed: 'Cor ou tamanho removido',
 };
 
 const COLUMNS: readonly Column<StockMovement>[] = [

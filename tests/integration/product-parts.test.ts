@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminCreateProduct, adminSaveProduct, adminStockMovements } from '#contracts/admin/products.ts';
+import { type Admin, adminOf, createdProduct, draftOf, saveInput, uploadedKey } from '#tests/support/desk.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+async function movementsOf(id: string) {
+  const answer = await admin.call(adminStockMovements, { id });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.movements.map(({ colour, size, delta, stockAfter, reason, actorEmail }) => ({
+    piece: `${colour} ${size}`,
+    delta,
+    stockAfter,
+    reason,
+    actorEmail,
+  }));
+}
+
+test('a colour or size that goes with its stock leaves a movement, and its history stays', async () => {
+  const form = await createdProduct(admin);
+  const actorEmail = admin.account.email;
+  const initial = [
+    { piece: 'Azul P', delta: 5, stockAfter: 5, reason: 'initial', actorEmail },
+    { piece: 'Preto M', delta: 3, stockAfter: 3, reason: 'initial', actorEmail },
+  ];
+  expect(await movementsOf(form.id)).toEqual(expect.arrayContaining(initial));
+
+  const [, black] = form.colours;
+  const without = form.stock.filter(({ colourId }) => colourId === black?.id);
+  const saved = await admin.call(adminSaveProduct, {
+    ...saveInput(form),
+    colours: [black],
+    images: form.images.map((image) => ({ ...image, colourId: null })),
+    stock: without.map(({ units, ...cell }) => ({ ...cell, was: units, now: units })),
+  });
+  if (!saved.ok) throw new Error(saved.error.code);
+  expect(saved.data.stock.reduce((sum, { units }) => sum + units, 0)).toBe(3);
+  const gone = { piece: 'Azul P', delta: -5, stockAfter: 0, reason: 'removed', actorEmail };
+  // The blue M had none: nothing moved there.
+  const [latest, ...before] = await movementsOf(form.id);
+  expect([latest, before.length]).toEqual([gone, 2]);
+  expect(before).toEqual(expect.arrayContaining(initial));
+
+  const sizes = saved.data.sizes.filter(({ label }) => label === 'P');
+  const smaller = await admin.call(adminSaveProduct, {
+    ...saveInput(saved.data),
+    sizes,
+    stock: [],
+  });
+  expect(smaller).toMatchObject({ ok: true });
+  expect((await movementsOf(form.id))[0]).toEqual({
+    ...gone,
+    piece: 'Preto M',
+    delta: -3,
+  });
+});
+
+test('which picture could not be named is told by its place', async () => {
+  const draft = await draftOf(admin);
+  const [first] = draft.images;
+  if (!first) throw new Error('no picture');
+  const image = (key: string) => ({ ...first, key, isMain: false, colourId: null });
+  const foreign = (await createdProduct(admin)).images[0]?.key ?? '';
+  const lost = 'products/00000000-0000-7000-8000-000000000000.webp';
+  const create = (keys: readonly string[]) =>
+    admin.call(adminCreateProduct, { ...draft, images: [first, ...keys.map(image)] });
+  expect(await create([await uploadedKey(admin), lost])).toMatchObject({
+    status: 409,
+    error: { code: 'image_unknown', data: { image: 3 } },
+  });
+  expect(await create([foreign])).toMatchObject({
+    status: 409,
+    error: { code: 'image_in_use', data: { image: 2 } },
+  });
+  const made = await create([]);
+  if (!made.ok) throw new Error(made.error.code);
+  const images = [...made.data.images, image(foreign)];
+  expect(await admin.call(adminSaveProduct, { ...saveInput(made.data), images })).toMatchObject({
+    error: { code: 'image_in_use', data: { image: 2 } },
+  });
+  // What is the product's own is not looked for in the store.
+  const kept = [...made.data.images, image(lost)];
+  expect(await admin.call(adminSaveProduct, { ...saveInput(made.data), images: kept })).toMatchObject({
+    error: { code: 'image_unknown', data: { image: 2 } },
+  });
+});
