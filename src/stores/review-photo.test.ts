@@ -4,6 +4,18 @@ import { createReviewPhoto } from './review-photo.ts';
 
 type Sending = { onProgress: (part: number) => void; answer: (result: unknown) => void };
 let sent: Sending[] = [];
+/** How long a picture takes to be made smaller. */
+let prepared = Promise.resolve();
+vi.mock(import('../client/picture.ts'), async (original) => {
+  const picture = await original();
+  return {
+    ...picture,
+    preparePicture: async (photo: Blob) => {
+      await prepared;
+      return picture.preparePicture(photo);
+    },
+  };
+});
 vi.mock(import('../client/upload.ts'), () => ({
   upload: ((_endpoint: unknown, _input: unknown, _file: Blob, onProgress: (part: number) => void) =>
     new Promise((answer) => sent.push({ onProgress, answer }))) as unknown as typeof upload,
@@ -11,7 +23,8 @@ vi.mock(import('../client/upload.ts'), () => ({
 
 const file = (type = 'image/jpeg', size = 3) => new File([new Uint8Array(size)], 'foto', { type });
 const kept = (key: string) => ({ ok: true, data: { key } });
-const NOTHING = { preview: null, part: null, key: null };
+const NOTHING = { preview: null, isPreparing: false, part: null, key: null };
+const areSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
 beforeEach(() => {
   sent = [];
@@ -22,7 +35,14 @@ afterEach(() => vi.restoreAllMocks());
 it('shows the photo at once, says how much of it is sent, and knows its key', async () => {
   const photo = createReviewPhoto('p');
   const done = photo.choose(file());
-  expect(photo.$state.get()).toMatchObject({ preview: expect.stringMatching(/^blob:/), part: 0, key: null });
+  expect(photo.$state.get().isPreparing).toBe(true);
+  await areSent(1);
+  expect(photo.$state.get()).toMatchObject({
+    isPreparing: false,
+    preview: expect.stringMatching(/^blob:/),
+    part: 0,
+    key: null,
+  });
   sent[0]?.onProgress(0.5);
   expect(photo.$state.get().part).toBe(0.5);
   sent[0]?.answer(kept('reviews/a'));
@@ -33,6 +53,7 @@ it('shows the photo at once, says how much of it is sent, and knows its key', as
 it('refuses what the shop would refuse without sending it, and keeps what was there', async () => {
   const photo = createReviewPhoto('p');
   const done = photo.choose(file());
+  await areSent(1);
   sent[0]?.answer(kept('reviews/a'));
   await done;
   await photo.choose(file('image/svg+xml'));
@@ -45,6 +66,7 @@ it('refuses what the shop would refuse without sending it, and keeps what was th
 it('says why an upload failed, and frees the picture', async () => {
   const photo = createReviewPhoto('p');
   const done = photo.choose(file());
+  await areSent(1);
   const { preview } = photo.$state.get();
   sent[0]?.answer({ ok: false, code: 'unreachable', status: 0 });
   await done;
@@ -54,15 +76,37 @@ it('says why an upload failed, and frees the picture', async () => {
 
 it('knows only the last choice, whichever answer comes first', async () => {
   const photo = createReviewPhoto('p');
-  const [first, second] = [photo.choose(file()), photo.choose(file())];
+  const first = photo.choose(file());
+  await areSent(1);
+  const second = photo.choose(file());
+  await areSent(2);
   sent[1]?.answer(kept('reviews/second'));
   sent[0]?.onProgress(1);
   sent[0]?.answer(kept('reviews/first'));
   await Promise.all([first, second]);
   expect(photo.$state.get()).toMatchObject({ part: null, key: 'reviews/second' });
   const third = photo.choose(file());
+  await areSent(3);
   photo.remove();
   sent[2]?.answer(kept('reviews/third'));
   await third;
   expect(photo.$state.get()).toEqual({ ...NOTHING, problem: null });
+});
+
+it('is not sent where it was taken away, or another chosen, while it was made smaller', async () => {
+  const small = Promise.withResolvers<void>();
+  prepared = small.promise;
+  const photo = createReviewPhoto('p');
+  const first = photo.choose(file());
+  const second = photo.choose(file('image/png'));
+  small.resolve();
+  await areSent(1);
+  await first;
+  sent[0]?.answer(kept('reviews/b'));
+  await second;
+  expect(photo.$state.get()).toMatchObject({ isPreparing: false, key: 'reviews/b' });
+  const third = photo.choose(file());
+  photo.remove();
+  await third;
+  expect([sent.length, photo.$state.get()]).toEqual([1, { ...NOTHING, problem: null }]);
 });

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 
 /** The back office in a browser: who is signed in, and what they upload. */
 
@@ -22,6 +23,19 @@ export const CUSTOMER_EMAIL = 'cliente@elegante.example';
 export async function openDesk(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** A photo as a phone takes it: more than 4.5 MB, lying on its side, with a note that says how it was held. */
+export async function phonePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const buffer = await sharp({
+    create: { width: 3200, height: 2400, channels: 3, background: '#888', noise },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(4_500_000);
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 /** A picture file of one colour, written by hand: PNG, 8 bits, RGB. */

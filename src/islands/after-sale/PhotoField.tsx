@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
-import { IMAGE_TYPES } from '../../contracts/picture.ts';
+import { ANY_IMAGE } from '../../client/picture.ts';
 import type { ReviewPhoto } from '../../stores/review-photo.ts';
 import { buttonClass, classes } from '../../ui/classes.ts';
 
 /** One photo, chosen or dropped, shown as it is, and taken away again. */
 export function PhotoField({ photo }: { photo: ReviewPhoto }) {
-  const { preview, part, key, problem } = useStore(photo.$state);
+  const { preview, isPreparing, part, key, problem } = useStore(photo.$state);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const take = (files: FileList | null) => {
@@ -32,13 +32,14 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
             {part !== null && <progress max={1} value={part} aria-label="Enviando a foto" />}
           </span>
         )}
+        {isPreparing && !preview && <progress aria-label="Preparando a foto" />}
         <div className="photo-field__tools">
           <input
             ref={input}
             id={id}
             type="file"
             className="visually-hidden"
-            accept={IMAGE_TYPES.join(',')}
+            accept={ANY_IMAGE}
             aria-describedby={`${id}-hint`}
             aria-invalid={problem ? true : undefined}
             aria-errormessage={problem ? `${id}-problem` : undefined}
@@ -66,13 +67,13 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
             </button>
           )}
           <p className="field__hint" id={`${id}-hint`}>
-            JPG, PNG ou WEBP, até 4,5 MB.
+            JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio.
             <span className="photo-field__drop"> Você também pode soltar o arquivo aqui.</span>
           </p>
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {part !== null ? 'Enviando a foto' : key && 'Foto enviada'}
+        {isPreparing ? 'Preparando a foto' : part !== null ? 'Enviando a foto' : key && 'Foto enviada'}
       </p>
       {problem && (
         <p className="field__error" id={`${id}-problem`} role="alert">

@@ -53,8 +53,8 @@ function Form({ productId }: { productId: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [photo] = useState(() => createReviewPhoto(productId));
   useEffect(() => photo.remove, [photo]);
-  const { part, key } = useStore(photo.$state);
-  const isSending = part !== null;
+  const { isPreparing, part, key } = useStore(photo.$state);
+  const isSending = isPreparing || part !== null;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy || isSending) return;

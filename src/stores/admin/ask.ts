@@ -24,14 +24,18 @@ export function noticeFailure({ code }: Pick<Failure, 'code'>): void {
   if (code === 'signed_out') $signedOut.set(true);
 }
 
+/** A failure that has no reason to tell: nobody foresaw it. */
+export function isPlain({ code }: Pick<Failure, 'code'>): boolean {
+  return code === 'internal' || code === 'unexpected_answer';
+}
+
 /**
  * Says why something did not work. `doing` is the spec's sentence for what was being done ('Erro ao excluir produto');
  * the reason follows where it tells more. An ended session has its own dialog.
  */
 export function tellFailure(doing: string, { code, data }: Failure): void {
   if (code === 'signed_out') return;
-  const isPlain = code === 'internal' || code === 'unexpected_answer';
-  const reason = isPlain ? '' : adminWords(code, data);
+  const reason = isPlain({ code }) ? '' : adminWords(code, data);
   toast(
     [doing, reason && (doing.endsWith('.') ? ` ${capitalised(reason)}` : `: ${reason}`)].join(''),
     'error',

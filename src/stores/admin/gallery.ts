@@ -14,7 +14,8 @@ import { createDraft } from './draft.ts';
 import { mergeFields, mergeList } from './merge.ts';
 import { moved } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
-import { STILL_UPLOADING, uploadImage } from './upload.ts';
+import { STILL_UPLOADING } from './upload.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 /** The photo gallery of the home page, edited as a whole. */
 
@@ -28,13 +29,12 @@ export type GalleryState =
 
 export const $gallery = atom<GalleryState>({ status: 'loading' });
 
-/** A picture on its way into the gallery, or why it did not arrive. */
-export type PostUpload = { id: string; name: string; part: number; problem: string | null };
-export const $postUploads = atom<readonly PostUpload[]>([]);
+/** Pictures on their way into the gallery, and those that did not arrive. */
+export const postUploads = createUploadQueue('store-images', gallery);
 
 export async function openGallery(): Promise<void> {
   $gallery.set({ status: 'loading' });
-  $postUploads.set([]);
+  postUploads.clear();
   const result = await ask(adminGetGallery, {});
   if (result.ok) show(result.data);
   else $gallery.set({ status: 'failed', failure: result });
@@ -73,32 +73,15 @@ export function removePost(id: string): void {
 
 /** Uploads pictures one after another and adds a post for each, as long as there is room. */
 export async function addPosts(files: readonly File[]): Promise<void> {
-  const room = MAX_POSTS - posts().length - $postUploads.get().filter(({ problem }) => !problem).length;
+  const room =
+    MAX_POSTS - posts().length - postUploads.$uploads.get().filter(({ problem }) => !problem).length;
   if (files.length > room) toast(`A galeria tem lugar para ${MAX_POSTS} fotos.`, 'error');
-  const waiting = files.slice(0, Math.max(0, room)).map((file) => ({ file, id: crypto.randomUUID() }));
-  $postUploads.set([
-    ...$postUploads.get(),
-    ...waiting.map(({ file, id }) => ({ id, name: file.name, part: 0, problem: null })),
-  ]);
-  const isStill = gallery.mark();
-  for (const { file, id } of waiting) {
-    const done = await uploadImage(file, 'store-images', (part) => patch(id, { part }));
-    if (!isStill()) return;
-    if (!done.ok) {
-      patch(id, { problem: done.message });
-      continue;
-    }
-    dropPostUpload(id);
-    gallery.set({ posts: [...posts(), { id, imageKey: done.key, alt: '', caption: '', link: '' }] });
-  }
-}
-
-export function dropPostUpload(id: string): void {
-  $postUploads.set($postUploads.get().filter((one) => one.id !== id));
-}
-
-function patch(id: string, now: Partial<PostUpload>): void {
-  $postUploads.set($postUploads.get().map((one) => (one.id === id ? { ...one, ...now } : one)));
+  await postUploads.send(files.slice(0, Math.max(0, room)), {
+    keep: (imageKey, { id }) => {
+      const post = { id, imageKey, alt: '', caption: '', link: '' };
+      if (posts().length < MAX_POSTS) gallery.set({ posts: [...posts(), post] });
+    },
+  });
 }
 
 const FAILED = 'Erro ao salvar a galeria.';
@@ -108,7 +91,7 @@ export async function saveGallery(): Promise<boolean> {
   dismissErrors();
   const state = $gallery.get();
   if (state.status !== 'open') return false;
-  if ($postUploads.get().some(({ problem }) => problem === null)) {
+  if (postUploads.isBusy()) {
     toast(STILL_UPLOADING, 'error');
     return false;
   }

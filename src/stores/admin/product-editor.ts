@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { adminWords } from '../../client/admin-words.ts';
 import type { Failure } from '../../client/call.ts';
 import {
   adminCreateProduct,
@@ -8,11 +9,9 @@ import {
   type ProductForm,
 } from '../../contracts/admin/products.ts';
 import { checkNewDraft, sameName } from '../../domain/product-draft.ts';
-import { ADMIN_PRODUCTS } from '../../paths.ts';
 import { dismissErrors, toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, isPlain, tellFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
-import { go } from './place.ts';
 import {
   NAME_MISSING,
   NAME_TWICE,
@@ -27,12 +26,14 @@ import {
   EMPTY_PRODUCT,
   mergeValues,
   type ProductValues,
+  sinceSent,
   stockCells,
   valuesOf,
 } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
-import { STILL_UPLOADING, uploadImage } from './upload.ts';
+import { STILL_UPLOADING } from './upload.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 /** The product being edited or made: one at a time. */
 
@@ -49,8 +50,10 @@ export type EditorState =
 export const $editor = atom<EditorState>({ status: 'loading' });
 
 /** Pictures on their way, and those that did not arrive. */
-export type Upload = { id: string; name: string; part: number; problem: string | null };
-export const $uploads = atom<readonly Upload[]>([]);
+export const uploads = createUploadQueue('products', product);
+
+/** The files of pictures that arrived since the product was opened, by their keys: one may have to be sent again. */
+const originals = new Map<string, File>();
 
 /** The tab of the editor. */
 export const $tab = atom('informacoes');
@@ -59,7 +62,8 @@ export async function openProduct(id: string): Promise<void> {
   // What is on its way to the one before must not arrive here.
   product.forget();
   $tab.set('informacoes');
-  $uploads.set([]);
+  uploads.clear();
+  originals.clear();
   movements.clear();
   $editor.set({ status: 'loading' });
   const result = await ask(adminGetProduct, { id });
@@ -71,7 +75,8 @@ export async function openProduct(id: string): Promise<void> {
 }
 
 export function startProduct(): void {
-  $uploads.set([]);
+  uploads.clear();
+  originals.clear();
   $editor.set({ status: 'new' });
   product.reset(EMPTY_PRODUCT);
 }
@@ -83,16 +88,21 @@ function show(form: ProductForm): void {
 
 const REQUIRED = 'Nome e preço são obrigatórios';
 
+const WENT_ON = 'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.';
+
 const NEW_PROBLEMS: Readonly<Record<string, string>> = {
   images_required: 'Adicione pelo menos uma imagem',
   colours_required: 'Adicione pelo menos uma cor',
   sizes_required: 'Adicione pelo menos um tamanho',
 };
 
-/** Saves what is edited; true when it is saved. What was typed stays whatever happens. */
+/**
+ * Saves what is edited; true when it is saved. What was typed stays whatever happens, also what was typed while it was being
+ * saved: that is then unsaved, and the form goes on.
+ */
 export async function saveProduct(): Promise<boolean> {
   dismissErrors();
-  if ($uploads.get().some(({ problem }) => problem === null)) {
+  if (uploads.isBusy()) {
     toast(STILL_UPLOADING, 'error');
     return false;
   }
@@ -122,10 +132,12 @@ export async function saveProduct(): Promise<boolean> {
     await refused(result, isNew);
     return false;
   }
-  show(result.data);
+  const theirs = valuesOf(result.data);
+  $editor.set({ status: 'open', form: result.data, theirs: null });
+  product.saved(theirs, sinceSent(values, product.$draft.get().values, theirs));
   toast(isNew ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso');
+  if (product.$isDirty.get()) toast(WENT_ON);
   void checkPublishing();
-  if (isNew) await go(ADMIN_PRODUCTS);
   return true;
 }
 
@@ -147,7 +159,13 @@ async function refused(failure: Failure, isNew: boolean): Promise<void> {
       return;
     }
   }
-  tellFailure(isNew ? 'Erro ao criar produto' : 'Erro ao atualizar produto', failure);
+  const image = Number(failure.data?.image ?? 0);
+  if (image > 0) {
+    pointAt({ [`images.${image - 1}.key`]: adminWords(failure.code, failure.data) });
+    return tellFailure(`Erro ao salvar referência da imagem ${image}`, failure);
+  }
+  if (isNew) tellFailure(isPlain(failure) ? 'Erro ao salvar produto' : 'Erro ao criar produto', failure);
+  else tellFailure('Erro ao atualizar produto', failure);
 }
 
 /** Goes on from what the other person saved: `mine` laid over it, or all of it as it is. */
@@ -217,36 +235,45 @@ export function spreadStock(total: number): void {
   });
 }
 
-/** Uploads pictures one after another and adds each to the product when it has arrived. */
-export async function addImages(files: readonly File[]): Promise<void> {
-  const waiting = files.map((file) => ({ file, id: crypto.randomUUID() }));
-  $uploads.set([
-    ...$uploads.get(),
-    ...waiting.map(({ file, id }) => ({ id, name: file.name, part: 0, problem: null })),
-  ]);
-  const isStill = product.mark();
-  for (const { file, id } of waiting) {
-    const progress = (part: number) => patchUpload(id, { part });
-    const done = await uploadImage(file, 'products', progress);
-    if (!isStill()) return;
-    if (!done.ok) {
-      patchUpload(id, { problem: done.message });
-      continue;
-    }
-    dropUpload(id);
-    change(({ images, name }) => ({
-      images: [
-        ...images,
-        { key: done.key, alt: name.trim(), kind: 'product', colourId: null, isMain: images.length === 0 },
-      ],
-    }));
-  }
+/** Uploads pictures one after another and adds each to the product (to one of its colours) when it has arrived. */
+export async function addImages(files: readonly File[], colourId: string | null = null): Promise<void> {
+  const colour = product.$draft.get().values.colours.find(({ id }) => id === colourId);
+  await uploads.send(files, {
+    ...(colour && { of: `da cor ${colour.name}` }),
+    keep: (key, { file }) => {
+      originals.set(key, file);
+      change(({ images, colours, name }) => ({
+        images: [
+          ...images,
+          {
+            key,
+            alt: name.trim(),
+            kind: 'product',
+            // The colour may have been taken away meanwhile.
+            colourId: colours.some(({ id }) => id === colourId) ? colourId : null,
+            isMain: images.length === 0,
+          },
+        ],
+      }));
+    },
+  });
 }
 
-export function dropUpload(id: string): void {
-  $uploads.set($uploads.get().filter((one) => one.id !== id));
+/** Whether a picture that the shop lost can be sent once more without choosing its file again. */
+export function canResend(key: string): boolean {
+  return originals.has(key);
 }
 
-function patchUpload(id: string, now: Partial<Upload>): void {
-  $uploads.set($uploads.get().map((one) => (one.id === id ? { ...one, ...now } : one)));
+/** Sends a picture of the product once more, into its place. */
+export async function resendImage(lost: string): Promise<void> {
+  const file = originals.get(lost);
+  if (!file) return;
+  await uploads.send([file], {
+    keep: (key) => {
+      originals.set(key, file);
+      change(({ images }) => ({
+        images: images.map((image) => (image.key === lost ? { ...image, key } : image)),
+      }));
+    },
+  });
 }

@@ -140,6 +140,37 @@ export function mergeValues(base: ProductValues, mine: ProductValues, theirs: Pr
   return merged;
 }
 
+/**
+ * What stands in the fields once `sent` was saved as `saved`: what was typed meanwhile (`mine`) laid over it. Colours and
+ * sizes that were new have other ids there, at their places; of stock it is the difference that was typed.
+ */
+export function sinceSent(sent: ProductValues, mine: ProductValues, saved: ProductValues): ProductValues {
+  if (isSame(sent, mine)) return saved;
+  const ids = new Map<string | null, string>();
+  for (const list of ['colours', 'sizes'] as const)
+    for (const [index, { id }] of sent[list].entries()) ids.set(id, saved[list][index]?.id ?? id);
+  const own = (id: string) => ids.get(id) ?? id;
+  const sentUnits = new Map(stockCells(sent).map(({ key, now }) => [key, now]));
+  const known = (values: ProductValues): ProductValues => ({
+    ...values,
+    colours: values.colours.map((colour) => ({ ...colour, id: own(colour.id) })),
+    sizes: values.sizes.map((size) => ({ ...size, id: own(size.id) })),
+    images: values.images.map((image) => ({ ...image, colourId: image.colourId && own(image.colourId) })),
+    totalStock: null,
+    stock: Object.fromEntries(
+      stockCells(values).map(({ key, colourId, sizeId, sku, now }) => [
+        cellKey({ colourId: colourId && own(colourId), sizeId: sizeId && own(sizeId) }),
+        { sku, was: sentUnits.get(key) ?? 0, now },
+      ]),
+    ),
+  });
+  const texts = (['tags', 'characteristics'] as const).map((name) => [
+    name,
+    mine[name] === sent[name] ? saved[name] : mine[name],
+  ]);
+  return { ...mergeValues(known(sent), known(mine), saved), ...Object.fromEntries(texts) };
+}
+
 function partsOf(text: string, mark: string): string[] {
   return text
     .split(mark)

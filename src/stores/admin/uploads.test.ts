@@ -1,21 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeNetwork } from '../../client/network.fixture.ts';
+import { failure, fakeNetwork } from '../../client/network.fixture.ts';
 import { $toasts } from '../toasts.ts';
 import { $gallery, addPosts, changePost, gallery, openGallery, saveGallery } from './gallery.ts';
-import { $editor, addImages, product, saveProduct, startProduct } from './product-editor.ts';
+import {
+  $editor,
+  addColour,
+  addImages,
+  addSize,
+  canResend,
+  product,
+  resendImage,
+  saveProduct,
+  startProduct,
+  uploads,
+} from './product-editor.ts';
 import { STILL_UPLOADING, type Uploaded } from './upload.ts';
 
 /** Pictures arrive when the test says so. */
 const arrivals: ((done: Uploaded) => void)[] = [];
+/** What each was said to be. */
+const doings: (string | undefined)[] = [];
 vi.mock('./upload.ts', async (original) => ({
   ...(await original<typeof import('./upload.ts')>()),
-  uploadImage: () => new Promise<Uploaded>((resolve) => arrivals.push(resolve)),
+  uploadImage: (_: File, __: string, ___: unknown, doing?: string) => {
+    doings.push(doing);
+    return new Promise<Uploaded>((resolve) => arrivals.push(resolve));
+  },
 }));
 
 const picture = new File(['x'], 'foto.jpg');
 const keys = () => product.$draft.get().values.images.map(({ key }) => key);
 
-beforeEach(() => void arrivals.splice(0));
+const areSent = (count: number) => vi.waitFor(() => expect(arrivals).toHaveLength(count));
+
+beforeEach(() => {
+  arrivals.splice(0);
+  doings.splice(0);
+});
 afterEach(() => {
   product.forget();
   gallery.forget();
@@ -27,7 +48,7 @@ describe('a picture on its way', () => {
     startProduct();
     const first = addImages([picture, picture]);
     arrivals[0]?.({ ok: true, key: 'products/a.webp' });
-    await vi.waitFor(() => expect(arrivals).toHaveLength(2));
+    await areSent(2);
     expect(keys()).toEqual(['products/a.webp']);
     startProduct();
     arrivals[1]?.({ ok: true, key: 'products/b.webp' });
@@ -46,6 +67,76 @@ describe('a picture on its way', () => {
     await sending;
     await saveProduct();
     expect($toasts.get().at(-1)?.text).toBe('Adicione pelo menos uma cor');
+  });
+});
+
+describe('several pictures', () => {
+  it('are told apart by their number; one that fails keeps none back, and is sent again', async () => {
+    startProduct();
+    product.set({ name: 'Saia' });
+    const sending = addImages([picture, new File(['y'], 'lado.jpg'), picture]);
+    arrivals[0]?.({ ok: true, key: 'products/a.webp' });
+    await areSent(2);
+    arrivals[1]?.({ ok: false, message: 'Erro ao fazer upload da imagem 2' });
+    await areSent(3);
+    product.set({ name: 'Saia midi' });
+    arrivals[2]?.({ ok: true, key: 'products/c.webp' });
+    await sending;
+    expect(doings).toEqual([1, 2, 3].map((n) => `Erro ao fazer upload da imagem ${n}`));
+    expect(keys()).toEqual(['products/a.webp', 'products/c.webp']);
+    const [failed, ...others] = uploads.$uploads.get();
+    expect([failed?.name, failed?.problem, others]).toEqual([
+      'lado.jpg',
+      'Erro ao fazer upload da imagem 2',
+      [],
+    ]);
+    expect(uploads.isBusy()).toBe(false);
+
+    const again = uploads.retry(failed?.id ?? '');
+    expect([uploads.isBusy(), doings[3]]).toEqual([true, doings[1]]);
+    // One does not send it twice.
+    await uploads.retry(failed?.id ?? '');
+    arrivals[3]?.({ ok: true, key: 'products/b.webp' });
+    await again;
+    expect([arrivals.length, keys(), uploads.$uploads.get()]).toEqual([
+      4,
+      ['products/a.webp', 'products/c.webp', 'products/b.webp'],
+      [],
+    ]);
+    expect(product.$draft.get().values.name).toBe('Saia midi');
+  });
+
+  it('of a colour are told by its name, and are its pictures', async () => {
+    startProduct();
+    addColour('Azul', '#123456');
+    const [colour] = product.$draft.get().values.colours;
+    const sending = addImages([picture], colour?.id);
+    arrivals[0]?.({ ok: true, key: 'products/a.webp' });
+    await sending;
+    expect(doings).toEqual(['Erro ao fazer upload da imagem da cor Azul']);
+    expect(product.$draft.get().values.images).toMatchObject([{ colourId: colour?.id }]);
+  });
+
+  it('that the shop lost is marked at its place, and sent again into it', async () => {
+    startProduct();
+    product.set({ name: 'Saia', priceCents: 1000 });
+    addColour('Azul', '#123456');
+    addSize('M');
+    const sending = addImages([picture, picture]);
+    arrivals[0]?.({ ok: true, key: 'products/a.webp' });
+    await areSent(2);
+    arrivals[1]?.({ ok: true, key: 'products/b.webp' });
+    await sending;
+    fakeNetwork({ 'POST /api/admin/produtos': [failure('image_unknown', 409, { data: { image: 2 } })] });
+    expect(await saveProduct()).toBe(false);
+    expect($toasts.get().at(-1)?.text).toMatch(/^Erro ao salvar referência da imagem 2: /);
+    expect(Object.keys(product.$draft.get().problems)).toEqual(['images.1.key']);
+    expect([canResend('products/b.webp'), canResend('products/x.webp')]).toEqual([true, false]);
+    const again = resendImage('products/b.webp');
+    arrivals[2]?.({ ok: true, key: 'products/c.webp' });
+    await again;
+    expect(keys()).toEqual(['products/a.webp', 'products/c.webp']);
+    expect(product.$draft.get()).toMatchObject({ problems: {}, values: { name: 'Saia' } });
   });
 });
 

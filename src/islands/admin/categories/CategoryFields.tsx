@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
 import { mayStandBelow } from '../../../domain/categories.ts';
 import { imageUrl } from '../../../paths.ts';
@@ -134,7 +135,7 @@ function CategoryPicture() {
           type="file"
           className="visually-hidden"
           aria-label="Escolher imagem"
-          accept="image/jpeg,image/png,image/webp"
+          accept={ANY_IMAGE}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void setPicture(file);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { IMAGE_TYPES } from '../../../contracts/picture.ts';
+import { ANY_IMAGE } from '../../../client/picture.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -50,7 +50,7 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
         className="visually-hidden"
         tabIndex={-1}
         aria-label={`Arquivo: ${label}`}
-        accept={IMAGE_TYPES.join(',')}
+        accept={ANY_IMAGE}
         onChange={(event) => {
           take(event.target.files);
           event.target.value = '';

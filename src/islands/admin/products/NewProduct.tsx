@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.ts';
 import { go } from '../../../stores/admin/place.ts';
-import { product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
+import { $editor, product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
 import { categories } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
@@ -16,13 +16,16 @@ import { Stock } from './editor/Stock.tsx';
 /** /admin/produtos/novo: pictures, colours, sizes and information of a new product. */
 export function NewProduct() {
   const { isSaving } = useStore(product.$draft);
+  // It is there already, and something was typed since.
+  const isMade = useStore($editor).status === 'open';
   useEffect(() => {
     startProduct();
     void categories.load({});
     return product.forget;
   }, []);
   const save = async () => {
-    if (!(await saveProduct())) focusFirstProblem();
+    if (!(await saveProduct())) return focusFirstProblem();
+    if (!product.$isDirty.get()) await go(ADMIN_PRODUCTS);
   };
   const buttons = (
     <>
@@ -30,7 +33,7 @@ export function NewProduct() {
         Cancelar
       </Button>
       <Button size="small" busy={isSaving} onClick={() => void save()}>
-        {isSaving ? 'Salvando...' : 'Criar Produto'}
+        {isSaving ? 'Salvando...' : isMade ? 'Salvar' : 'Criar Produto'}
       </Button>
     </>
   );

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ANY_IMAGE } from '../../../client/picture.ts';
 import { MAX_POSTS } from '../../../contracts/admin/store.ts';
-import { IMAGE_TYPES } from '../../../contracts/picture.ts';
 import { ADMIN } from '../../../paths.ts';
 import {
   $gallery,
-  $postUploads,
   addPosts,
-  dropPostUpload,
   gallery,
   movePost,
   openGallery,
+  postUploads,
   saveGallery,
   settleGallery,
 } from '../../../stores/admin/gallery.ts';
@@ -18,6 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Uploads } from '../kit/Uploads.tsx';
 import { Post } from './Post.tsx';
 
 /** /admin/galeria: the photos of the home page. */
@@ -73,7 +73,7 @@ function Posts() {
   return (
     <>
       <Dropper isFull={posts.length >= MAX_POSTS} onDrop={(files) => drop(posts.length, files)} />
-      <Uploads />
+      <Uploads queue={postUploads} />
       {posts.length === 0 && (
         <Empty title="A galeria está vazia.">
           <p className="text-soft">Sem fotos, a página inicial deixa a seção de fora.</p>
@@ -115,7 +115,7 @@ function Dropper({ isFull, onDrop }: { isFull: boolean; onDrop: (files: FileList
         className="visually-hidden"
         tabIndex={-1}
         aria-label="Escolher fotos"
-        accept={IMAGE_TYPES.join(',')}
+        accept={ANY_IMAGE}
         multiple
         onChange={(event) => {
           void addPosts([...(event.target.files ?? [])]);
@@ -136,29 +136,6 @@ function Dropper({ isFull, onDrop }: { isFull: boolean; onDrop: (files: FileList
 
 function Hint({ children }: { children: ReactNode }) {
   return <span className="text-soft">{children}</span>;
-}
-
-function Uploads() {
-  const uploads = useStore($postUploads);
-  return (
-    <ul aria-label="Envios" aria-live="polite">
-      {uploads.map(({ id, name, part, problem }) => (
-        <li key={id} className="line">
-          <span>{name}</span>
-          {problem ? (
-            <>
-              <span className="text-bordeaux">{problem}</span>
-              <button type="button" className="link link--drawn line__end" onClick={() => dropPostUpload(id)}>
-                Dispensar
-              </button>
-            </>
-          ) : (
-            <progress className="line__end" max={1} value={part} aria-label={`Enviando ${name}`} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Somebody else was quicker: nothing of either is lost. */

@@ -1,9 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
-import { addColour, product, removeColour } from '../../../../stores/admin/product-editor.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { ANY_IMAGE } from '../../../../client/picture.ts';
+import {
+  addColour,
+  addImages,
+  product,
+  removeColour,
+  uploads,
+} from '../../../../stores/admin/product-editor.ts';
 import { moved } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 import { RowTools } from './RowTools.tsx';
 
@@ -16,6 +24,8 @@ export function Colours() {
   const [name, setName] = useState('');
   const [hex, setHex] = useState(DEFAULT);
   const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [pictured, setPictured] = useState<string | null>(null);
   const add = (event: FormEvent) => {
     event.preventDefault();
     const wrong = addColour(name, hex);
@@ -49,6 +59,20 @@ export function Colours() {
           Adicionar Cor
         </Button>
       </form>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Arquivos da cor"
+        accept={ANY_IMAGE}
+        multiple
+        onChange={(event) => {
+          void addImages([...(event.target.files ?? [])], pictured);
+          event.target.value = '';
+        }}
+      />
+      <Uploads queue={uploads} label="Envios das cores" only={({ of }) => of !== null} />
       <ul className="pieces" aria-label="Cores">
         {colours.map((colour, index) => (
           <li key={colour.id} className="piece">
@@ -68,6 +92,17 @@ export function Colours() {
               aria-describedby={`colour-problem-${index}`}
               onChange={(event) => change(colour.id, { name: event.target.value })}
             />
+            <button
+              type="button"
+              className="link link--drawn text-small piece__pictures"
+              aria-label={`Adicionar imagens da cor ${colour.name}`}
+              onClick={() => {
+                setPictured(colour.id);
+                input.current?.click();
+              }}
+            >
+              {picturesOf(values.images, colour.id)}
+            </button>
             <RowTools
               name={colour.name}
               index={index}
@@ -84,4 +119,9 @@ export function Colours() {
       </ul>
     </div>
   );
+}
+
+function picturesOf(images: readonly { colourId: string | null }[], colourId: string): string {
+  const count = images.filter((image) => image.colourId === colourId).length;
+  return count === 0 ? 'Adicionar imagens' : `${count} ${count === 1 ? 'imagem' : 'imagens'} +`;
 }

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { IMAGE_TYPES } from '../../../../contracts/picture.ts';
+import { ANY_IMAGE } from '../../../../client/picture.ts';
 import { imageUrl } from '../../../../paths.ts';
-import { $uploads, addImages, dropUpload, product } from '../../../../stores/admin/product-editor.ts';
+import {
+  addImages,
+  canResend,
+  product,
+  resendImage,
+  uploads,
+} from '../../../../stores/admin/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 import { RowTools } from './RowTools.tsx';
 
@@ -40,7 +47,7 @@ export function Images() {
           type="file"
           className="visually-hidden"
           aria-label="Escolher imagens"
-          accept={IMAGE_TYPES.join(',')}
+          accept={ANY_IMAGE}
           multiple
           onChange={(event) => {
             void addImages([...(event.target.files ?? [])]);
@@ -50,9 +57,11 @@ export function Images() {
         <Button size="small" look="line" onClick={() => input.current?.click()}>
           Adicionar Imagens
         </Button>
-        <span className="text-soft">JPG, PNG ou WEBP, até 4,5 MB. A loja mostra o recorte 4:5.</span>
+        <span className="text-soft">
+          JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio; a loja mostra o recorte 4:5.
+        </span>
       </div>
-      <Uploads />
+      <Uploads queue={uploads} only={({ of }) => of === null} />
       <ul className="pictures" aria-label="Imagens">
         {images.map((image, index) => (
           <li
@@ -102,6 +111,16 @@ export function Images() {
               id={`image-problem-${index}`}
               problem={listProblems(problems, 'images').find(({ at }) => at === index)?.words}
             />
+            {problems[`images.${index}.key`] && canResend(image.key) && (
+              <button
+                type="button"
+                className="link link--drawn"
+                aria-label={`Enviar de novo a imagem ${index + 1}`}
+                onClick={() => void resendImage(image.key)}
+              >
+                Enviar de novo
+              </button>
+            )}
             <select
               className="input"
               aria-label={`Cor da imagem ${index + 1}`}
@@ -137,28 +156,5 @@ export function Images() {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Uploads() {
-  const uploads = useStore($uploads);
-  return (
-    <ul aria-label="Envios" aria-live="polite">
-      {uploads.map(({ id, name, part, problem }) => (
-        <li key={id} className="line">
-          <span>{name}</span>
-          {problem ? (
-            <>
-              <span className="text-bordeaux">{problem}</span>
-              <button type="button" className="link link--drawn line__end" onClick={() => dropUpload(id)}>
-                Dispensar
-              </button>
-            </>
-          ) : (
-            <progress className="line__end" max={1} value={part} aria-label={`Enviando ${name}`} />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

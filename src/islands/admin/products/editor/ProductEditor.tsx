@@ -77,7 +77,7 @@ function Buttons({ form }: { form: ProductForm }) {
   const isDirty = useStore(product.$isDirty);
   const save = async () => {
     if (!(await saveProduct())) return focusFirstProblem();
-    close();
+    if (!product.$isDirty.get()) close();
     await products.reload();
   };
   const leave = async () => {

@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { shopName } from './shop-name.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  [{ content: 'Ateliê Sereno' }, 'Ateliê Sereno'],
+  [{ content: '' }, 'Elegante'],
+  [null, 'Elegante'],
+])('is what the page was built with: %o', (meta, name) => {
+  const querySelector = vi.fn(() => meta);
+  vi.stubGlobal('document', { querySelector });
+  expect(shopName()).toBe(name);
+  expect(querySelector).toHaveBeenCalledWith('meta[name="application-name"]');
+});

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { Upload, UploadQueue } from '../../../stores/admin/upload-queue.ts';
+
+type Props = { queue: UploadQueue; label?: string; only?: (upload: Upload) => boolean };
+
+/** Pictures on their way, and those that did not arrive: once more, or let go. */
+export function Uploads({ queue, label = 'Envios', only = () => true }: Props) {
+  const uploads = useStore(queue.$uploads);
+  return (
+    <ul className="uploads" aria-label={label} aria-live="polite">
+      {uploads.filter(only).map(({ id, name, part, problem }) => (
+        <li key={id} className="line">
+          <span className="uploads__name">{name}</span>
+          {problem ? (
+            <>
+              <span className="text-bordeaux uploads__problem">{problem}</span>
+              <button
+                type="button"
+                className="link link--drawn line__end"
+                aria-label={`Tentar de novo: ${name}`}
+                onClick={() => void queue.retry(id)}
+              >
+                Tentar de novo
+              </button>
+              <button
+                type="button"
+                className="link link--drawn"
+                aria-label={`Dispensar ${name}`}
+                onClick={() => queue.drop(id)}
+              >
+                Dispensar
+              </button>
+            </>
+          ) : (
+            <progress className="line__end" max={1} value={part} aria-label={`Enviando ${name}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

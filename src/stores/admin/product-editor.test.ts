@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork } from '../../client/network.fixture.ts';
+import type { ProductForm } from '../../contracts/admin/products.ts';
+import { $toasts } from '../toasts.ts';
+import {
+  $editor,
+  addColour,
+  addSize,
+  openProduct,
+  product,
+  saveProduct,
+  setStock,
+  startProduct,
+} from './product-editor.ts';
+import { stockCells } from './product-values.ts';
+
+/** Ids as the server makes them. */
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const [PRODUCT, AZUL, MEDIUM] = [id(1), id(2), id(3)];
+const NOW = '2026-11-21T15:00:00.000Z';
+
+function formOf(changes: Partial<ProductForm> = {}): ProductForm {
+  return {
+    id: PRODUCT,
+    slug: 'saia',
+    version: 1,
+    name: 'Saia',
+    description: '',
+    story: '',
+    material: 'Linho',
+    characteristics: [],
+    tags: ['verão'],
+    categoryId: null,
+    priceCents: 1000,
+    discountPercent: 0,
+    weightGrams: 500,
+    isNew: true,
+    isFeatured: false,
+    isActive: true,
+    shipsToday: false,
+    colours: [{ id: AZUL, name: 'Azul', hex: '#123456' }],
+    sizes: [{ id: MEDIUM, label: 'M' }],
+    images: [{ key: 'products/a.webp', alt: '', kind: 'product', colourId: AZUL, isMain: true }],
+    stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, units: 5 }],
+    soldCount: 0,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...changes,
+  };
+}
+
+/** The shop, which answers a save when the test says so. */
+function slowShop(key: string, forms: readonly ProductForm[] = [formOf()]) {
+  const answer = Promise.withResolvers<{ status?: number; body: unknown }>();
+  const seen = fakeNetwork({
+    [`GET /api/admin/produtos/${PRODUCT}`]: forms.map((body) => ({ body })),
+    [key]: [answer.promise],
+    'GET /api/admin/publicacao': [{ body: { state: 'live', since: null, waiting: 0 } }],
+  });
+  return { ...answer, seen };
+}
+
+const SAVE = `PUT /api/admin/produtos/${PRODUCT}`;
+const values = () => product.$draft.get().values;
+const units = () => stockCells(values()).map(({ was, now }) => [was, now]);
+
+beforeEach(() => $toasts.set([]));
+afterEach(() => {
+  product.forget();
+  vi.unstubAllGlobals();
+});
+
+describe('what is typed while a product is being saved', () => {
+  it('stays, and is unsaved', async () => {
+    const shop = slowShop(SAVE);
+    await openProduct(PRODUCT);
+    product.set({ name: 'Saia midi', material: 'Seda' });
+    const saving = saveProduct();
+    product.set({ name: 'Saia midi azul', tags: 'verão, fes' });
+    const [{ key } = { key: '' }] = stockCells(values());
+    setStock(key, 7);
+    // Two were sold meanwhile, and the name was tidied.
+    shop.resolve({
+      body: formOf({
+        version: 2,
+        name: 'Saia Midi',
+        material: 'Seda',
+        stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, units: 3 }],
+      }),
+    });
+    expect(await saving).toBe(true);
+    expect(values()).toMatchObject({ name: 'Saia midi azul', material: 'Seda', tags: 'verão, fes' });
+    expect(units()).toEqual([[3, 5]]);
+    expect([product.$isDirty.get(), product.$draft.get().isSaving]).toEqual([true, false]);
+    expect($editor.get()).toMatchObject({ status: 'open', form: { version: 2 } });
+    expect($toasts.get().map(({ text }) => text)).toEqual([
+      'Produto atualizado com sucesso',
+      'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.',
+    ]);
+  });
+
+  it('is nothing: all is saved as the shop has it', async () => {
+    const shop = slowShop(SAVE);
+    await openProduct(PRODUCT);
+    product.set({ name: ' Saia midi ' });
+    const saving = saveProduct();
+    shop.resolve({ body: formOf({ version: 2, name: 'Saia midi' }) });
+    expect(await saving).toBe(true);
+    expect([values().name, product.$isDirty.get(), $toasts.get().length]).toEqual(['Saia midi', false, 1]);
+  });
+
+  it('belongs to a new colour by its new id, and is sent with the next save', async () => {
+    const shop = slowShop('POST /api/admin/produtos');
+    startProduct();
+    product.set({ name: 'Saia', priceCents: 1000, totalStock: 4, images: [...formOf().images] });
+    product.set({ images: values().images.map((image) => ({ ...image, colourId: null })) });
+    addColour('Azul', '#123456');
+    addSize('M');
+    const saving = saveProduct();
+    addColour('Preto', '#000000');
+    const cells = stockCells(values());
+    setStock(cells[0]?.key ?? '', 6);
+    setStock(cells[1]?.key ?? '', 2);
+    const images = values().images.map((image) => ({
+      ...image,
+      colourId: values().colours[0]?.id ?? null,
+    }));
+    product.set({ images });
+    const made = formOf({ stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, units: 4 }] });
+    shop.resolve({
+      body: { ...made, images: made.images.map((image) => ({ ...image, colourId: null })) },
+    });
+    expect(await saving).toBe(true);
+    expect(values().colours).toMatchObject([{ id: AZUL, name: 'Azul' }, { name: 'Preto' }]);
+    expect(values().images).toMatchObject([{ colourId: AZUL }]);
+    expect(units()).toEqual([
+      [4, 6],
+      [0, 2],
+    ]);
+    expect($editor.get().status).toBe('open');
+    expect(product.$isDirty.get()).toBe(true);
+  });
+
+  it('stays where the save was refused', async () => {
+    const shop = slowShop(SAVE);
+    await openProduct(PRODUCT);
+    product.set({ name: 'Saia midi' });
+    const saving = saveProduct();
+    product.set({ material: 'Seda' });
+    shop.resolve(failure('internal', 500));
+    expect(await saving).toBe(false);
+    expect(values()).toMatchObject({ name: 'Saia midi', material: 'Seda' });
+    expect($toasts.get().at(-1)?.text).toBe('Erro ao atualizar produto');
+  });
+});
