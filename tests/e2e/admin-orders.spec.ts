@@ -59,6 +59,14 @@ test('an order is found, prepared, shipped with its code and delivered', async (
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await page.getByRole('tab', { name: 'Em entrega' }).click();
   await expect(row).toContainText('Não disponível');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(row.getByText('Não disponível').filter({ visible: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // The slip is the shop's, whatever it is called.
+  await page
+    .locator('meta[name="application-name"]')
+    .evaluate((meta) => meta.setAttribute('content', 'Ateliê Sereno'));
 
   await row.getByRole('link', { name: order.number }).click();
   const panel = panelOf(page, order);
@@ -66,6 +74,7 @@ test('an order is found, prepared, shipped with its code and delivered', async (
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Destinatário')).toBeVisible();
+  await expect(page.getByText('Ateliê Sereno')).toBeVisible();
   await expect(panel).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByText('Destinatário')).toBeHidden();

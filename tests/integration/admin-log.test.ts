@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminDeleteCategory } from '#contracts/admin/categories.ts';
-import { adminListActivity, adminPublishing } from '#contracts/admin/desk.ts';
+import { adminListActivity, adminPublishing, adminSearch } from '#contracts/admin/desk.ts';
 import { adminCreateProduct, adminDeleteProduct, adminSaveProduct } from '#contracts/admin/products.ts';
+import { makeAccount } from '#tests/support/accounts.ts';
 import { type Admin, adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
 import { createdCategory } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -71,4 +72,14 @@ test('what is logged of a new or deleted product has no counters, versions or id
     for (const name of ['id', 'version', 'updatedAt', 'soldCount']) expect(side).not.toHaveProperty(name);
     expect(JSON.stringify(side.stock)).not.toMatch(/Id"/);
   }
+});
+
+test('the search over everything finds people with and without the accents of their names', async () => {
+  const { id } = await makeAccount(shop.owner);
+  const surname = `Conceição${id.slice(-6)}`;
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(`update users set first_name = 'Ângela', last_name = $2 where id = $1`, [id, surname]),
+  );
+  for (const q of [`angela conceicao${id.slice(-6)}`, `Ângela Conceição${id.slice(-6)}`])
+    expect(await admin.call(adminSearch, { q })).toMatchObject({ data: { customers: [{ id }] } });
 });

@@ -52,11 +52,11 @@ export async function findProductRows(
       : '';
   const way = descending ? 'desc nulls last' : 'asc nulls last';
   const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
-    `with page as (
-       select p.id, row_number() over (order by ${ORDERS[order]} ${way}, p.id desc) as place
-       from products p ${totals} where ${where} order by place
+    `with found as materialized (select p.id, ${ORDERS[order]} as rank from products p ${totals} where ${where}),
+     page as (
+       select id, row_number() over (order by rank ${way}, id desc) as place from found order by place
        limit ${parameters.add(limit)} offset ${parameters.add(offset)})
-     select (select count(*)::int from products p where ${where}) as total,
+     select (select count(*)::int from found) as total,
        (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
          select page.place, ${ROW} from page join products p on p.id = page.id) r) as items`,
     parameters.values,

@@ -11,7 +11,7 @@ export type Picker = {
 };
 
 const IDLE: Picker = { text: '', status: 'idle', found: [] };
-const TYPING_MS = 200;
+const TYPING_MS = 100;
 const SHOWN = 8;
 
 export const $picker = atom<Picker>(IDLE);

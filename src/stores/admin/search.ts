@@ -13,7 +13,7 @@ const IDLE: SearchState = { text: '', hits: [], status: 'idle' };
 
 export const $search = atom<SearchState>(IDLE);
 
-const TYPING_MS = 180;
+const TYPING_MS = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Looks for what is being typed, once the typing pauses. */

@@ -77,14 +77,27 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
   },
 ];
 
+const trackingOf = ({ trackingCode }: DeskOrderRow) =>
+  trackingCode ?? <span className="text-soft">Não disponível</span>;
+
+/** On a phone the code stands below the status: a column more would push the others out. */
 const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
-  ...COLUMNS,
-  {
-    key: 'tracking',
-    header: 'Rastreio',
-    wide: true,
-    cell: ({ trackingCode }) => trackingCode ?? <span className="text-soft">Não disponível</span>,
-  },
+  ...COLUMNS.map((column) =>
+    column.key === 'status'
+      ? {
+          ...column,
+          cell: (row: DeskOrderRow) => (
+            <>
+              {column.cell(row)}
+              <span className="grid-table__narrow text-small order-tracking">
+                <span className="text-soft">Rastreio</span> {trackingOf(row)}
+              </span>
+            </>
+          ),
+        }
+      : column,
+  ),
+  { key: 'tracking', header: 'Rastreio', wide: true, cell: trackingOf },
 ];
 
 /** /admin/pedidos: the orders, all of them or those on their way; `?pedido=` opens one beside the list. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN, ADMIN_IMPORT_PRODUCTS, ADMIN_NEW_PRODUCT, ADMIN_PRODUCT_SHEET } from '../../../paths.ts';
+import { isPlain } from '../../../stores/admin/ask.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { listInput, PRODUCT_FILTERS, products, selected } from '../../../stores/admin/products.ts';
 import { buttonClass } from '../../../ui/classes.ts';
@@ -54,7 +55,11 @@ function Rows() {
   if (state.status === 'failed') {
     return (
       <Failed
-        what="Erro ao carregar produtos. Por favor, tente novamente."
+        what={
+          isPlain(state.failure)
+            ? 'Erro inesperado ao carregar produtos.'
+            : 'Erro ao carregar produtos. Por favor, tente novamente.'
+        }
         failure={state.failure}
         onRetry={() => void products.reload()}
       />
