@@ -99,6 +99,26 @@ describe('the catalogue index', () => {
     expect(find(entries, { words: searchTerms('calça preta') }).ids).toEqual(['1']);
   });
 
+  it('stands in the order asked for', () => {
+    const entries = [
+      entry('old', { createdAt: 1, soldCount: 9, finalPriceCents: 20_000 }),
+      entry('new', { createdAt: 3, soldCount: 2, finalPriceCents: 10_000 }),
+      entry('cheap', { createdAt: 2, soldCount: 1, finalPriceCents: 5_000 }),
+      entry('dear', { createdAt: 0, soldCount: 0, finalPriceCents: 90_000 }),
+    ];
+    const orders = {
+      relevance: ['new', 'cheap', 'old', 'dear'],
+      newest: ['new', 'cheap', 'old', 'dear'],
+      cheapest: ['cheap', 'new', 'old', 'dear'],
+      dearest: ['dear', 'old', 'new', 'cheap'],
+      best_sellers: ['old', 'new', 'cheap', 'dear'],
+    };
+    for (const [sort, order] of Object.entries(orders)) {
+      expect(find(entries, {}, { sort }).ids, sort).toEqual(order);
+      expect(find(entries, {}, { sort, limit: 2, offset: 1 }).ids, sort).toEqual(order.slice(1, 3));
+    }
+  });
+
   it('knows the categories that shoppers see, empty ones too', () => {
     const below = { id: 'b', parentId: 'h', slug: 'abaixo', name: 'Abaixo', isActive: true };
     const index = new CatalogueIndex([...CATEGORIES, below], []);

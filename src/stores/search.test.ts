@@ -34,6 +34,22 @@ describe('the search over the page', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('finds nothing for nothing, and asks within a twentieth of a second after the last letter', async () => {
+    const seen = fakeNetwork({ 'GET /api/produtos': [page(3)] });
+    const { $search, searchFor } = await load();
+    searchFor('   ');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect($search.get()).toMatchObject({ status: 'idle', items: [], total: 0 });
+    searchFor('sa');
+    await vi.advanceTimersByTimeAsync(30);
+    searchFor('saia');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(seen.map(({ url }) => url)).toEqual([expect.stringMatching(/\?busca=saia(&|$)/)]);
+    searchFor('saias');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(seen).toHaveLength(2);
+  });
+
   it('drops an answer that comes after the text has changed', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     const late = new Promise<{ body: unknown }>((resolve) => {

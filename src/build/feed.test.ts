@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductDetail } from '#contracts/catalogue.ts';
+import { UNSET_STORE } from '#contracts/store.ts';
+import { tableOptions } from '#domain/shipping.ts';
+import { productFeed } from './feed.ts';
+
+const SITE = new URL('https://loja.example');
+const RATES = tableOptions({ padraoCents: 2990 });
+const picture = (key: string, colourId: string) => ({
+  key,
+  alt: '',
+  kind: 'product' as const,
+  colourId,
+  isMain: false,
+});
+
+const DRESS: ProductDetail = {
+  id: 'dress',
+  slug: 'vestido-aurora',
+  name: 'Vestido Aurora & Cia',
+  description: 'Longo.',
+  story: '',
+  material: 'Linho',
+  characteristics: [],
+  tags: [],
+  category: {
+    name: 'Vestidos',
+    slug: 'vestidos',
+    parent: { name: 'Feminino', slug: 'feminino' },
+  },
+  priceCents: 20_000,
+  discountPercent: 10,
+  finalPriceCents: 18_000,
+  isNew: false,
+  isFeatured: false,
+  shipsToday: false,
+  weightGrams: 400,
+  images: [picture('a.webp', 'black'), picture('b.webp', 'white'), picture('c.webp', 'black')],
+  colours: [
+    { id: 'black', name: 'Preto', hex: '#000000' },
+    { id: 'white', name: 'Branco', hex: '#ffffff' },
+  ],
+  sizes: [{ id: 'm', label: 'M' }],
+  variants: [
+    { id: 'black-m', colourId: 'black', sizeId: 'm', stock: 2 },
+    { id: 'white-m', colourId: 'white', sizeId: 'm', stock: 0 },
+  ],
+  reviews: [],
+  createdAt: '2026-11-01T12:00:00Z',
+};
+
+function itemsOf(product: ProductDetail, rates: Parameters<typeof productFeed>[2] = RATES): string[] {
+  const feed = productFeed([product], { ...UNSET_STORE, name: 'Elegante' }, rates, SITE);
+  return [...feed.matchAll(/<item>(.*?)<\/item>/g)].map(([, item = '']) => item);
+}
+const valuesOf = (item: string, name: string) =>
+  [...item.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, value]) => value);
+
+describe('the product feed', () => {
+  const [black = '', white = ''] = itemsOf(DRESS);
+
+  it('has an item for each variant, under the product that they belong to', () => {
+    const [own = '', ...others] = itemsOf(DRESS, null);
+    expect(others).toHaveLength(1);
+    for (const [name, value] of [
+      ['g:id', 'black-m'],
+      ['g:item_group_id', 'dress'],
+      ['title', 'Vestido Aurora &amp; Cia, Preto, M'],
+      ['link', 'https://loja.example/produto/dress'],
+      ['g:availability', 'in_stock'],
+      ['g:price', '200.00 BRL'],
+      ['g:sale_price', '180.00 BRL'],
+      ['g:brand', 'Elegante'],
+      ['g:condition', 'new'],
+      ['g:google_product_category', '2271'],
+      ['g:product_type', 'Feminino &gt; Vestidos'],
+      ['g:gender', 'female'],
+      ['g:color', 'Preto'],
+      ['g:size', 'M'],
+    ] as const)
+      expect(valuesOf(own, name), name).toEqual([value]);
+    expect(valuesOf(white, 'g:availability')).toEqual(['out_of_stock']);
+  });
+
+  it('shows the pictures of the colour, whole addresses, the first as the main one', () => {
+    const picturesOf = (item: string) =>
+      ['g:image_link', 'g:additional_image_link'].map((name) => valuesOf(item, name));
+    expect(picturesOf(black)).toEqual([
+      [expect.stringMatching(/^https:\/\/loja\.example\/.*a\.webp$/)],
+      [expect.stringMatching(/^https:\/\/loja\.example\/.*c\.webp$/)],
+    ]);
+    expect(picturesOf(white)).toEqual([[expect.stringMatching(/b\.webp$/)], []]);
+    expect(itemsOf({ ...DRESS, images: [] })).toEqual([]);
+  });
+
+  it('names no price before where nothing is off', () => {
+    const [item = ''] = itemsOf({ ...DRESS, discountPercent: 0, finalPriceCents: 20_000 });
+    expect(valuesOf(item, 'g:sale_price')).toEqual([]);
+  });
+
+  it('says what the house asks for delivery, free above the limit; where a carrier prices it, the account does', () => {
+    const pricesOf = (item: string) =>
+      valuesOf(item, 'g:shipping').map((one) => [
+        ...valuesOf(one ?? '', 'g:service'),
+        ...valuesOf(one ?? '', 'g:price'),
+      ]);
+    expect(pricesOf(black)).toEqual([
+      ['Econômico', '19.90 BRL'],
+      ['Padrão', '29.90 BRL'],
+      ['Expresso', '49.90 BRL'],
+    ]);
+    const [dear = ''] = itemsOf({ ...DRESS, finalPriceCents: 30_001 });
+    expect(pricesOf(dear).map(([, price]) => price)).toEqual(['0.00 BRL', '0.00 BRL', '49.90 BRL']);
+    expect(pricesOf(itemsOf(DRESS, null)[0] ?? '')).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { STATES } from '../domain/postal-code.ts';
+import { newAddress } from './addresses.ts';
+import { addItem, changeItem } from './cart.ts';
+import { contactMessage, SUBJECTS } from './contact.ts';
+import { quoteShipping } from './shipping.ts';
+
+const ID = '01930f0e-7b1a-7000-8000-0000000000aa';
+const ADDRESS = {
+  postalCode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+const MESSAGE = {
+  id: ID,
+  name: 'Ana',
+  email: 'ana@exemplo.com',
+  phone: '',
+  subject: 'Outro',
+  message: 'Olá!',
+};
+
+/** The fields at fault, each with its code. */
+function faults(schema: { safeParse(value: unknown): { error?: unknown } }, value: unknown): string[] {
+  const { error } = schema.safeParse(value) as {
+    error?: { issues: { path: PropertyKey[]; message: string }[] };
+  };
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('an address', () => {
+  it('has texts of at most 255 characters, a number of 30, one of 27 states', () => {
+    expect(faults(newAddress, ADDRESS)).toEqual([]);
+    for (const [field, max] of Object.entries({
+      street: 255,
+      number: 30,
+      complement: 255,
+      district: 255,
+      city: 255,
+    })) {
+      expect(faults(newAddress, { ...ADDRESS, [field]: 'x'.repeat(max) }), field).toEqual([]);
+      expect(faults(newAddress, { ...ADDRESS, [field]: 'x'.repeat(max + 1) })).toEqual([
+        `${field}: too_long`,
+      ]);
+    }
+    expect(STATES).toHaveLength(27);
+    expect(faults(newAddress, { ...ADDRESS, state: 'XX' })).toEqual(['state: state_invalid']);
+  });
+
+  it('needs all but the complement', () => {
+    for (const field of ['street', 'number', 'district', 'city'])
+      expect(faults(newAddress, { ...ADDRESS, [field]: '  ' })).toEqual([`${field}: required`]);
+    expect(newAddress.parse({ ...ADDRESS, complement: undefined })).toMatchObject({
+      complement: '',
+      postalCode: '01310100',
+      isMain: false,
+    });
+  });
+});
+
+describe('a message to the shop', () => {
+  it('needs a name, an e-mail, one of five subjects and a text; a telephone it does not', () => {
+    expect(faults(contactMessage, MESSAGE)).toEqual([]);
+    expect(faults(contactMessage, { ...MESSAGE, phone: undefined })).toEqual([]);
+    for (const field of ['name', 'email', 'message'])
+      expect(faults(contactMessage, { ...MESSAGE, [field]: ' ' })[0]).toBe(`${field}: required`);
+    expect(faults(contactMessage, { ...MESSAGE, subject: '' })).toEqual(['subject: subject_invalid']);
+    expect(SUBJECTS).toHaveLength(5);
+  });
+});
+
+describe('what goes into a cart', () => {
+  it('is at least one, one where nothing is said, and a whole number', () => {
+    expect(addItem.input.parse({ productId: ID, variantId: null })).toMatchObject({ quantity: 1 });
+    for (const quantity of [0, -3, 1.5, 1000, '2', null]) {
+      const wrong = ['quantity: quantity_invalid'];
+      expect(faults(addItem.input, { productId: ID, variantId: null, quantity })).toEqual(wrong);
+      expect(faults(changeItem.input, { id: ID, quantity })).toEqual(wrong);
+    }
+    expect(faults(addItem.input, { variantId: null })).toEqual(['productId: invalid_id']);
+  });
+
+  it('is sent to five digits, a hyphen or none, and three digits', () => {
+    for (const postalCode of ['01310-100', '01310100'])
+      expect(quoteShipping.input.parse({ postalCode })).toMatchObject({ postalCode: '01310100' });
+    for (const postalCode of ['0131-0100', '01310 100', '1310100', '01310-1000', 'abcde-fgh', ''])
+      expect(faults(quoteShipping.input, { postalCode }), postalCode).toEqual([
+        'postalCode: postal_code_invalid',
+      ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { relatedTo } from './related.ts';
+
+const card = (id: string, slug: string, stock = 1) => ({ id, stock, category: { slug } });
+
+describe('related pieces', () => {
+  const dress = card('dress', 'vestidos');
+  const cards = [
+    card('skirt', 'saias'),
+    dress,
+    card('gone', 'vestidos', 0),
+    card('long', 'vestidos'),
+    card('bag', 'bolsas'),
+    card('short', 'vestidos'),
+    card('belt', 'cintos'),
+  ];
+  const ids = (count?: number) => relatedTo(dress, cards, count).map(({ id }) => id);
+
+  it('are of the same category first, never itself, never what is sold out', () => {
+    expect(ids()).toEqual(['long', 'short', 'skirt', 'bag']);
+    expect(ids(1)).toEqual(['long']);
+  });
+
+  it('are none in a shop of one piece', () => {
+    expect(relatedTo(dress, [dress])).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { paginationHtml } from './pagination.ts';
+
+/** What there is to press, in its order: names of links as they are read out, and the gaps. */
+const shown = (page: number, pages: number) =>
+  [...paginationHtml(page, pages, (n) => `/lista?pagina=${n}`).matchAll(/aria-label="([^"]+)"|>(…)</g)]
+    .map(([, name, gap]) => name ?? gap)
+    .slice(1)
+    .map((name) => name?.replace(/^Página (?=\d)/, ''));
+
+it('leads to the first page, the last, those within two of this one, and to the next and the one before', () => {
+  expect(shown(1, 8)).toEqual(['1', '2', '3', '…', '8', 'Próxima página']);
+  expect(shown(5, 9)).toEqual([
+    'Página anterior',
+    ...['1', '…', '3', '4', '5', '6', '7', '…', '9'],
+    'Próxima página',
+  ]);
+  expect(shown(8, 8)).toEqual(['Página anterior', '1', '…', '6', '7', '8']);
+  expect(shown(2, 2)).toEqual(['Página anterior', '1', '2']);
+});
+
+it('marks this page alone, and names what follows and what was before to machines', () => {
+  const html = paginationHtml(2, 3, (n) => `/lista?a="1"&pagina=${n}`);
+  expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+  expect(html).toContain('aria-label="Página 2" aria-current="page">2</a>');
+  expect(html).toContain('<a href="/lista?a=&quot;1&quot;&amp;pagina=1" rel="prev"');
+  expect(html).toContain('<a href="/lista?a=&quot;1&quot;&amp;pagina=3" rel="next"');
+});
+
+it('is nothing where there is one page', () => {
+  expect(paginationHtml(1, 1, String)).toBe('');
+  expect(paginationHtml(1, 0, String)).toBe('');
+});
