@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProducts, type ProductCard } from '#contracts/catalogue.ts';
+import {
+  getAvailability,
+  getCards,
+  getProduct,
+  listProducts,
+  type ProductCard,
+} from '#contracts/catalogue.ts';
 import { cardBadges } from '#domain/catalogue.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { findCards } from '#server/sql/catalogue.sql.ts';
@@ -105,6 +111,29 @@ test('the collection knows at once what changed', async () => {
   expect(await dearest()).toMatchObject({ id: product.id, finalPriceCents: 49_999_950 });
   await shop.owner.query('delete from products where id = $1', [product.id]);
   expect((await dearest())?.id).not.toBe(product.id);
+});
+
+test('what has left the shop is found nowhere', async () => {
+  const { id } = await makeProduct(shop.owner, { priceCents: 99_999_900 });
+  await shop.owner.query(`update products set name = 'Peça Retirada Zibelina' where id = $1`, [id]);
+  const visitor = shop.visitor();
+  const seen = async () => [
+    (await list({ busca: 'zibelina' })).total,
+    (await list({ ordem: 'maior-preco' })).items.filter((card) => card.id === id).length,
+    (await visitor.call(getProduct, { id })).status,
+    await visitor.call(getCards, { id: [id] }),
+    await visitor.call(getAvailability, { id: [id] }),
+  ];
+  expect(await seen()).toMatchObject([
+    1,
+    1,
+    200,
+    { data: { items: [{ id }] } },
+    { data: { products: [{ id }] } },
+  ]);
+  await shop.owner.query('update products set is_active = false where id = $1', [id]);
+  expect(await seen()).toMatchObject([0, 0, 404, { data: { items: [] } }, { data: { products: [] } }]);
+  await shop.owner.query('delete from products where id = $1', [id]);
 });
 
 test('what a long transaction wrote is seen, though others committed before it', async () => {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
+import { addToCart, makeProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const refusal = (status: number, code: string, data?: object) => ({
+  ok: false,
+  status,
+  error: { code, ...(data && { data }) },
+});
+
+test('a cart comes with the first piece; who only looks has none', async () => {
+  const visitor = shop.visitor();
+  const looked = await visitor.call(getCart, {});
+  expect(looked).toMatchObject({ ok: true, data: { id: null, lines: [], itemCount: 0 }, cookies: [] });
+  expect(await visitor.call(applyCoupon, { code: 'ELEGANTE10' })).toMatchObject(refusal(409, 'empty_cart'));
+  const { id, lines } = await addToCart(visitor, await makeProduct(shop.owner));
+  expect(id).not.toBeNull();
+  expect(lines).toMatchObject([{ quantity: 1 }]);
+  expect(await visitor.call(getCart, {})).toMatchObject({ data: { id, itemCount: 1 } });
+});
+
+test('a piece that is there already is added to its line, together never more than the stock', async () => {
+  const visitor = shop.visitor();
+  const product = await makeProduct(shop.owner, { stock: 5, priceCents: 9_990, discountPercent: 15 });
+  const unit = 9_990 - Math.floor((9_990 * 15) / 100);
+  await addToCart(visitor, product, 2);
+  const { lines, itemCount, subtotalCents } = await addToCart(visitor, product, 2);
+  expect(lines).toMatchObject([{ quantity: 4, listUnitCents: 9_990, unitCents: unit, totalCents: unit * 4 }]);
+  expect({ itemCount, subtotalCents }).toEqual({ itemCount: 4, subtotalCents: unit * 4 });
+  const more = { productId: product.id, variantId: product.variantId, quantity: 2 };
+  expect(await visitor.call(addItem, more)).toMatchObject(
+    refusal(409, 'quantity_over_stock', { available: 5, inCart: 4 }),
+  );
+  expect(await visitor.call(getCart, {})).toMatchObject({ data: { itemCount: 4 } });
+});
+
+test('what is not sold cannot be added, nor a variant that is another piece’s, nor one that is not chosen', async () => {
+  const visitor = shop.visitor();
+  const [one, other, gone] = [
+    await makeProduct(shop.owner),
+    await makeProduct(shop.owner),
+    await makeProduct(shop.owner),
+  ];
+  await shop.owner.query('update products set is_active = false where id = $1', [gone.id]);
+  for (const [productId, variantId] of [
+    [randomUUID(), randomUUID()],
+    [gone.id, gone.variantId],
+    [one.id, other.variantId],
+    [one.id, randomUUID()],
+  ] as const)
+    expect(await visitor.call(addItem, { productId, variantId, quantity: 1 })).toMatchObject(
+      refusal(404, 'product_unavailable'),
+    );
+  const [colour] = (
+    await shop.owner.query<{ id: string }>(
+      `insert into product_colors (product_id, name, hex) values ($1, 'Preto', '#000000') returning id`,
+      [other.id],
+    )
+  ).rows;
+  await shop.owner.query('update variants set color_id = $2 where id = $1', [other.variantId, colour?.id]);
+  expect(await visitor.call(addItem, { productId: other.id, variantId: null, quantity: 1 })).toMatchObject(
+    refusal(400, 'choose_variant'),
+  );
+  expect(await visitor.call(getCart, {})).toMatchObject({ data: { lines: [] } });
+});
+
+test('a quantity is whole, at least one and at most what there is, and only of a line of one’s own', async () => {
+  const [visitor, stranger] = [shop.visitor(), shop.visitor()];
+  const product = await makeProduct(shop.owner, { stock: 3 });
+  const { lines } = await addToCart(visitor, product);
+  const id = lines[0]?.id ?? '';
+  for (const quantity of [0, -1, 1.5, 1e9]) {
+    expect(await visitor.call(changeItem, { id, quantity }), String(quantity)).toMatchObject({ status: 400 });
+    const more = { productId: product.id, variantId: product.variantId, quantity };
+    expect(await visitor.call(addItem, more), String(quantity)).toMatchObject({ status: 400 });
+  }
+  expect(await visitor.call(changeItem, { id, quantity: 4 })).toMatchObject(
+    refusal(409, 'quantity_over_stock', { available: 3 }),
+  );
+  await addToCart(stranger, product);
+  expect(await stranger.call(changeItem, { id, quantity: 2 })).toMatchObject(refusal(404, 'line_not_found'));
+  expect(await visitor.call(getCart, {})).toMatchObject({ data: { itemCount: 1 } });
+  expect(await visitor.call(changeItem, { id, quantity: 3 })).toMatchObject({ data: { itemCount: 3 } });
+});
+
+test('a line is removed once; a second time is no failure, and a stranger’s stays', async () => {
+  const [visitor, stranger] = [shop.visitor(), shop.visitor()];
+  const [kept, removed] = [await makeProduct(shop.owner), await makeProduct(shop.owner)];
+  await addToCart(visitor, kept);
+  const { lines } = await addToCart(visitor, removed);
+  const id = lines.find(({ productId }) => productId === removed.id)?.id ?? '';
+  await addToCart(stranger, kept);
+  expect(await stranger.call(removeItem, { id })).toMatchObject({ ok: true, data: { itemCount: 1 } });
+  expect(await visitor.call(getCart, {})).toMatchObject({ data: { itemCount: 2 } });
+  for (const _ of [1, 2])
+    expect(await visitor.call(removeItem, { id })).toMatchObject({
+      ok: true,
+      data: { lines: [{ productId: kept.id }], itemCount: 1 },
+    });
+});
+
+test('a coupon is taken in any case of letters, comes off again, and leaves the shipping limit alone', async () => {
+  const visitor = shop.visitor();
+  await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 30_000 }));
+  expect(await visitor.call(getCart, {})).toMatchObject({
+    data: { totalCents: 30_000, pixTotalCents: 28_500, freeShippingMissingCents: 1 },
+  });
+  expect(await visitor.call(applyCoupon, { code: 'elegante 10' })).toMatchObject({
+    data: {
+      coupon: { code: 'ELEGANTE10', percent: 10, discountCents: 3_000, problem: null },
+      totalCents: 27_000,
+      pixTotalCents: 25_650,
+      freeShippingMissingCents: 1,
+    },
+  });
+  expect(await visitor.call(applyCoupon, { code: 'ELEGANTE11' })).toMatchObject(
+    refusal(404, 'coupon_invalid'),
+  );
+  expect(await visitor.call(getCart, {})).toMatchObject({ data: { coupon: { code: 'ELEGANTE10' } } });
+  expect(await visitor.call(removeCoupon, {})).toMatchObject({ data: { coupon: null, totalCents: 30_000 } });
+});
