@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -67,28 +66,4 @@ test('an answer opens, and leads further', async ({ page }) => {
   await page.getByRole('link', { name: 'trocas e devoluções', exact: true }).click();
   await expect(page).toHaveURL(/\/entrega#trocas$/);
   await expect(page.getByRole('heading', { name: 'Desistir, trocar ou devolver' })).toBeVisible();
-});
-
-async function structured(page: Page): Promise<{ '@type': string }[]> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.map((text) => JSON.parse(text) as { '@type': string });
-}
-
-test('machines read the questions, the sitemap, the feed and the manifest', async ({ page, request }) => {
-  await page.goto('/faq');
-  expect((await structured(page)).map((one) => one['@type'])).toEqual(expect.arrayContaining(['FAQPage']));
-  const map = await (await request.get('/sitemap.xml')).text();
-  for (const path of ['/sobre', '/faq', '/colecao']) expect(map).toContain(`${path}</loc>`);
-  expect(map).not.toContain('/checkout');
-  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
-  const feed = await request.get('/feed/produtos.xml');
-  expect(feed.headers()['content-type']).toMatch(/xml/);
-  expect(await feed.text()).toMatch(
-    /<g:availability>in_stock<\/g:availability><g:price>\d+\.\d{2} BRL<\/g:price>/,
-  );
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    icons: { src: string }[];
-  };
-  for (const { src } of manifest.icons)
-    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
 });

@@ -1,0 +1,200 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { centsIn, expect, test } from './support.ts';
+import { sql } from './world.ts';
+
+/** What search engines, shopping ads, messengers and phones read of the built pages. None of them runs scripts. */
+test.use({ javaScriptEnabled: false });
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+async function structured(page: Page, path: string): Promise<ReadonlyMap<string, Thing>> {
+  await page.goto(path);
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = texts.map((text) => JSON.parse(text) as Thing);
+  return new Map(things.map((thing) => [thing['@type'], thing]));
+}
+
+const textsOf = async (all: Locator) => (await all.allTextContents()).map((text) => text.trim());
+const trail = (page: Page) =>
+  textsOf(page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem'));
+const absolute = (path: string) => expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`));
+const textAt = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+
+test('a product tells its offer, what is left of it, what people gave it and where it stands', async ({
+  page,
+}) => {
+  const [rated] = await sql<{ id: string }>(
+    `select product_id as id from reviews where status = 'approved' group by product_id having count(*) > 1 limit 1`,
+  );
+  const [gone] = await sql<{ id: string }>(
+    `select id from products p where is_active
+     and (select sum(stock) from variants v where v.product_id = p.id) = 0 limit 1`,
+  );
+  const [unrated] = await sql<{ id: string }>(
+    `select id from products p where is_active and created_at < now() - interval '1 day'
+     and not exists (select from reviews r where r.product_id = p.id) limit 1`,
+  );
+  const things = await structured(page, `/produto/${rated?.id}`);
+  const view = page.locator('[data-product-view]');
+  const price = centsIn(await view.locator('[data-price-now]').first().textContent());
+  const shown = await trail(page);
+  expect(things.get('Product')).toMatchObject({
+    name: shown.at(-1),
+    image: expect.arrayContaining([expect.stringMatching(/^https?:\/\//)]),
+    brand: { '@type': 'Brand', name: 'Elegante' },
+    offers: {
+      '@type': 'Offer',
+      url: absolute(`/produto/${rated?.id}`),
+      price: (price / 100).toFixed(2),
+      priceCurrency: 'BRL',
+      availability: 'https://schema.org/InStock',
+    },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Number((await view.locator('[data-average]').textContent())?.replace(',', '.')),
+      reviewCount: await view.locator('[data-review-list] > *').count(),
+    },
+  });
+  expect(things.get('BreadcrumbList')).toMatchObject({
+    itemListElement: shown.map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),
+  });
+
+  expect((await structured(page, `/produto/${gone?.id}`)).get('Product')).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+  // Nobody has said anything: no average is made up for machines either.
+  const without = (await structured(page, `/produto/${unrated?.id}`)).get('Product');
+  expect(without).toMatchObject({ offers: { '@type': 'Offer' } });
+  expect(without).not.toHaveProperty('aggregateRating');
+});
+
+test('the shop, its listings and its answers say what they are', async ({ page }) => {
+  const home = await structured(page, '/');
+  expect(home.get('OnlineStore')).toMatchObject({
+    name: 'Elegante',
+    url: absolute('/'),
+    logo: absolute('/icons/icon-512.png'),
+    email: 'contato@elegante.example',
+    address: { '@type': 'PostalAddress', addressCountry: 'BR' },
+    sameAs: expect.arrayContaining([expect.stringContaining('instagram.com')]),
+  });
+  expect(home.get('WebSite')).toMatchObject({
+    potentialAction: { target: { urlTemplate: absolute('/colecao\\?busca=\\{search_term_string\\}') } },
+  });
+
+  const dresses = await structured(page, '/colecao?categoria=vestidos');
+  const list = page.getByRole('region', { name: 'Produtos' });
+  const names = await textsOf(list.getByRole('article').getByRole('heading'));
+  expect(names.length).toBeGreaterThanOrEqual(8);
+  expect(dresses.get('ItemList')).toMatchObject({
+    itemListElement: names.map((name, at) => ({ position: at + 1, name, url: absolute('/produto/[^/]+') })),
+  });
+  expect(dresses.get('BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { name: 'Início', item: absolute('/') },
+      { name: 'Coleção', item: absolute('/colecao') },
+      { name: 'Feminino', item: absolute('/colecao\\?categoria=feminino') },
+      { name: 'Vestidos' },
+    ],
+  });
+
+  const asked = (await structured(page, '/faq')).get('FAQPage')?.mainEntity as {
+    name: string;
+    acceptedAnswer: { text: string };
+  }[];
+  expect(asked.map(({ name }) => name)).toEqual(await textsOf(page.getByRole('main').locator('summary')));
+  for (const { name, acceptedAnswer } of asked) expect(acceptedAnswer.text.length, name).toBeGreaterThan(20);
+});
+
+test('whoever shares a page shows its name, its words and its picture', async ({ page, request }) => {
+  const [piece] = await sql<{ id: string; name: string }>(
+    'select id, name from products where is_active order by created_at limit 1',
+  );
+  for (const [path, title, type] of [
+    ['/', /^Elegante: moda/, 'website'],
+    ['/colecao?categoria=vestidos', 'Vestidos', 'website'],
+    ['/promocoes', 'Promoções', 'website'],
+    [`/produto/${piece?.id}`, piece?.name ?? '', 'product'],
+    ['/sobre', 'Sobre', 'website'],
+  ] as const) {
+    await page.goto(path);
+    const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
+    const content = async (name: string) => (await meta(name).getAttribute('content')) ?? '';
+    await expect(meta('og:title')).toHaveAttribute('content', title);
+    await expect(meta('og:type')).toHaveAttribute('content', type);
+    await expect(meta('og:description')).toHaveAttribute('content', await content('description'));
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toEqual(absolute(path.replace('?', '\\?')));
+    await expect(meta('og:url')).toHaveAttribute('content', canonical ?? '');
+    const { pathname, search } = new URL(await content('og:image'));
+    const picture = await request.get(pathname + search);
+    expect(picture.headers()['content-type'], pathname + search).toBe('image/jpeg');
+  }
+  for (const path of ['/carrinho', '/checkout', '/favoritos', '/perfil', '/atualizar-senha']) {
+    await page.goto(path);
+    await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]'), path).toHaveCount(0);
+  }
+});
+
+test('sitemap, robots, product feed and manifest hold what each is for', async ({ request }) => {
+  const map = await textAt(request, '/sitemap.xml');
+  const places = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replace('&amp;', '&'));
+  const [piece] = await sql<{ id: string }>(
+    'select id from products where is_active order by created_at limit 1',
+  );
+  for (const path of [
+    ...['/', '/colecao', '/colecao?categoria=vestidos', '/colecao?categoria=feminino&pagina=2'],
+    ...['/novidades', '/mais-vendidos', '/promocoes', '/verao', `/produto/${piece?.id}`],
+    ...['/sobre', '/contato', '/ajuda', '/faq', '/entrega', '/termos', '/privacidade', '/cookies'],
+  ])
+    expect(
+      places.filter((place) => new URL(place).href.endsWith(path)),
+      path,
+    ).not.toEqual([]);
+  expect(new Set(places).size).toBe(places.length);
+  expect(places.filter((place) => /carrinho|checkout|perfil|favoritos|admin|busca=/.test(place))).toEqual([]);
+  expect(map).toMatch(/\/produto\/[^<]+<\/loc><lastmod>\d{4}-\d{2}-\d{2}<\/lastmod><image:image>/);
+
+  expect((await textAt(request, '/robots.txt')).split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /admin',
+      expect.stringMatching(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/),
+    ]),
+  );
+
+  const feed = await request.get('/feed/produtos.xml');
+  expect(feed.headers()['content-type']).toMatch(/xml/);
+  const items = [...(await feed.text()).matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => item);
+  const ids = new Set(items.map((item) => /<g:id>([^<]+)</.exec(item)?.[1] ?? ''));
+  const variants = await sql<{ id: string }>(
+    `select v.id from variants v join products p on p.id = v.product_id
+     where p.is_active and p.created_at < now() - interval '1 day'`,
+  );
+  expect(variants.filter(({ id }) => !ids.has(id))).toEqual([]);
+  for (const item of items) expect(item).toMatch(/<g:price>\d+\.\d{2} BRL<\/g:price>/);
+
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({
+    name: 'Elegante',
+    lang: 'pt-BR',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+    // A PNG says its width after sixteen bytes.
+    expect(`${(await icon.body()).readUInt32BE(16)}x${(await icon.body()).readUInt32BE(20)}`).toBe(sizes);
+  }
+});
