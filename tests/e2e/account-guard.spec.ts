@@ -58,10 +58,19 @@ test('where nobody can say who is signed in, the account is shown with a warning
 }) => {
   await signedInCustomer(page);
   watch.tolerate('500');
-  await page.route('**/api/sessao', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
-  );
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/sessao', async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/perfil?aba=enderecos');
+  // Nothing for half a second, then a wheel.
+  const wheel = page.getByRole('main').getByRole('status').filter({ hasText: 'Carregando…' });
+  await expect(wheel).toHaveCSS('animation-delay', '0.5s');
+  await expect(wheel).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  answer();
   await expect(
     page.getByText(
       'Aviso: Ocorreu um problema no sistema de autenticação. Algumas funcionalidades podem estar limitadas.',

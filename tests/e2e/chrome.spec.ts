@@ -21,6 +21,8 @@ test('the header leads on and marks the place', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(principal(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
+  await page.getByRole('banner').getByRole('link', { name: 'Elegante, página inicial' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('the account link is named for who was here last, without asking who that is', async ({
@@ -114,6 +116,25 @@ test('the footer says who sells', async ({ page }) => {
   await expect(footer).toContainText('CNPJ 99.999.999/0001-91');
   await expect(footer).toContainText('São Paulo - SP');
   await expect(footer.getByRole('link', { name: 'contato@elegante.example' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: '(11) 3000-0000' })).toHaveAttribute('href', /^tel:/);
+  await expect(footer).toContainText('Site feito pela equipe Elegante');
+  const leadsTo = (name: string) =>
+    footer
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await leadsTo('Loja')).toEqual(
+    expect.arrayContaining(['/colecao', '/novidades', '/mais-vendidos', '/promocoes', '/verao', '/carrinho']),
+  );
+  expect(await leadsTo('Informações')).toEqual(
+    expect.arrayContaining(['/sobre', '/contato', '/ajuda', '/faq', '/entrega']),
+  );
+  for (const [name, path] of Object.entries({
+    Termos: '/termos',
+    Privacidade: '/privacidade',
+    Cookies: '/cookies',
+  }))
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   for (const name of ['Facebook', 'Instagram', 'TikTok']) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
   }

@@ -132,8 +132,15 @@ test.describe('on a desk', () => {
     watch.tolerate('/api/produtos');
     watch.tolerate('ERR_FAILED');
     await page.goto('/colecao');
-    await page.route('**/api/produtos?*', (route) => route.abort());
+    const list = page.getByRole('region', { name: 'Produtos' });
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/produtos?*', async (route) => {
+      await asked;
+      await route.abort();
+    });
     await box(page, 'Somente promoções').check();
+    await expect(list).toHaveAttribute('aria-busy', 'true');
+    answer();
     await expect(
       page.getByText('Falha ao carregar produtos. Por favor, tente novamente mais tarde.'),
     ).toBeVisible();

@@ -47,6 +47,10 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
   await step('the empty shop has honest pages', async () => {
     await page.goto('/');
     await expect(page.getByText('Nenhum produto em destaque disponível no momento.')).toBeVisible();
+    await page.getByRole('button', { name: 'Verificar Produtos' }).click();
+    await expect(page.getByText('Produtos ativos: 0. Em destaque: 0.')).toBeVisible();
+    for (const name of ['Categorias em destaque', 'Compre por categoria', 'Do nosso Instagram'])
+      await expect(page.getByRole('region', { name })).toHaveCount(0);
     await expectAccessible(page);
     await page.goto('/colecao');
     await expect(page.getByText('As primeiras peças chegam em breve.')).toBeVisible();
@@ -113,6 +117,7 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
     await expect(shopper.getByRole('link', { name: 'Casa Aurora, página inicial' }).first()).toBeVisible();
     await expect(shopper.getByText('CNPJ 11.444.777/0001-61')).toBeVisible();
     await expect(shopper.getByRole('link', { name: PIECE.name, exact: true }).first()).toBeVisible();
+    await expect(shopper.getByText('Explore nossa coleção exclusiva')).toBeVisible();
     await expectAccessible(shopper);
     await shopper
       .getByRole('navigation', { name: 'Principal' })

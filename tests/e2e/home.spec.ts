@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
+import { CATEGORIES } from '../../db/seed/categories.ts';
+import { PRODUCTS } from '../../db/seed/products.ts';
 import { formatBRL } from '../../src/domain/money.ts';
 import { expect, expectAccessible, test } from './support.ts';
 import { sql } from './world.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da casa' });
 const slide = (page: Page, n: number) => hero(page).getByRole('group', { name: `${n} de 3` });
+/** Which slide is shown, whatever of its change is still to be seen. */
+const current = (page: Page) =>
+  hero(page)
+    .locator('[data-slide]')
+    .evaluateAll((slides) => slides.findIndex((one) => one.hasAttribute('data-current')) + 1);
 
 test('a card that was built says the price of now, once somebody is there', async ({ page, shop }) => {
   const piece = await shop.pick();
@@ -40,16 +47,56 @@ test.describe('still', () => {
     await expect(slide(page, 3)).toBeVisible();
   });
 
+  test('each slide has a title, its words and a button', async ({ page }) => {
+    await page.goto('/');
+    for (const [n, title, words, button] of [
+      [1, 'O que fica no armário', /^Bons tecidos e corte preciso/, 'Ver a coleção'],
+      [2, 'O detalhe termina a roupa', /^Bolsas, calçados e joias/, 'Ver acessórios'],
+      [3, 'Acabou de chegar', /^As peças mais novas da casa/, 'Ver novidades'],
+    ] as const) {
+      if (n > 1) await hero(page).getByRole('button', { name: 'Próximo destaque' }).click();
+      await expect(slide(page, n).getByRole('heading', { name: title })).toBeVisible();
+      await expect(slide(page, n).getByText(words)).toBeVisible();
+      await expect(slide(page, n).getByRole('link', { name: button })).toBeVisible();
+    }
+  });
+
+  test('nothing moves by itself where motion is not wanted', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.clock.install();
+    await page.goto('/');
+    await expect(slide(page, 1)).toBeVisible();
+    await page.clock.runFor(20_000);
+    expect(await current(page)).toBe(1);
+    const benefits = page.getByRole('region', { name: 'BENEFÍCIOS' }).getByRole('listitem');
+    for (const benefit of await benefits.all()) await expect(benefit).toHaveCSS('opacity', '1');
+  });
+
   test('the house shows four highlights, its benefits, three categories and six posts', async ({ page }) => {
     await page.goto('/');
     const highlights = page.getByRole('region', { name: 'Destaques da Coleção' });
     await expect(highlights.getByRole('article')).toHaveCount(4);
+    const newest = PRODUCTS.filter(({ isFeatured }) => isFeatured).toSorted((a, b) => a.daysAgo - b.daysAgo);
+    await expect(highlights.getByRole('heading', { level: 3 })).toHaveText(
+      newest.slice(0, 4).map(({ name }) => name),
+    );
     await expect(highlights.getByRole('link', { name: 'Ver Todos' })).toHaveAttribute('href', '/colecao');
     await expect(page.getByRole('region', { name: 'BENEFÍCIOS' }).getByRole('listitem')).toHaveCount(3);
     const banner = page.getByRole('region', { name: 'Categorias em destaque' });
     await expect(banner.getByText('CATEGORIA EM DESTAQUE')).toHaveCount(1);
     await expect(banner.getByRole('link', { name: /^Explorar Categoria/ })).toHaveCount(1);
     await expect(banner.getByRole('link', { name: /^Ver Categoria/ })).toHaveCount(2);
+    const tops = CATEGORIES.filter(({ parent }) => parent === undefined);
+    await expect(banner.getByRole('heading')).toHaveText(tops.slice(0, 3).map(({ name }) => name));
+    for (const { name, slug } of tops.slice(0, 3))
+      await expect(banner.getByRole('link', { name: new RegExp(`: ${name}$`) })).toHaveAttribute(
+        'href',
+        `/colecao?categoria=${slug}`,
+      );
+    const sizes = await banner
+      .getByRole('article')
+      .evaluateAll((all) => all.map((one) => one.clientWidth * one.clientHeight));
+    expect(sizes[0]).toBeGreaterThan(Math.max(...sizes.slice(1)) * 1.5);
     const posts = page.getByRole('region', { name: 'Do nosso Instagram' });
     await expect(posts.getByRole('listitem')).toHaveCount((await sql('select from gallery_posts')).length);
   });
@@ -68,9 +115,19 @@ test.describe('still', () => {
         });
     };
     await page.goto('/');
-    expect([await fits(1280), await fits(1024), await fits(768), await fits(640), await fits(639)]).toEqual([
-      5, 4, 3, 2, 1,
-    ]);
+    const shown: number[] = [];
+    for (const width of [1280, 1279, 1024, 1023, 768, 767, 640, 639]) shown.push(await fits(width));
+    expect(shown).toEqual([5, 4, 4, 3, 3, 2, 2, 1]);
+    const cards = page.getByRole('region', { name: 'Compre por categoria' }).getByRole('listitem');
+    for (const { name, slug, description } of CATEGORIES.filter(({ parent }) => parent === 'feminino')) {
+      const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await expect(card).toContainText(description);
+      await expect(card.locator('img')).toHaveAttribute('src', /\S/);
+      await expect(card.getByRole('link', { name: new RegExp(`^Explorar\\s*: ${name}$`) })).toHaveAttribute(
+        'href',
+        `/colecao?categoria=${slug}`,
+      );
+    }
     const next = page.getByRole('button', { name: 'Próximas categorias' });
     const previous = page.getByRole('button', { name: 'Categorias anteriores' });
     await expect(previous).toBeDisabled();
@@ -107,4 +164,31 @@ test('the hero advances by itself, rests under the mouse, and follows a finger',
   await page.clock.runFor(11_000);
   await expect(slide(page, 2)).toBeVisible();
   await context.close();
+});
+
+test('the hero rests while the keyboard is in it, and for good once it was paused', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(slide(page, 1)).toBeVisible();
+  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await hero(page).getByRole('button', { name: 'Próximo destaque' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(hero(page).getByRole('button', { name: /^Ir para o destaque 3/ })).toBeFocused();
+  const at = await current(page);
+  await page.clock.runFor(11_000);
+  expect(await current(page)).toBe(at);
+  await leave();
+  await page.clock.runFor(5_100);
+  expect(await current(page)).not.toBe(at);
+
+  const pause = hero(page).getByRole('button', { name: 'Pausar a troca automática' });
+  await pause.press('Enter');
+  await leave();
+  const paused = await current(page);
+  await page.clock.runFor(11_000);
+  expect(await current(page)).toBe(paused);
+  await hero(page).getByRole('button', { name: 'Retomar a troca automática' }).press('Enter');
+  await leave();
+  await page.clock.runFor(5_100);
+  expect(await current(page)).not.toBe(paused);
 });

@@ -103,7 +103,8 @@ test('its page has model pictures, colours of its own and a distribution of star
 test('its page has the rows of a built one, and says what it has no pictures and reviews of', async ({
   page,
 }) => {
-  await withNewProduct(`Cinto ${randomUUID().slice(0, 8)}`, async (id) => {
+  const piece = `Cinto ${randomUUID().slice(0, 8)}`;
+  await withNewProduct(piece, async (id) => {
     await page.goto(`/produto/${id}`);
     for (const name of ['Complete o look', 'Você também pode gostar']) {
       const row = page.getByRole('region', { name });
@@ -116,6 +117,10 @@ test('its page has the rows of a built one, and says what it has no pictures and
     await expect(page.locator('[data-gallery] .skeleton')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Avaliações' }).click();
     await expect(page.getByText('Ainda sem avaliações')).toBeVisible();
+    await page.goto(`/colecao?busca=${encodeURIComponent(piece)}`);
+    const card = page.getByRole('article').filter({ hasText: piece });
+    await expect(card.locator('.picture--none')).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
   });
 });
 

@@ -38,17 +38,46 @@ test('a product page says what the shop promises of it', async ({ page, shop }) 
   }
 });
 
-test('ships the same day only what can, and only before 15h', async ({ page }) => {
-  for (const ships of [true, false]) {
+test('says when an order leaves: the same day only what can, before 15h, on a day of work', async ({
+  page,
+}) => {
+  const notice = page.getByRole('main').getByText(/Pedidos até as 15h saem no mesmo dia\.|^Peça /);
+  const open = async (ships: boolean) => {
     const [found] = await sql<{ id: string }>(
       'select id from products where is_active and ships_today = $1 limit 1',
       [ships],
     );
     await page.goto(`/produto/${found?.id}`);
-    const notice = page.getByRole('main').getByText(/Pedidos até as 15h saem no mesmo dia\.|^Peça /);
-    if (ships) await expect(notice).toBeVisible();
-    else await expect(notice).toBeHidden();
+  };
+  await open(false);
+  await expect(notice).toBeHidden();
+  await open(true);
+  await expect(notice).toHaveText('Pedidos até as 15h saem no mesmo dia.');
+  for (const [now, words] of [
+    ['2026-11-18T14:59:00-03:00', 'Peça em até 1min e sai hoje.'],
+    ['2026-11-18T15:00:00-03:00', 'Peça agora e sai na quinta, 19/11.'],
+    // A Saturday; a Thursday before a holiday and its weekend.
+    ['2026-11-21T10:00:00-03:00', 'Peça agora e sai na segunda, 23/11.'],
+    ['2026-11-19T15:00:00-03:00', 'Peça agora e sai na segunda, 23/11.'],
+  ] as const) {
+    await page.clock.setFixedTime(now);
+    await page.reload();
+    await page.keyboard.press('Shift');
+    await expect(notice, now).toHaveText(words);
   }
+});
+
+test('when an order leaves changes on the page that is open as the hour strikes', async ({ page }) => {
+  const [found] = await sql<{ id: string }>(
+    'select id from products where is_active and ships_today limit 1',
+  );
+  await page.clock.install({ time: '2026-11-18T14:50:00-03:00' });
+  await page.goto(`/produto/${found?.id}`);
+  await page.keyboard.press('Shift');
+  const notice = page.getByRole('main').getByText(/^Peça /);
+  await expect(notice).toHaveText(/^Peça em até \d+min e sai hoje\.$/);
+  await page.clock.fastForward('15:00');
+  await expect(notice).toHaveText('Peça agora e sai na quinta, 19/11.');
 });
 
 test('a chosen colour changes the pictures, in both tabs', async ({ page, shop }) => {

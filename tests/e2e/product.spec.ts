@@ -44,6 +44,71 @@ test('photos at large: a click enlarges, the arrows at the side turn', async ({ 
   await expect(zoom).toBeHidden();
 });
 
+test.describe('on a screen to touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test('photos at large: a finger turns them, a tap enlarges, then dragging leads the eye', async ({
+    page,
+    shop,
+  }) => {
+    const piece = await shop.pick();
+    await page.goto(`/produto/${piece.productId}`);
+    const panel = page.getByRole('tabpanel', { name: 'Fotos do Produto' });
+    await panel.getByRole('img').first().tap();
+    const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
+    const status = zoom.getByRole('status');
+    await expect(status).toHaveText('Foto 1 de 2');
+    const photo = zoom.getByRole('img');
+    const swipe = (by: number) =>
+      photo.evaluate((target, dx) => {
+        const at = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 300 });
+        const send = (type: string, x: number, touches: Touch[]) =>
+          target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [at(x)] }));
+        send('touchstart', 200, [at(200)]);
+        send('touchend', 200 + dx, []);
+      }, by);
+    await swipe(-50);
+    await expect(status).toHaveText('Foto 1 de 2');
+    await swipe(-51);
+    await expect(status).toHaveText('Foto 2 de 2');
+    await swipe(51);
+    await expect(status).toHaveText('Foto 1 de 2');
+    await photo.tap();
+    await expect(zoom.getByRole('button', { name: 'Reduzir' })).toBeVisible();
+    const frame = zoom.getByRole('group', { name: 'Foto' });
+    const room = await frame.evaluate((one) => [
+      one.scrollWidth / one.clientWidth,
+      getComputedStyle(one).overflowX,
+      getComputedStyle(one).touchAction,
+    ]);
+    expect(room[0]).toBeGreaterThan(1.5);
+    expect(room.slice(1).join()).toMatch(/^(auto|scroll),(auto|manipulation|pan)/);
+    // Enlarged, a finger moves over the photo and turns none.
+    await swipe(-200);
+    await expect(status).toHaveText('Foto 1 de 2');
+    await photo.tap();
+    await expect(zoom.getByRole('button', { name: 'Ampliar' })).toBeVisible();
+    await zoom.getByRole('button', { name: 'Fechar' }).tap();
+    await expect(zoom).toBeHidden();
+  });
+});
+
+test('photos at large: the mouse leads the eye', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/produto/${piece.productId}`);
+  await page.getByRole('tabpanel', { name: 'Fotos do Produto' }).getByRole('img').first().click();
+  const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
+  await zoom.getByRole('img').click();
+  const frame = zoom.getByRole('group', { name: 'Foto' });
+  const scrolled = () => frame.evaluate((one) => [one.scrollLeft, one.scrollTop]);
+  const box = await frame.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
+  await expect.poll(async () => Math.max(...(await scrolled()))).toBeLessThan(20);
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + (box?.height ?? 0) - 2);
+  await expect.poll(async () => Math.min(...(await scrolled()))).toBeGreaterThan(50);
+});
+
 test('the size dialog advises a size, which one press then chooses', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
@@ -61,7 +126,45 @@ test('the size dialog advises a size, which one press then chooses', async ({ pa
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Escolher o tamanho M' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('radio', { name: /^M/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^M( \(esgotado\))?$/ })).toBeChecked();
+});
+
+test('advice on the size says what it leaves open', async ({ page }) => {
+  const [piece] = await sql<{ id: string }>(
+    `select product_id as id from product_sizes group by product_id
+     having array_agg(label) @> array['P', 'M', 'G', 'GG'] and not array_agg(label) @> array['PP'] limit 1`,
+  );
+  await page.goto(`/produto/${piece?.id}`);
+  const open = page.getByRole('button', { name: 'Tabela de medidas' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Tabela de medidas' });
+  const weight = dialog.getByRole('textbox', { name: 'Peso (kg)' });
+  const ask = async (height: string, kilos: string, usual: string) => {
+    await dialog.getByRole('textbox', { name: 'Altura (cm)' }).fill(height);
+    await weight.fill(kilos);
+    await dialog.getByRole('combobox', { name: /^Costumo usar/ }).selectOption({ label: usual });
+    await dialog.getByRole('button', { name: 'Sugerir tamanho' }).click();
+  };
+  const advice = dialog.getByRole('status');
+  await ask('168', '6', 'Não sei');
+  await expect(weight).toHaveAccessibleDescription('Informe um peso entre 35 e 200 kg.');
+  await expect(weight).toBeFocused();
+  await ask('168', '61', 'Não sei');
+  await expect(advice).toHaveText(/^Recomendamos o tamanho P(, que está esgotado agora)?\.$/);
+  await expect(weight).toHaveAccessibleDescription('');
+  await ask('168', '61', 'M');
+  await expect(advice).toHaveText(
+    /^Recomendamos o tamanho M.*Você fica entre dois tamanhos: o P também pode servir\.$/,
+  );
+  await ask('168', '52', 'Não sei');
+  await expect(advice).toHaveText(/O seu seria o PP, mas esta peça não vem nele\.$/);
+  await ask('168', '120', 'Não sei');
+  await expect(advice).toHaveText(/^Suas medidas ficam fora da nossa tabela\./);
+  await expect(dialog.getByRole('button', { name: /^Escolher o tamanho/ })).toBeHidden();
+  // Asked once for all pieces of this visit.
+  await page.reload();
+  await open.click();
+  await expect(weight).toHaveValue('120');
 });
 
 test('a piece is completed to a look, and remembered where it was looked at', async ({ page, shop }) => {
@@ -75,6 +178,9 @@ test('a piece is completed to a look, and remembered where it was looked at', as
   const look = page.getByRole('region', { name: 'Complete o look' });
   await expect(look.getByRole('article')).toHaveCount(4);
   await expect(look).not.toContainText('Vestidos');
+  const related = page.getByRole('region', { name: 'Você também pode gostar' });
+  await expect(related.getByRole('article')).toHaveCount(4);
+  await expect(related.getByRole('link', { name: piece.name, exact: true })).toHaveCount(0);
   await look.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(piece.name);
   const recent = page.getByRole('region', { name: 'Vistos recentemente' });
@@ -82,6 +188,11 @@ test('a piece is completed to a look, and remembered where it was looked at', as
   await expect(recent.getByRole('link', { name: piece.name })).toBeVisible();
   await expect(recent.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);
+  // The latest first, the house's door knows them, too.
+  await page.goto('/');
+  await recent.scrollIntoViewIfNeeded();
+  await expect(recent.getByRole('article')).toHaveCount(2);
+  await expect(recent.getByRole('article').last()).toContainText(piece.name);
 });
 
 test('a sold-out size can be waited for: one mail, once it is back', async ({ page, shop }) => {

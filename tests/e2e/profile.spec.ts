@@ -64,8 +64,14 @@ test('who is not signed in is led to sign in, and the address page says so first
 }) => {
   watch.tolerate('401');
   watch.tolerate('404');
+  // Time stands still until it is told to pass.
+  await page.clock.install({ time: '2026-11-18T10:00:00-03:00' });
+  await page.clock.pauseAt('2026-11-18T10:01:00-03:00');
   await page.goto('/endereco/novo');
   await expect(page.getByText('Usuário não autenticado. Redirecionando para login...')).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(page).toHaveURL(/\/endereco\/novo$/);
+  await page.clock.runFor(200);
   await page.waitForURL(/\/conta\?voltar=%2Fendereco%2Fnovo/);
   await page.goto('/conta/perfil');
   await page.waitForURL(/\/conta\?voltar=%2Fperfil/);

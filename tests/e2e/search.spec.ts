@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import type { ProductCard } from '#contracts/catalogue.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, reais, test } from './support.ts';
 
 // What moves is still: a picture that fades in has no contrast to measure.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,11 +18,23 @@ async function open(page: Page, path = '/'): Promise<void> {
 test('opens over any page, finds while one types, and leads to the product', async ({ page }) => {
   await open(page, '/sobre');
   await expect(input(page)).toHaveAttribute('placeholder', 'O que você está procurando?');
+  const answered = page.waitForResponse((response) => /busca=vestdo(&|$)/.test(response.url()));
   await input(page).pressSequentially('vestdo');
   await expect(overlay(page).getByText(/^\d+ resultado\(s\) encontrado\(s\)$/)).toBeVisible();
   await expect(results(page).first()).toContainText('Vestido');
   await expect(results(page).first()).toContainText('R$');
   await expect(results(page).first().getByRole('presentation')).toHaveJSProperty('complete', true);
+  const { items } = (await (await answered).json()) as { items: ProductCard[] };
+  await expect(results(page)).toHaveText(
+    items.map(({ name, category, finalPriceCents }) => `${category?.name}${name}${reais(finalPriceCents)}`),
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const sizes = await overlay(page).evaluate((box) => ({
+    width: box.clientWidth,
+    list: box.querySelector('[data-search-results]')?.parentElement?.clientHeight ?? 0,
+  }));
+  expect(sizes.width).toBeLessThanOrEqual(768);
+  expect(sizes.list).toBeLessThanOrEqual(630);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -30,6 +43,8 @@ test('opens over any page, finds while one types, and leads to the product', asy
   await expect(page).toHaveURL(/\/produto\//);
   expect(name).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? '?');
   await expect(overlay(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  await expect(input(page)).toHaveValue('');
 });
 
 test('closes on Escape, on its button and on a click beside it, and forgets the query', async ({ page }) => {

@@ -63,11 +63,15 @@ test('the benefits say what is given, and take turns on a phone', async ({ page 
     /Frete grátis\s*Acima de R\$\s300,00 para todo o Brasil/,
     /Até 6x sem juros\s*Nas compras acima de R\$\s500,00/,
   ]);
-  await page.setViewportSize({ width: 767, height: 740 });
   const shown = async () => {
     const all = await benefits.evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity));
     return all.map((opacity) => Number(opacity) > 0.5);
   };
+  await page.setViewportSize({ width: 768, height: 740 });
+  await page.clock.runFor(9_000);
+  expect(await shown()).toEqual([true, true, true]);
+  await expect(benefits.first()).toHaveAttribute('data-current');
+  await page.setViewportSize({ width: 767, height: 740 });
   await expect.poll(shown).toEqual([true, false, false]);
   await page.clock.runFor(4_100);
   await expect.poll(shown).toEqual([false, true, false]);
@@ -122,6 +126,7 @@ test('a card tells what is new, sold most, reduced, or gone, and its price in fu
       .map(Number) ?? [];
   const before = centsIn(await reduced.getByText(/^De R\$/).textContent());
   const now = before - Math.floor((before * percent) / 100);
+  await expect(reduced.locator('s')).toContainText(reais(before));
   await expect(reduced).toContainText(reais(now));
   await expect(reduced).toContainText(`10x de ${reais(Math.floor(now / 10))} sem juros`);
   const [featured] = await sql<{ name: string }>(
@@ -168,6 +173,14 @@ test('the contact page names every way to reach the shop', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Central de ajuda' })).toHaveAttribute('href', '/ajuda');
   for (const name of ['Facebook', 'Instagram', 'TikTok'])
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+  await expect(main.getByRole('link', { name: '(11) 3000-0000' })).toHaveAttribute(
+    'href',
+    'tel:+551130000000',
+  );
+  await expect(main.getByRole('link', { name: 'contato@elegante.example' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
   for (const line of [/Segunda a sexta, 9h às 18h/, /Sábado, 10h às 15h/, /Domingo, fechado/])
     await expect(main.getByText(line)).toBeVisible();
   await expect(main.getByRole('combobox', { name: 'Assunto' }).getByRole('option')).toHaveText([
@@ -179,6 +192,24 @@ test('the contact page names every way to reach the shop', async ({ page }) => {
     'Outro',
   ]);
   await expect(main.getByRole('heading', { name: 'Perguntas frequentes' })).toBeVisible();
+});
+
+test('the house tells its story, what it wants and what it values', async ({ page }) => {
+  await page.goto('/sobre');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'A nossa história' })).toBeVisible();
+  await expect(main.getByText('Helena Prado, fundadora')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Missão' })).toBeVisible();
+  await expect(main.getByText(/reconhecida nacionalmente até 2028/)).toBeVisible();
+  await expect(
+    main.getByRole('region', { name: 'Valores' }).getByRole('listitem').getByRole('heading'),
+  ).toHaveText(['Qualidade', 'Autenticidade', 'Sustentabilidade', 'Respeito', 'Transparência']);
+  await expect(main.getByRole('link', { name: 'Seguir no Instagram' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.instagram\.com\//,
+  );
+  await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Início' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test.describe('a newcomer', () => {
@@ -199,5 +230,20 @@ test.describe('a newcomer', () => {
     await page.goto('/faq');
     await page.clock.runFor(20_000);
     await expect(offer).toBeHidden();
+  });
+
+  test('is not offered anything over what is open already', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie_choice', 'refused'));
+    await page.clock.install();
+    await page.goto('/sobre');
+    await page.getByRole('button', { name: 'Pesquisar' }).click();
+    const search = page.getByRole('dialog', { name: 'Pesquisa' });
+    await expect(search).toBeVisible();
+    const offer = page.getByRole('dialog', { name: /10% OFF/ });
+    await page.clock.runFor(6_000);
+    await expect(offer).toHaveCount(0);
+    await search.getByRole('button', { name: 'Fechar pesquisa' }).click();
+    await page.clock.runFor(6_000);
+    await expect(offer).toBeVisible();
   });
 });
