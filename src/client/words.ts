@@ -158,6 +158,7 @@ const WORDS: Record<ErrorCode, Words> = {
 const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
   product: { not_found: 'Produto não encontrado' },
   product_page: {
+    not_found: 'O produto que você está procurando não está disponível ou foi removido.',
     unreachable: PRODUCT_UNREACHABLE,
     unavailable: PRODUCT_UNREACHABLE,
     unexpected_answer: PRODUCT_FAILED,

@@ -23,13 +23,15 @@ export function createCard(card: ProductCard): HTMLElement {
   setText(part('category'), card.category?.name ?? '');
   setText(part('link'), card.name);
   part('link')?.setAttribute('href', productUrl(card.id));
+  setText(part('bag-name'), card.name);
+  made.querySelector('[data-bag]')?.setAttribute('action', productUrl(card.id));
   showNow(made, card);
   showColours(part('colours'), card.colours);
   markHearts(made);
   return made;
 }
 
-/** Writes what of a card changes between two builds: its badges and its price. What is the same already stays untouched. */
+/** Writes what of a card changes between two builds: its badges, its price, whether there is something for its bag. What is the same already stays untouched. */
 export function showNow(made: HTMLElement, card: ProductCard): void {
   const badges = made.querySelector('[data-card-badges]');
   const wanted = cardBadges(card);
@@ -43,6 +45,8 @@ export function showNow(made: HTMLElement, card: ProductCard): void {
         return badge;
       }),
     );
+  const bag = made.querySelector<HTMLElement>('[data-bag]');
+  if (bag) bag.hidden = card.stock <= 0;
   const price = made.querySelector('[data-price]');
   const minimumInstalmentCents = Number(document.body.dataset.minimumInstalment);
   if (price) fillPrice(price, { ...card, minimumInstalmentCents });

@@ -1,12 +1,10 @@
 import { dispatchNotice } from '../domain/calendar.ts';
 import { CART_THEN_CHECKOUT } from '../paths.ts';
 import { buy, refreshProduct } from '../stores/buy.ts';
-import { openCartDrawer } from '../stores/cart-drawer.ts';
 import { $product } from '../stores/product.ts';
+import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
 import { showPrice } from './product-price.ts';
 import { startShippingForm } from './shipping-form.ts';
-
-let drawer: Promise<unknown> | undefined;
 
 /** What of the product page is of now: price and stock, the shipping calculator, and whether an order leaves today. */
 export function confirm(): void {
@@ -36,7 +34,7 @@ function settle(): void {
 export async function submit(box: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   if (box.ariaBusy === 'true') return;
   const goesOn = button?.hasAttribute('data-buy-now') ?? false;
-  if (!goesOn) drawer ??= import('./CartDrawer.tsx').then(({ mountCartDrawer }) => mountCartDrawer());
+  if (!goesOn) void loadCartDrawer().catch(() => undefined);
   for (const at of ['colour', 'size', 'message'] as const) say(box, at, '');
   setAdded(box, false);
   setBusy(box, button, true);
@@ -51,8 +49,7 @@ export async function submit(box: HTMLFormElement, button: HTMLElement | null): 
     return;
   }
   setAdded(box, true);
-  await drawer;
-  openCartDrawer();
+  await showCartDrawer();
 }
 
 const PLACES = {

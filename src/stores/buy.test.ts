@@ -62,6 +62,15 @@ describe('buying', () => {
     await vi.waitFor(() => expect($offer.get()?.stock).toBe(1));
   });
 
+  it('corrects price and stock; a variant that the server does not name is gone', async () => {
+    const now = { id: DRESS, priceCents: 10000, finalPriceCents: 9000, discountPercent: 10, variants: [] };
+    fakeNetwork({ [NOW]: [{ body: { products: [now] } }] });
+    const { refreshProduct, $product, $offer } = await open();
+    await refreshProduct();
+    expect($product.get()).toMatchObject({ finalPriceCents: 9000, discountPercent: 10 });
+    expect($offer.get()).toMatchObject({ stock: 0, label: { level: 'out' } });
+  });
+
   it('takes a product out of sale that the server no longer knows', async () => {
     fakeNetwork({ [NOW]: [{ body: { products: [] } }] });
     const { refreshProduct, $offer } = await open();

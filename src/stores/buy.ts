@@ -2,14 +2,24 @@ import { call } from '../client/call.ts';
 import { TEXTS, words } from '../client/words.ts';
 import { getAvailability } from '../contracts/catalogue.ts';
 import { addToCart } from './cart.ts';
-import { $offer, $product, updateProduct, withdrawProduct } from './product.ts';
+import { $offer, $product, type Choosable, type Offer } from './product.ts';
 
 export type Bought = { ok: true } | { ok: false; at: 'colour' | 'size' | 'message'; text: string };
 
-/** Puts what is chosen into the cart; else says what is missing or why not, and where on the page that belongs. */
+/** Puts what is chosen on this page into the cart. */
 export async function buy(): Promise<Bought> {
-  const product = $product.get();
-  const offer = $offer.get();
+  return buyOffered($product.get(), $offer.get(), (known) => $product.set(known));
+}
+
+/**
+ * Puts what is chosen of a product into the cart; else says what is missing or why not, and where on the page that belongs.
+ * A refusal asks what there is now, for `renew`.
+ */
+export async function buyOffered<P extends Choosable>(
+  product: P | null,
+  offer: Offer | null,
+  renew: (product: P) => void,
+): Promise<Bought> {
   if (!product || !offer) return { ok: false, at: 'message', text: words('product_unavailable', 'product') };
   if (offer.missing === 'colour') return { ok: false, at: 'colour', text: TEXTS.chooseColour };
   if (offer.missing === 'size') return { ok: false, at: 'size', text: TEXTS.chooseSize };
@@ -17,17 +27,31 @@ export async function buy(): Promise<Bought> {
   if (quantity === 0) return { ok: false, at: 'message', text: words('quantity_over_stock', 'product') };
   const result = await addToCart({ productId: product.id, variantId, quantity });
   if (result.ok) return { ok: true };
-  if (result.status === 404 || result.status === 409) void refreshProduct();
+  if (result.status === 404 || result.status === 409) void renewed(product).then(renew);
   return { ok: false, at: 'message', text: words(result.code, 'adding', result.data) };
 }
 
-/** Confirms price and stock of the page's product. Without an answer the page stays as it was built. */
+/** Confirms price and stock of the page's product. */
 export async function refreshProduct(): Promise<void> {
   const product = $product.get();
-  if (!product) return;
+  if (product) $product.set(await renewed(product));
+}
+
+/**
+ * A product with its price and stock of now. Without an answer it stays as it was; of one that left the catalogue nothing is
+ * left, and a variant that the page does not know yet waits for the next build.
+ */
+export async function renewed<P extends Choosable>(product: P): Promise<P> {
   const result = await call(getAvailability, { id: [product.id] });
-  if (!result.ok) return;
-  const [fresh] = result.data.products;
-  if (fresh) updateProduct(fresh);
-  else withdrawProduct();
+  if (!result.ok) return product;
+  const [now] = result.data.products;
+  const stockOf = new Map(now?.variants.map(({ id, stock }) => [id, stock]));
+  const { priceCents, finalPriceCents, discountPercent } = now ?? product;
+  return {
+    ...product,
+    priceCents,
+    finalPriceCents,
+    discountPercent,
+    variants: product.variants.map((variant) => ({ ...variant, stock: stockOf.get(variant.id) ?? 0 })),
+  };
 }

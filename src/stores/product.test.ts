@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  $choice,
-  $offer,
-  $product,
-  choose,
-  type OfferedProduct,
-  updateProduct,
-  withdrawProduct,
-} from './product.ts';
+import { $choice, $offer, $product, choose, type OfferedProduct } from './product.ts';
 
 const RED = 'red';
 const BLUE = 'blue';
@@ -76,26 +68,5 @@ describe('choosing', () => {
       variants: [{ id: 'only', colourId: null, sizeId: null, stock: 4 }],
     });
     expect($offer.get()).toMatchObject({ missing: null, variantId: 'only', stock: 4 });
-  });
-});
-
-describe('what the server says now', () => {
-  it('corrects price and stock; a variant it does not name is gone', () => {
-    choose({ colourId: RED, sizeId: P });
-    updateProduct({
-      priceCents: 20000,
-      finalPriceCents: 20000,
-      discountPercent: 0,
-      variants: [{ id: 'blue-m', stock: 1 }],
-    });
-    expect($product.get()?.finalPriceCents).toBe(20000);
-    expect($offer.get()).toMatchObject({ stock: 0 });
-    choose({ colourId: BLUE, sizeId: M });
-    expect($offer.get()?.label.text).toBe('Últimas 1 unidades!');
-  });
-
-  it('takes a product that left the catalogue out of sale', () => {
-    withdrawProduct();
-    expect($offer.get()).toMatchObject({ stock: 0, label: { level: 'out' } });
   });
 });

@@ -3,10 +3,12 @@ import type { ProductDetail } from '../contracts/catalogue.ts';
 import { clampQuantity, type StockLabel, stockLabel } from '../domain/stock.ts';
 
 /** What choosing needs of a product. */
-export type OfferedProduct = Pick<
+export type Choosable = Pick<
   ProductDetail,
   'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes' | 'variants'
-> & { minimumInstalmentCents: number };
+>;
+
+export type OfferedProduct = Choosable & { minimumInstalmentCents: number };
 
 /** Ids of what is chosen; null while it is not. */
 export type Choice = { colourId: string | null; sizeId: string | null; quantity: number };
@@ -39,29 +41,9 @@ export function choose(change: Partial<Choice>): void {
   $choice.set({ ...$choice.get(), ...change });
 }
 
-/** Takes price and stock of now. A variant that the page does not know yet is left to the next build. */
-export function updateProduct(
-  fresh: Pick<OfferedProduct, 'priceCents' | 'finalPriceCents' | 'discountPercent'> & {
-    variants: readonly { id: string; stock: number }[];
-  },
-): void {
-  const product = $product.get();
-  if (!product) return;
-  const stockOf = new Map(fresh.variants.map(({ id, stock }) => [id, stock]));
-  const variants = product.variants.map((variant) => ({ ...variant, stock: stockOf.get(variant.id) ?? 0 }));
-  const { priceCents, finalPriceCents, discountPercent } = fresh;
-  $product.set({ ...product, priceCents, finalPriceCents, discountPercent, variants });
-}
-
-/** The product left the catalogue after this page was built. */
-export function withdrawProduct(): void {
-  const product = $product.get();
-  if (!product) return;
-  $product.set({ ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) });
-}
-
-function offerOf(
-  { colours, sizes, variants }: OfferedProduct,
+/** What a choice comes to, of whichever product. */
+export function offerOf(
+  { colours, sizes, variants }: Choosable,
   { colourId, sizeId, quantity }: Choice,
 ): Offer {
   const missing = colours.length > 0 && !colourId ? 'colour' : sizes.length > 0 && !sizeId ? 'size' : null;

@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../styles/quick-add.css';
+import { words } from '../client/words.ts';
+import { formatBRL } from '../domain/money.ts';
+import { pixPrice } from '../domain/pricing.ts';
+import { CART, COLLECTION, productUrl } from '../paths.ts';
+import {
+  $quickAdd,
+  $quickOffer,
+  addQuick,
+  chooseQuick,
+  closeQuickAdd,
+  type QuickAdd as Opened,
+  openQuickAdd,
+} from '../stores/quick-add.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/classes.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Skeleton, Spinner } from '../ui/Waiting.tsx';
+import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
+import { Colours, Sizes } from './quick-add/Options.tsx';
+import { PiecePicture } from './quick-add/PiecePicture.tsx';
+
+let mounted = false;
+
+/** Opens the choice of colour and size of the piece whose bag was pressed (bags.ts). */
+export function openBag(bag: HTMLElement): void {
+  bag.ariaBusy = null;
+  if (!mounted) {
+    mounted = true;
+    const place = document.createElement('div');
+    document.body.append(place);
+    createRoot(place).render(<QuickAdd />);
+  }
+  const card = bag.closest<HTMLElement>('[data-product-card]');
+  const id = card?.dataset.productCard ?? '';
+  void openQuickAdd({ id, name: card?.querySelector('[data-card-link]')?.textContent ?? '' });
+}
+
+/** The browser gives the focus back to the bag that was pressed. */
+function QuickAdd() {
+  const opened = useStore($quickAdd);
+  return (
+    <Dialog open={opened !== null} title={opened?.name ?? ''} onClose={closeQuickAdd}>
+      {opened && <Content opened={opened} />}
+    </Dialog>
+  );
+}
+
+function Content({ opened }: { opened: Opened }) {
+  const { id, product, failure } = opened;
+  if (failure !== null) return <Failed {...opened} code={failure} />;
+  return (
+    <div className="quick" aria-busy={product === null || undefined}>
+      <PiecePicture product={product} colourId={opened.choice.colourId} />
+      <div className="quick__price">{product ? <Prices {...product} /> : <Spinner />}</div>
+      {product ? <Form opened={opened} product={product} /> : <Blank />}
+      <a className="quick__details link link--drawn" href={productUrl(id)}>
+        Ver todos os detalhes
+      </a>
+    </div>
+  );
+}
+
+function Prices({ priceCents, finalPriceCents }: { priceCents: number; finalPriceCents: number }) {
+  return (
+    <>
+      <Price cents={finalPriceCents} beforeCents={priceCents} />
+      <p className="price__more tabular">{formatBRL(pixPrice(finalPriceCents))} no PIX</p>
+    </>
+  );
+}
+
+function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened['product']> }) {
+  const offer = useStore($quickOffer);
+  const form = useRef<HTMLFormElement>(null);
+  const { choice, problem, busy, added } = opened;
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[data-missing] input:enabled')?.focus();
+  }, [problem]);
+  if (!offer) return null;
+  const problemAt = (at: 'colour' | 'size') => (problem?.at === at ? problem.text : '');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    void loadCartDrawer().catch(() => undefined);
+    if (await addQuick()) await goOn(form.current);
+  };
+  return (
+    <form className="quick__form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Colours
+        colours={product.colours}
+        chosen={choice.colourId}
+        problem={problemAt('colour')}
+        onChoose={(colourId) => chooseQuick({ colourId })}
+      />
+      <Sizes
+        sizes={product.sizes}
+        soldOut={offer.soldOutSizeIds}
+        chosen={choice.sizeId}
+        problem={problemAt('size')}
+        onChoose={(sizeId) => chooseQuick({ sizeId })}
+      />
+      <p className="stock" data-level={offer.label.level} role="status">
+        {offer.label.text}
+      </p>
+      {problem?.at === 'message' && <Notice kind="error">{problem.text}</Notice>}
+      {added && (
+        <Notice kind="success">
+          Adicionado ao carrinho.{' '}
+          <a className="link link--drawn" href={CART}>
+            Ver carrinho
+          </a>
+        </Notice>
+      )}
+      {offer.stock > 0 ? (
+        <Button type="submit" wide busy={busy}>
+          Adicionar ao carrinho
+        </Button>
+      ) : (
+        <a className={buttonClass({ look: 'line', wide: true })} href={productUrl(product.id)}>
+          Avise-me quando disponível
+        </a>
+      )}
+    </form>
+  );
+}
+
+/** The cart takes the place of the choice; where it does not come, the choice says that it is done. */
+async function goOn(form: HTMLElement | null): Promise<void> {
+  try {
+    await loadCartDrawer();
+  } catch {
+    return;
+  }
+  // At once: the focus is back on the bag before the cart takes it, and is there again after the cart.
+  form?.closest('dialog')?.close();
+  await showCartDrawer();
+}
+
+function Failed({ id, name, code }: { id: string; name: string; code: string }) {
+  const isGone = code === 'not_found';
+  return (
+    <div className="grid gap-5">
+      <Notice kind="error">{words(code, 'product_page')}</Notice>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {!isGone && (
+          <Button size="small" onClick={() => void openQuickAdd({ id, name })}>
+            Tentar novamente
+          </Button>
+        )}
+        <a className="link link--drawn text-small" href={isGone ? COLLECTION : productUrl(id)}>
+          {isGone ? 'Voltar para a coleção' : 'Ver todos os detalhes'}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** As high as what comes for most pieces. */
+function Blank() {
+  return (
+    <div className="quick__form">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { openCartDrawer } from '../stores/cart-drawer.ts';
+import { once } from './once.ts';
+
+/** Brings the drawer of the cart: once for the page, whoever asks. */
+export const loadCartDrawer = once(() =>
+  import('./CartDrawer.tsx').then(({ mountCartDrawer }) => mountCartDrawer()),
+);
+
+/** Opens the cart over the page. */
+export async function showCartDrawer(): Promise<void> {
+  await loadCartDrawer();
+  openCartDrawer();
+}
