@@ -4,12 +4,14 @@ import {
   GUEST_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MOST_DAYS,
+  UNUSED_PICTURE_HOURS,
 } from '../domain/keeping.ts';
 import { CONTACT, COOKIES, PROFILE } from '../paths.ts';
 import type { Article, Seller } from './article.ts';
 
 /** LGPD (Lei 13.709/2018), art. 9: what is told to the person before their data is used. */
 export function privacy({ name, legalName, cnpj, address, email }: Seller): Article {
+  const form = `página de [contato](${CONTACT})`;
   return {
     title: 'Política de privacidade',
     description: `Quais dados a ${name} usa, para quê, com quem os partilha, por quanto tempo os guarda e como exercer os seus direitos.`,
@@ -19,7 +21,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
         id: 'quem',
         title: 'Quem cuida dos seus dados',
         blocks: [
-          `A controladora é ${legalName || name}${cnpj ? `, CNPJ ${cnpj}` : ''}${address ? `, ${address}` : ''}. O canal do encarregado pelos dados é ${email}, ou a página de [contato](${CONTACT}).`,
+          `A controladora é ${legalName || name}${cnpj ? `, CNPJ ${cnpj}` : ''}${address ? `, ${address}` : ''}. O canal do encarregado pelos dados é ${email && `${email}, ou `}a ${form}.`,
         ],
       },
       {
@@ -57,8 +59,8 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
                 ],
                 ['E-mail do "Avise-me quando disponível"', 'Avisar que a peça voltou', 'O seu pedido (V)'],
                 [
-                  'Nota, comentário e nome da sua avaliação',
-                  'Publicar a opinião de quem comprou',
+                  'Nota, comentário, nome e, se você enviar, a foto da sua avaliação',
+                  'Publicar a opinião de quem comprou, depois de aprovada pela loja',
                   'Consentimento (I)',
                 ],
                 [
@@ -74,6 +76,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
               ],
             },
           },
+          'A foto de uma avaliação é opcional. Nós a guardamos redesenhada, sem o local e a data que a câmera anota no arquivo; antes da aprovação, só a equipe da loja a vê; depois, ela é pública na página da peça, ao lado do seu primeiro nome e da inicial do sobrenome.',
           'Os dados do cartão vão do seu navegador direto para o provedor de pagamento; não passam pelos nossos servidores e não são guardados por nós.',
         ],
       },
@@ -103,7 +106,8 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
               `Carrinho de visitante: ${GUEST_DAYS} dias depois da última mudança.`,
               `Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, ${SESSION_IDLE_DAYS} dias, e ${SESSION_MOST_DAYS} no máximo.`,
               `Pedidos de "Avise-me": ${ANSWERED_ALERT_DAYS} dias depois do aviso; sem aviso, ${ALERT_DAYS} dias.`,
-              'Avaliações: enquanto estiverem na página da peça; ao excluir a conta, ficam sem o seu nome.',
+              'Avaliações: enquanto a peça existir na loja. Ao excluir a conta, a nota e o comentário ficam sem o seu nome, e a foto é apagada. Se você só quiser a avaliação fora da página, peça, e nós a tiramos.',
+              `Foto enviada e não usada numa avaliação: apagada na limpeza diária, passadas ${UNUSED_PICTURE_HOURS} horas.`,
               'Mensagens de contato: 1 ano.',
               'Nome, data de nascimento e e-mail para ofertas: até você retirar o consentimento.',
               'Preferências de visita: ficam no seu navegador até você apagá-las ou mudar de ideia.',
@@ -116,7 +120,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
         title: 'Os seus direitos',
         blocks: [
           'Você pode, a qualquer momento e sem custo (LGPD, art. 18): confirmar se tratamos os seus dados, vê-los, corrigi-los, recebê-los em formato digital, pedir que sejam apagados ou anonimizados, saber com quem foram partilhados e retirar um consentimento.',
-          `Se você tem conta, faça isso sem pedir a ninguém, em [Minha Conta](${PROFILE}), nas opções avançadas: os dados saem num arquivo, e a exclusão é na hora. Se não tem, escreva para ${email} ou pela página de [contato](${CONTACT}). Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+          `Se você tem conta, faça isso sem pedir a ninguém, em [Minha Conta](${PROFILE}), nas opções avançadas: os dados saem num arquivo, e a exclusão é na hora. Se não tem, escreva ${email && `para ${email} ou `}pela ${form}. Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
         ],
       },
       {

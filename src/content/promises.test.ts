@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CUTOFF_HOUR } from '../domain/calendar.ts';
 import { MAX_INSTALMENTS } from '../domain/instalments.ts';
+import { UNUSED_PICTURE_HOURS } from '../domain/keeping.ts';
 import { formatBRL } from '../domain/money.ts';
 import { boletoDueDate, expiresAt } from '../domain/orders.ts';
 import { PIX_EXPIRES_SECONDS } from '../domain/payments.ts';
@@ -12,6 +13,7 @@ import { type Article, plain } from './article.ts';
 import { delivery } from './delivery.ts';
 import { type Asked, faq } from './faq.ts';
 import { HELP } from './help.ts';
+import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
 const SHOP: Asked = {
@@ -30,9 +32,9 @@ const answer = (question: RegExp, shop: Asked = SHOP) =>
 const wordsOf = ({ sections }: Article) => plain(JSON.stringify(sections));
 
 const DELIVERY = wordsOf(delivery(null, { returnPolicy: '', deliveryPeriod: '' }));
-const TERMS = wordsOf(
-  terms({ name: '', legalName: '', cnpj: '', address: '', email: '', phone: '', hours: '' }),
-);
+/** A shop that has not been set up yet. */
+const NEW_SHOP = { name: 'Loja', legalName: '', cnpj: '', address: '', email: '', phone: '', hours: '' };
+const TERMS = wordsOf(terms(NEW_SHOP));
 const HELPS = HELP.map(({ text }) => text).join(' ');
 
 const PLACED = new Date('2026-11-24T15:00:00Z');
@@ -84,6 +86,30 @@ test('the ways to reach the shop and its hours are its own', () => {
   );
   const bare = { ...SHOP, contactPhone: '', contactEmail: '', whatsapp: '', hours: [] };
   expect(answer(/falo com vocês/, bare)).toBe('Pela página de contato.');
+});
+
+test.each([
+  ['nothing', {}],
+  ['an e-mail', { email: 'oi@loja.example' }],
+  ['a telephone', { phone: '(11) 3000-0000' }],
+])('no sentence has a hole where the shop has told %s of itself', (_, told) => {
+  const shop = { ...NEW_SHOP, ...told };
+  const bare = { ...SHOP, contactPhone: '', contactEmail: '', whatsapp: '', hours: [], ...told };
+  const sentences = [wordsOf(terms(shop)), wordsOf(privacy(shop))].flatMap((words) => words.split('"'));
+  const asked = answers(bare).map((one) => plain(one.answer));
+  expect([...sentences, ...asked].filter((words) => / [,.;)]|[:(] ?[,.;)]|\S {2}/.test(words))).toEqual([]);
+});
+
+test("a review's photo is told of: what is kept, who sees it, when it goes", () => {
+  const words = wordsOf(privacy(NEW_SHOP));
+  for (const told of [
+    'foto da sua avaliação',
+    'antes da aprovação, só a equipe da loja a vê',
+    'a foto é apagada',
+    `passadas ${UNUSED_PICTURE_HOURS} horas`,
+  ])
+    expect(words).toContain(told);
+  expect(TERMS).toContain('Uma avaliação pode ter uma foto sua');
 });
 
 test('no number that a rule knows is typed into a text by hand', () => {

@@ -16,7 +16,7 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
         id: 'quem-vende',
         title: 'Quem vende',
         blocks: [
-          `Esta loja é de ${legalName || name}${cnpj ? `, CNPJ ${cnpj}` : ''}${address ? `, ${address}` : ''}. Atendimento: ${[email, phone].filter(Boolean).join(', ')}, ou a página de [contato](${CONTACT}).`,
+          `Esta loja é de ${legalName || name}${cnpj ? `, CNPJ ${cnpj}` : ''}${address ? `, ${address}` : ''}. Atendimento: ${[email, phone].filter(Boolean).join(', ')}${email || phone ? ', ou a ' : ''}página de [contato](${CONTACT}).`,
         ],
       },
       {
@@ -73,6 +73,7 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
         blocks: [
           'As imagens e os textos da loja são nossos ou usados com licença. As cores podem variar um pouco de uma tela para outra.',
           'Avaliações são de quem comprou e recebeu a peça, e passam por moderação: publicamos elogios e críticas; não publicamos ofensas, propaganda nem dados pessoais.',
+          `Uma avaliação pode ter uma foto sua da peça. Ao enviá-la, você diz que a foto é sua, que quem aparece nela concorda, e que podemos mostrá-la com a avaliação. Como ela é guardada e apagada está na [política de privacidade](${PRIVACY}).`,
         ],
       },
       {

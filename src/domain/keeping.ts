@@ -1,4 +1,4 @@
-/** How long the shop keeps what it knows of people, in days: said on /privacidade and /cookies, and done. */
+/** How long the shop keeps what it knows of people, in days where nothing else is said: told on /privacidade and /cookies, and done. */
 
 /** A guest's cookie after its last use, and the cart that it opens. */
 export const GUEST_DAYS = 90;
@@ -6,6 +6,9 @@ export const GUEST_DAYS = 90;
 /** A customer's session: unused, and at most. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MOST_DAYS = 90;
+
+/** A picture that was uploaded and came to stand nowhere. Looked for once a day. */
+export const UNUSED_PICTURE_HOURS = 24;
 
 /** A request to be told when a piece is back: after it was answered, and at most while nobody could. */
 export const ANSWERED_ALERT_DAYS = 30;

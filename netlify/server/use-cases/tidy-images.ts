@@ -1,9 +1,10 @@
+import { UNUSED_PICTURE_HOURS } from '#domain/keeping.ts';
 import type { Services } from '../compose.ts';
 import { IMAGE_STORES } from '../ports/images.ts';
 import { findKeysInUse } from '../sql/images.sql.ts';
 
 /** Long enough for a form that was left open over night. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = UNUSED_PICTURE_HOURS * 60 * 60 * 1000;
 
 /**
  * Uploads are named by a UUID v7, which begins with the millisecond it was made in (RFC 9562, 5.7); those of customers lie
