@@ -241,6 +241,9 @@ export function fieldWords(code: string): string {
 /** Texts that no code brings: what the page itself finds out, and confirmations. */
 export const TEXTS = {
   reentered: 'Pronto, você entrou de novo. Continue de onde parou.',
+  leaveAsked:
+    'Se este e-mail está na lista, enviamos para ele um link que o tira de lá. Confira a sua caixa de entrada.',
+  leftOffers: 'Pronto: apagamos os seus dados da lista de ofertas.',
   signedIn: 'Login realizado com sucesso! Redirecionando...',
   registered: 'Conta criada com sucesso! Redirecionando...',
   registerFailed: 'Ocorreu um erro ao criar sua conta.',

@@ -120,7 +120,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
         title: 'Os seus direitos',
         blocks: [
           'Você pode, a qualquer momento e sem custo (LGPD, art. 18): confirmar se tratamos os seus dados, vê-los, corrigi-los, recebê-los em formato digital, pedir que sejam apagados ou anonimizados, saber com quem foram partilhados e retirar um consentimento.',
-          `Se você tem conta, faça isso sem pedir a ninguém, em [Minha Conta](${PROFILE}), nas opções avançadas: os dados saem num arquivo, e a exclusão é na hora. Se não tem, escreva ${email && `para ${email} ou `}pela ${form}. Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+          `Se você tem conta, faça isso sem pedir a ninguém, em [Minha Conta](${PROFILE}), nas opções avançadas: os dados saem num arquivo, e a exclusão é na hora. Se não tem, saia da lista de ofertas [no fim desta página](#ofertas); para o resto, escreva ${email && `para ${email} ou `}pela ${form}. Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
         ],
       },
       {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseISODate } from '../domain/calendar.ts';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { email, exactText, text } from './fields.ts';
 
 /** What the first-purchase popup asks. `wantsNews` is a consent of its own; the coupon does not depend on it. */
 export const offerClaim = z.strictObject({
@@ -38,4 +38,21 @@ export const claimOffer = endpoint({
   input: offerClaim,
   output: z.object({ code: z.string(), percent: z.int() }),
   errors: { offer_ended: 404 },
+});
+
+/** POST /api/ofertas/saida: mails the link to leave the list of offers, if the address is on it. The answer is the same. */
+export const askToLeaveOffers = endpoint({
+  method: 'POST',
+  path: '/api/ofertas/saida',
+  input: z.strictObject({ email: email(254) }),
+  output: z.object({}),
+});
+
+/** POST /api/ofertas/saida/confirmacao: takes the address that the link was mailed to off the list. */
+export const leaveOffers = endpoint({
+  method: 'POST',
+  path: '/api/ofertas/saida/confirmacao',
+  input: z.strictObject({ token: exactText(500) }),
+  output: z.object({ email: z.string() }),
+  errors: { token_invalid: 410 },
 });

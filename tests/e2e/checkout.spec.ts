@@ -208,6 +208,16 @@ test('going back and forth keeps what was typed, and orders nothing twice', asyn
   await page.goForward();
   await expect(field(page, 'Rua')).toHaveValue(PAULISTA.street);
   expect(await typed(page)).toEqual(before);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Pesquisar' }).click();
+  const search = page.getByRole('dialog', { name: 'Pesquisa' });
+  await search.getByRole('searchbox').fill('saia');
+  await expectAccessible(page);
+  await search.getByRole('link', { name: /R\$/ }).first().click();
+  await expect(page).toHaveURL(/\/produto\//);
+  await page.goto('/checkout');
+  await expect(field(page, 'Rua')).toHaveValue(PAULISTA.street);
+  expect(await typed(page)).toEqual(before);
   await submitButton(page).click();
   const { number } = await placedOrder(page);
 

@@ -101,6 +101,28 @@ test.describe('still', () => {
     await expect(posts.getByRole('listitem')).toHaveCount((await sql('select from gallery_posts')).length);
   });
 
+  test('the gallery says when none of its pictures comes; its posts stay links', async ({ page, watch }) => {
+    const [linked] = await sql<{ caption: string }>(
+      `select caption from gallery_posts where link <> '' limit 1`,
+    );
+    const posts = page.getByRole('region', { name: 'Do nosso Instagram' });
+    const said = posts.getByText('Não foi possível carregar os posts do Instagram.');
+    const open = async () => {
+      await page.goto('/');
+      await posts.scrollIntoViewIfNeeded();
+    };
+    await open();
+    await expect(posts.getByRole('img').first()).toHaveJSProperty('complete', true);
+    await expect(said).toBeHidden();
+    watch.tolerate('.netlify/images');
+    await page.route('**/.netlify/images*', (route) => route.abort());
+    await open();
+    await expect(said).toBeVisible();
+    await expect(posts.getByRole('img')).toHaveCount(0);
+    await expect(posts.getByRole('link', { name: linked?.caption ?? '?' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('the carousel shows as many categories as fit, and turns', async ({ page }) => {
     const fits = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { PASSWORD, signedInCustomer } from './customer.ts';
+import { newCustomer } from './shopper.ts';
 import { expect, expectAccessible, test } from './support.ts';
+import { linkTo, sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,4 +42,22 @@ test('a customer takes the data along, takes a consent back and deletes the acco
   await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
   await page.waitForURL('/');
   expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull();
+});
+
+test('who subscribed without an account leaves the list by a link in a mail', async ({ page }) => {
+  const { email } = newCustomer();
+  const data = { fullName: 'Ana Lima', birthDate: '1990-05-17', email, wantsNews: true };
+  expect((await page.request.post('/api/primeira-compra', { data })).status()).toBe(200);
+  const form = page.getByRole('region', { name: 'Sair da lista de ofertas' });
+  await page.goto('/privacidade');
+  await form.getByRole('button', { name: 'Receber o link para sair' }).click();
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Este campo é obrigatório.');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('button', { name: 'Receber o link para sair' }).click();
+  await expect(form.getByText(/^Se este e-mail está na lista/)).toBeVisible();
+  await page.goto(await linkTo(email, 'Sair da lista de ofertas da Elegante'));
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Sair da lista' }).click();
+  await expect(form.getByText('Pronto: apagamos os seus dados da lista de ofertas.')).toBeVisible();
+  expect(await sql('select from subscribers where email = $1', [email])).toEqual([]);
 });

@@ -66,6 +66,14 @@ test('a search, a filter and their pages are listings that the server fills', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coleção');
 });
 
+test("a card's bag leads to the piece", async ({ page }) => {
+  await page.goto('/');
+  const bag = page.getByRole('button', { name: /^Compra rápida: / }).first();
+  const name = (await bag.textContent())?.replace('Compra rápida: ', '') ?? '?';
+  await bag.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
 test('what needs scripts says so, and nothing waits for ever', async ({ page, shop }) => {
   for (const path of ['/conta', '/perfil', '/endereco/novo', '/pedido', '/favoritos', '/atualizar-senha']) {
     await page.goto(path);

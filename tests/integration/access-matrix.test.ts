@@ -33,6 +33,8 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   testPix: 'public',
   sendMessage: 'public',
   claimOffer: 'public',
+  askToLeaveOffers: 'public',
+  leaveOffers: { input: () => ({ token: wrongToken }), status: 410 },
   getCart: { input: () => ({}), status: 200 },
   addItem: { input: ({ product }) => ({ productId: product.id, variantId: product.variantId }), status: 200 },
   changeItem: { input: ({ line }) => ({ id: line, quantity: 5 }), status: 404 },

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendMessage } from '#contracts/contact.ts';
-import { claimOffer } from '#contracts/offers.ts';
+import { askToLeaveOffers, claimOffer, leaveOffers } from '#contracts/offers.ts';
+import { changeConsent } from '#contracts/privacy.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { mailsTo, tokenIn } from '#tests/support/mails.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -101,6 +104,59 @@ test('who asks for news is kept once, with the proof of having asked', async () 
     { purpose: 'marketing', is_granted: true },
     { purpose: 'marketing', is_granted: true },
   ]);
+});
+
+describe('leaving the list of offers without an account', () => {
+  const SUBJECT = /^Sair da lista de ofertas/;
+
+  async function subscribed(): Promise<string> {
+    const email = `${randomUUID()}@exemplo.com`;
+    await shop.visitor().call(claimOffer, claim({ email, wantsNews: true }));
+    return email;
+  }
+
+  test('the link goes to the address, once, and takes it off with all that was kept of it', async () => {
+    const [email, other] = [await subscribed(), await subscribed()];
+    const visitor = shop.visitor();
+    for (let time = 0; time < 2; time += 1)
+      expect((await visitor.call(askToLeaveOffers, { email: email.toUpperCase() })).status).toBe(200);
+    const token = await tokenIn(shop, email, SUBJECT);
+    expect(await mailsTo(shop, email)).toHaveLength(1);
+    expect((await keptOf(email)).subscribers).toHaveLength(1);
+    for (let time = 0; time < 2; time += 1)
+      expect(await visitor.call(leaveOffers, { token })).toMatchObject({ status: 200, data: { email } });
+    expect(await keptOf(email)).toEqual({ subscribers: [], consents: [] });
+    expect((await keptOf(other)).consents).toHaveLength(1);
+  });
+
+  test('an address that is not on it gets no mail, and the same answer', async () => {
+    const email = `${randomUUID()}@exemplo.com`;
+    expect(await shop.visitor().call(askToLeaveOffers, { email })).toMatchObject({ status: 200, data: {} });
+    expect(await mailsTo(shop, email)).toEqual([]);
+  });
+
+  test('the consent that was given in an account stays with the account', async () => {
+    const visitor = await signedIn(shop);
+    const { email } = visitor.account;
+    await visitor.call(changeConsent, { purpose: 'marketing', isGranted: true });
+    await shop.visitor().call(claimOffer, claim({ email, wantsNews: true }));
+    await shop.visitor().call(askToLeaveOffers, { email });
+    await shop.visitor().call(leaveOffers, { token: await tokenIn(shop, email, SUBJECT) });
+    expect(await keptOf(email)).toEqual({
+      subscribers: [],
+      consents: [{ purpose: 'marketing', is_granted: true }],
+    });
+  });
+
+  test('a seal of another address, or one cut short, opens nothing', async () => {
+    const [email, mine] = [await subscribed(), await subscribed()];
+    await shop.visitor().call(askToLeaveOffers, { email: mine });
+    const token = await tokenIn(shop, mine, SUBJECT);
+    const forged = token.slice(0, 43) + Buffer.from(email).toString('base64url');
+    for (const wrong of [forged, token.slice(0, 43), token.slice(1), `${token}A`, ''])
+      expect((await shop.visitor().call(leaveOffers, { token: wrong })).status).toBe(410);
+    expect((await keptOf(email)).subscribers).toHaveLength(1);
+  });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { StoreProfile } from '#contracts/store.ts';
+import { offersToken } from '../auth/offers-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
@@ -30,6 +31,22 @@ const LETTERS: Letters = {
       heading: subject,
       rows: [['Nome', name], ['E-mail', email], ...(phone ? [['Telefone', phone] as [string, string]] : [])],
       paragraphs: message.split(/\n+/),
+    },
+  }),
+  /** To whoever is on the list of offers and asked how to leave it. */
+  leave_offers: ({ data: { email = '' }, store, config }) => ({
+    to: email,
+    subject: `Sair da lista de ofertas da ${store.name}`,
+    letter: {
+      heading: 'Sair da lista de ofertas',
+      paragraphs: [
+        'Pediram, na página de privacidade da loja, para tirar este endereço da lista de ofertas. Confirme pelo botão, e apagamos o nome, a data de nascimento e o e-mail que estão nela.',
+        'Se não foi você, ignore esta mensagem: nada muda.',
+      ],
+      action: {
+        label: 'Sair da lista',
+        url: `${config.siteUrl}/privacidade#token=${offersToken(config.appSecret, email)}`,
+      },
     },
   }),
   /** To whoever pressed 'Avise-me'. */

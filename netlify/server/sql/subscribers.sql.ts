@@ -19,6 +19,20 @@ export async function subscribe(
   );
 }
 
+/** Needs to act for the shop. */
+export async function isSubscribed(tx: Queryable, email: string): Promise<boolean> {
+  const { rows } = await tx.query('select from subscribers where email = $1', [email]);
+  return rows.length > 0;
+}
+
+/** Forgets an address, and the consent that it gave for news outside of an account. Needs to act for the shop. */
+export async function forgetSubscriber(tx: Queryable, email: string): Promise<void> {
+  await unsubscribe(tx, email);
+  await tx.query(`delete from consents where email = $1 and user_id is null and purpose = 'marketing'`, [
+    email,
+  ]);
+}
+
 /** Forgets who wants no news any more. Needs to act for the shop. */
 export async function unsubscribe(tx: Queryable, email: string): Promise<void> {
   await tx.query('delete from subscribers where email = $1', [email]);

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Base64url of a SHA-256. */
+const SEAL = 43;
+
+/** What a mail's link carries to leave the list of offers: the address, sealed with a keyed hash, so that nothing is stored. */
+export function offersToken(secret: string, email: string): string {
+  return seal(secret, email) + Buffer.from(email).toString('base64url');
+}
+
+/** The address that a link went to; null where nobody but its sender sealed it. Compares in constant time. */
+export function addressIn(secret: string, token: string): string | null {
+  const email = Buffer.from(token.slice(SEAL), 'base64url').toString();
+  const expected = Buffer.from(offersToken(secret, email));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? email : null;
+}
+
+function seal(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(`offers:${email}`).digest('base64url');
+}
