@@ -10,36 +10,49 @@ function start(place: HTMLElement, asking: HTMLFormElement): void {
   const store = once(() => import('../stores/leave-offers.ts'));
   const input = asking.querySelector('input');
   const button = find('send');
-  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1];
-  if (token) {
+  let token: string | undefined;
+  const arrive = () => {
+    token = /^#token=([\w-]+)$/.exec(location.hash)?.[1];
+    if (!token) return;
     // The secret has been read: it should not stay in the history.
     history.replaceState(null, '', location.pathname + location.search);
-    find('ask')?.remove();
+    const field = find('ask');
+    if (field) field.hidden = true;
     if (button) button.textContent = 'Sair da lista';
+    asking.hidden = false;
+    answer('', '');
     place.scrollIntoView();
     button?.focus({ preventScroll: true });
-  }
+  };
+  arrive();
+  // Opened from a mail where the page stands already.
+  addEventListener('hashchange', arrive);
 
   asking.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (asking.ariaBusy === 'true') return;
     setBusy('true');
-    const { askToLeave, leave } = await store();
-    const left = token ? await leave(token) : await askToLeave(input?.value ?? '');
-    setBusy(null);
-    show(left);
+    try {
+      const { askToLeave, leave } = await store();
+      show(token ? await leave(token) : await askToLeave(input?.value ?? ''));
+    } finally {
+      setBusy(null);
+    }
   });
   input?.addEventListener('input', () => say('problem', ''));
 
   function show(left: { ok: boolean; at?: 'email' | 'message'; text: string }): void {
     const isWrong = left.at === 'email';
     say('problem', isWrong ? left.text : '');
-    say('answer', isWrong ? '' : left.text);
-    const answer = find('answer');
-    if (answer) answer.className = `mt-4 ${isWrong ? '' : `notice notice--${left.ok ? 'success' : 'error'}`}`;
+    if (isWrong) answer('', '');
+    else answer(left.text, `mt-4 notice notice--${left.ok ? 'success' : 'error'}`);
     if (input) input.ariaInvalid = isWrong ? 'true' : null;
     if (isWrong) input?.focus();
     if (left.ok) asking.hidden = true;
+  }
+  function answer(text: string, look: string): void {
+    say('answer', text);
+    find('answer')?.setAttribute('class', look);
   }
   function say(name: string, text: string): void {
     const at = find(name);

@@ -13,7 +13,7 @@ import {
   placeOrder,
   submitButton,
 } from './shopper.ts';
-import { expect, reais, test } from './support.ts';
+import { expect, expectAccessible, reais, test } from './support.ts';
 import { ordersOf, sql } from './world.ts';
 
 const ORDERS = '/api/pedidos';

@@ -51,7 +51,7 @@ test('who subscribed without an account leaves the list by a link in a mail', as
   const form = page.getByRole('region', { name: 'Sair da lista de ofertas' });
   await page.goto('/privacidade');
   await form.getByRole('button', { name: 'Receber o link para sair' }).click();
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Este campo é obrigatório.');
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Preencha este campo.');
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('button', { name: 'Receber o link para sair' }).click();
   await expect(form.getByText(/^Se este e-mail está na lista/)).toBeVisible();
