@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../styles/quick-add.css';
 import { words } from '../client/words.ts';
 import { formatBRL } from '../domain/money.ts';
 import { pixPrice } from '../domain/pricing.ts';
@@ -15,6 +14,8 @@ import {
   type QuickAdd as Opened,
   openQuickAdd,
 } from '../stores/quick-add.ts';
+import quickStyle from '../styles/quick-add.css?inline';
+import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -27,18 +28,16 @@ import { PiecePicture } from './quick-add/PiecePicture.tsx';
 
 let mounted = false;
 
-/** Opens the choice of colour and size of the piece whose bag was pressed (bags.ts). */
-export function openBag(bag: HTMLElement): void {
-  bag.ariaBusy = null;
+/** Opens the choice of a piece's colour and size over the list that it stands in. */
+export function showQuickAdd(piece: Pick<Opened, 'id' | 'name'>): void {
   if (!mounted) {
     mounted = true;
+    adopt(quickStyle);
     const place = document.createElement('div');
     document.body.append(place);
     createRoot(place).render(<QuickAdd />);
   }
-  const card = bag.closest<HTMLElement>('[data-product-card]');
-  const id = card?.dataset.productCard ?? '';
-  void openQuickAdd({ id, name: card?.querySelector('[data-card-link]')?.textContent ?? '' });
+  void openQuickAdd(piece);
 }
 
 /** The browser gives the focus back to the bag that was pressed. */

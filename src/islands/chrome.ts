@@ -1,7 +1,6 @@
 import { askToSignInWhenOver } from './account/ask-to-sign-in.ts';
 import { nameAccountLinks } from './account-link.ts';
 import { showBadge } from './badge.ts';
-import { startBags } from './bags.ts';
 import { startChatButton } from './chat-button.ts';
 import { startConsent } from './consent.ts';
 import { startFreshCards } from './fresh-cards.ts';
@@ -18,7 +17,6 @@ askToSignInWhenOver();
 showToasts();
 startMishaps();
 startHearts();
-startBags();
 startMenu();
 startSearchButton();
 startChatButton();

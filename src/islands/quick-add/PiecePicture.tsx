@@ -26,7 +26,7 @@ export function PiecePicture({ product, colourId }: Props) {
       className="quick__picture picture"
       src={imageUrl(shown.key, 320)}
       srcSet={srcset(shown.key, [160, 320, 480])}
-      sizes="(width >= 40rem) 14rem, 6.5rem"
+      sizes="(width >= 40rem) 16rem, 6.5rem"
       alt={shown.alt}
       width={320}
       height={400}

@@ -1,6 +1,6 @@
 import type { ProductDraft, ProductForm } from '../../contracts/admin/products.ts';
 import { cellKey, cellsOf, type DraftCell, parseTags, withOneMain } from '../../domain/product-draft.ts';
-import { splitStock } from '../../domain/stock.ts';
+import { splitStock } from '../../domain/stock-split.ts';
 import { mergeFields, mergeList } from './merge.ts';
 
 /** A product while it is edited: texts as typed, stock by cell. */

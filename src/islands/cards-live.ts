@@ -18,3 +18,12 @@ export async function refreshCards(root: ParentNode): Promise<void> {
     if (card) showNow(made, card);
   }
 }
+
+/** Opens the choice of colour and size of the piece whose bag was pressed. */
+export async function openBag(bag: HTMLElement): Promise<void> {
+  const { showQuickAdd } = await import('./QuickAdd.tsx');
+  bag.ariaBusy = null;
+  const card = bag.closest<HTMLElement>('[data-product-card]');
+  const id = card?.dataset.productCard ?? '';
+  showQuickAdd({ id, name: card?.querySelector('[data-card-link]')?.textContent ?? '' });
+}
