@@ -215,7 +215,7 @@ test('going back and forth keeps what was typed, and orders nothing twice', asyn
   await expectAccessible(page);
   await search.getByRole('link', { name: /R\$/ }).first().click();
   await expect(page).toHaveURL(/\/produto\//);
-  await page.goto('/checkout');
+  await page.goBack();
   await expect(field(page, 'Rua')).toHaveValue(PAULISTA.street);
   expect(await typed(page)).toEqual(before);
   await submitButton(page).click();
