@@ -132,6 +132,7 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/mails/',
       'netlify/server/auth/order-token.ts',
       'netlify/server/auth/mail-token.ts',
+      'netlify/server/auth/offers-token.ts',
       ...CONTRACTS,
     ],
     types: ['netlify/server/config.ts', 'netlify/server/ports/', 'netlify/server/sql/'],
