@@ -78,7 +78,8 @@ export async function lockVariantsOf(tx: Queryable, productId: string): Promise<
 }
 
 /**
- * Takes away all variants but those of these cells, the stock of each with a movement by `actorId`. To be called before
+ * Takes away all variants but those of these cells, the stock of each with a movement by `actorId`. What moved before keeps
+ * the product's id and the names of colour and size, by which the log tells it from now on. To be called before
  * colours and sizes are written: with a colour that goes, its variants would go unnoticed.
  */
 export async function removeVariants(
@@ -94,6 +95,12 @@ export async function removeVariants(
     `insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
      select v.id, -v.stock, 0, 'removed', $3 from variants v where v.stock > 0 and ${gone}`,
     [...values, actorId],
+  );
+  await tx.query(
+    `update stock_movements m set product_id = v.product_id, colour = c.name, size = s.label
+     from variants v left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+     where m.variant_id = v.id and ${gone}`,
+    values,
   );
   await tx.query(`delete from variants v where ${gone}`, values);
 }
@@ -151,13 +158,17 @@ export async function findMovements(
   limit: number,
 ): Promise<StockMovement[]> {
   const { rows } = await tx.query<StockMovement>(
-    `select m.id, to_json(m.created_at)#>>'{}' as "createdAt", coalesce(c.name, m.colour) as colour,
-       coalesce(s.label, m.size) as size, m.delta, m.stock_after as "stockAfter", m.reason,
-       o.order_number as "orderNumber", u.email as "actorEmail"
-     from stock_movements m left join variants v on v.id = m.variant_id
-       left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
-       left join orders o on o.id = m.order_id left join users u on u.id = m.actor_id
-     where m.product_id = $1 order by m.created_at desc, m.id desc limit $2`,
+    `with moved as (
+       select m.*, c.name as colour_now, s.label as size_now
+       from variants v join stock_movements m on m.variant_id = v.id
+         left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+       where v.product_id = $1
+       union all
+       select m.*, m.colour, m.size from stock_movements m where m.product_id = $1 and m.variant_id is null)
+     select m.id, to_json(m.created_at)#>>'{}' as "createdAt", m.colour_now as colour, m.size_now as size, m.delta,
+       m.stock_after as "stockAfter", m.reason, o.order_number as "orderNumber", u.email as "actorEmail"
+     from moved m left join orders o on o.id = m.order_id left join users u on u.id = m.actor_id
+     order by m.created_at desc, m.id desc limit $2`,
     [productId, limit],
   );
   return rows;
