@@ -17,7 +17,10 @@ export function Dashboard() {
   const state = useStore(dashboard.$state);
   useEffect(() => void dashboard.load({ dias: period }), [period]);
   return (
-    <Screen title="Painel Administrativo" actions={<Periods current={period} />}>
+    <Screen
+      title="Painel Administrativo"
+      actions={state.status === 'ready' && isNew(state.data) ? undefined : <Periods current={period} />}
+    >
       {state.status === 'loading' && <Loading />}
       {state.status === 'failed' && (
         <Failed
@@ -31,15 +34,24 @@ export function Dashboard() {
   );
 }
 
+/** Nothing was ever offered or sold: charts of nothing would only stand in the way of the first steps. */
+function isNew({ products, orders }: Data): boolean {
+  return products.total === 0 && orders.total === 0;
+}
+
 function Filled({ data, days, isStale }: { data: Data; days: number; isStale: boolean }) {
   return (
     <div className="board" aria-busy={isStale || undefined}>
       {data.products.total === 0 && <FirstSteps />}
       <Counts data={data} />
-      <Sales data={data} days={days} />
-      <OrdersByStatus data={data} />
-      <BestSellers data={data} />
-      <LowStock data={data} />
+      {!isNew(data) && (
+        <>
+          <Sales data={data} days={days} />
+          <OrdersByStatus data={data} />
+          <BestSellers data={data} />
+          <LowStock data={data} />
+        </>
+      )}
       <RecentActivity data={data} />
       <nav className="card card--links" aria-labelledby="atalhos">
         <h2 className="card__title" id="atalhos">

@@ -1,12 +1,12 @@
 import { ADMIN_CATEGORIES, ADMIN_NEW_PRODUCT, ADMIN_SETTINGS } from '../../../paths.ts';
 
 const STEPS = [
-  { href: ADMIN_SETTINGS, name: 'Configure a loja', why: 'nome, contato, CNPJ, logo e entrega' },
-  { href: ADMIN_CATEGORIES, name: 'Crie as categorias', why: 'elas formam o menu' },
+  { href: ADMIN_SETTINGS, name: 'Configure a loja', why: 'Nome, contato, CNPJ, logo e entrega.' },
+  { href: ADMIN_CATEGORIES, name: 'Crie as categorias', why: 'Elas formam o menu e a coleção.' },
   {
     href: ADMIN_NEW_PRODUCT,
     name: 'Cadastre o primeiro produto',
-    why: 'com fotos, cores, tamanhos e estoque',
+    why: 'Com fotos, cores, tamanhos e estoque.',
   },
 ];
 
@@ -20,10 +20,10 @@ export function FirstSteps() {
       <ol>
         {STEPS.map(({ href, name, why }) => (
           <li key={href}>
-            <a className="link link--drawn" href={href}>
+            <a className="first-steps__name" href={href}>
               {name}
             </a>
-            <span className="text-soft">: {why}</span>
+            <p className="text-soft">{why}</p>
           </li>
         ))}
       </ol>

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
     cell: ({ customerName, customerEmail }) => (
       <>
         {customerName}
-        <span className="grid-table__wide block text-soft text-small">
+        <span className="grid-table__wide order-email text-soft text-small">
           {customerEmail || 'Email não disponível'}
         </span>
       </>
@@ -89,7 +89,7 @@ const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
           cell: (row: DeskOrderRow) => (
             <>
               {column.cell(row)}
-              <span className="grid-table__narrow text-small order-tracking">
+              <span className="grid-table__narrow order-tracking">
                 <span className="text-soft">Rastreio</span> {trackingOf(row)}
               </span>
             </>

@@ -3,6 +3,7 @@ import { imageUrl } from '../../../paths.ts';
 import type { Problems } from '../../../stores/admin/draft.ts';
 import { changePost, movePost, removePost } from '../../../stores/admin/gallery.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { AreaField } from '../kit/Fields.tsx';
 import { RowTools } from '../products/editor/RowTools.tsx';
 
 type Props = {
@@ -22,7 +23,7 @@ export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }
   const problemOf = (field: string) => problems[`posts.${index}.${field}`] ?? null;
   return (
     <li
-      className="picture-card"
+      className="picture-card post-card"
       draggable
       data-dragged={isDragged || undefined}
       onDragStart={() => onDrag(true)}
@@ -41,39 +42,42 @@ export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }
         width="320"
         height="400"
       />
-      <Field
-        label="Legenda"
-        aria-label={`Legenda da foto ${number}`}
-        maxLength={300}
-        value={caption}
-        error={problemOf('caption')}
-        onChange={(event) => changePost(id, { caption: event.target.value })}
-      />
-      <Field
-        label="Texto alternativo"
-        aria-label={`Texto alternativo da foto ${number}`}
-        placeholder="O que se vê na foto"
-        maxLength={300}
-        value={alt}
-        error={problemOf('alt')}
-        onChange={(event) => changePost(id, { alt: event.target.value })}
-      />
-      <Field
-        label="Link"
-        aria-label={`Link da foto ${number}`}
-        placeholder="/colecao"
-        maxLength={500}
-        value={link}
-        error={problemOf('link')}
-        onChange={(event) => changePost(id, { link: event.target.value })}
-      />
-      <RowTools
-        name={`foto ${number}`}
-        index={index}
-        count={count}
-        onMove={(to) => movePost(index, to)}
-        onRemove={() => removePost(id)}
-      />
+      <div className="post-card__fields">
+        <AreaField
+          label="Legenda"
+          rows={3}
+          aria-label={`Legenda da foto ${number}`}
+          maxLength={300}
+          value={caption}
+          error={problemOf('caption')}
+          onChange={(event) => changePost(id, { caption: event.target.value })}
+        />
+        <Field
+          label="Texto alternativo"
+          aria-label={`Texto alternativo da foto ${number}`}
+          placeholder="O que se vê na foto"
+          maxLength={300}
+          value={alt}
+          error={problemOf('alt')}
+          onChange={(event) => changePost(id, { alt: event.target.value })}
+        />
+        <Field
+          label="Link"
+          aria-label={`Link da foto ${number}`}
+          placeholder="/colecao"
+          maxLength={500}
+          value={link}
+          error={problemOf('link')}
+          onChange={(event) => changePost(id, { link: event.target.value })}
+        />
+        <RowTools
+          name={`foto ${number}`}
+          index={index}
+          count={count}
+          onMove={(to) => movePost(index, to)}
+          onRemove={() => removePost(id)}
+        />
+      </div>
     </li>
   );
 }

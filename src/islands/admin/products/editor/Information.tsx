@@ -11,118 +11,124 @@ export function Information() {
   const options = useStore(categories.$state);
   const whole = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
   return (
-    <div className="form-grid">
-      <div className="form-grid__all">
-        <Field
-          label="Nome"
+    <div className="information">
+      <div className="form-grid">
+        <div className="form-grid__all">
+          <Field
+            label="Nome"
+            required
+            maxLength={160}
+            value={values.name}
+            error={problems.name ?? null}
+            onChange={(event) => product.set({ name: event.target.value })}
+          />
+        </div>
+        <MoneyField
+          label="Preço (R$)"
           required
-          maxLength={160}
-          value={values.name}
-          error={problems.name ?? null}
-          onChange={(event) => product.set({ name: event.target.value })}
+          cents={values.priceCents}
+          error={problems.priceCents}
+          onCents={(priceCents) => product.set({ priceCents })}
         />
+        <Field
+          label="Desconto (%)"
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          value={values.discountPercent ?? ''}
+          error={problems.discountPercent ?? null}
+          onChange={(event) => product.set({ discountPercent: whole(event.target.value) })}
+        />
+        <SelectField
+          label="Categoria"
+          hint={options.status === 'failed' && <CategoriesFailed />}
+          value={values.categoryId ?? ''}
+          error={problems.categoryId ?? null}
+          onChange={(event) => product.set({ categoryId: event.target.value || null })}
+        >
+          <option value="">Sem categoria</option>
+          <CategoryOptions current={values.categoryId} />
+        </SelectField>
+        <Field
+          label="Peso (g)"
+          type="number"
+          min={1}
+          step={1}
+          value={values.weightGrams ?? ''}
+          error={problems.weightGrams ?? null}
+          onChange={(event) => product.set({ weightGrams: whole(event.target.value) })}
+        />
+        <div className="form-grid__all">
+          <AreaField
+            label="Descrição"
+            rows={5}
+            maxLength={5000}
+            value={values.description}
+            error={problems.description}
+            onChange={(event) => product.set({ description: event.target.value })}
+          />
+        </div>
+        <div className="form-grid__all">
+          <AreaField
+            label="História da peça"
+            rows={3}
+            maxLength={5000}
+            value={values.story}
+            error={problems.story}
+            onChange={(event) => product.set({ story: event.target.value })}
+          />
+        </div>
+        <div className="information__half">
+          <Field
+            label="Material"
+            maxLength={500}
+            value={values.material}
+            error={problems.material ?? null}
+            onChange={(event) => product.set({ material: event.target.value })}
+          />
+        </div>
+        <div className="information__half">
+          <Field
+            label="Tags"
+            hint="Separadas por vírgula."
+            value={values.tags}
+            error={problems.tags ?? null}
+            onChange={(event) => product.set({ tags: event.target.value })}
+          />
+        </div>
+        <div className="form-grid__all">
+          <AreaField
+            label="Características"
+            hint="Uma por linha."
+            rows={4}
+            value={values.characteristics}
+            error={problems.characteristics}
+            onChange={(event) => product.set({ characteristics: event.target.value })}
+          />
+        </div>
+        <fieldset className="form-grid form-grid__all">
+          <legend className="visually-hidden">Situação na loja</legend>
+          <CheckField
+            label="Na loja"
+            hint="Aparece para os clientes."
+            checked={values.isActive}
+            onChange={(isActive) => product.set({ isActive })}
+          />
+          <CheckField
+            label="Destaque"
+            hint="Aparece na página inicial."
+            checked={values.isFeatured}
+            onChange={(isFeatured) => product.set({ isFeatured })}
+          />
+          <CheckField label="Novidade" checked={values.isNew} onChange={(isNew) => product.set({ isNew })} />
+          <CheckField
+            label="Envio hoje"
+            checked={values.shipsToday}
+            onChange={(shipsToday) => product.set({ shipsToday })}
+          />
+        </fieldset>
       </div>
-      <MoneyField
-        label="Preço (R$)"
-        required
-        cents={values.priceCents}
-        error={problems.priceCents}
-        onCents={(priceCents) => product.set({ priceCents })}
-      />
-      <Field
-        label="Desconto (%)"
-        type="number"
-        min={0}
-        max={100}
-        step={1}
-        value={values.discountPercent ?? ''}
-        error={problems.discountPercent ?? null}
-        onChange={(event) => product.set({ discountPercent: whole(event.target.value) })}
-      />
-      <SelectField
-        label="Categoria"
-        hint={options.status === 'failed' && <CategoriesFailed />}
-        value={values.categoryId ?? ''}
-        error={problems.categoryId ?? null}
-        onChange={(event) => product.set({ categoryId: event.target.value || null })}
-      >
-        <option value="">Sem categoria</option>
-        <CategoryOptions current={values.categoryId} />
-      </SelectField>
-      <Field
-        label="Peso (g)"
-        type="number"
-        min={1}
-        step={1}
-        value={values.weightGrams ?? ''}
-        error={problems.weightGrams ?? null}
-        onChange={(event) => product.set({ weightGrams: whole(event.target.value) })}
-      />
-      <div className="form-grid__all">
-        <AreaField
-          label="Descrição"
-          rows={5}
-          maxLength={5000}
-          value={values.description}
-          error={problems.description}
-          onChange={(event) => product.set({ description: event.target.value })}
-        />
-      </div>
-      <div className="form-grid__all">
-        <AreaField
-          label="História da peça"
-          rows={3}
-          maxLength={5000}
-          value={values.story}
-          error={problems.story}
-          onChange={(event) => product.set({ story: event.target.value })}
-        />
-      </div>
-      <Field
-        label="Material"
-        maxLength={500}
-        value={values.material}
-        error={problems.material ?? null}
-        onChange={(event) => product.set({ material: event.target.value })}
-      />
-      <Field
-        label="Tags"
-        hint="Separadas por vírgula."
-        value={values.tags}
-        error={problems.tags ?? null}
-        onChange={(event) => product.set({ tags: event.target.value })}
-      />
-      <div className="form-grid__all">
-        <AreaField
-          label="Características"
-          hint="Uma por linha."
-          rows={4}
-          value={values.characteristics}
-          error={problems.characteristics}
-          onChange={(event) => product.set({ characteristics: event.target.value })}
-        />
-      </div>
-      <fieldset className="form-grid form-grid__all">
-        <legend className="visually-hidden">Situação na loja</legend>
-        <CheckField
-          label="Na loja"
-          hint="Aparece para os clientes."
-          checked={values.isActive}
-          onChange={(isActive) => product.set({ isActive })}
-        />
-        <CheckField
-          label="Destaque"
-          hint="Aparece na página inicial."
-          checked={values.isFeatured}
-          onChange={(isFeatured) => product.set({ isFeatured })}
-        />
-        <CheckField label="Novidade" checked={values.isNew} onChange={(isNew) => product.set({ isNew })} />
-        <CheckField
-          label="Envio hoje"
-          checked={values.shipsToday}
-          onChange={(shipsToday) => product.set({ shipsToday })}
-        />
-      </fieldset>
     </div>
   );
 }
