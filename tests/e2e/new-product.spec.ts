@@ -41,7 +41,7 @@ test('a product newer than the pages has its page at once, and can be bought', a
     expect(sent).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/produto/${id}">`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page).toHaveTitle(new RegExp(name));
-    await expect(page.getByText(reais(17991), { exact: true })).toBeVisible();
+    await expect(page.getByRole('article').first().getByText(reais(17991), { exact: true })).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('10% OFF');
     await expect(page.getByText('Couro macio, fivela forrada.')).toBeVisible();
     await expectAccessible(page);
