@@ -3,9 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { clientIntent } from './src/build/client-intent.ts';
 import { edition } from './src/build/edition.ts';
-import { contentSecurityPolicy } from './src/build/headers.ts';
-import { islandStyles } from './src/build/island-styles.ts';
-import { sitemap } from './src/build/sitemap.ts';
+import { finish } from './src/build/finish.ts';
 
 const BASE =
   /node_modules\/nanostores\/|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|toasts)|ui\/icons|islands\/(account-link|badge|chat-button|consent|hearts|menu|mishaps|offer-timer|toasts))\.ts/;
@@ -18,7 +16,7 @@ export default defineConfig({
   // One request less before the first paint than a file; the sheet is smaller than a picture of a card.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), clientIntent(), islandStyles(), contentSecurityPolicy(), sitemap(), edition()],
+  integrations: [react(), clientIntent(), finish(), edition()],
   vite: {
     plugins: [tailwindcss()],
     // Inlined scripts would each need their hash in the policy, inlined fonts would be loaded by every page.

@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineScripts, inlineStyles, policy } from './headers.ts';
+import {
+  headersFile,
+  inlineScripts,
+  inlineStyles,
+  Permissions,
+  policy,
+  refuseStyleAttributes,
+} from './headers.ts';
 
 describe('inlineScripts', () => {
   it('takes what the browser runs and leaves data and files', () => {
@@ -20,11 +28,7 @@ describe('inlineStyles', () => {
 });
 
 describe('policy', () => {
-  const header = policy({
-    scripts: ["'sha256-a'"],
-    styles: ["'sha256-b'"],
-    payments: 'https://api.pagar.me',
-  });
+  const header = policy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"] }, 'https://api.pagar.me');
 
   it('never allows what is inline without a hash', () => {
     expect(header).not.toContain('unsafe');
@@ -35,4 +39,41 @@ describe('policy', () => {
   it('lets the card reach the provider', () => {
     expect(header).toContain("connect-src 'self' https://api.pagar.me;");
   });
+});
+
+describe('headersFile', () => {
+  const permissions = new Permissions();
+  permissions.add('index.html', '<style>home</style>');
+  permissions.add('produto/a.html', '<style>product</style><script>p()</script>');
+  permissions.add('produto/b.html', '<style>product</style>');
+  permissions.add('404.html', '<style>nowhere</style>');
+  const rules = new Map(
+    headersFile(permissions)
+      .trim()
+      .split(/\n(?! )/)
+      .map((rule) => rule.split('\n  ') as [string, string]),
+  );
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  it('allows a page what pages of its kind hold, and what the page for unknown addresses holds', () => {
+    const product = rules.get('/produto/*');
+    for (const text of ['product', 'p()', 'nowhere']) expect(product).toContain(hash(text));
+    expect(product).not.toContain(hash('home'));
+    expect(rules.get('/')).toContain(hash('home'));
+    expect(rules.get('/')).not.toContain(hash('product'));
+  });
+
+  it('allows an address of no known kind what any page holds', () => {
+    for (const text of ['home', 'product', 'p()', 'nowhere']) expect(rules.get('/*')).toContain(hash(text));
+  });
+
+  it('puts the narrower rule last, where it wins', () => {
+    expect([...rules.keys()]).toEqual(['/*', '/', '/produto', '/produto/*', '/_astro/*', '/icons/*']);
+    expect(rules.get('/_astro/*')).toBe("Content-Security-Policy: default-src 'none'");
+  });
+});
+
+it('a style attribute stops the build, a style element does not', () => {
+  expect(() => refuseStyleAttributes('a.html', '<p style="color:red">')).toThrow('a.html');
+  refuseStyleAttributes('a.html', '<style>a{}</style><script>"<p style=1>"</script>');
 });

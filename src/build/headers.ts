@@ -1,47 +1,70 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { htmlFiles } from './html-files.ts';
 
-/**
- * Writes the site's one Content-Security-Policy to dist/_headers: no 'unsafe-inline', but the SHA-256 of every inline
- * script and style sheet that the built pages really hold (CSP level 3, 6.7.3). A page may therefore not carry `style=""`.
- */
-export function contentSecurityPolicy(): AstroIntegration {
-  return {
-    name: 'content-security-policy',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const scripts = new Set<string>();
-        const styles = new Set<string>();
-        for (const file of await htmlFiles(folder)) {
-          const html = await readFile(`${folder}/${file}`, 'utf8');
-          for (const text of inlineScripts(html)) scripts.add(hashOf(text));
-          for (const text of inlineStyles(html)) styles.add(hashOf(text));
-          const attribute = /<[a-z][^>]*\sstyle=/i.exec(
-            html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ''),
-          );
-          if (attribute)
-            throw new Error(
-              `${file}: o atributo style seria barrado pela CSP: ${attribute[0].slice(0, 200)}`,
-            );
-        }
-        const header = policy({
-          scripts: [...scripts].sort(),
-          styles: [...styles].sort(),
-          payments: paymentsOrigin(),
-        });
-        await writeFile(`${folder}/_headers`, `/*\n  Content-Security-Policy: ${header}\n`);
-      },
-    },
-  };
+/** What the inline scripts and style sheets of the pages of one kind need to run: hashes, sorted. */
+export type Sources = { scripts: readonly string[]; styles: readonly string[] };
+
+/** The first part of a page's address tells its kind: `produto`, `colecao`; the home page's is empty. */
+type Kind = string;
+
+/** For an unknown address the page of `404.html` is served, under the rules of the address. */
+const EVERYWHERE = '404';
+
+/** Gathers from the built pages what they hold inline. */
+export class Permissions {
+  readonly #kinds = new Map<Kind, { scripts: Set<string>; styles: Set<string> }>();
+
+  /** `file`: the page's, relative to the site's folder. */
+  add(file: string, html: string): void {
+    const kind = file.replace(/\.html$/, '').split(/[\\/]/)[0] ?? '';
+    const known = this.#kinds.get(kind) ?? { scripts: new Set(), styles: new Set() };
+    this.#kinds.set(kind, known);
+    for (const text of inlineScripts(html)) known.scripts.add(hashOf(text));
+    for (const text of inlineStyles(html)) known.styles.add(hashOf(text));
+  }
+
+  get kinds(): Kind[] {
+    return [...this.#kinds.keys()].filter((kind) => kind !== EVERYWHERE).sort();
+  }
+
+  /** What the pages of these kinds need. */
+  of(...kinds: readonly Kind[]): Sources {
+    const known = kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
+    const sorted = (pick: 'scripts' | 'styles') =>
+      [...new Set(known.flatMap((one) => [...one[pick]]))].sort();
+    return { scripts: sorted('scripts'), styles: sorted('styles') };
+  }
+
+  /** What any page needs. */
+  get all(): Sources {
+    return this.of(...this.#kinds.keys());
+  }
 }
 
-type Sources = { scripts: readonly string[]; styles: readonly string[]; payments: string };
+/**
+ * The site's Content-Security-Policies, as dist/_headers: no 'unsafe-inline', but the SHA-256 of every inline script and style
+ * sheet that the built pages really hold (CSP level 3, 6.7.3). Every answer carries one, so each is short: a page's names
+ * only what pages of its kind hold, a file's allows nothing. Where several rules meet the last wins; a host that sends all
+ * of them comes to the same, as browsers keep to the strictest.
+ */
+export function headersFile(permissions: Permissions): string {
+  const rules: [path: string, value: string][] = [['/*', policy(permissions.all)]];
+  for (const kind of permissions.kinds) {
+    const value = policy(permissions.of(kind, EVERYWHERE));
+    if (kind === 'index') rules.push(['/', value]);
+    else rules.push([`/${kind}`, value], [`/${kind}/*`, value]);
+  }
+  for (const files of ['/_astro/*', '/icons/*']) rules.push([files, "default-src 'none'"]);
+  return rules.map(([path, value]) => `${path}\n  Content-Security-Policy: ${value}\n`).join('');
+}
 
-export function policy({ scripts, styles, payments }: Sources): string {
+/** A page may carry no `style=""`: throws where one does. */
+export function refuseStyleAttributes(file: string, html: string): void {
+  const attribute = /<[a-z][^>]*\sstyle=/i.exec(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ''));
+  if (attribute)
+    throw new Error(`${file}: o atributo style seria barrado pela CSP: ${attribute[0].slice(0, 200)}`);
+}
+
+export function policy({ scripts, styles }: Sources, payments = paymentsOrigin()): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),

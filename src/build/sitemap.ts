@@ -1,26 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { htmlFiles } from './html-files.ts';
-
-/** Writes sitemap.xml from the built pages themselves: every page that wants to be found, under its canonical address. */
-export function sitemap(): AstroIntegration {
-  return {
-    name: 'sitemap',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const found = new Map<string, Entry>();
-        for (const file of await htmlFiles(folder)) {
-          const entry = entryOf(await readFile(`${folder}/${file}`, 'utf8'));
-          if (entry) found.set(entry.address, entry);
-        }
-        await writeFile(`${folder}/sitemap.xml`, sitemapXml([...found.values()]));
-      },
-    },
-  };
-}
-
+/** The sitemap is written from the built pages themselves: every page that wants to be found, under its canonical address. */
 export type Entry = { address: string; changed: string | null; image: string | null };
 
 /** What a page says of itself in its head; null for one that is not to be found. Addresses stay escaped as in HTML. */

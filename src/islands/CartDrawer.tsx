@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatBRL } from '../domain/money.ts';
 import { CART, CHECKOUT } from '../paths.ts';
-import { closeBeside } from '../ui/beside.ts';
-import '../styles/cart.css';
 import { $cart, $removed, isBlocked } from '../stores/cart.ts';
 import { $cartDrawer, closeCartDrawer } from '../stores/cart-drawer.ts';
+import cartStyle from '../styles/cart.css?inline';
+import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
+import { closeBeside } from '../ui/beside.ts';
 import { buttonClass } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CartSkeleton } from './cart/CartSkeleton.tsx';
@@ -17,6 +18,7 @@ import { RemovedLine } from './cart/RemovedLine.tsx';
 
 /** Puts the drawer on a page that has none yet; from then on `$cartDrawer` opens and closes it. */
 export function mountCartDrawer(): void {
+  adopt(cartStyle);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<CartDrawer />);

@@ -12,8 +12,9 @@ import {
   type SearchState,
   searchFor,
 } from '../stores/search.ts';
+import searchStyle from '../styles/search.css?inline';
+import { adopt } from '../ui/adopt.ts';
 import { closeBeside } from '../ui/beside.ts';
-import '../styles/search.css';
 
 /** The search over the page (SearchOverlay.astro): made at the first opening, kept afterwards. */
 let dialog: HTMLDialogElement | null = null;
@@ -28,6 +29,7 @@ export function openSearch(): void {
 function build(): HTMLDialogElement | null {
   const made = blank('data-search-overlay');
   if (!(made instanceof HTMLDialogElement)) return null;
+  adopt(searchStyle);
   document.body.append(made);
   dialog = made;
   const input = part<HTMLInputElement>('input');

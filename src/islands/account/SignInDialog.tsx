@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
-import '../../styles/entry.css';
 import { $reentry, closeReentry, openReentry, reenter } from '../../stores/reentry.ts';
+import entryStyle from '../../styles/entry.css?inline';
+import { adopt } from '../../ui/adopt.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -11,6 +12,7 @@ let mounted = false;
 export function askToSignIn(): void {
   if (!openReentry() || mounted) return;
   mounted = true;
+  adopt(entryStyle);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<SignInDialog />);
