@@ -43,8 +43,8 @@ export const test = base.extend<Fixtures & Options>({
     await use(context);
   },
   watch: [
-    async ({ context, baseURL }, use) => {
-      const problems = watchContext(context, new URL(baseURL ?? '').origin);
+    async ({ context, baseURL, javaScriptEnabled }, use) => {
+      const problems = watchContext(context, new URL(baseURL ?? '').origin, javaScriptEnabled !== false);
       const tolerated: string[] = [];
       await use({ tolerate: (text) => void tolerated.push(text) });
       const left = problems.filter((problem) => !tolerated.some((text) => problem.includes(text)));
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 });
 
-function watchContext(context: BrowserContext, origin: string): readonly string[] {
+function watchContext(context: BrowserContext, origin: string, hasScripts: boolean): readonly string[] {
   const problems: string[] = [];
   // A Content-Security-Policy that was broken is a console error, too.
   context.on('console', (message) => {
@@ -78,7 +78,10 @@ function watchContext(context: BrowserContext, origin: string): readonly string[
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // What a page was still loading when the shopper went on.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.method()} ${request.url()}`);
+    if (reason === 'net::ERR_ABORTED') return;
+    // Where scripts are switched off the browser refuses to fetch those that a page names in advance.
+    if (reason === 'csp' && !hasScripts && request.resourceType() === 'script') return;
+    problems.push(`${reason}: ${request.method()} ${request.url()}`);
   });
   context.on('response', (response) => {
     if (response.status() < 400) return;

@@ -194,6 +194,10 @@ async function enrol(visitor: TestVisitor): Promise<{ secret: string; codes: str
   if (!started.ok) throw new Error(started.error.code);
   const { secret, uri } = started.data;
   expect(uri).toContain(secret);
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query<{ name: string }>('select name from store_settings'),
+  );
+  expect(new URL(uri).searchParams.get('issuer')).toBe(rows[0]?.name);
   const code = totpCode(secret, new Date());
   const confirmed = await visitor.call(confirmSecondFactor, { code });
   if (!confirmed.ok) throw new Error(confirmed.error.code);

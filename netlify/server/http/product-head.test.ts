@@ -53,6 +53,14 @@ it('says of a product what its built page says, to who shows links and to search
   expect(data[0]).toMatchObject({ name: PRODUCT.name, offers: { price: '100.00' } });
 });
 
+it('writes the name of the shop as it is, whatever signs it holds', () => {
+  const named = SHELL.replace(
+    'og:site_name" content="Elegante"',
+    'og:site_name" content="Linho &#38; &quot;Cia&quot;"',
+  );
+  expect(withProduct(named, PRODUCT)).toContain(JSON.stringify({ '@type': 'Brand', name: 'Linho & "Cia"' }));
+});
+
 it('keeps the card of the house for what has no picture', () => {
   expect(withProduct(SHELL, { ...PRODUCT, images: [] })).toContain(
     'content="https://loja.example/cartao.jpg"',

@@ -1,13 +1,8 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { summaryOf } from '#domain/catalogue.ts';
-import {
-  breadcrumbs,
-  COLLECTION_CRUMB,
-  HOME_CRUMB,
-  product as structured,
-} from '../../../src/build/structured.ts';
 import { imageUrl, productUrl } from '../../../src/paths.ts';
-import { escaped } from './escaped.ts';
+import { breadcrumbs, COLLECTION_CRUMB, HOME_CRUMB, product as structured } from '../../../src/structured.ts';
+import { escaped, unescaped } from './escaped.ts';
 
 const NOT_TO_BE_KEPT = '<meta name="robots" content="noindex">';
 
@@ -55,7 +50,7 @@ function patternOf(name: string): RegExp {
 }
 
 function contentOf(html: string, name: string): string {
-  return patternOf(name).exec(html)?.[2] ?? '';
+  return unescaped(patternOf(name).exec(html)?.[2] ?? '');
 }
 
 function withMeta(html: string, name: string, content: string): string {

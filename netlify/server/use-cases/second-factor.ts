@@ -1,3 +1,4 @@
+import { UNSET_STORE } from '#contracts/store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../auth/recovery-codes.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import { newTotpSecret, totpStep, totpUri } from '../auth/totp.ts';
@@ -10,12 +11,11 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '../sql/second-factors.sql.ts';
+import { findStore } from '../sql/store.sql.ts';
 
 type Shop = Pick<Services, 'config' | 'clock'>;
 
-const ISSUER = 'Elegante';
-
-/** The secret that waits for its first code, the same until then, as an authenticator app takes it. */
+/** The secret that waits for its first code, the same until then, as an authenticator app takes it: under the shop's name. */
 export async function enrolment(
   tx: Queryable,
   { config }: Shop,
@@ -25,7 +25,8 @@ export async function enrolment(
   if (known?.isConfirmed) throw new Error('a confirmed second factor shows its secret to nobody');
   const secret = known ? unseal(config.appSecret, userId, known.secretSealed) : newTotpSecret();
   if (!known) await putUnconfirmedFactor(tx, userId, seal(config.appSecret, userId, secret));
-  return { secret, uri: totpUri(secret, { issuer: ISSUER, account: email }) };
+  const issuer = (await findStore(tx))?.name ?? UNSET_STORE.name;
+  return { secret, uri: totpUri(secret, { issuer, account: email }) };
 }
 
 /** Whether this is the app's code of now, not used before; using it up. The first one confirms the factor. */

@@ -1,7 +1,7 @@
 import type { Category, CategoryTree, ProductCard } from '#contracts/catalogue.ts';
 import { COLLECTION_PAGE_SIZE, isShownAsNew, pageCount } from '#domain/catalogue.ts';
-import { COLLECTION_CRUMB, HOME_CRUMB } from '../../build/structured.ts';
 import { categoryUrl, type Listing } from '../../paths.ts';
+import { COLLECTION_CRUMB, HOME_CRUMB } from '../../structured.ts';
 
 /** One pre-rendered page of the collection. */
 export type ListingPage = {

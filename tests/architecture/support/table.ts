@@ -18,13 +18,22 @@ const CONTRACTS = ['src/contracts/', ...DOMAIN];
 const CLIENT = ['src/client/', ...CONTRACTS];
 const STORES = ['src/stores/', 'src/paths.ts', ...CLIENT];
 const LOOKS = ['src/ui/', 'src/styles/', 'src/paths.ts'];
-const STATIC = ['src/components/', 'src/enhance/', 'src/build/', 'src/content/', ...LOOKS, ...CONTRACTS];
+const STATIC = [
+  'src/components/',
+  'src/enhance/',
+  'src/build/',
+  'src/content/',
+  'src/structured.ts',
+  ...LOOKS,
+  ...CONTRACTS,
+];
 
 export const LAYERS: readonly Layer[] = [
   // Both sides
   { at: 'src/domain/', local: DOMAIN, packages: ['@brazilian-utils/brazilian-utils/*'] },
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
   { at: 'src/paths.', local: ['src/paths.ts'], packages: [] },
+  { at: 'src/structured.', local: ['src/paths.ts', ...CONTRACTS], packages: [] },
   // The types that Astro gives to style sheets and pictures; no code.
   { at: 'src/env.d.ts', local: [], packages: [] },
 
@@ -94,7 +103,7 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/sql/rate-limits.sql.ts',
       // A page filled by a function has the addresses and pictures of the others, and says the same to machines.
       'src/paths.ts',
-      'src/build/structured.ts',
+      'src/structured.ts',
       'src/ui/pagination.ts',
       ...CONTRACTS,
     ],

@@ -1,19 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADMIN, ADMIN_IMPORT_PRODUCTS, ADMIN_NEW_PRODUCT, ADMIN_PRODUCT_SHEET } from '../../../paths.ts';
-import { isPlain } from '../../../stores/admin/ask.ts';
+import {
+  ADMIN,
+  ADMIN_IMPORT_PRODUCTS,
+  ADMIN_NEW_PRODUCT,
+  ADMIN_PRODUCT_SHEET,
+  ADMIN_PRODUCTS,
+} from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { listInput, PRODUCT_FILTERS, products, selected } from '../../../stores/admin/products.ts';
+import { listInput, products, selected } from '../../../stores/admin/products.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Loading } from '../kit/States.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { PRODUCT_COLUMNS } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ProductEditor } from './editor/ProductEditor.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
+import { NoProducts, ProductsFailed } from './ProductStates.tsx';
 
 /** /admin/produtos: the list, its filters, changes to many; `?editar=` opens the editor over it. */
 export function ProductList() {
@@ -53,32 +59,11 @@ function Rows() {
   const ids = useStore(selected.$ids);
   if (state.status === 'loading') return <Loading lines={12} />;
   if (state.status === 'failed') {
-    return (
-      <Failed
-        what={
-          isPlain(state.failure)
-            ? 'Erro inesperado ao carregar produtos.'
-            : 'Erro ao carregar produtos. Por favor, tente novamente.'
-        }
-        failure={state.failure}
-        onRetry={() => void products.reload()}
-      />
-    );
+    return <ProductsFailed failure={state.failure} onRetry={() => void products.reload()} />;
   }
   const { items, total, page, totalPages } = state.data;
   if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
-  if (items.length === 0) {
-    const isFiltered = PRODUCT_FILTERS.some((name) => query[name]);
-    return (
-      <Empty title={isFiltered ? 'Nenhum produto com estes filtros.' : 'A loja ainda não tem produtos.'}>
-        {!isFiltered && (
-          <a className="link link--drawn" href={ADMIN_NEW_PRODUCT}>
-            Criar o primeiro produto
-          </a>
-        )}
-      </Empty>
-    );
-  }
+  if (items.length === 0) return <NoProducts unfiltered={ADMIN_PRODUCTS} />;
   return (
     <>
       <DataTable

@@ -10,13 +10,13 @@ import {
   sheet,
   sheetInput,
 } from '../../../stores/admin/product-sheet.ts';
-import { PRODUCT_FILTERS } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Loading } from '../kit/States.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
+import { NoProducts, ProductsFailed } from './ProductStates.tsx';
 import { SheetTable } from './SheetTable.tsx';
 
 /** /admin/produtos/planilha: prices and stock of many products, typed and pasted as in a spreadsheet. */
@@ -38,32 +38,14 @@ export function ProductSheet() {
 }
 
 function Lines() {
-  const { query } = useStore($place);
   const state = useStore(sheet.$state);
   if (state.status === 'loading') return <Loading lines={16} />;
   if (state.status === 'failed') {
-    return (
-      <Failed
-        what="Erro ao carregar produtos. Por favor, tente novamente."
-        failure={state.failure}
-        onRetry={() => void sheet.reload()}
-      />
-    );
+    return <ProductsFailed failure={state.failure} onRetry={() => void sheet.reload()} />;
   }
   const { items, total, page, totalPages } = state.data;
   if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
-  if (items.length === 0) {
-    const isFiltered = PRODUCT_FILTERS.some((name) => query[name]);
-    return (
-      <Empty title={isFiltered ? 'Nenhum produto com estes filtros.' : 'A loja ainda não tem produtos.'}>
-        {isFiltered && (
-          <a className="link link--drawn" href={ADMIN_PRODUCT_SHEET}>
-            Limpar filtros
-          </a>
-        )}
-      </Empty>
-    );
-  }
+  if (items.length === 0) return <NoProducts unfiltered={ADMIN_PRODUCT_SHEET} />;
   return (
     <>
       <p className="text-soft sheet-hint">

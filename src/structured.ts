@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { type Rating, ratingSummary } from '#domain/catalogue.ts';
 import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
-import { COLLECTION, HOME, imageUrl, productUrl, searchUrl } from '../paths.ts';
+import { COLLECTION, HOME, imageUrl, productUrl, searchUrl } from './paths.ts';
 
 /** What machines read on the pages: schema.org objects, addresses absolute, without their @context. */
 
