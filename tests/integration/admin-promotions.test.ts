@@ -14,53 +14,27 @@ import {
 import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { findAnnouncedCoupon } from '#server/sql/store.sql.ts';
+import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
-import {
-  addToCart,
-  checkoutOf,
-  makeProduct,
-  order,
-  pixTotal,
-  type TestProduct,
-} from '#tests/support/scene.ts';
-import {
-  createdPromotion,
-  promotionOf,
-  restoreAnnouncement,
-  savePromotionInput,
-} from '#tests/support/shelves.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { addToCart, type TestProduct } from '#tests/support/scene.ts';
+import { createdPromotion, promotionOf, savePromotionInput } from '#tests/support/shelves.ts';
+import type { TestShop } from '#tests/support/shop.ts';
 
+let scene: CouponScene;
 let shop: TestShop;
 let admin: Admin;
 let product: TestProduct;
 beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  product = await makeProduct(shop.owner, { stock: 500, priceCents: 10_000 });
+  scene = await openCouponScene();
+  ({ shop, admin, product } = scene);
 });
-afterAll(async () => {
-  await restoreAnnouncement(shop.owner);
-  await shop.close();
-});
+afterAll(() => scene.close());
 
 const form = async (id: string): Promise<PromotionForm> => {
   const answer = await admin.call(adminGetPromotion, { id });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data;
 };
-
-/** A buyer whose cart holds one piece and this coupon. */
-async function withCoupon(code: string): Promise<TestVisitor> {
-  const visitor = shop.visitor();
-  await addToCart(visitor, product);
-  const applied = await visitor.call(applyCoupon, { code });
-  if (!applied.ok) throw new Error(applied.error.code);
-  return visitor;
-}
-/** With ten percent off. */
-const buy = (visitor: TestVisitor) => order(visitor, checkoutOf(pixTotal(9_000)));
 
 test('cart, popup and bar read the row that was saved', async () => {
   const made = await createdPromotion(admin, {
@@ -136,7 +110,7 @@ test('each state is found by its name, and shown as it is found', async () => {
   await createdPromotion(admin, { name, startsOn: '2090-01-01', endsOn: '2090-12-31' });
   await createdPromotion(admin, { name, startsOn: '2020-01-01', endsOn: '2020-12-31', isActive: false });
   const used = await createdPromotion(admin, { name, usageLimit: 1 });
-  expect((await buy(await withCoupon(used.code))).ok).toBe(true);
+  expect((await scene.buy(await scene.withCoupon(used.code))).ok).toBe(true);
   for (const estado of PROMOTION_STATES) {
     const found = await admin.call(adminListPromotions, { busca: name, estado });
     expect(found, estado).toMatchObject({ data: { total: 1, items: [{ name, state: estado }] } });
@@ -167,7 +141,8 @@ test('the second of two administrators is told; so is who saves over a switch', 
 
 test('a limit does not go below what was used, save where it is there already', async () => {
   const made = await createdPromotion(admin, { usageLimit: 3 });
-  for (let used = 0; used < 2; used++) expect((await buy(await withCoupon(made.code))).ok).toBe(true);
+  for (let used = 0; used < 2; used++)
+    expect((await scene.buy(await scene.withCoupon(made.code))).ok).toBe(true);
   const save = async (changes: object) =>
     admin.call(adminSavePromotion, { ...savePromotionInput(await form(made.id)), ...changes });
   expect(await save({ usageLimit: 1 })).toMatchObject({
@@ -176,7 +151,7 @@ test('a limit does not go below what was used, save where it is there already', 
     error: { code: 'limit_below_usage', data: { used: 2 } },
   });
   expect(await save({ usageLimit: 2 })).toMatchObject({ data: { state: 'esgotada' } });
-  await expect(withCoupon(made.code)).rejects.toThrow('coupon_used_up');
+  await expect(scene.withCoupon(made.code)).rejects.toThrow('coupon_used_up');
   await shop.owner.query('update promotions set usage_limit = 1 where id = $1', [made.id]);
   expect(await save({ name: 'Outro nome' })).toMatchObject({ data: { name: 'Outro nome', usageLimit: 1 } });
   expect(await save({ usageLimit: null })).toMatchObject({ data: { state: 'ativa' } });
@@ -184,10 +159,10 @@ test('a limit does not go below what was used, save where it is there already', 
 
 test('a limit lowered while many buy is never passed', async () => {
   const made = await createdPromotion(admin, { usageLimit: 12 });
-  const buyers = await Promise.all(Array.from({ length: 12 }, () => withCoupon(made.code)));
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => scene.withCoupon(made.code)));
   const [saved, ...bought] = await Promise.all([
     admin.call(adminSavePromotion, { ...savePromotionInput(made), usageLimit: 4 }),
-    ...buyers.map(buy),
+    ...buyers.map(scene.buy),
   ]);
   const { timesUsed, usageLimit } = await form(made.id);
   expect(timesUsed).toBe(bought.filter(({ ok }) => ok).length);
@@ -198,7 +173,7 @@ test('a limit lowered while many buy is never passed', async () => {
 
 test('what an order used stays, even when the order was called off; what none used goes', async () => {
   const made = await createdPromotion(admin);
-  expect((await buy(await withCoupon(made.code))).ok).toBe(true);
+  expect((await scene.buy(await scene.withCoupon(made.code))).ok).toBe(true);
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query('update promotion_redemptions set released_at = now() where promotion_id = $1', [made.id]),
   );
@@ -208,7 +183,7 @@ test('what an order used stays, even when the order was called off; what none us
     error: { code: 'promotion_used' },
   });
   const unused = await createdPromotion(admin);
-  const visitor = await withCoupon(unused.code);
+  const visitor = await scene.withCoupon(unused.code);
   expect(await admin.call(adminDeletePromotion, { id: unused.id })).toMatchObject({ ok: true });
   expect(await visitor.call(getCart, {})).toMatchObject({ data: { coupon: null } });
   expect(await admin.call(adminGetPromotion, { id: unused.id })).toMatchObject({ status: 404 });
@@ -217,8 +192,11 @@ test('what an order used stays, even when the order was called off; what none us
 test('a promotion removed while somebody orders with it: one of the two is refused', async () => {
   for (let round = 0; round < 6; round++) {
     const { id, code } = await createdPromotion(admin);
-    const visitor = await withCoupon(code);
-    const [removed, bought] = await Promise.all([admin.call(adminDeletePromotion, { id }), buy(visitor)]);
+    const visitor = await scene.withCoupon(code);
+    const [removed, bought] = await Promise.all([
+      admin.call(adminDeletePromotion, { id }),
+      scene.buy(visitor),
+    ]);
     expect([removed.ok, bought.ok].toSorted()).toEqual([false, true]);
     expect(removed.ok ? !bought.ok && bought.error.code : !removed.ok && removed.error.code).toBe(
       removed.ok ? 'total_changed' : 'promotion_used',

@@ -3,47 +3,26 @@ import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { findAnnouncedCoupon } from '#server/sql/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import {
-  addToCart,
-  checkoutOf,
-  makeProduct,
-  order,
-  pixTotal,
-  type TestProduct,
-} from '#tests/support/scene.ts';
-import { createdPromotion, restoreAnnouncement } from '#tests/support/shelves.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
+import type { Admin } from '#tests/support/desk.ts';
+import { addToCart, checkoutOf, order, pixTotal, type TestProduct } from '#tests/support/scene.ts';
+import { createdPromotion } from '#tests/support/shelves.ts';
+import type { TestShop } from '#tests/support/shop.ts';
 
+let scene: CouponScene;
 let shop: TestShop;
 let admin: Admin;
 let product: TestProduct;
 beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  product = await makeProduct(shop.owner, { stock: 500, priceCents: 10_000 });
+  scene = await openCouponScene();
+  ({ shop, admin, product } = scene);
 });
-afterAll(async () => {
-  await restoreAnnouncement(shop.owner);
-  await shop.close();
-});
-
-/** A buyer whose cart holds one piece and this coupon. */
-async function withCoupon(code: string): Promise<TestVisitor> {
-  const visitor = shop.visitor();
-  await addToCart(visitor, product);
-  const applied = await visitor.call(applyCoupon, { code });
-  if (!applied.ok) throw new Error(applied.error.code);
-  return visitor;
-}
-/** With ten percent off. */
-const buy = (visitor: TestVisitor) => order(visitor, checkoutOf(pixTotal(9_000)));
+afterAll(() => scene.close());
 
 test('a coupon that is used up is neither announced nor offered nor taken, and a cart that has it says so', async () => {
   const made = await createdPromotion(admin, { isAnnounced: true, usageLimit: 1 });
-  const [first, second] = [await withCoupon(made.code), await withCoupon(made.code)];
-  expect((await buy(first)).ok).toBe(true);
+  const [first, second] = [await scene.withCoupon(made.code), await scene.withCoupon(made.code)];
+  expect((await scene.buy(first)).ok).toBe(true);
   expect(await findAnnouncedCoupon(shop.owner)).toBeNull();
   const claim = { fullName: 'Ana', birthDate: '1990-01-01', email: 'ana@exemplo.com', wantsNews: false };
   expect(await shop.visitor().call(claimOffer, claim)).toMatchObject({ error: { code: 'offer_ended' } });
@@ -85,6 +64,6 @@ test.for([
     tx.query('update carts set promotion_id = $1 where user_id = $2', [made.id, customer.account.id]),
   );
   expect(await customer.call(getCart, {})).toMatchObject({ data: { coupon: { problem: code } } });
-  expect(await buy(customer)).toMatchObject({ ok: false, error: { code } });
-  await withCoupon(made.code);
+  expect(await scene.buy(customer)).toMatchObject({ ok: false, error: { code } });
+  await scene.withCoupon(made.code);
 });

@@ -1,0 +1,41 @@
+import { applyCoupon } from '#contracts/cart.ts';
+import { type Admin, adminOf } from './desk.ts';
+import { addToCart, checkoutOf, makeProduct, order, pixTotal, type TestProduct } from './scene.ts';
+import { restoreAnnouncement } from './shelves.ts';
+import { openShop, type TestShop, type TestVisitor } from './shop.ts';
+
+/** A shop with a piece of R$ 100,00 and somebody who makes coupons for it. */
+export type CouponScene = {
+  shop: TestShop;
+  admin: Admin;
+  product: TestProduct;
+  /** A buyer whose cart holds one piece and this coupon. */
+  withCoupon(code: string): Promise<TestVisitor>;
+  /** Buys it with ten percent off. */
+  buy(visitor: TestVisitor): ReturnType<typeof order>;
+  close(): Promise<void>;
+};
+
+export async function openCouponScene(): Promise<CouponScene> {
+  const shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  const admin = await adminOf(shop);
+  const product = await makeProduct(shop.owner, { stock: 500, priceCents: 10_000 });
+  return {
+    shop,
+    admin,
+    product,
+    async withCoupon(code) {
+      const visitor = shop.visitor();
+      await addToCart(visitor, product);
+      const applied = await visitor.call(applyCoupon, { code });
+      if (!applied.ok) throw new Error(applied.error.code);
+      return visitor;
+    },
+    buy: (visitor) => order(visitor, checkoutOf(pixTotal(9_000))),
+    async close() {
+      await restoreAnnouncement(shop.owner);
+      await shop.close();
+    },
+  };
+}
