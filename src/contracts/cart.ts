@@ -36,7 +36,14 @@ export const cart = z.object({
   itemCount: z.int(),
   subtotalCents: cents,
   coupon: z.nullable(
-    z.object({ code: z.string(), percent: z.int(), discountCents: cents, problem: z.nullable(z.string()) }),
+    z.object({
+      code: z.string(),
+      percent: z.int(),
+      discountCents: cents,
+      problem: z.nullable(z.string()),
+      /** Of the eligible lines, where the cart no longer reaches it. */
+      minimumSubtotalCents: z.nullable(cents),
+    }),
   ),
   /** Subtotal less coupon, before shipping. */
   totalCents: cents,

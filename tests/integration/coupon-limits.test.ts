@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyCoupon, getCart } from '#contracts/cart.ts';
+import { applyCoupon, changeItem, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { findAnnouncedCoupon } from '#server/sql/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
@@ -66,4 +66,17 @@ test.for([
   expect(await customer.call(getCart, {})).toMatchObject({ data: { coupon: { problem: code } } });
   expect(await scene.buy(customer)).toMatchObject({ ok: false, error: { code } });
   await scene.withCoupon(made.code);
+});
+
+test('a cart that no longer reaches the minimum says which', async () => {
+  const { code } = await createdPromotion(admin, { minimumSubtotalCents: 20_000 });
+  const visitor = shop.visitor();
+  const [line] = (await addToCart(visitor, product, 2)).lines;
+  expect((await visitor.call(applyCoupon, { code })).ok).toBe(true);
+  expect(await visitor.call(changeItem, { id: line?.id ?? '', quantity: 1 })).toMatchObject({
+    data: {
+      coupon: { problem: 'coupon_minimum', minimumSubtotalCents: 20_000, discountCents: 0 },
+      totalCents: 10_000,
+    },
+  });
 });

@@ -61,6 +61,8 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
       percent: coupon.percent,
       discountCents: priced.couponDiscountCents,
       problem: check && !check.ok ? check.code : null,
+      minimumSubtotalCents:
+        check && !check.ok && check.code === 'coupon_minimum' ? check.minimumSubtotalCents : null,
     },
     totalCents: priced.totalCents,
     pixTotalCents: priced.pixTotalCents,

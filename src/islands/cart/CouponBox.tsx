@@ -38,7 +38,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
             Remover<span className="visually-hidden"> cupom</span>
           </Button>
         </div>
-        {coupon.problem && <Notice kind="warning">{words(coupon.problem, 'cart')}</Notice>}
+        {coupon.problem && <Notice kind="warning">{words(coupon.problem, 'cart', coupon)}</Notice>}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
     );

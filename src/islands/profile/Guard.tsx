@@ -24,7 +24,9 @@ export function Guard({ children }: { children: ReactNode }) {
   if (guard === 'waiting' || guard === 'guest') {
     return (
       <div className="guard">
-        <Spinner />
+        <div className="appears-late">
+          <Spinner />
+        </div>
       </div>
     );
   }
