@@ -117,9 +117,11 @@ test('what has left the shop is found nowhere', async () => {
   const { id } = await makeProduct(shop.owner, { priceCents: 99_999_900 });
   await shop.owner.query(`update products set name = 'Peça Retirada Zibelina' where id = $1`, [id]);
   const visitor = shop.visitor();
+  const timesIn = async (query: Parameters<typeof list>[0]) =>
+    (await list(query)).items.filter((card) => card.id === id).length;
   const seen = async () => [
-    (await list({ busca: 'zibelina' })).total,
-    (await list({ ordem: 'maior-preco' })).items.filter((card) => card.id === id).length,
+    await timesIn({ busca: 'zibelina' }),
+    await timesIn({ ordem: 'maior-preco' }),
     (await visitor.call(getProduct, { id })).status,
     await visitor.call(getCards, { id: [id] }),
     await visitor.call(getAvailability, { id: [id] }),

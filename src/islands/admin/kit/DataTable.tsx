@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { classes } from '../../../ui/classes.ts';
 
@@ -39,7 +39,7 @@ type Props<Row> = {
 
 /** A table with a head that stays, sorting by its headings (kept in the address) and, where wanted, ticked rows. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, selection, isStale } = props;
+  const { label, columns, rows, rowKey, rowName, sort, selection, currentKey, isStale } = props;
   const keys = rows.map(rowKey);
   return (
     <div className="grid-scroll" aria-busy={isStale || undefined}>
@@ -64,9 +64,21 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Line key={rowKey(row)} row={row} {...props} />
-          ))}
+          {rows.map((row) => {
+            const id = rowKey(row);
+            return (
+              <Line
+                key={id}
+                row={row}
+                id={id}
+                name={rowName?.(row) ?? id}
+                columns={columns}
+                isTicked={selection?.ids.has(id)}
+                onTick={selection?.toggle}
+                isCurrent={currentKey === id}
+              />
+            );
+          })}
         </tbody>
       </table>
     </div>
@@ -95,18 +107,31 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Props<Row>[
   );
 }
 
-function Line<Row>({ row, columns, rowKey, rowName, selection, currentKey }: Props<Row> & { row: Row }) {
-  const key = rowKey(row);
+type LineProps<Row> = {
+  row: Row;
+  id: string;
+  name: string;
+  columns: readonly Column<Row>[];
+  isTicked: boolean | undefined;
+  /** Absent where rows cannot be ticked. */
+  onTick: ((id: string) => void) | undefined;
+  isCurrent: boolean;
+};
+
+/** Drawn again only when something of its own changed: a table has fifty, and is told of every letter of a search. */
+const Line = memo(PlainLine) as typeof PlainLine;
+
+function PlainLine<Row>({ row, id, name, columns, isTicked, onTick, isCurrent }: LineProps<Row>) {
   return (
-    <tr data-current={currentKey === key || undefined} data-ticked={selection?.ids.has(key) || undefined}>
-      {selection && (
+    <tr data-current={isCurrent || undefined} data-ticked={isTicked || undefined}>
+      {onTick && (
         <td className="grid-table__tick">
           <input
             type="checkbox"
             className="checkbox"
-            aria-label={`Selecionar ${rowName?.(row) ?? key}`}
-            checked={selection.ids.has(key)}
-            onChange={() => selection.toggle(key)}
+            aria-label={`Selecionar ${name}`}
+            checked={isTicked ?? false}
+            onChange={() => onTick(id)}
           />
         </td>
       )}

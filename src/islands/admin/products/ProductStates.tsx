@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { ADMIN_NEW_PRODUCT } from '../../../paths.ts';
 import { isPlain } from '../../../stores/admin/ask.ts';
@@ -15,7 +16,7 @@ export function ProductsFailed(props: Omit<ComponentProps<typeof Failed>, 'what'
 
 /** In place of products where there are none, with the way onward. `unfiltered`: the screen's address without filters. */
 export function NoProducts({ unfiltered }: { unfiltered: string }) {
-  const { query } = $place.get();
+  const { query } = useStore($place);
   return PRODUCT_FILTERS.some((name) => query[name]) ? (
     <Empty title="Nenhum produto com estes filtros.">
       <a className="link link--drawn" href={unfiltered}>
