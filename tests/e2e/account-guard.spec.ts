@@ -63,13 +63,11 @@ test('where nobody can say who is signed in, the account is shown with a warning
     await asked;
     await route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
   });
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/perfil?aba=enderecos');
-  // Nothing for half a second, then a wheel.
-  const wheel = page.getByRole('main').getByRole('status').filter({ hasText: 'Carregando…' });
+  // Nothing for half a second, then a wheel; who does not want motion is not shown it sooner.
+  const wheel = page.getByRole('main').locator('.appears-late').filter({ hasText: 'Carregando…' });
   await expect(wheel).toHaveCSS('animation-delay', '0.5s');
   await expect(wheel).toHaveCSS('opacity', '1');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   answer();
   await expect(
     page.getByText(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CATEGORIES } from '../../db/seed/categories.ts';
 import { PRODUCTS } from '../../db/seed/products.ts';
 import { formatBRL } from '../../src/domain/money.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, stopClock, test } from './support.ts';
 import { sql } from './world.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da casa' });
@@ -63,7 +63,7 @@ test.describe('still', () => {
 
   test('nothing moves by itself where motion is not wanted', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/');
     await expect(slide(page, 1)).toBeVisible();
     await page.clock.runFor(20_000);
@@ -162,7 +162,7 @@ test.describe('still', () => {
 test('the hero advances by itself, rests under the mouse, and follows a finger', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   await expect(slide(page, 1)).toBeVisible();
   await page.clock.runFor(5_100);
@@ -190,7 +190,7 @@ test('the hero advances by itself, rests under the mouse, and follows a finger',
 });
 
 test('the hero rests while the keyboard is in it, and for good once it was paused', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   await expect(slide(page, 1)).toBeVisible();
   const leave = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from './shopper.ts';
-import { centsIn, expect, reais, test } from './support.ts';
+import { centsIn, expect, reais, stopClock, test } from './support.ts';
 import { sql } from './world.ts';
 
 /** Sentences of the specification that no other journey says: header, home, collection, contact, the first-purchase offer. */
@@ -55,7 +55,7 @@ test('the offer stands under the header, and runs where it has no room', async (
 
 test('the benefits say what is given, and take turns on a phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   const benefits = page.getByRole('region', { name: 'BENEFÍCIOS' }).getByRole('listitem');
   await expect(benefits).toHaveText([
@@ -220,7 +220,7 @@ test.describe('a newcomer', () => {
   test('sees the offer of the first purchase after five seconds, and never again once it was closed', async ({
     page,
   }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/sobre');
     const offer = page.getByRole('dialog', { name: /10% OFF/ });
     await page.clock.runFor(4_500);
@@ -236,7 +236,7 @@ test.describe('a newcomer', () => {
 
   test('is not offered anything over what is open already', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('cookie_choice', 'refused'));
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/sobre');
     await page.getByRole('button', { name: 'Pesquisar' }).click();
     const search = page.getByRole('dialog', { name: 'Pesquisa' });

@@ -116,6 +116,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(room);
 }
 
+/** Time stands still on the pages opened from now on until the test runs it, however slow the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}
+
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** 'R$ 1.234,56' */
