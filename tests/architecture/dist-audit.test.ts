@@ -88,11 +88,21 @@ const PROBES: [name: string, changes: Record<string, string | null>, problem: st
     { '_astro/b.js': `import "@neondatabase/serverless"` },
     `_astro/b.js holds '@neondatabase'`,
   ],
-  ['no policy', { _headers: null }, 'dist/_headers has no single Content-Security-Policy'],
+  ['no policy', { _headers: null }, 'dist/_headers has no Content-Security-Policy for every address'],
+  [
+    'a page whose own policy leaves out what it holds',
+    { _headers: headers() + headers().replace('/*', '/produto/*').replace(hash(STYLE), '') },
+    `produto/1.html: style-src does not list the hash of <style>`,
+  ],
+  [
+    'a policy that leaves out what the page for unknown addresses holds',
+    { _headers: headers() + headers().replace('/*', '/novo/*').replace(hash(STYLE), '') },
+    `404.html: style-src does not list the hash of <style>`,
+  ],
   [
     'an open policy',
     { _headers: headers(`${hash(SCRIPT)} 'unsafe-inline'`) },
-    `script-src allows 'unsafe-inline'`,
+    `/*: script-src allows 'unsafe-inline'`,
   ],
   [
     'a script not in the policy',

@@ -9,7 +9,7 @@ import { invalid } from './site/html.ts';
 import { secrets, serverCode } from './site/leaks.ts';
 import { deadLinks, deadLocations, readElsewhere } from './site/links.ts';
 import { heaviest, openSite } from './site/pages.ts';
-import { policyOf, refused, weakPolicy } from './site/policy.ts';
+import { refused, rulesOf, weakPolicies } from './site/policy.ts';
 import { overweight, type Weight, weigh } from './site/weight.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -27,7 +27,7 @@ export async function auditDist(
   const site = openSite(dist);
   const origin = env.SITE_URL ?? DEFAULT_ORIGIN;
   const elsewhere = readElsewhere(root);
-  const policy = policyOf(site);
+  const rules = rulesOf(site);
   const dead = deadLocations(site, origin, elsewhere);
   const barred: string[] = [];
   const unread: string[] = [];
@@ -35,7 +35,7 @@ export async function auditDist(
     const html = site.read(page.file);
     dead.push(...deadLinks(site, page, html, origin, elsewhere));
     unread.push(...unfound(page, html));
-    if (policy) barred.push(...refused(page, html, policy));
+    barred.push(...refused(page, html, rules));
   }
   const weights = heaviest(site.pages, 3).map((page) => weigh(site, page));
   const checks: Check[] = [
@@ -45,7 +45,7 @@ export async function auditDist(
     },
     { name: 'secrets', problems: secrets(site, env) },
     { name: 'server code', problems: serverCode(site) },
-    { name: 'policy', problems: weakPolicy(policy) },
+    { name: 'policy', problems: weakPolicies(rules) },
     { name: 'scripts and styles', problems: barred },
     { name: 'links', problems: dead },
     { name: 'found by machines', problems: unread },

@@ -4,18 +4,54 @@ import type { Page, Site } from './pages.ts';
 
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** The one Content-Security-Policy of dist/_headers; null where there is none or more than one. */
-export function policyOf(site: Site): Policy | null {
-  if (!site.has('_headers')) return null;
-  const found = [...site.read('_headers').matchAll(/^\s+Content-Security-Policy:\s*(.+)$/gim)];
-  const [only] = found;
-  if (!only || found.length > 1) return null;
-  const directives = (only[1] ?? '').split(';').map((one) => one.trim().split(/\s+/));
-  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+/** A policy of dist/_headers and the addresses it is for: one, or all below one (`/produto/*`). */
+export type Rule = { path: string; policy: Policy };
+
+/** In the order of the file: where several are for an address, the last one wins. */
+export function rulesOf(site: Site): Rule[] {
+  if (!site.has('_headers')) return [];
+  const rules: Rule[] = [];
+  let path = '';
+  for (const line of site.read('_headers').split('\n')) {
+    if (/^\S/.test(line)) path = line.trim();
+    const [, text] = /^\s+Content-Security-Policy:\s*(.+)$/i.exec(line) ?? [];
+    if (!text) continue;
+    const directives = text.split(';').map((one) => one.trim().split(/\s+/));
+    rules.push({ path, policy: new Map(directives.map(([name = '', ...sources]) => [name, sources])) });
+  }
+  return rules;
 }
 
-export function weakPolicy(policy: Policy | null): string[] {
-  if (!policy) return ['dist/_headers has no single Content-Security-Policy'];
+function isFor({ path }: Rule, address: string): boolean {
+  if (!path.endsWith('/*')) return path === address;
+  const above = path.slice(0, -2);
+  return address === above || address.startsWith(`${above}/`);
+}
+
+/**
+ * The policies that a page may come with: that of its own address, and that of the address of its kind, behind which
+ * netlify.toml places others. The page for what is not found comes at any address.
+ */
+function policiesFor({ url, kind }: Page, rules: readonly Rule[]): Policy[] {
+  if (kind === '404') return rules.filter(allowsAnything).map(({ policy }) => policy);
+  const addresses = new Set([url, kind === 'home' ? '/' : `/${kind}`]);
+  return [...addresses].flatMap((address) => rules.findLast((rule) => isFor(rule, address))?.policy ?? []);
+}
+
+function allowsAnything({ policy }: Rule): boolean {
+  return policy.size > 1 || policy.get('default-src')?.join() !== "'none'";
+}
+
+export function weakPolicies(rules: readonly Rule[]): string[] {
+  if (!rules.some(({ path }) => path === '/*')) {
+    return ['dist/_headers has no Content-Security-Policy for every address'];
+  }
+  return rules
+    .filter(allowsAnything)
+    .flatMap(({ path, policy }) => weaknesses(policy).map((problem) => `${path}: ${problem}`));
+}
+
+function weaknesses(policy: Policy): string[] {
   const unsafe = [...policy].flatMap(([name, sources]) =>
     sources
       .filter((source) => /unsafe|^\*$|^https?:$/.test(source))
@@ -34,8 +70,10 @@ export function weakPolicy(policy: Policy | null): string[] {
 }
 
 /** What the browser would refuse to run or to paint, and what would keep it from painting at once. */
-export function refused(page: Page, html: string, policy: Policy): string[] {
-  return tagsOf(html).flatMap((tag) => problemsOf(tag, policy).map((problem) => `${page.file}: ${problem}`));
+export function refused(page: Page, html: string, rules: readonly Rule[]): string[] {
+  const policies = policiesFor(page, rules);
+  const problems = tagsOf(html).flatMap((tag) => policies.flatMap((policy) => problemsOf(tag, policy)));
+  return [...new Set(problems)].map((problem) => `${page.file}: ${problem}`);
 }
 
 function problemsOf(tag: Tag, policy: Policy): string[] {
