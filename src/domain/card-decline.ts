@@ -36,7 +36,7 @@ export function declineReason({ returnCode, status, antifraudStatus }: RefusedTr
 
 const ANTIFRAUD = new Set(['reproved', 'refused', 'denied']);
 
-/** Lost and stolen cards (41, 43) read as any other refusal, on purpose. */
+/** Lost and stolen cards (41, 43) read like every other refusal, on purpose. */
 const REASONS: readonly (readonly [reason: DeclineReason, codes: readonly string[]])[] = [
   ['insufficient_funds', ['51', '61', '65', '121']],
   ['card_expired', ['54', '33', '101']],

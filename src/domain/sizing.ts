@@ -24,7 +24,7 @@ export const SIZE_CHART: readonly Row[] = [
 /** Pieces may differ from the chart by this much, either way. */
 export const TOLERANCE_CM = 2;
 
-/** What a person may give: anything beyond is a slip of the finger. Centimetres and kilograms. */
+/** What a person may give; whatever lies beyond is a slip of the finger. Centimetres and kilograms. */
 export const HEIGHT_CM: Range = { from: 130, to: 220 };
 export const WEIGHT_KG: Range = { from: 35, to: 200 };
 

@@ -41,7 +41,7 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** `target` may be several elements: any of them will do. */
+  /** `target` may be several elements, and each of them will do. */
   async #goTo(target: Locator, key: 'Tab' | 'ArrowRight'): Promise<void> {
     await expect(target.first()).toBeAttached();
     for (let stops = 0; stops < FAR; stops += 1) {

@@ -6,7 +6,7 @@ import { ORDER_VERSION } from './orders.sql.ts';
 
 export type DeskOrderFilter = {
   text: string;
-  /** Stored statuses; empty: any. */
+  /** Stored statuses; none of them named means all. */
   statuses: readonly string[];
   flagged: boolean;
   /** Days in São Paulo, both included. */

@@ -71,7 +71,7 @@ const MOST_DAYS = 90;
 
 /**
  * The time to deliver counts from the payment, which may come days after the order. `arrivals` are the days on which a
- * parcel that leaves as soon as any can arrives after 0, 1, 2 … business days; one that does not ship the same day is
+ * parcel that leaves at the first chance arrives after 0, 1, 2 … business days; one that does not ship the same day is
  * `later` by so many of them.
  */
 function arrivalsFrom(paidAt: Date): { arrivals: string[]; later: 0 | 1 } {
