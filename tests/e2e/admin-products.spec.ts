@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, CUSTOMER_EMAIL, openDesk, phonePhoto, png, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
@@ -152,7 +153,7 @@ test('two administrators at one product: the second joins both', async ({
   await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
 });
 
-test('dashboard and list are accessible and fit every width; keys lead about', async ({
+test('the dashboard is accessible and fits every width; keys lead on to the products', async ({
   page,
   context,
   baseURL,
@@ -160,28 +161,36 @@ test('dashboard and list are accessible and fit every width; keys lead about', a
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin', 'Painel Administrativo');
   await expect(page.getByRole('region', { name: 'Pedidos', exact: true })).toBeVisible();
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectToFit(page, [360, 1440]);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Selecionar|Editar/ }).nth(1)).toBeVisible();
+});
+
+test('the list is accessible and fits every width; keys lead to its search and a product', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
   // An old address, or the last row of the last page deleted: there are pages still.
   await openDesk(page, '/admin/produtos?pagina=900', 'Produtos');
   await expect(page).toHaveURL(/pagina=\d{1,2}$/);
   await expect(page.getByRole('row', { name: /Selecionar|Editar/ }).nth(1)).toBeVisible();
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectToFit(page, [320, 1440]);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Buscar por nome ou ID' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Buscar produtos, pedidos e clientes' }).fill('aroeira');
   await page.getByRole('option', { name: /Vestido Midi Aroeira/ }).click();
   await expect(page.getByRole('dialog', { name: 'Editar produto: Vestido Midi Aroeira' })).toBeVisible();
 });
+
+async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
