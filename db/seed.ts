@@ -2,6 +2,7 @@ import { connectBlobs } from '#server/adapters/blobs.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
+import { daysBefore } from './seed/ids.ts';
 import { storePictures } from './seed/pictures.ts';
 import { writeCatalogue } from './seed/write-catalogue.ts';
 import { writeOrders } from './seed/write-orders.ts';
@@ -53,7 +54,7 @@ async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<bo
   await writeSettings(tx);
   await writeOffers(tx, now);
   await writeCatalogue(tx, now);
-  await writePeople(tx, now);
+  await writePeople(tx, daysBefore(now, 200));
   await writeOrders(tx, now);
   await tx.query('update orders set paid_attempt = 1 where paid_at is not null');
   await tx.query(

@@ -1,18 +1,17 @@
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { ACCOUNTS, DEMO_PASSWORD, type SeedAccount } from './accounts.ts';
-import { daysBefore, seedId } from './ids.ts';
+import { seedId } from './ids.ts';
 
-/** The demo accounts, confirmed, with their addresses; the administrator holds the role `admin`. */
+/** The demo accounts, there and confirmed `since` then, with their addresses; the administrator holds the role `admin`. */
 export async function writePeople(
   tx: Queryable,
-  now: Date,
+  since: Date,
   accounts: readonly SeedAccount[] = ACCOUNTS,
 ): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const account of accounts) {
     const id = seedId('user', account.key);
-    const since = daysBefore(now, 200);
     await tx.query(
       `insert into users (id, email, password_hash, first_name, last_name, phone, cpf, email_confirmed_at, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,

@@ -164,6 +164,15 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
     await expect(panel.getByText('1 devolvida')).toBeVisible();
   });
 
+  await step('is there since the shop is', async () => {
+    await openDesk(page, '/admin/usuarios', 'Usuários');
+    const since = page
+      .getByRole('row', { name: /admin@elegante/ })
+      .locator('time')
+      .first();
+    await expect(since).toHaveAttribute('title', /minutos?|agora/);
+  });
+
   await step('and finds every step in the log', async () => {
     await openDesk(page, '/admin/atividades', 'Atividades');
     const log = page.getByRole('table', { name: 'Atividades' });
