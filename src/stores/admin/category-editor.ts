@@ -11,7 +11,7 @@ import { categorySlug, nextPosition } from '../../domain/categories.ts';
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { categoryList, knownCategories } from './categories.ts';
-import { createDraft } from './draft.ts';
+import { createDraft, tellSaved } from './draft.ts';
 import { mergeFields } from './merge.ts';
 import { checkPublishing } from './publishing.ts';
 import { STILL_UPLOADING, uploadImage } from './upload.ts';
@@ -106,7 +106,10 @@ export async function setPicture(file: File): Promise<void> {
   if (done.ok) category.set({ imageKey: done.key });
 }
 
-/** Saves what is edited; answers the category when it is saved. What was typed stays whatever happens. */
+/**
+ * Saves what is edited; answers the category when it is saved. What was typed stays whatever happens, also what was typed
+ * while it was being saved: that is then unsaved, and the form goes on.
+ */
 export async function saveCategory(): Promise<CategoryRow | null> {
   dismissErrors();
   const editor = $categoryEditor.get();
@@ -114,7 +117,8 @@ export async function saveCategory(): Promise<CategoryRow | null> {
     toast(STILL_UPLOADING, 'error');
     return null;
   }
-  const { slug, position, ...values } = category.$draft.get().values;
+  const sent = category.$draft.get().values;
+  const { slug, position, ...values } = sent;
   const problems: Record<string, string> = {};
   if (values.name.trim() === '') problems.name = adminFieldWords('required');
   else if (slug === '') problems.slug = adminFieldWords('slug_invalid');
@@ -124,6 +128,7 @@ export async function saveCategory(): Promise<CategoryRow | null> {
     return null;
   }
   const draft = { ...values, position };
+  const isStill = category.mark();
   const result = await category.saving(
     (): Promise<{ ok: true; data: CategoryRow } | Failure> =>
       editor.status === 'open'
@@ -132,11 +137,23 @@ export async function saveCategory(): Promise<CategoryRow | null> {
   );
   if (!result) return null;
   if (!result.ok) {
-    await refused(result, editor);
+    if (isStill()) await refused(result, editor);
+    else tellFailure(failureWords(editor), result);
     return null;
   }
-  category.forget();
-  toast(`Categoria ${editor.status === 'open' ? 'atualizada' : 'criada'} com sucesso!`);
+  if (isStill()) {
+    const now = valuesOf(result.data);
+    typed = { slug: true, position: true };
+    $categoryEditor.set({ status: 'open', row: result.data, theirs: null });
+    const mine = mergeFields(sent, category.$draft.get().values, now);
+    // The address of a new one followed its name; from now on it stays.
+    category.saved(now, { ...mine, slug: now.slug });
+  }
+  tellSaved(
+    category,
+    `Categoria ${editor.status === 'open' ? 'atualizada' : 'criada'} com sucesso!`,
+    isStill(),
+  );
   void checkPublishing();
   return result.data;
 }

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { toast } from '../toasts.ts';
 import { setUnsaved } from './unsaved.ts';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -28,6 +29,18 @@ export type Draft<T extends object> = {
   /** Answers a question: is what is edited still what was edited when this was called? For what takes its time. */
   mark(): () => boolean;
 };
+
+const WENT_ON = 'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.';
+
+/** Says that a form was saved, and, where one is still at it, that what was typed meanwhile was not. */
+export function tellSaved(
+  { $isDirty }: Pick<Draft<object>, '$isDirty'>,
+  words: string,
+  isStill: boolean,
+): void {
+  toast(words);
+  if (isStill && $isDirty.get()) toast(WENT_ON);
+}
 
 /** The draft of a form. `name` is its own among the forms that may hold something unsaved at the same time. */
 export function createDraft<T extends object>(name: string, initial: T): Draft<T> {
@@ -66,15 +79,18 @@ export function createDraft<T extends object>(name: string, initial: T): Draft<T
     },
     async saving(save) {
       if ($draft.get().isSaving) return null;
+      const now = turn;
       $draft.set({ ...$draft.get(), isSaving: true });
       try {
         return await save();
       } finally {
-        $draft.set({ ...$draft.get(), isSaving: false });
+        // What was opened meanwhile may be saving for itself.
+        if (now === turn) $draft.set({ ...$draft.get(), isSaving: false });
       }
     },
     forget() {
       turn += 1;
+      $draft.set({ ...$draft.get(), isSaving: false });
       setUnsaved(name, false);
     },
     mark() {

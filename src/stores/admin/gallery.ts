@@ -10,7 +10,7 @@ import {
 } from '../../contracts/admin/store.ts';
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { createDraft } from './draft.ts';
+import { createDraft, tellSaved } from './draft.ts';
 import { mergeFields, mergeList } from './merge.ts';
 import { moved } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
@@ -102,23 +102,26 @@ export async function saveGallery(): Promise<boolean> {
     return pointAt(
       Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])),
     );
+  const isStill = gallery.mark();
   const result = await gallery.saving(() => ask(adminSaveGallery, checked.data));
   if (!result) return false;
   if (result.ok) {
-    $gallery.set({ status: 'open', form: result.data, theirs: null });
-    gallery.saved({ posts: result.data.posts }, { posts: sinceSent(sent, result.data.posts) });
-    toast('Galeria salva com sucesso!');
+    if (isStill()) {
+      $gallery.set({ status: 'open', form: result.data, theirs: null });
+      gallery.saved({ posts: result.data.posts }, { posts: sinceSent(sent, result.data.posts) });
+    }
+    tellSaved(gallery, 'Galeria salva com sucesso!', isStill());
     void checkPublishing();
     return false;
   }
-  if (result.code === 'changed_meanwhile') {
+  if (result.code === 'changed_meanwhile' && isStill()) {
     const now = await ask(adminGetGallery, {});
     if (now.ok) {
       $gallery.set({ ...state, theirs: now.data });
       return false;
     }
   }
-  if (result.fields) return pointAt(result.fields);
+  if (result.fields && isStill()) return pointAt(result.fields);
   tellFailure(FAILED, result);
   return false;
 }

@@ -141,6 +141,19 @@ describe('what is typed while a product is being saved', () => {
     expect(product.$isDirty.get()).toBe(true);
   });
 
+  it('into another one is no matter of its own', async () => {
+    const shop = slowShop(SAVE);
+    await openProduct(PRODUCT);
+    product.set({ name: 'Saia midi' });
+    const saving = saveProduct();
+    startProduct();
+    product.set({ name: 'Vestido' });
+    shop.resolve({ body: formOf({ version: 2, name: 'Saia midi' }) });
+    expect(await saving).toBe(true);
+    expect([$editor.get().status, values().name]).toEqual(['new', 'Vestido']);
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Produto atualizado com sucesso']);
+  });
+
   it('stays where the save was refused', async () => {
     const shop = slowShop(SAVE);
     await openProduct(PRODUCT);

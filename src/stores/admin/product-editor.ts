@@ -11,7 +11,7 @@ import {
 import { checkNewDraft, sameName } from '../../domain/product-draft.ts';
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, isPlain, tellFailure } from './ask.ts';
-import { createDraft } from './draft.ts';
+import { createDraft, tellSaved } from './draft.ts';
 import {
   NAME_MISSING,
   NAME_TWICE,
@@ -88,8 +88,6 @@ function show(form: ProductForm): void {
 
 const REQUIRED = 'Nome e preço são obrigatórios';
 
-const WENT_ON = 'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.';
-
 const NEW_PROBLEMS: Readonly<Record<string, string>> = {
   images_required: 'Adicione pelo menos uma imagem',
   colours_required: 'Adicione pelo menos uma cor',
@@ -121,6 +119,7 @@ export async function saveProduct(): Promise<boolean> {
     return false;
   }
   const isNew = editor.status !== 'open';
+  const isStill = product.mark();
   const result = await product.saving(
     (): Promise<{ ok: true; data: ProductForm } | Failure> =>
       editor.status === 'open'
@@ -129,14 +128,16 @@ export async function saveProduct(): Promise<boolean> {
   );
   if (!result) return false;
   if (!result.ok) {
-    await refused(result, isNew);
+    if (isStill()) await refused(result, isNew);
+    else tellFailure(isNew ? 'Erro ao criar produto' : 'Erro ao atualizar produto', result);
     return false;
   }
-  const theirs = valuesOf(result.data);
-  $editor.set({ status: 'open', form: result.data, theirs: null });
-  product.saved(theirs, sinceSent(values, product.$draft.get().values, theirs));
-  toast(isNew ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso');
-  if (product.$isDirty.get()) toast(WENT_ON);
+  if (isStill()) {
+    const theirs = valuesOf(result.data);
+    $editor.set({ status: 'open', form: result.data, theirs: null });
+    product.saved(theirs, sinceSent(values, product.$draft.get().values, theirs));
+  }
+  tellSaved(product, isNew ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso', isStill());
   void checkPublishing();
   return true;
 }

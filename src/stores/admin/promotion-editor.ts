@@ -9,11 +9,11 @@ import {
 } from '../../contracts/admin/promotions.ts';
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { createDraft } from './draft.ts';
-import { mergeFields, mergeList } from './merge.ts';
+import { createDraft, tellSaved } from './draft.ts';
 import {
   codeOf,
   draftFrom,
+  mergePromotion,
   newPromotion,
   type PromotionValues,
   problemsOf,
@@ -55,7 +55,10 @@ export function drawCode(): void {
   promotion.set({ code: randomCode() });
 }
 
-/** Saves what is edited; true when it is saved. What was typed stays whatever happens. */
+/**
+ * Saves what is edited; true when it is saved. What was typed stays whatever happens, also what was typed while it was being
+ * saved: that is then unsaved, and the form goes on.
+ */
 export async function savePromotion(): Promise<boolean> {
   dismissErrors();
   const editor = $promotionEditor.get();
@@ -68,6 +71,7 @@ export async function savePromotion(): Promise<boolean> {
     toast(lacks ? 'Preencha os campos obrigatórios' : 'Confira os campos destacados.', 'error');
     return false;
   }
+  const isStill = promotion.mark();
   const result = await promotion.saving(
     (): Promise<{ ok: true; data: PromotionForm } | Failure> =>
       editor.status === 'open'
@@ -76,11 +80,20 @@ export async function savePromotion(): Promise<boolean> {
   );
   if (!result) return false;
   if (!result.ok) {
-    await refused(result, editor);
+    if (isStill()) await refused(result, editor);
+    else tellFailure(failureWords(editor), result);
     return false;
   }
-  promotion.forget();
-  toast(`Promoção ${editor.status === 'open' ? 'atualizada' : 'criada'} com sucesso!`);
+  if (isStill()) {
+    const now = valuesOf(result.data);
+    $promotionEditor.set({ status: 'open', form: result.data, theirs: null });
+    promotion.saved(now, mergePromotion(values, promotion.$draft.get().values, now));
+  }
+  tellSaved(
+    promotion,
+    `Promoção ${editor.status === 'open' ? 'atualizada' : 'criada'} com sucesso!`,
+    isStill(),
+  );
   void checkPublishing();
   return true;
 }
@@ -109,7 +122,11 @@ async function refused(failure: Failure, editor: PromotionEditor): Promise<void>
       return;
     }
   }
-  tellFailure(editor.status === 'open' ? 'Erro ao atualizar promoção.' : 'Erro ao criar promoção.', failure);
+  tellFailure(failureWords(editor), failure);
+}
+
+function failureWords({ status }: PromotionEditor): string {
+  return status === 'open' ? 'Erro ao atualizar promoção.' : 'Erro ao criar promoção.';
 }
 
 /** Goes on from what the other person saved: `mine` laid over it, or all of it as it is. */
@@ -119,10 +136,8 @@ export function settlePromotion(keep: 'mine' | 'theirs'): void {
   const mine = promotion.$draft.get().values;
   const base = valuesOf(editor.form);
   const theirs = valuesOf(editor.theirs);
-  show(editor.theirs);
-  if (keep !== 'mine') return;
-  const products = mergeList(base.products, mine.products, theirs.products, ({ id }) => id);
-  promotion.set({ ...mergeFields(base, mine, theirs), products });
+  $promotionEditor.set({ status: 'open', form: editor.theirs, theirs: null });
+  promotion.saved(theirs, keep === 'mine' ? mergePromotion(base, mine, theirs) : theirs);
 }
 
 function randomCode(): string {

@@ -8,6 +8,7 @@ import {
   PROMOTION_DAYS,
   PROMOTION_PERCENT,
 } from '../../domain/promotions.ts';
+import { mergeFields, mergeList } from './merge.ts';
 
 /** A promotion while it is edited: numbers as typed, products with what is shown of them. */
 export type PromotionValues = Omit<
@@ -55,6 +56,16 @@ export function valuesOf(form: PromotionForm): PromotionValues {
     isForAll: rest.products === null,
     products: rest.products ?? [],
   };
+}
+
+/** What one has typed, laid over what was saved meanwhile; of the products, what either added or took away. */
+export function mergePromotion(
+  base: PromotionValues,
+  mine: PromotionValues,
+  theirs: PromotionValues,
+): PromotionValues {
+  const products = mergeList(base.products, mine.products, theirs.products, ({ id }) => id);
+  return { ...mergeFields(base, mine, theirs), products };
 }
 
 /** What is wrong with what stands in the fields, in words. */

@@ -1,6 +1,7 @@
 import type { SettingsDraft, SettingsForm } from '../../contracts/admin/store.ts';
 import { formatCnpj } from '../../domain/documents.ts';
 import { formatPhone } from '../../domain/phone.ts';
+import { mergeFields } from './merge.ts';
 
 /** The settings while they are edited: texts as people write them; null where an amount is none. */
 export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents'> & {
@@ -40,12 +41,4 @@ export function mergeSettings(
     ...mergeFields(base, mine, theirs),
     socialLinks: mergeFields(base.socialLinks, mine.socialLinks, theirs.socialLinks),
   };
-}
-
-function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
-  const merged = { ...theirs };
-  for (const name of Object.keys(theirs) as (keyof T)[]) {
-    if (mine[name] !== base[name]) merged[name] = mine[name];
-  }
-  return merged;
 }

@@ -10,7 +10,7 @@ import {
 import { readSettings } from '../../domain/store-settings.ts';
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { createDraft } from './draft.ts';
+import { createDraft, tellSaved } from './draft.ts';
 import { checkPublishing } from './publishing.ts';
 import { mergeSettings, type PictureName, type SettingsValues, settingsValues } from './settings-values.ts';
 import { STILL_UPLOADING, uploadImage } from './upload.ts';
@@ -97,18 +97,23 @@ export async function saveSettings(): Promise<string | null> {
   }
   const read = readSettings(checked.data);
   if (!read.ok) return pointAt(read.fields);
+  const isStill = settings.mark();
   const result = await settings.saving(() => ask(adminSaveSettings, checked.data));
   if (!result) return null;
   if (result.ok) {
     // What was typed since it was sent stays, and waits for the next save.
-    const now = settingsValues(result.data);
-    $settings.set({ status: 'open', form: result.data, theirs: null });
-    settings.saved(now, mergeSettings(values, settings.$draft.get().values, now));
-    toast('Configurações salvas com sucesso!');
+    if (isStill()) {
+      const now = settingsValues(result.data);
+      $settings.set({ status: 'open', form: result.data, theirs: null });
+      settings.saved(now, mergeSettings(values, settings.$draft.get().values, now));
+    }
+    tellSaved(settings, 'Configurações salvas com sucesso!', isStill());
     void checkPublishing();
     return null;
   }
-  return refused(state, result);
+  if (isStill()) return refused(state, result);
+  tellFailure(FAILED, result);
+  return null;
 }
 
 async function refused(

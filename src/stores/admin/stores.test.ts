@@ -39,6 +39,17 @@ describe('a draft', () => {
     expect(await first).toBe('salvo');
     expect(draft.$draft.get().isSaving).toBe(false);
   });
+
+  it('that was left does not end the saving of the next', async () => {
+    const draft = createDraft('um depois do outro', {});
+    const answer = Promise.withResolvers<void>();
+    const left = draft.saving(() => answer.promise);
+    draft.reset({});
+    void draft.saving(() => new Promise(() => undefined));
+    answer.resolve();
+    await left;
+    expect(draft.$draft.get().isSaving).toBe(true);
+  });
 });
 
 it('a second question answers the first with no', async () => {

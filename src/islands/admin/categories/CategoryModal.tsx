@@ -30,6 +30,7 @@ type Props = { id: string | undefined; below: string | undefined };
 export function CategoryModal({ id, below }: Props) {
   const state = useStore(categoryList.$state);
   const isReady = state.status === 'ready';
+  useEffect(() => category.forget, []);
   // Opened once the tree is known; what others change meanwhile does not touch what is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
@@ -79,8 +80,11 @@ function Buttons() {
   const isDirty = useStore(category.$isDirty);
   const row = editor.status === 'open' ? editor.row : null;
   const save = async () => {
-    if (!(await saveCategory())) return focusFirstProblem();
-    close();
+    const isStill = category.mark();
+    const isSaved = await saveCategory();
+    if (isStill() && !isSaved) focusFirstProblem();
+    if (!isSaved) return;
+    if (isStill() && !category.$isDirty.get()) close();
     await categoryList.reload();
   };
   const leave = async () => {

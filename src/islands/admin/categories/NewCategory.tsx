@@ -2,7 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN, ADMIN_CATEGORIES } from '../../../paths.ts';
 import { categoryList } from '../../../stores/admin/categories.ts';
-import { category, saveCategory, startCategory } from '../../../stores/admin/category-editor.ts';
+import {
+  $categoryEditor,
+  category,
+  saveCategory,
+  startCategory,
+} from '../../../stores/admin/category-editor.ts';
 import { go } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
@@ -15,13 +20,21 @@ export function NewCategory() {
   const state = useStore(categoryList.$state);
   const { isSaving } = useStore(category.$draft);
   const isReady = state.status === 'ready';
-  useEffect(() => void categoryList.load({}), []);
+  // It is there already, and something was typed since.
+  const isMade = useStore($categoryEditor).status === 'open';
+  useEffect(() => {
+    void categoryList.load({});
+    return category.forget;
+  }, []);
   useEffect(() => {
     if (isReady) startCategory(null, 'page');
   }, [isReady]);
   const save = async () => {
-    if (await saveCategory()) await go(ADMIN_CATEGORIES);
-    else focusFirstProblem();
+    const isStill = category.mark();
+    const isSaved = await saveCategory();
+    if (!isStill()) return;
+    if (!isSaved) focusFirstProblem();
+    else if (!category.$isDirty.get()) await go(ADMIN_CATEGORIES);
   };
   return (
     <Screen
@@ -34,7 +47,7 @@ export function NewCategory() {
             Cancelar
           </Button>
           <Button size="small" busy={isSaving} disabled={!isReady} onClick={() => void save()}>
-            {isSaving ? 'Salvando...' : 'Criar Categoria'}
+            {isSaving ? 'Salvando...' : isMade ? 'Salvar' : 'Criar Categoria'}
           </Button>
         </>
       }

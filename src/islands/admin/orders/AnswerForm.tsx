@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** An answer to the customer; it stays where it stands until it was sent. */
+/** An answer to the customer; it stays where it stands, as it was sent, until it has arrived. */
 export function AnswerForm({ label, action, hint, isRequired = false, onSend, onClose }: Props) {
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,6 +38,7 @@ export function AnswerForm({ label, action, hint, isRequired = false, onSend, on
         error={problem}
         rows={3}
         maxLength={1000}
+        readOnly={isBusy}
         value={answer}
         onChange={(event) => {
           setAnswer(event.target.value);

@@ -31,6 +31,7 @@ export function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () =
         optional
         hint="Só a loja vê."
         maxLength={500}
+        readOnly={isBusy}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -54,6 +54,7 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
           optional
           value={code}
           maxLength={60}
+          readOnly={isBusy}
           autoComplete="off"
           onChange={(event) => setCode(event.target.value)}
         />
@@ -63,6 +64,7 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
           label="Valor do reembolso (R$)"
           hint={`Restam ${formatBRL(order.refundableCents)}. Na desistência o frete também volta.`}
           error={isValid ? null : 'Informe um valor de até o que resta.'}
+          readOnly={isBusy}
           cents={cents}
           onCents={setCents}
         />
@@ -75,6 +77,7 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
         hint="Vai por e-mail, com o aviso de que a solicitação foi concluída."
         rows={2}
         maxLength={900}
+        readOnly={isBusy}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />

@@ -84,6 +84,7 @@ function Tracking({ order }: { order: DeskOrder }) {
         optional={!isShipped}
         value={code}
         maxLength={60}
+        readOnly={isBusy}
         autoComplete="off"
         onChange={(event) => setCode(event.target.value)}
       />

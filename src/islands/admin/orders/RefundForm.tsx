@@ -63,6 +63,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
         label="Valor do reembolso (R$)"
         hint={`Restam ${formatBRL(order.refundableCents)}.`}
         error={isValid ? null : 'Informe um valor de até o que resta.'}
+        readOnly={isBusy}
         cents={cents}
         onCents={setCents}
       />
@@ -73,6 +74,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
         label="Motivo"
         optional
         maxLength={500}
+        readOnly={isBusy}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -24,8 +24,11 @@ export function NewProduct() {
     return product.forget;
   }, []);
   const save = async () => {
-    if (!(await saveProduct())) return focusFirstProblem();
-    if (!product.$isDirty.get()) await go(ADMIN_PRODUCTS);
+    const isStill = product.mark();
+    const isSaved = await saveProduct();
+    if (!isStill()) return;
+    if (!isSaved) focusFirstProblem();
+    else if (!product.$isDirty.get()) await go(ADMIN_PRODUCTS);
   };
   const buttons = (
     <>

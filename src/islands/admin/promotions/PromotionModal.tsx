@@ -27,6 +27,7 @@ const close = () => {
 /** A promotion beside the list; without an id, a new one. */
 export function PromotionModal({ id }: { id: string | null }) {
   const editor = useStore($promotionEditor);
+  useEffect(() => promotion.forget, []);
   useEffect(() => {
     clearPicker();
     if (id) void openPromotion(id);
@@ -57,8 +58,11 @@ function Buttons() {
   const form = editor.status === 'open' ? editor.form : null;
   const canSave = editor.status === 'new' || (form !== null && isDirty);
   const save = async () => {
-    if (!(await savePromotion())) return focusFirstProblem();
-    close();
+    const isStill = promotion.mark();
+    const isSaved = await savePromotion();
+    if (isStill() && !isSaved) focusFirstProblem();
+    if (!isSaved) return;
+    if (isStill() && !promotion.$isDirty.get()) close();
     await promotions.reload();
   };
   const leave = async () => {

@@ -35,6 +35,7 @@ const close = () => {
 /** The editor over the list: everything of one product, saved as a whole. */
 export function ProductEditor({ id }: { id: string }) {
   const editor = useStore($editor);
+  useEffect(() => product.forget, []);
   useEffect(() => void openProduct(id), [id]);
   const form = editor.status === 'open' ? editor.form : null;
   return (
@@ -76,8 +77,11 @@ function Buttons({ form }: { form: ProductForm }) {
   const { isSaving } = useStore(product.$draft);
   const isDirty = useStore(product.$isDirty);
   const save = async () => {
-    if (!(await saveProduct())) return focusFirstProblem();
-    if (!product.$isDirty.get()) close();
+    const isStill = product.mark();
+    const isSaved = await saveProduct();
+    if (isStill() && !isSaved) focusFirstProblem();
+    if (!isSaved) return;
+    if (isStill() && !product.$isDirty.get()) close();
     await products.reload();
   };
   const leave = async () => {
