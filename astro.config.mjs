@@ -8,6 +8,23 @@ import { finish } from './src/build/finish.ts';
 const BASE =
   /node_modules\/nanostores\/|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|toasts)|ui\/icons|islands\/(account-link|badge|chat-button|consent|hearts|menu|mishaps|offer-timer|toasts))\.ts/;
 
+/** `npm run dev`: hot reload of React wants this on each page, also where plain scripts and no islands mount components. */
+const refresh = {
+  name: 'elegante:refresh',
+  hooks: {
+    'astro:config:setup': ({ command, injectScript }) => {
+      if (command !== 'dev') return;
+      injectScript(
+        'page',
+        `import { injectIntoGlobalHook } from '/@react-refresh';
+         injectIntoGlobalHook(window);
+         window.$RefreshReg$ = () => {};
+         window.$RefreshSig$ = () => (type) => type;`,
+      );
+    },
+  },
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',
   output: 'static',
@@ -16,7 +33,7 @@ export default defineConfig({
   // One request less before the first paint than a file; the sheet is smaller than a picture of a card.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), clientIntent(), finish(), edition()],
+  integrations: [react(), refresh, clientIntent(), finish(), edition()],
   vite: {
     plugins: [tailwindcss()],
     // Inlined scripts would each need their hash in the policy, inlined fonts would be loaded by every page.
