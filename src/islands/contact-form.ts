@@ -17,18 +17,20 @@ export function startContactForm(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[data-send]');
   const label = button?.textContent ?? '';
   let isSent = false;
+  /** Somebody who writes on has begun another message: it stays. */
+  let wroteOn = false;
 
   for (const field of CONTACT_FIELDS) {
     const input = control(field);
     input?.addEventListener('change', () => checkContactField(field, input.value));
     input?.addEventListener('input', () => {
-      // Somebody who writes on has begun another message: it stays.
-      isSent = false;
+      wroteOn = true;
       checkContactField(field, input.value, true);
     });
   }
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    if ($contact.get().status !== 'sending') wroteOn = false;
     const [first] = await sendContact(values());
     if (first) control(first)?.focus();
   });
@@ -43,7 +45,7 @@ export function startContactForm(form: HTMLFormElement): void {
     }
   });
   $contact.subscribe((state) => {
-    if (state.status === 'idle' && isSent) form.reset();
+    if (state.status === 'idle' && isSent && !wroteOn) form.reset();
     isSent = state.status === 'sent';
     if (button) {
       button.disabled = state.status === 'sending';

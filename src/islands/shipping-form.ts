@@ -13,9 +13,15 @@ export function startShippingForm(): void {
   const button = form?.querySelector<HTMLButtonElement>('[data-calculate]');
   if (!form || !input || !button) return;
 
+  /** What is pasted may have blanks or words around it, and more digits than there are. */
+  const mask = () => {
+    const masked = maskCep($postalCode.get());
+    if (input.value !== masked) input.value = masked;
+  };
   if (input.value !== '') typePostalCode(input.value);
   input.addEventListener('input', () => {
     typePostalCode(input.value);
+    mask();
     // What was wrong is being put right.
     if ($quote.get().problem) dropQuote();
   });
@@ -24,8 +30,7 @@ export function startShippingForm(): void {
     if (event.key === 'Enter' && button.disabled) void quoteProduct();
   });
   $postalCode.subscribe((postalCode) => {
-    const masked = maskCep(postalCode);
-    if (input.value !== masked) input.value = masked;
+    mask();
     button.disabled = postalCode.length !== 8;
   });
   form.addEventListener('submit', (event) => {

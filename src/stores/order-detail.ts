@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call, type Result } from '../client/call.ts';
+import { call, type Failure, type Result } from '../client/call.ts';
 import { fieldWords, words } from '../client/words.ts';
 import {
   getMyOrder,
@@ -38,8 +38,12 @@ export async function track(input: { number: string; email: string }): Promise<s
     $orderDetail.set({ status: 'shown', detail: result.data });
     return null;
   }
-  const field = result.fields?.email ?? result.fields?.number;
-  return field ? fieldWords(field) : words(result.code, undefined, result.data);
+  return said(result, result.fields?.email ?? result.fields?.number);
+}
+
+/** Why not, in words: what is wrong with a field, where one is at fault. */
+function said({ code, data }: Failure, field: string | undefined): string {
+  return field ? fieldWords(field) : words(code, undefined, data);
 }
 
 export function closeOrder(): void {
@@ -57,7 +61,7 @@ export async function askReturn(wish: ReturnWish): Promise<string | null> {
   if (state.status !== 'shown') return null;
   const { id, token } = state.detail.order;
   const result = await call(requestReturn, { ...wish, order: id, token });
-  if (!result.ok) return words(result.code, undefined, result.data);
+  if (!result.ok) return said(result, result.fields?.reason);
   $orderDetail.set({ status: 'shown', detail: result.data });
   return null;
 }
@@ -83,11 +87,7 @@ export async function sendReview(review: {
   photo: string | null;
 }): Promise<string | null> {
   const result = await call(writeReview, review);
-  if (!result.ok) {
-    return result.fields?.rating
-      ? fieldWords(result.fields.rating)
-      : words(result.code, undefined, result.data);
-  }
+  if (!result.ok) return said(result, result.fields?.rating ?? result.fields?.comment);
   const state = $orderDetail.get();
   if (state.status !== 'shown') return null;
   const items = state.detail.items.map((item) =>

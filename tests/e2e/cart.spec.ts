@@ -125,7 +125,8 @@ test('a postal code that is not whole is refused; a known one is remembered', as
   await cep.fill('0131');
   await page.getByRole('button', { name: 'Calcular' }).click();
   await expect(cep).toHaveAccessibleDescription('Por favor, insira um CEP válido com 8 dígitos.');
-  await cep.fill('01310100');
+  await cep.clear();
+  await page.keyboard.insertText(' CEP: 01310-100 ');
   await expect(cep).toHaveValue('01310-100');
   await page.getByRole('button', { name: 'Calcular' }).click();
   await page.getByRole('radio', { name: /^Expresso/ }).check();

@@ -43,3 +43,25 @@ test('a message that cannot be sent stays as it was typed', async ({ page, watch
   await expect(form.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Olá!');
   await expectAccessible(page);
 });
+
+test('a long message is not cut, and what is typed while one is on its way stays', async ({ page }) => {
+  await page.goto('/contato');
+  const form = page.getByRole('region', { name: 'Envie uma mensagem' });
+  const message = form.getByRole('textbox', { name: 'Mensagem' });
+  const send = form.getByRole('button', { name: 'Enviar mensagem' });
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Ana 👗');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
+  await form.getByRole('combobox', { name: 'Assunto' }).selectOption('Outro');
+  await message.focus();
+  await page.keyboard.insertText('é'.repeat(10_000));
+  await send.click();
+  await expect(message).toHaveAccessibleDescription('Este texto é longo demais.');
+  await expect(message).toHaveValue('é'.repeat(10_000));
+  await message.fill('Olá! 👋');
+  await send.click();
+  await message.fill('Mais uma pergunta');
+  const sent = form.getByText('Mensagem enviada com sucesso!');
+  await expect(sent).toBeVisible();
+  await expect(sent).toBeHidden();
+  await expect(message).toHaveValue('Mais uma pergunta');
+});

@@ -45,6 +45,11 @@ test('a customer finds an order, asks for another size, reviews the piece and bu
   const review = page.getByRole('dialog', { name: `Avaliar ${piece.name}` });
   await review.getByRole('radio', { name: '5 estrelas' }).check({ force: true });
   await review.getByRole('textbox', { name: /O que achou/ }).fill(opinion);
+  await page.keyboard.press('Escape');
+  await expect(review).toBeHidden();
+  await detail.getByRole('button', { name: `Avaliar ${piece.name}` }).click();
+  await expect(review.getByRole('radio', { name: '5 estrelas' })).toBeChecked();
+  await expect(review.getByRole('textbox', { name: /O que achou/ })).toHaveValue(opinion);
   const photo = review.getByLabel('Escolher foto');
   await photo.setInputFiles({ name: 'foto.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(review.getByRole('alert')).toContainText('JPG, PNG ou WEBP');

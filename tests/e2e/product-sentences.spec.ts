@@ -166,6 +166,9 @@ test('the shipping calculator takes a whole postal code and says what it costs',
   await cep.pressSequentially('00999');
   await expect(cep).toHaveAccessibleDescription('Digite seu CEP para calcular opções de frete');
   await expect(cep).toHaveValue('01310-100');
+  await cep.clear();
+  await page.keyboard.insertText(' CEP: 01310-100 ');
+  await expect(cep).toHaveValue('01310-100');
   await ask.click();
   for (const [name, cents] of [
     ['Econômico', 19_90],

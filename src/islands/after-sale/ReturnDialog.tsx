@@ -17,17 +17,25 @@ type Props = { detail: OrderDetail; asked: ReturnAsked | null; onClose: () => vo
 
 /** Giving back, or another size: what happens then, and the few things the shop has to know. */
 export function ReturnDialog({ asked, onClose }: Props) {
+  // Closing the dialog by a slip of the finger takes away nothing of it.
+  const [reason, setReason] = useState('');
   const title = asked?.kind === 'exchange' ? 'Trocar tamanho' : 'Devolver';
   return (
     <Dialog open={asked !== null} title={title} onClose={onClose}>
-      {asked && <Form asked={asked} onClose={onClose} />}
+      {asked && <Form {...{ asked, reason, onClose }} onReason={setReason} />}
     </Dialog>
   );
 }
 
-function Form({ asked, onClose }: { asked: ReturnAsked; onClose: () => void }) {
+type FormProps = {
+  asked: ReturnAsked;
+  reason: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+};
+
+function Form({ asked, reason, onReason, onClose }: FormProps) {
   const [size, setSize] = useState('');
-  const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: SubmitEvent) => {
@@ -42,7 +50,9 @@ function Form({ asked, onClose }: { asked: ReturnAsked; onClose: () => void }) {
     const wrong = await askReturn({ ...pick(wish), reason });
     setBusy(false);
     setProblem(wrong);
-    if (wrong === null) onClose();
+    if (wrong !== null) return;
+    onReason('');
+    onClose();
   };
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
@@ -80,9 +90,8 @@ function Form({ asked, onClose }: { asked: ReturnAsked; onClose: () => void }) {
         label="Quer contar o motivo?"
         optional
         rows={3}
-        maxLength={1000}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
       />
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { sendReview } from '../../stores/order-detail.ts';
-import { createReviewPhoto } from '../../stores/review-photo.ts';
+import { createReviewPhoto, type ReviewPhoto } from '../../stores/review-photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,6 +19,10 @@ const STATES: Readonly<Record<'pending' | 'approved' | 'rejected', string>> = {
 export function ReviewOffer({ item }: { item: OrderDetailItem }) {
   const [open, setOpen] = useState(false);
   const { review, productId, name } = item;
+  // Closing the dialog by a slip of the finger takes away nothing.
+  const [words, setWords] = useState<Words>({ rating: 0, comment: '' });
+  const [photo] = useState(() => createReviewPhoto(productId ?? ''));
+  useEffect(() => photo.remove, [photo]);
   if (review === 'none' || !productId) return null;
   if (review !== 'possible') {
     return (
@@ -38,7 +42,7 @@ export function ReviewOffer({ item }: { item: OrderDetailItem }) {
         Avaliar
       </button>
       <Dialog open={open} title={`Avaliar ${name}`} onClose={() => setOpen(false)}>
-        <Form productId={productId} />
+        <Form {...{ productId, words, photo }} onWords={setWords} />
       </Dialog>
     </>
   );
@@ -46,13 +50,17 @@ export function ReviewOffer({ item }: { item: OrderDetailItem }) {
 
 const NAMES = ['1 estrela', '2 estrelas', '3 estrelas', '4 estrelas', '5 estrelas'];
 
-function Form({ productId }: { productId: string }) {
-  const [rating, setRating] = useState(0);
-  const [comment, setComment] = useState('');
+type Words = { rating: number; comment: string };
+type FormProps = {
+  productId: string;
+  words: Words;
+  photo: ReviewPhoto;
+  onWords: (words: Words) => void;
+};
+
+function Form({ productId, words: { rating, comment }, photo, onWords }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [photo] = useState(() => createReviewPhoto(productId));
-  useEffect(() => photo.remove, [photo]);
   const { isPreparing, part, key } = useStore(photo.$state);
   const isSending = isPreparing || part !== null;
   const submit = async (event: SubmitEvent) => {
@@ -76,7 +84,7 @@ function Form({ productId }: { productId: string }) {
                 className="visually-hidden"
                 value={index + 1}
                 checked={rating === index + 1}
-                onChange={() => setRating(index + 1)}
+                onChange={() => onWords({ rating: index + 1, comment })}
               />
               <span className="visually-hidden">{label}</span>
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -90,9 +98,8 @@ function Form({ productId }: { productId: string }) {
         label="O que achou?"
         optional
         rows={4}
-        maxLength={2000}
         value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => onWords({ rating, comment: event.target.value })}
       />
       <PhotoField photo={photo} />
       <p className="text-small text-soft">

@@ -28,7 +28,6 @@ export function ShippingCalculator() {
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
-          maxLength={9}
         />
         <Button type="submit" look="line" busy={status === 'asking'}>
           Calcular
