@@ -23,7 +23,7 @@ export const $profileProblems = map<Partial<Record<ProfileField, string>>>({});
 export async function loadProfile(): Promise<void> {
   $profile.set({ status: 'loading' });
   const result = await call(getProfile, {});
-  if (result.ok) show(result.data, false);
+  if (result.ok) show(result.data);
   else $profile.set({ status: 'failed', code: result.code });
 }
 
@@ -47,9 +47,10 @@ export async function saveProfile(): Promise<ProfileField | null> {
   const [first] = wrong;
   if (first) return first;
   $profile.set({ ...state, saving: true, saved: false, problem: null });
-  const result = await call(changeProfile, $profileForm.get());
+  const sent = $profileForm.get();
+  const result = await call(changeProfile, sent);
   if (result.ok) {
-    show(result.data, true);
+    show(result.data, sent);
     // The header's greeting and the other tabs read the session.
     void loadSession();
     return null;
@@ -61,10 +62,16 @@ export async function saveProfile(): Promise<ProfileField | null> {
   return field ?? null;
 }
 
-function show(profile: Profile, saved: boolean): void {
+/** Shows what the shop has. What was typed since it was `sent` stays, and is not saved. */
+function show(profile: Profile, sent?: ReturnType<typeof $profileForm.get>): void {
   const { firstName, lastName, phone } = profile;
-  $profileForm.set({ firstName, lastName, phone: phone ? formatPhone(phone) : '' });
+  const typed = $profileForm.get();
+  const isTyped = (field: ProfileField) => sent !== undefined && typed[field] !== sent[field];
+  const kept = { firstName, lastName, phone: phone ? formatPhone(phone) : '' };
+  for (const field of PROFILE_FIELDS) if (isTyped(field)) kept[field] = typed[field];
+  $profileForm.set(kept);
   $profileProblems.set({});
+  const saved = sent !== undefined && !PROFILE_FIELDS.some(isTyped);
   $profile.set({ status: 'ready', profile, saving: false, saved, problem: null });
 }
 

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../client/network.fixture.ts';
+import type { Profile } from '../contracts/profile.ts';
+import { $profile, $profileForm, loadProfile, saveProfile, typeProfile } from './profile.ts';
+
+const PROFILE: Profile = {
+  email: 'ana@exemplo.com',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  phone: '11900001001',
+  memberSince: '2026-01-01T12:00:00.000Z',
+};
+
+/** The shop, which answers the save when the test says so. */
+async function open() {
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  fakeNetwork({
+    'GET /api/conta/perfil': [{ body: PROFILE }],
+    'PUT /api/conta/perfil': [answer.promise],
+    'GET /api/sessao': ['no network'],
+  });
+  await loadProfile();
+  return answer;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is typed while the profile is being saved', () => {
+  it('stays, and is not called saved', async () => {
+    const answer = await open();
+    typeProfile('firstName', ' Ana Maria ');
+    const saving = saveProfile();
+    typeProfile('lastName', 'Lima Souza');
+    answer.resolve({ body: { ...PROFILE, firstName: 'Ana Maria' } });
+    expect(await saving).toBeNull();
+    expect($profileForm.get()).toEqual({
+      firstName: 'Ana Maria',
+      lastName: 'Lima Souza',
+      phone: '(11) 90000-1001',
+    });
+    expect($profile.get()).toMatchObject({ status: 'ready', saving: false, saved: false });
+  });
+
+  it('is nothing: all stands as the shop has it', async () => {
+    const answer = await open();
+    typeProfile('firstName', ' Bia ');
+    const saving = saveProfile();
+    answer.resolve({ body: { ...PROFILE, firstName: 'Bia' } });
+    await saving;
+    expect($profileForm.get().firstName).toBe('Bia');
+    expect($profile.get()).toMatchObject({ saving: false, saved: true });
+  });
+});
