@@ -20,6 +20,8 @@ export const DELIVERY = '/entrega';
 export const TERMS = '/termos';
 export const PRIVACY = '/privacidade';
 export const COOKIES = '/cookies';
+/** Not for visitors: what opens over any page. */
+export const PARTS = '/partes';
 export const NEW_ADDRESS = '/endereco/novo';
 export const TRACK_ORDER = '/pedido';
 
@@ -177,6 +179,12 @@ export function imageUrl(key: string, width: number, quality = QUALITY): string 
 
 /** Widths that pictures are asked for in; few, so that they are found in the cache. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
+
+/** Of pictures on cards, which nowhere are wider than half a phone or a third of a screen. */
+export const CARD_WIDTHS = [320, 480, 640, 800] as const;
+
+/** Of the second picture of a card, seen under a pointer only: one suits all screens that have one. */
+export const HOVER_WIDTHS = [640] as const;
 
 export function srcset(key: string, widths: readonly number[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${imageUrl(key, width)} ${width}w`).join(', ');

@@ -49,9 +49,12 @@ export class Permissions {
 export function headersFile(permissions: Permissions): string {
   const rules: [path: string, value: string][] = [['/*', policy(permissions.all)]];
   for (const kind of permissions.kinds) {
+    if (kind === 'index') {
+      rules.push(['/', policy(permissions.of(kind))]);
+      continue;
+    }
     const value = policy(permissions.of(kind, EVERYWHERE));
-    if (kind === 'index') rules.push(['/', value]);
-    else rules.push([`/${kind}`, value], [`/${kind}/*`, value]);
+    rules.push([`/${kind}`, value], [`/${kind}/*`, value]);
   }
   for (const files of ['/_astro/*', '/icons/*']) rules.push([files, "default-src 'none'"]);
   return rules.map(([path, value]) => `${path}\n  Content-Security-Policy: ${value}\n`).join('');

@@ -10,6 +10,7 @@ import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
 import { closeBeside } from '../ui/beside.ts';
 import { buttonClass } from '../ui/classes.ts';
+import { adoptControls } from '../ui/controls.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CartSkeleton } from './cart/CartSkeleton.tsx';
 import { FreeShipping } from './cart/FreeShipping.tsx';
@@ -18,6 +19,7 @@ import { RemovedLine } from './cart/RemovedLine.tsx';
 
 /** Puts the drawer on a page that has none yet; from then on `$cartDrawer` opens and closes it. */
 export function mountCartDrawer(): void {
+  adoptControls();
   adopt(cartStyle);
   const place = document.createElement('div');
   document.body.append(place);

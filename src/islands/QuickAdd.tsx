@@ -18,6 +18,7 @@ import quickStyle from '../styles/quick-add.css?inline';
 import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
+import { adoptControls } from '../ui/controls.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -32,6 +33,7 @@ let mounted = false;
 export function showQuickAdd(piece: Pick<Opened, 'id' | 'name'>): void {
   if (!mounted) {
     mounted = true;
+    adoptControls();
     adopt(quickStyle);
     const place = document.createElement('div');
     document.body.append(place);

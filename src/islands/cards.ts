@@ -1,6 +1,6 @@
 import type { ProductCard } from '../contracts/catalogue.ts';
 import { cardBadges } from '../domain/catalogue.ts';
-import { imageUrl, productUrl, srcset } from '../paths.ts';
+import { CARD_WIDTHS, HOVER_WIDTHS, imageUrl, productUrl, srcset } from '../paths.ts';
 import { badgeClass } from '../ui/classes.ts';
 import { markHearts } from './hearts.ts';
 import { fillPrice } from './product-price.ts';
@@ -60,7 +60,7 @@ function setPicture(image: HTMLElement | null, picture: { key: string; alt: stri
   if (!(image instanceof HTMLImageElement)) return;
   if (picture) {
     image.alt = picture.alt;
-    image.srcset = srcset(picture.key);
+    image.srcset = srcset(picture.key, image.hasAttribute('data-card-image') ? CARD_WIDTHS : HOVER_WIDTHS);
     image.src = imageUrl(picture.key, 640);
   } else if (image.hasAttribute('data-card-image')) {
     const none = document.createElement('span');

@@ -9,15 +9,23 @@ import {
   OFFER_FIELDS,
   type OfferValues,
 } from '../stores/first-purchase.ts';
+import offerStyle from '../styles/offer.css?inline';
+import { adopt } from '../ui/adopt.ts';
 import { closeBeside } from '../ui/beside.ts';
+import { adoptControls } from '../ui/controls.ts';
 import { OFFER_SEEN_KEY } from './offer-timer.ts';
+import { parts } from './parts.ts';
 
 /** Opens the first-purchase offer (FirstPurchase.astro). Closing it, in whatever way, is remembered. */
-export function openFirstPurchase(template: HTMLTemplateElement): void {
-  document.body.append(document.importNode(template.content, true));
-  const dialog = document.querySelector<HTMLDialogElement>('dialog.offer');
+export async function openFirstPurchase(): Promise<void> {
+  const { part } = await parts();
+  const dialog = part('first-purchase');
   const form = dialog?.querySelector<HTMLFormElement>('[data-step-1]');
-  if (!dialog || !form) return;
+  // Meanwhile something else may have opened, or the house may have ended the offer.
+  if (!(dialog instanceof HTMLDialogElement) || !form || document.querySelector('dialog[open]')) return;
+  adoptControls();
+  adopt(offerStyle);
+  document.body.append(dialog);
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   const input = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
 

@@ -5,17 +5,15 @@ const AFTER_MS = 5_000;
 
 /** Opens the first-purchase offer five seconds after the page has loaded, once; never over another dialog. */
 export function startOfferTimer(): void {
-  const template = document.querySelector<HTMLTemplateElement>('template[data-first-purchase]');
-  if (!template || local.read(OFFER_SEEN_KEY) !== null) return;
+  if (!('offers' in document.body.dataset) || local.read(OFFER_SEEN_KEY) !== null) return;
   const open = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
     if (document.querySelector('dialog[open], :popover-open')) setTimeout(open, AFTER_MS);
     else
-      void import('./first-purchase.ts').then(
-        ({ openFirstPurchase }) => openFirstPurchase(template),
+      void import('./first-purchase.ts')
+        .then(({ openFirstPurchase }) => openFirstPurchase())
         // Nobody has asked for it: the next page offers it again.
-        () => undefined,
-      );
+        .catch(() => undefined);
   };
   const wait = () => setTimeout(open, AFTER_MS);
   if (document.readyState === 'complete') wait();

@@ -7,13 +7,20 @@ export function startSearchButton(): void {
   button.ariaHasPopup = 'dialog';
   for (const sign of ['pointerenter', 'focus', 'touchstart'] as const) {
     // Somebody is about to use it; a failure shows when they do.
-    button.addEventListener(sign, () => void overlay().catch(() => null), { once: true, passive: true });
+    button.addEventListener(
+      sign,
+      () =>
+        void overlay().then(
+          ({ prepareSearch }) => prepareSearch(),
+          () => null,
+        ),
+      { once: true, passive: true },
+    );
   }
   const open = () =>
-    overlay().then(
-      ({ openSearch }) => openSearch(),
-      () => location.assign(button.href),
-    );
+    overlay()
+      .then(({ openSearch }) => openSearch())
+      .catch(() => location.assign(button.href));
   button.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -15,19 +15,26 @@ import {
 import searchStyle from '../styles/search.css?inline';
 import { adopt } from '../ui/adopt.ts';
 import { closeBeside } from '../ui/beside.ts';
+import { type Parts, parts } from './parts.ts';
 
 /** The search over the page (SearchOverlay.astro): made at the first opening, kept afterwards. */
 let dialog: HTMLDialogElement | null = null;
 
-export function openSearch(): void {
-  dialog ??= build();
+/** What the search is made of, fetched before it is wanted. A failure shows when it is. */
+export function prepareSearch(): void {
+  parts().catch(() => null);
+}
+
+export async function openSearch(): Promise<void> {
+  const { part: blank } = await parts();
+  dialog ??= build(blank);
   if (!dialog || dialog.open) return;
   dialog.showModal();
   part<HTMLInputElement>('input')?.focus();
 }
 
-function build(): HTMLDialogElement | null {
-  const made = blank('data-search-overlay');
+function build(blank: Parts['part']): HTMLDialogElement | null {
+  const made = blank('search');
   if (!(made instanceof HTMLDialogElement)) return null;
   adopt(searchStyle);
   document.body.append(made);
@@ -45,8 +52,8 @@ function build(): HTMLDialogElement | null {
     if (input) input.value = '';
     endSearch();
   });
-  $search.subscribe(show);
-  $recentSearches.subscribe(() => show($search.get()));
+  $search.subscribe((state) => show(state, blank));
+  $recentSearches.subscribe(() => show($search.get(), blank));
   return made;
 }
 
@@ -90,7 +97,7 @@ function walk(event: KeyboardEvent): void {
   to.focus();
 }
 
-function show({ text, status, items, total, code }: SearchState): void {
+function show({ text, status, items, total, code }: SearchState, blank: Parts['part']): void {
   const recent = status === 'idle' ? $recentSearches.get() : [];
   const found = status === 'ready' || status === 'loading' ? items : [];
   const isNone = status === 'ready' && total === 0;
@@ -98,7 +105,7 @@ function show({ text, status, items, total, code }: SearchState): void {
     'count',
     status === 'ready' ? countWords(total) : status === 'loading' && items.length === 0 ? 'Procurando…' : '',
   );
-  part('results')?.replaceChildren(...found.map(resultOf));
+  part('results')?.replaceChildren(...found.map((card) => resultOf(card, blank)));
   part('scroll')?.setAttribute('aria-busy', String(status === 'loading'));
   hide('recent', recent.length === 0);
   part('recent-list')?.replaceChildren(...recent.map(wordButton));
@@ -116,8 +123,11 @@ function countWords(total: number): string {
   return total === 0 ? 'Nenhum resultado encontrado' : `${total} resultado(s) encontrado(s)`;
 }
 
-function resultOf({ id, name, category, finalPriceCents, image }: ProductCard): HTMLElement {
-  const item = blank('data-template', 'search-result');
+function resultOf(
+  { id, name, category, finalPriceCents, image }: ProductCard,
+  blank: Parts['part'],
+): HTMLElement {
+  const item = blank('search-result');
   const set = (hook: string, content: string) => {
     const place = item?.querySelector(`[data-${hook}]`);
     if (place) place.textContent = content;
@@ -144,14 +154,6 @@ function wordButton(text: string): HTMLElement {
   button.textContent = text;
   item.append(button);
   return item;
-}
-
-function blank(attribute: string, value?: string): HTMLElement | null {
-  const selector = value === undefined ? `template[${attribute}]` : `template[${attribute}=${value}]`;
-  const copy = document
-    .querySelector<HTMLTemplateElement>(selector)
-    ?.content.firstElementChild?.cloneNode(true);
-  return copy instanceof HTMLElement ? copy : null;
 }
 
 function part<E extends HTMLElement = HTMLElement>(name: string): E | null {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import '../styles/once-alive.css';
 
 /** Whether this page's islands are alive. */
 let isAlive = false;

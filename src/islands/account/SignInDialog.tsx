@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { $reentry, closeReentry, openReentry, reenter } from '../../stores/reentry.ts';
 import entryStyle from '../../styles/entry.css?inline';
 import { adopt } from '../../ui/adopt.ts';
+import { adoptControls } from '../../ui/controls.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -12,6 +13,7 @@ let mounted = false;
 export function askToSignIn(): void {
   if (!openReentry() || mounted) return;
   mounted = true;
+  adoptControls();
   adopt(entryStyle);
   const place = document.createElement('div');
   document.body.append(place);
