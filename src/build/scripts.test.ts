@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { patientScripts } from './scripts.ts';
 
 const imports = new Map([
@@ -6,21 +6,51 @@ const imports = new Map([
   ['chrome.js', ['base.js', 'page.js']],
   ['base.js', ['words.js']],
   ['words.js', ['base.js']],
+  ['patience.js', []],
 ]);
-const page = (scripts: string) => `<head><title>a</title></head><body>${scripts}</body>`;
+const scripts = { imports, patience: 'patience.js' };
+const page = (body: string) => `<head><title>a</title></head><body>${body}</body>`;
 const tag = (name: string) => `<script type="module" src="/_astro/${name}"></script>`;
+const own = tag('patience.js') + tag('page.js') + tag('chrome.js');
 
-it('lets scripts wait for pictures and fonts, and names at once what they import', () => {
-  const html = patientScripts(page(tag('page.js') + tag('chrome.js')), imports);
-  expect(html).toContain('<script type="module" src="/_astro/page.js" fetchpriority="low"></script>');
-  expect([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    '/_astro/base.js',
-    '/_astro/words.js',
-  ]);
-  expect(html.indexOf('modulepreload')).toBeLessThan(html.indexOf('</head>'));
+const NEEDY = [
+  ['islands', '<astro-island></astro-island>'],
+  ["somebody's own", '<div class="needs-script live-page"></div>'],
+  ['blanks of a list', '<div data-shell="true"></div>'],
+  ['blanks of a product', '<script type="application/json" data-product>null</script>'],
+];
+
+describe('on a page that is complete without scripts', () => {
+  const html = patientScripts(page(own), scripts);
+
+  it('leaves one, which knows the others and what they import', () => {
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).toContain(
+      '<script type="module" src="/_astro/patience.js" fetchpriority="low" data-then="/_astro/base.js /_astro/words.js /_astro/page.js /_astro/chrome.js">',
+    );
+    expect(html).not.toContain('modulepreload');
+  });
 });
 
-it('leaves a page without scripts, and scripts of other kinds, as they are', () => {
+describe.each(NEEDY)('on a page with %s', (_, content) => {
+  const html = patientScripts(page(content + own), scripts);
+
+  it('fetches the scripts at once, after pictures and fonts, and names what they import', () => {
+    expect(html).not.toContain('patience');
+    expect(html).toContain('<script type="module" src="/_astro/page.js" fetchpriority="low"></script>');
+    expect([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/_astro/base.js',
+      '/_astro/words.js',
+    ]);
+    expect(html.indexOf('modulepreload')).toBeLessThan(html.indexOf('</head>'));
+  });
+});
+
+it('waits with nothing where there is nothing to wait with', () => {
+  expect(patientScripts(page(tag('patience.js')), scripts)).toBe(page(''));
+});
+
+it('leaves scripts of other kinds as they are', () => {
   const html = page('<script type="application/json">{}</script><script src="/other.js"></script>');
-  expect(patientScripts(html, imports)).toBe(html);
+  expect(patientScripts(html, scripts)).toBe(html);
 });

@@ -1,48 +1,78 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a script of the built site imports statically, by file name. */
-export type Imports = ReadonlyMap<string, readonly string[]>;
+/** The scripts of the built site, by file name. */
+export type Scripts = {
+  /** What each imports statically. A dynamic `import(…)` is not among it. */
+  imports: ReadonlyMap<string, readonly string[]>;
+  /** The one that waits with the others (src/islands/patience.ts). */
+  patience: string | null;
+};
 
 const FOLDER = '_astro/';
 
-/** Reads the scripts of the built site. A dynamic `import(…)` is not among what a script imports. */
-export async function importsOf(folder: string, files: readonly string[]): Promise<Imports> {
+/** Reads the scripts of the built site. */
+export async function scriptsOf(folder: string, files: readonly string[]): Promise<Scripts> {
   const scripts = files.filter((file) => file.startsWith(FOLDER) && file.endsWith('.js'));
-  return new Map(
+  let patience: string | null = null;
+  const imports = new Map(
     await Promise.all(
       scripts.map(async (file): Promise<[string, string[]]> => {
         const text = await readFile(`${folder}/${file}`, 'utf8');
+        const name = file.slice(FOLDER.length);
+        if (text.includes(MARK)) patience = name;
         const found = [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)];
-        return [file.slice(FOLDER.length), found.flatMap(([, name = '']) => name)];
+        return [name, found.flatMap(([, imported = '']) => imported)];
       }),
     ),
   );
+  return { imports, patience };
 }
 
+/** Bundlers give names of their own; by the element that it looks for the script is found again. */
+const MARK = 'script[data-then]';
+
+/** Pages that are nothing without their scripts: islands, what a function has not filled, what is somebody's own. */
+const NEEDY = /<astro-island|class="[^"]*\blive-page\b|data-shell="true"|data-product>null</;
+
 /**
- * A page's scripts come after what is seen: they are fetched at low priority, so that pictures and fonts go first on a slow
- * line. And all at once: what they import is named in the head, instead of being found only when they are there.
+ * A page's scripts come after what is seen. Where the page is complete without them one small script waits for the moment
+ * to fetch them; elsewhere they are fetched at once, but at low priority, so that pictures and fonts go first on a slow
+ * line. Either way all together: what they import is named, instead of being found only when they are there.
  */
-export function patientScripts(html: string, imports: Imports): string {
+export function patientScripts(html: string, { imports, patience }: Scripts): string {
   const tag = /<script type="module" src="\/_astro\/([\w.-]+\.js)"><\/script>/g;
-  const own = new Set([...html.matchAll(tag)].flatMap(([, name = '']) => name));
-  if (own.size === 0) return html;
+  const all = [...html.matchAll(tag)].flatMap(([, name = '']) => name);
+  const own = all.filter((name) => name !== patience);
+  if (own.length === 0) return html.replace(tag, '');
+  const further = importedBy(own, imports);
+  if (patience && all.includes(patience) && !NEEDY.test(html)) {
+    const then = [...further, ...own].map((name) => `/${FOLDER}${name}`).join(' ');
+    return html.replace(tag, (_, name: string) =>
+      name === patience
+        ? `<script type="module" src="/${FOLDER}${name}" fetchpriority="low" data-then="${then}"></script>`
+        : '',
+    );
+  }
+  const links = further.map(
+    (name) => `<link rel="modulepreload" href="/${FOLDER}${name}" fetchpriority="low">`,
+  );
+  return html
+    .replace(tag, (_, name: string) =>
+      name === patience ? '' : `<script type="module" src="/${FOLDER}${name}" fetchpriority="low"></script>`,
+    )
+    .replace('</head>', `${links.join('')}</head>`);
+}
+
+/** What these scripts import, and what that imports, without themselves. */
+function importedBy(own: readonly string[], imports: Scripts['imports']): string[] {
   const further = new Set<string>();
   const follow = (name: string) => {
     for (const next of imports.get(name) ?? []) {
-      if (own.has(next) || further.has(next)) continue;
+      if (own.includes(next) || further.has(next)) continue;
       further.add(next);
       follow(next);
     }
   };
   for (const name of own) follow(name);
-  const links = [...further].map(
-    (name) => `<link rel="modulepreload" href="/${FOLDER}${name}" fetchpriority="low">`,
-  );
-  return html
-    .replace(
-      tag,
-      (_, name: string) => `<script type="module" src="/${FOLDER}${name}" fetchpriority="low"></script>`,
-    )
-    .replace('</head>', `${links.join('')}</head>`);
+  return [...further];
 }

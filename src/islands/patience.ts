@@ -1,0 +1,78 @@
+/**
+ * The first script of a page that is complete without any (src/build/scripts.ts): it fetches the others when the page is there
+ * and the browser has nothing better to do, or at the first sign of a person. What is pressed, chosen or sent before they
+ * have come is kept and repeated for them; if they do not come, it is left to the browser, and the next sign tries again.
+ */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+
+/** What does nothing without its script, or what its link leads to is only the second best. */
+const HELPLESS =
+  'button[type=button]:not([popovertarget]), [data-search-open], [data-zoom], [data-review-photo], .tab, .thumb';
+
+const own = document.querySelector<HTMLScriptElement>('script[data-then]');
+const scripts = own?.dataset.then?.split(' ') ?? [];
+let kept: (() => void)[] = [];
+let coming: Promise<void> | null = null;
+
+function keepPress(event: MouseEvent): void {
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELPLESS) : null;
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  hold(event, () => pressed.click());
+}
+
+function keepSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (form instanceof HTMLFormElement) hold(event, () => form.requestSubmit(submitter));
+}
+
+/** The field keeps what was chosen; only who should hear of it is not there yet. */
+function keepChange({ target, type }: Event): void {
+  kept.push(() => target?.dispatchEvent(new Event(type, { bubbles: true })));
+}
+
+function hold(event: Event, again: () => void): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  kept.push(again);
+  void load();
+}
+
+function load(): Promise<void> {
+  coming ??= Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).then(come, () => {
+    coming = null;
+    listen(false);
+    repeat();
+    listen(true);
+  });
+  return coming;
+}
+
+function come(): void {
+  listen(false);
+  for (const sign of SIGNS) removeEventListener(sign, load);
+  repeat();
+}
+
+function repeat(): void {
+  const missed = kept;
+  kept = [];
+  for (const again of missed) again();
+}
+
+function listen(on: boolean): void {
+  const change = on ? document.addEventListener : document.removeEventListener;
+  change.call(document, 'click', keepPress as EventListener, true);
+  change.call(document, 'submit', keepSubmit as EventListener, true);
+  for (const type of ['input', 'change']) change.call(document, type, keepChange, true);
+}
+
+listen(true);
+for (const sign of SIGNS) addEventListener(sign, load, { passive: true });
+const whenIdle = () =>
+  'scheduler' in window
+    ? void scheduler.postTask(load, { priority: 'background' })
+    : void setTimeout(load, 200);
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle, { once: true });
+
+export {};

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+/** Pages are complete before their scripts are there (src/islands/patience.ts): what is done meanwhile is not lost. */
+
+/** The first script comes, those that it asks for only when the answer is called, or not at all while `refused`. */
+async function holdScripts(page: Page, refused = false): Promise<() => void> {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  let isHeld = true;
+  let first = '';
+  await page.route('**/_astro/*.js', async (route) => {
+    first ||= route.request().url();
+    if (isHeld && route.request().url() !== first) {
+      if (refused) return route.abort();
+      await allowed;
+    }
+    await route.continue();
+  });
+  return () => {
+    isHeld = false;
+    allow();
+  };
+}
+
+test('a press before the scripts are there is repeated for them', async ({ page }) => {
+  const allow = await holdScripts(page);
+  await page.goto('/sobre');
+  await page.getByRole('link', { name: 'Pesquisar' }).click();
+  await expect(page).toHaveURL('/sobre');
+  allow();
+  await expect(page.getByRole('searchbox', { name: 'O que você está procurando?' })).toBeFocused();
+});
+
+test('a choice and a submit before the scripts are there reach the cart', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const allow = await holdScripts(page);
+  await page.goto(`/produto/${piece.productId}`);
+  if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+  allow();
+  await expect(page.getByRole('dialog', { name: 'Seu carrinho' })).toBeVisible();
+});
+
+test('without the scripts a link leads where it leads without any', async ({ page, watch }) => {
+  watch.tolerate('net::ERR_FAILED');
+  await holdScripts(page, true);
+  await page.goto('/sobre');
+  await page.getByRole('link', { name: 'Pesquisar' }).click();
+  await expect(page).toHaveURL('/colecao?busca=');
+});
