@@ -12,6 +12,7 @@ const HELPLESS =
 const own = document.querySelector<HTMLScriptElement>('script[data-then]');
 const scripts = own?.dataset.then?.split(' ') ?? [];
 let kept: (() => void)[] = [];
+let sign: Event | null = null;
 let coming: Promise<void> | null = null;
 
 function keepPress(event: MouseEvent): void {
@@ -49,8 +50,15 @@ function load(): Promise<void> {
 
 function come(): void {
   listen(false);
-  for (const sign of SIGNS) removeEventListener(sign, load);
+  for (const type of SIGNS) removeEventListener(type, onSign);
+  // Some of the others wait for a sign, too.
+  sign?.target?.dispatchEvent(new Event(sign.type, { bubbles: true }));
   repeat();
+}
+
+function onSign(event: Event): void {
+  sign = event;
+  void load();
 }
 
 function repeat(): void {
@@ -67,7 +75,7 @@ function listen(on: boolean): void {
 }
 
 listen(true);
-for (const sign of SIGNS) addEventListener(sign, load, { passive: true });
+for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
 const whenIdle = () =>
   'scheduler' in window
     ? void scheduler.postTask(load, { priority: 'background' })
