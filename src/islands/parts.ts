@@ -1,3 +1,4 @@
+import { ownPage } from '../client/own-page.ts';
 import { PARTS } from '../paths.ts';
 import { once } from './once.ts';
 
@@ -9,9 +10,7 @@ export type Parts = { part(name: string): HTMLElement | null };
  * weight before. Rejects when it cannot be had; the next call tries again.
  */
 export const parts = once(async (): Promise<Parts> => {
-  const answer = await fetch(PARTS);
-  if (!answer.ok) throw new Error(`${PARTS} answered ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const page = await ownPage(PARTS);
   return {
     part(name) {
       const template = page.querySelector<HTMLTemplateElement>(`template[data-part=${name}]`);

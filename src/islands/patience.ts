@@ -39,13 +39,24 @@ function hold(event: Event, again: () => void): void {
 }
 
 function load(): Promise<void> {
-  coming ??= Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).then(come, () => {
+  coming ??= Promise.all(scripts.map(fetchScript)).then(come, () => {
     coming = null;
     listen(false);
     repeat();
     listen(true);
   });
   return coming;
+}
+
+function fetchScript(address: string): Promise<unknown> {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = address;
+  document.head.append(script);
+  return new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+  });
 }
 
 function come(): void {
