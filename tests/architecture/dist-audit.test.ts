@@ -183,6 +183,22 @@ const PROBES: [name: string, changes: Record<string, string | null>, problem: st
     { '_astro/b.js': `export const b="${heavy(12_000)}"` },
     'index.html: JavaScript',
   ],
+  [
+    'heavy scripts that are fetched later',
+    {
+      'colecao.html': page('<script type="module" src="/_astro/b.js" data-then="/_astro/later.js"></script>'),
+    },
+    'colecao.html: JavaScript',
+  ],
+  [
+    'scripts that are fetched later and lead nowhere',
+    {
+      'colecao.html': page(
+        '<script type="module" src="/_astro/b.js" data-then="/_astro/a.js /_astro/c.js"></script>',
+      ),
+    },
+    `'/_astro/c.js' leads nowhere`,
+  ],
   ['heavy HTML', { 'colecao.html': page(`<p>${heavy(24_000)}</p>`) }, 'colecao.html: HTML'],
   ['invalid HTML', { 'colecao.html': page('<p><div>a</div></p>') }, 'colecao.html:3'],
   ['a picture without words', { 'colecao.html': page('<img src="/favicon.svg">') }, 'wcag/h37'],

@@ -102,9 +102,10 @@ function addressesOf({ name, attributes }: Tag): string[] {
   const sets = ['srcset', 'imagesrcset'].flatMap((attribute) =>
     (attributes.get(attribute) ?? '').split(/,\s+/).flatMap((one) => one.trim().split(/\s+/)[0] || []),
   );
+  const later = attributes.get('data-then')?.split(' ') ?? [];
   const shared =
     name === 'meta' && /^og:(image|url)$/.test(attributes.get('property') ?? '')
       ? [attributes.get('content') ?? '']
       : [];
-  return [...plain, ...sets, ...shared].filter((address) => address !== '');
+  return [...plain, ...sets, ...later, ...shared].filter((address) => address !== '');
 }

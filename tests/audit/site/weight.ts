@@ -63,6 +63,8 @@ function loadedAtOnce(site: Site, tags: readonly Tag[]): Set<string> {
     if (isRun(tag)) {
       follow(get('src'));
       for (const next of staticImports(tag.text)) follow(next);
+      // What it fetches once the page stands there (src/islands/patience.ts).
+      for (const next of get('data-then').split(' ')) follow(next);
     } else if (name === 'link' && (get('rel') === 'modulepreload' || get('as') === 'script'))
       follow(get('href'));
     else if (name === 'astro-island' && EAGER.includes(get('client'))) ISLAND_URLS.map(get).forEach(follow);
