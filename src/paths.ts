@@ -181,7 +181,7 @@ export function imageUrl(key: string, width: number, quality = QUALITY): string 
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
 
 /** Of pictures on cards, which nowhere are wider than half a phone or a third of a screen. */
-export const CARD_WIDTHS = [320, 480, 640, 800] as const;
+export const CARD_WIDTHS = [360, 480, 640, 800] as const;
 
 /** Of the second picture of a card, seen under a pointer only: one suits all screens that have one. */
 export const HOVER_WIDTHS = [640] as const;

@@ -12,6 +12,7 @@ const HELPLESS =
 const own = document.querySelector<HTMLScriptElement>('script[data-then]');
 const scripts = own?.dataset.then?.split(' ') ?? [];
 let kept: (() => void)[] = [];
+let changed: Pick<Event, 'target' | 'type'>[] = [];
 let sign: Event | null = null;
 let coming: Promise<void> | null = null;
 
@@ -28,6 +29,8 @@ function keepSubmit(event: SubmitEvent): void {
 
 /** The field keeps what was chosen; only who should hear of it is not there yet. */
 function keepChange({ target, type }: Event): void {
+  if (changed.some((one) => one.target === target && one.type === type)) return;
+  changed.push({ target, type });
   kept.push(() => target?.dispatchEvent(new Event(type, { bubbles: true })));
 }
 
@@ -75,6 +78,7 @@ function onSign(event: Event): void {
 function repeat(): void {
   const missed = kept;
   kept = [];
+  changed = [];
   for (const again of missed) again();
 }
 
