@@ -184,7 +184,7 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
 export const CARD_WIDTHS = [360, 480, 640, 800] as const;
 
 /** Of the second picture of a card, seen under a pointer only: one suits all screens that have one. */
-export const HOVER_WIDTHS = [640] as const;
+export const HOVER_WIDTH = 640;
 
 export function srcset(key: string, widths: readonly number[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${imageUrl(key, width)} ${width}w`).join(', ');

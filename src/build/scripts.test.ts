@@ -26,7 +26,7 @@ describe('on a page that is complete without scripts', () => {
   it('leaves one, which knows the others and what they import', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain(
-      '<script type="module" src="/_astro/patience.js" fetchpriority="low" data-then="/_astro/base.js /_astro/words.js /_astro/page.js /_astro/chrome.js">',
+      '<script type="module" src="/_astro/patience.js" data-then="/_astro/base.js /_astro/words.js /_astro/page.js /_astro/chrome.js">',
     );
     expect(html).not.toContain('modulepreload');
   });

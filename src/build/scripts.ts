@@ -48,9 +48,7 @@ export function patientScripts(html: string, { imports, patience }: Scripts): st
   if (patience && all.includes(patience) && !NEEDY.test(html)) {
     const then = [...further, ...own].map((name) => `/${FOLDER}${name}`).join(' ');
     return html.replace(tag, (_, name: string) =>
-      name === patience
-        ? `<script type="module" src="/${FOLDER}${name}" fetchpriority="low" data-then="${then}"></script>`
-        : '',
+      name === patience ? `<script type="module" src="/${FOLDER}${name}" data-then="${then}"></script>` : '',
     );
   }
   const links = further.map(

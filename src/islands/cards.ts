@@ -1,6 +1,6 @@
 import type { ProductCard } from '../contracts/catalogue.ts';
 import { cardBadges } from '../domain/catalogue.ts';
-import { CARD_WIDTHS, HOVER_WIDTHS, imageUrl, productUrl, srcset } from '../paths.ts';
+import { CARD_WIDTHS, HOVER_WIDTH, imageUrl, productUrl, srcset } from '../paths.ts';
 import { badgeClass } from '../ui/classes.ts';
 import { markHearts } from './hearts.ts';
 import { fillPrice } from './product-price.ts';
@@ -60,8 +60,8 @@ function setPicture(image: HTMLElement | null, picture: { key: string; alt: stri
   if (!(image instanceof HTMLImageElement)) return;
   if (picture) {
     image.alt = picture.alt;
-    image.srcset = srcset(picture.key, image.hasAttribute('data-card-image') ? CARD_WIDTHS : HOVER_WIDTHS);
-    image.src = imageUrl(picture.key, 640);
+    if (image.hasAttribute('data-card-image')) image.srcset = srcset(picture.key, CARD_WIDTHS);
+    image.src = imageUrl(picture.key, HOVER_WIDTH);
   } else if (image.hasAttribute('data-card-image')) {
     const none = document.createElement('span');
     none.className = 'picture picture--none';
