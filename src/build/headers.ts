@@ -50,6 +50,7 @@ export function headersFile(permissions: Permissions): string {
   const rules: [path: string, value: string][] = [['/*', policy(permissions.all)]];
   for (const kind of permissions.kinds) {
     if (kind === 'index') {
+      // There always is a home page: that of 404.html never comes in its place.
       rules.push(['/', policy(permissions.of(kind))]);
       continue;
     }

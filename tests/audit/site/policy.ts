@@ -30,10 +30,11 @@ function isFor({ path }: Rule, address: string): boolean {
 
 /**
  * The policies that a page may come with: that of its own address, and that of the address of its kind, behind which
- * netlify.toml places others. The page for what is not found comes at any address.
+ * netlify.toml places others. The page for what is not found comes at any address but the home page's, which is there.
  */
 function policiesFor({ url, kind }: Page, rules: readonly Rule[]): Policy[] {
-  if (kind === '404') return rules.filter(allowsAnything).map(({ policy }) => policy);
+  if (kind === '404')
+    return rules.filter((rule) => rule.path !== '/' && allowsAnything(rule)).map(({ policy }) => policy);
   const addresses = new Set([url, kind === 'home' ? '/' : `/${kind}`]);
   return [...addresses].flatMap((address) => rules.findLast((rule) => isFor(rule, address))?.policy ?? []);
 }
