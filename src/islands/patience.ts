@@ -11,33 +11,35 @@ const HELPLESS =
 
 const own = document.querySelector<HTMLScriptElement>('script[data-then]');
 const scripts = own?.dataset.then?.split(' ') ?? [];
-let kept: (() => void)[] = [];
-let changed: Pick<Event, 'target' | 'type'>[] = [];
+let kept: { target: EventTarget; type: string; again: () => void }[] = [];
 let sign: Event | null = null;
 let coming: Promise<void> | null = null;
 
 function keepPress(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELPLESS) : null;
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  hold(event, () => pressed.click());
+  hold(event, pressed, () => pressed.click());
 }
 
 function keepSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
-  if (form instanceof HTMLFormElement) hold(event, () => form.requestSubmit(submitter));
+  if (form instanceof HTMLFormElement) hold(event, form, () => form.requestSubmit(submitter));
 }
 
 /** The field keeps what was chosen; only who should hear of it is not there yet. */
 function keepChange({ target, type }: Event): void {
-  if (changed.some((one) => one.target === target && one.type === type)) return;
-  changed.push({ target, type });
-  kept.push(() => target?.dispatchEvent(new Event(type, { bubbles: true })));
+  if (target) keep(target, type, () => target.dispatchEvent(new Event(type, { bubbles: true })));
 }
 
-function hold(event: Event, again: () => void): void {
+/** Once each: who sees nothing happen presses again, and means it once. */
+function keep(target: EventTarget, type: string, again: () => void): void {
+  if (!kept.some((one) => one.target === target && one.type === type)) kept.push({ target, type, again });
+}
+
+function hold(event: Event, target: EventTarget, again: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-  kept.push(again);
+  keep(target, event.type, again);
   void load();
 }
 
@@ -78,8 +80,7 @@ function onSign(event: Event): void {
 function repeat(): void {
   const missed = kept;
   kept = [];
-  changed = [];
-  for (const again of missed) again();
+  for (const { again } of missed) again();
 }
 
 function listen(on: boolean): void {

@@ -37,6 +37,8 @@ test('the account link is named for who was here last, without asking who that i
     ['customer', 'Minha Conta', '/perfil'],
     ['admin', 'Admin', '/admin'],
   ] as const) {
+    // The scripts of the page before would meet what is written here, did they come after it.
+    await expect(banner.getByRole('button', { name: 'Pesquisar' })).toBeVisible();
     await page.evaluate((account) => {
       localStorage.setItem('account', account);
       // As after the first page of somebody who is signed in.

@@ -42,6 +42,16 @@ test('a choice and a submit before the scripts are there reach the cart', async 
   await expect(page.getByRole('dialog', { name: 'Seu carrinho' })).toBeVisible();
 });
 
+test('what is pressed again because nothing happens is meant once', async ({ page }) => {
+  const allow = await holdScripts(page);
+  await page.goto('/colecao');
+  const heart = page.getByRole('button', { name: /^Favoritar/ }).first();
+  await heart.click();
+  await heart.click();
+  allow();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('without the scripts a link leads where it leads without any', async ({ page, watch }) => {
   watch.tolerate('net::ERR_FAILED');
   await holdScripts(page, true);
