@@ -1,5 +1,5 @@
 /**
- * The first script of a page that is complete without any (src/build/scripts.ts): it fetches the others when the page is there
+ * The first script of a page that is complete without any (src/build/scripts.ts): it fetches the others when the page is seen
  * and the browser has nothing better to do, or at the first sign of a person. What is pressed, chosen or sent before they
  * have come is kept and repeated for them; if they do not come, it is left to the browser, and the next sign tries again.
  */
@@ -90,13 +90,22 @@ function listen(on: boolean): void {
   for (const type of ['input', 'change']) change.call(document, type, keepChange, true);
 }
 
+/** Loaded is not seen yet: scripts that came between would hold up the first picture of the page. */
+function whenPainted(): void {
+  new PerformanceObserver((_, paints) => {
+    paints.disconnect();
+    whenIdle();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+function whenIdle(): void {
+  if ('scheduler' in window) void scheduler.postTask(load, { priority: 'background' });
+  else setTimeout(load, 200);
+}
+
 listen(true);
 for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
-const whenIdle = () =>
-  'scheduler' in window
-    ? void scheduler.postTask(load, { priority: 'background' })
-    : void setTimeout(load, 200);
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+if (document.readyState === 'complete') whenPainted();
+else addEventListener('load', whenPainted, { once: true });
 
 export {};

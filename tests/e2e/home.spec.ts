@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CATEGORIES } from '../../db/seed/categories.ts';
 import { PRODUCTS } from '../../db/seed/products.ts';
 import { formatBRL } from '../../src/domain/money.ts';
-import { expect, expectAccessible, stopClock, test } from './support.ts';
+import { expect, expectAccessible, openWithScripts, stopClock, test } from './support.ts';
 import { sql } from './world.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da casa' });
@@ -64,7 +64,7 @@ test.describe('still', () => {
   test('nothing moves by itself where motion is not wanted', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await stopClock(page);
-    await page.goto('/');
+    await openWithScripts(page, '/');
     await expect(slide(page, 1)).toBeVisible();
     await page.clock.runFor(20_000);
     expect(await current(page)).toBe(1);
@@ -163,7 +163,7 @@ test('the hero advances by itself, rests under the mouse, and follows a finger',
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   await stopClock(page);
-  await page.goto('/');
+  await openWithScripts(page, '/');
   await expect(slide(page, 1)).toBeVisible();
   await page.clock.runFor(5_100);
   await expect(slide(page, 2)).toBeVisible();
@@ -191,7 +191,7 @@ test('the hero advances by itself, rests under the mouse, and follows a finger',
 
 test('the hero rests while the keyboard is in it, and for good once it was paused', async ({ page }) => {
   await stopClock(page);
-  await page.goto('/');
+  await openWithScripts(page, '/');
   await expect(slide(page, 1)).toBeVisible();
   const leave = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await hero(page).getByRole('button', { name: 'Próximo destaque' }).focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from './shopper.ts';
-import { centsIn, expect, reais, stopClock, test } from './support.ts';
+import { centsIn, expect, openWithScripts, reais, stopClock, test } from './support.ts';
 import { sql } from './world.ts';
 
 /** Sentences of the specification that no other journey says: header, home, collection, contact, the first-purchase offer. */
@@ -56,7 +56,7 @@ test('the offer stands under the header, and runs where it has no room', async (
 test('the benefits say what is given, and take turns on a phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await stopClock(page);
-  await page.goto('/');
+  await openWithScripts(page, '/');
   const benefits = page.getByRole('region', { name: 'BENEFÍCIOS' }).getByRole('listitem');
   await expect(benefits).toHaveText([
     /5% OFF no PIX\s*Em todo o site/,
@@ -221,7 +221,7 @@ test.describe('a newcomer', () => {
     page,
   }) => {
     await stopClock(page);
-    await page.goto('/sobre');
+    await openWithScripts(page, '/sobre');
     const offer = page.getByRole('dialog', { name: /10% OFF/ });
     await page.clock.runFor(4_500);
     await expect(offer).toBeHidden();
@@ -229,7 +229,7 @@ test.describe('a newcomer', () => {
     await expect(offer).toBeVisible();
     await offer.getByRole('button', { name: 'Fechar' }).click();
     expect(await page.evaluate(() => localStorage.discount_popup_shown)).toBe('true');
-    await page.goto('/faq');
+    await openWithScripts(page, '/faq');
     await page.clock.runFor(20_000);
     await expect(offer).toBeHidden();
   });
@@ -237,7 +237,7 @@ test.describe('a newcomer', () => {
   test('is not offered anything over what is open already', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('cookie_choice', 'refused'));
     await stopClock(page);
-    await page.goto('/sobre');
+    await openWithScripts(page, '/sobre');
     await page.getByRole('button', { name: 'Pesquisar' }).click();
     const search = page.getByRole('dialog', { name: 'Pesquisa' });
     await expect(search).toBeVisible();

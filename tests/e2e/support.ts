@@ -123,6 +123,16 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
+/** Opens a page and waits for the scripts that come once it is seen: time that passes before is not passed for them. */
+export async function openWithScripts(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    const waiting = document.querySelector<HTMLScriptElement>('script[data-then]')?.dataset.then;
+    if (!waiting) throw new Error('This page does not wait with its scripts.');
+    await Promise.all(waiting.split(' ').map((address) => import(address)));
+  });
+}
+
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** 'R$ 1.234,56' */
