@@ -13,7 +13,10 @@ export function openNotify(box: HTMLElement): void {
   if (!dialog || !form) return;
   start(form);
   const variant = dialog.querySelector('[data-notify-variant]');
-  if (variant) variant.textContent = chosenVariant();
+  if (variant && variant.textContent !== chosenVariant()) {
+    variant.textContent = chosenVariant();
+    setBusy(form, false);
+  }
   show(form, { error: '', problem: '', done: '' });
   dialog.showModal();
   void prefill(form);
@@ -36,12 +39,13 @@ async function prefill(form: HTMLFormElement): Promise<void> {
 }
 
 async function ask(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector<HTMLElement>('[type=submit]');
-  form.ariaBusy = 'true';
-  if (button) button.ariaBusy = 'true';
+  const place = form.querySelector('[data-notify-variant]');
+  const variant = place?.textContent;
+  setBusy(form, true);
   const asked = await askForStock(form.querySelector('input')?.value ?? '');
-  form.ariaBusy = null;
-  if (button) button.ariaBusy = null;
+  // Closed meanwhile and opened for another: the answer is not about that one.
+  if (place?.textContent !== variant) return;
+  setBusy(form, false);
   if (asked.ok) show(form, { error: '', problem: '', done: asked.text });
   else
     show(form, {
@@ -49,6 +53,11 @@ async function ask(form: HTMLFormElement): Promise<void> {
       problem: asked.at === 'message' ? asked.text : '',
       done: '',
     });
+}
+
+function setBusy(form: HTMLFormElement, busy: boolean): void {
+  const button = form.querySelector<HTMLElement>('[type=submit]');
+  for (const place of [form, button]) if (place) place.ariaBusy = busy ? 'true' : null;
 }
 
 function show(form: HTMLFormElement, { error, problem, done }: Record<'error' | 'problem' | 'done', string>) {

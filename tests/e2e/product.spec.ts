@@ -223,3 +223,48 @@ test('a sold-out size can be waited for: one mail, once it is back', async ({ pa
   ]);
   expect(waiting).toHaveLength(1);
 });
+
+test('what is answered for one size is not said of another that is waited for', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const email = `avise-${randomUUID()}@exemplo.com.br`;
+  const before = await sql<{ id: string; stock: number }>(
+    'select id, stock from variants where product_id = $1',
+    [piece.productId],
+  );
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/avise-me', async (route) => {
+    asked += 1;
+    if (asked === 1) await allowed;
+    await route.continue();
+  });
+  await sql('update variants set stock = 0 where product_id = $1', [piece.productId]);
+  try {
+    await page.goto(`/produto/${piece.productId}`);
+    await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+    const sizes = page.getByRole('radio', { name: /\(esgotado\)$/ });
+    const dialog = page.getByRole('dialog', { name: 'Avise-me quando disponível' });
+    const ask = dialog.getByRole('button', { name: 'Avisar por e-mail' });
+    await sizes.first().check();
+    await page.getByRole('button', { name: 'Avise-me quando disponível' }).click();
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await ask.click();
+    await expect(ask).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Escape');
+    await sizes.last().check();
+    await page.getByRole('button', { name: 'Avise-me quando disponível' }).click();
+    const answered = page.waitForResponse('**/api/avise-me');
+    allow();
+    await answered;
+    await expect(dialog.getByRole('alert')).toHaveText('');
+    await ask.click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Você será notificado quando este produto voltar ao estoque.',
+    );
+  } finally {
+    for (const { id, stock } of before)
+      await sql('update variants set stock = $2 where id = $1', [id, stock]);
+  }
+  const waiting = await sql('select from stock_alerts where email = $1', [email]);
+  expect(waiting).toHaveLength(2);
+});
