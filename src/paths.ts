@@ -25,7 +25,6 @@ export const PARTS = '/partes';
 export const NEW_ADDRESS = '/endereco/novo';
 export const TRACK_ORDER = '/pedido';
 
-export const MANIFEST = '/manifest.webmanifest';
 export const PRODUCT_FEED = '/feed/produtos.xml';
 /** What a shared link shows where the page has no picture of its own. */
 export const SHARE_CARD = '/casa/cartao.jpg';

@@ -59,3 +59,10 @@ test('without the scripts a link leads where it leads without any', async ({ pag
   await page.getByRole('link', { name: 'Pesquisar' }).click();
   await expect(page).toHaveURL('/colecao?busca=');
 });
+
+test('the manifest is named once the page is seen', async ({ page }) => {
+  for (const path of ['/', '/carrinho']) {
+    await page.goto(path);
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
+  }
+});
