@@ -12,7 +12,7 @@ const HELPLESS =
 const own = document.querySelector<HTMLScriptElement>('script[data-then]');
 const scripts = own?.dataset.then?.split(' ') ?? [];
 let kept: { target: EventTarget; type: string; again: () => void }[] = [];
-let sign: Event | null = null;
+const signs = new Map<string, EventTarget | null>();
 let coming: Promise<void> | null = null;
 
 function keepPress(event: MouseEvent): void {
@@ -67,13 +67,13 @@ function fetchScript(address: string): Promise<unknown> {
 function come(): void {
   listen(false);
   for (const type of SIGNS) removeEventListener(type, onSign);
-  // Some of the others wait for a sign, too.
-  sign?.target?.dispatchEvent(new Event(sign.type, { bubbles: true }));
+  // Some of the others wait for a sign, too, each for what it takes for one.
+  for (const [type, target] of signs) target?.dispatchEvent(new Event(type, { bubbles: true }));
   repeat();
 }
 
-function onSign(event: Event): void {
-  sign = event;
+function onSign({ type, target }: Event): void {
+  signs.set(type, target);
   void load();
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
+import { sql } from './world.ts';
 
 /** Pages are complete before their scripts are there (src/islands/patience.ts): what is done meanwhile is not lost. */
 
@@ -40,6 +41,25 @@ test('a choice and a submit before the scripts are there reach the cart', async 
   await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
   allow();
   await expect(page.getByRole('dialog', { name: 'Seu carrinho' })).toBeVisible();
+});
+
+test('every sign of somebody before the scripts are there is passed on, not the last alone', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick();
+  await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
+  try {
+    const allow = await holdScripts(page);
+    await page.goto(`/produto/${piece.productId}`);
+    // A pointer that moves and presses, then a field that is entered.
+    if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+    await page.getByRole('radio', { name: piece.size, exact: true }).check();
+    allow();
+    await expect(page.getByRole('radio', { name: `${piece.size} (esgotado)` })).toBeChecked();
+  } finally {
+    await sql('update variants set stock = $2 where id = $1', [piece.variantId, piece.stock]);
+  }
 });
 
 test('what is pressed again because nothing happens is meant once', async ({ page }) => {
