@@ -14,7 +14,7 @@ const INK = '#1c1815';
 await mkdir(new URL('icons/', PUBLIC), { recursive: true });
 await mkdir(new URL('casa/', PUBLIC), { recursive: true });
 
-const mark = await readFile(new URL('favicon.svg', PUBLIC));
+const mark = await readFile(new URL('../src/ui/mark.svg', import.meta.url));
 const drawMark = (size: number) => sharp(mark, { density: (72 * size) / 32 }).resize(size, size);
 for (const [file, size] of [
   ['icon-192.png', 192],

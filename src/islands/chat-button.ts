@@ -1,13 +1,23 @@
+import { ICONS } from '../ui/icons.ts';
+
 /** How far down the page somebody must be before the chat offers itself. */
 const AFTER_PX = 300;
 
-/** Shows the chat button while the page is scrolled down. */
+/** Shows the chat button while the page is scrolled down. Where it leads, and its first words, the footer's link knows. */
 export function startChatButton(): void {
-  const button = document.querySelector<HTMLElement>('[data-chat]');
-  if (!button) return;
+  const link = document.querySelector<HTMLAnchorElement>('[data-chat-words]');
+  if (!link) return;
+  const button = document.createElement('a');
+  button.className = 'chat';
+  button.href = `${link.href}?text=${encodeURIComponent(link.dataset.chatWords ?? '')}`;
+  button.target = '_blank';
+  button.rel = 'noopener';
+  button.ariaLabel = 'Conversar pelo WhatsApp';
+  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS.chat}"/></svg>`;
   const follow = () => {
     button.hidden = scrollY <= AFTER_PX;
   };
   addEventListener('scroll', follow, { passive: true });
   follow();
+  document.querySelector('[data-toasts]')?.before(button);
 }

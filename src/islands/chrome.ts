@@ -1,3 +1,5 @@
+import lateStyle from '../styles/late.css?inline';
+import { adopt } from '../ui/adopt.ts';
 import { askToSignInWhenOver } from './account/ask-to-sign-in.ts';
 import { nameAccountLinks } from './account-link.ts';
 import { showBadge } from './badge.ts';
@@ -12,6 +14,7 @@ import { startOfferTimer } from './offer-timer.ts';
 import { startSearchButton } from './search-button.ts';
 import { showToasts } from './toasts.ts';
 
+adopt(lateStyle);
 showBadge();
 nameAccountLinks();
 askToSignInWhenOver();

@@ -20,11 +20,11 @@ import {
   startCollection,
   takeAnswer,
 } from '../stores/collection.ts';
-import { closeBeside } from '../ui/beside.ts';
 import { paginationHtml } from '../ui/pagination.ts';
 import { createCard } from './cards.ts';
 import { showChips, showCounts, showForm, showSlider } from './collection-filters.ts';
 import { showHead } from './collection-head.ts';
+import { addFilterPanel } from './filter-panel.ts';
 
 /** The collection at work: reads the filters into the address, asks the server, shows the answer. */
 let root: HTMLElement;
@@ -32,6 +32,7 @@ let drawn: readonly ProductCard[] = [];
 
 export function startLive(place: HTMLElement): void {
   root = place;
+  addFilterPanel(root);
   const query = parseCollectionQuery(new URLSearchParams(location.search));
   const start = JSON.parse(place.dataset.collection ?? '{}') as {
     query: ListProductsInput;
@@ -62,8 +63,6 @@ export function startLive(place: HTMLElement): void {
   );
   addEventListener('pagehide', keepPlace);
   part('filter-dialog')?.addEventListener('close', () => part('filter-place')?.append(form()));
-  const panel = part<HTMLDialogElement>('filter-dialog');
-  if (panel) closeBeside(panel);
 }
 
 /** A choice was made. */

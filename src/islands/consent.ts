@@ -1,19 +1,41 @@
 import { readChoice, writeChoice } from '../client/storage.ts';
 import { $accountKind } from '../stores/account-kind.ts';
 
-/** Asks about preferences until there is an answer; `[data-consent-open]` asks again. */
+/** Asks about preferences until there is an answer; `[data-consent-open]`, which the pages have that ask, asks again. */
 export function startConsent(): void {
-  const box = document.querySelector<HTMLElement>('[data-consent]');
-  if (!box) return;
-  box.hidden = readChoice() !== null;
+  if (!document.querySelector('[data-consent-open]')) return;
+  if (readChoice() === null) consentBox().hidden = false;
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-choice], [data-consent-open]');
-    const choice = button?.dataset.choice;
     if (!button) return;
+    const box = consentBox();
+    const { choice } = button.dataset;
     box.hidden = choice !== undefined;
     if (choice !== 'accepted' && choice !== 'refused') return box.focus();
     writeChoice(choice);
     if ($accountKind.get() !== 'guest')
       void import('../stores/consent.ts').then(({ recordChoice }) => recordChoice(choice));
   });
+}
+
+/** The question, made when it is first needed: most have answered. Both answers weigh the same (LGPD, art. 8). */
+function consentBox(): HTMLElement {
+  const made = document.querySelector<HTMLElement>('[data-consent]');
+  if (made) return made;
+  const box = document.createElement('section');
+  box.className = 'consent';
+  box.dataset.consent = '';
+  box.tabIndex = -1;
+  box.setAttribute('aria-labelledby', 'consent-title');
+  box.innerHTML = `
+    <div class="consent__words">
+      <h2 class="consent__title" id="consent-title">Lembrar as suas preferências?</h2>
+      <p>Guardamos no seu navegador só o necessário para comprar. Com o seu sim, também o CEP, as peças vistas e as buscas. <a class="link link--drawn" href="/cookies">Saiba mais</a></p>
+    </div>
+    <div class="consent__choice">
+      <button class="button button--line button--small" type="button" data-choice="refused">Recusar</button>
+      <button class="button button--line button--small" type="button" data-choice="accepted">Aceitar</button>
+    </div>`;
+  document.querySelector('footer')?.after(box);
+  return box;
 }

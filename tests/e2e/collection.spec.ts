@@ -196,6 +196,7 @@ test.describe('on a phone', () => {
     await page.goto('/colecao');
     await page.getByRole('button', { name: 'Filtros' }).click();
     const panel = page.getByRole('dialog', { name: 'Filtros' });
+    await expect(panel.getByRole('button', { name: /^Ver \d+ peças$/ })).toBeVisible();
     await expect(panel.getByRole('group', { name: 'Cores' })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
