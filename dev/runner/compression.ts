@@ -33,7 +33,7 @@ export function negotiateEncoding(accept: string | undefined): Encoding | undefi
 export function compress(body: Uint8Array, encoding: Encoding, pace: 'patient' | 'quick'): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(body, { level: pace === 'patient' ? 9 : 5 });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: pace === 'patient' ? 10 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: pace === 'patient' ? constants.BROTLI_MAX_QUALITY : 4,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
   return brotli(body, { params });
