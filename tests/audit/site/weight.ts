@@ -7,7 +7,7 @@ import type { Page, Site } from './pages.ts';
 /** Bytes as they travel (brotli, each file by itself). */
 export type Weight = { page: Page; html: number; css: number; js: number; scripts: string[] };
 
-/** quality.md: 'JavaScript before any interaction' and 'CSS / HTML', in bytes. */
+/** What a page may weigh before any interaction, compressed, in bytes. */
 export const BARS = { js: 10_000, css: 15_000, html: 20_000 } as const;
 /** The pages people come to first: here no framework may run before somebody asks for it. */
 const LIGHT_KINDS = ['home', 'colecao', 'produto'];
