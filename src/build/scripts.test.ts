@@ -8,7 +8,7 @@ const imports = new Map([
   ['words.js', ['base.js']],
   ['patience.js', []],
 ]);
-const scripts = { imports, patience: 'patience.js' };
+const scripts = { imports, patience: { name: 'patience.js', text: "wait('script[data-then]')" } };
 const page = (body: string) => `<head><title>a</title></head><body>${body}</body>`;
 const tag = (name: string) => `<script type="module" src="/_astro/${name}"></script>`;
 const own = tag('patience.js') + tag('page.js') + tag('chrome.js');
@@ -30,6 +30,14 @@ describe('on a page that is complete without scripts', () => {
     );
     expect(html).not.toContain('modulepreload');
   });
+});
+
+it("is part of the page where somebody's own is shown: what it fetches then comes no later", () => {
+  const html = patientScripts(page(`<div class="live-page" data-kept="cart_id"></div>${own}`), scripts);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).toContain(
+    `<script type="module" data-then="/_astro/base.js /_astro/words.js /_astro/page.js /_astro/chrome.js">wait('script[data-then]')</script>`,
+  );
 });
 
 describe.each(NEEDY)('on a page with %s', (_, content) => {

@@ -5,7 +5,7 @@ export type Scripts = {
   /** What each imports statically. A dynamic `import(…)` is not among it. */
   imports: ReadonlyMap<string, readonly string[]>;
   /** The one that waits with the others (src/islands/patience.ts). */
-  patience: string | null;
+  patience: { name: string; text: string } | null;
 };
 
 const FOLDER = '_astro/';
@@ -13,13 +13,13 @@ const FOLDER = '_astro/';
 /** Reads the scripts of the built site. */
 export async function scriptsOf(folder: string, files: readonly string[]): Promise<Scripts> {
   const scripts = files.filter((file) => file.startsWith(FOLDER) && file.endsWith('.js'));
-  let patience: string | null = null;
+  let patience: Scripts['patience'] = null;
   const imports = new Map(
     await Promise.all(
       scripts.map(async (file): Promise<[string, string[]]> => {
         const text = await readFile(`${folder}/${file}`, 'utf8');
         const name = file.slice(FOLDER.length);
-        if (text.includes(MARK)) patience = name;
+        if (text.includes(MARK)) patience = { name, text };
         const found = [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)];
         return [name, found.flatMap(([, imported = '']) => imported)];
       }),
@@ -31,6 +31,9 @@ export async function scriptsOf(folder: string, files: readonly string[]): Promi
 /** Bundlers give names of their own; by the element that it looks for the script is found again. */
 const MARK = 'script[data-then]';
 
+/** Pages that show what a browser keeps the keys of: the waiting script itself finds out whether there is any. */
+const OWN = /\sdata-kept="/;
+
 /** Pages that are nothing without their scripts: islands, what a function has not filled, what is somebody's own. */
 const NEEDY = /<astro-island|class="[^"]*\blive-page\b|data-shell="true"|data-product>null</;
 
@@ -38,25 +41,31 @@ const NEEDY = /<astro-island|class="[^"]*\blive-page\b|data-shell="true"|data-pr
  * A page's scripts come after what is seen. Where the page is complete without them one small script waits for the moment
  * to fetch them; elsewhere they are fetched at once, but at low priority, so that pictures and fonts go first on a slow
  * line. Either way all together: what they import is named, instead of being found only when they are there.
+ * The small script is a file, which every page shares; where somebody's own is waited for it is part of the page, as what
+ * it fetches would otherwise come a round trip later.
  */
 export function patientScripts(html: string, { imports, patience }: Scripts): string {
   const tag = /<script type="module" src="\/_astro\/([\w.-]+\.js)"><\/script>/g;
   const all = [...html.matchAll(tag)].flatMap(([, name = '']) => name);
-  const own = all.filter((name) => name !== patience);
+  const own = all.filter((name) => name !== patience?.name);
   if (own.length === 0) return html.replace(tag, '');
   const further = importedBy(own, imports);
-  if (patience && all.includes(patience) && !NEEDY.test(html)) {
+  const isOwn = OWN.test(html);
+  if (patience && all.includes(patience.name) && (isOwn || !NEEDY.test(html))) {
     const then = [...further, ...own].map((name) => `/${FOLDER}${name}`).join(' ');
-    return html.replace(tag, (_, name: string) =>
-      name === patience ? `<script type="module" src="/${FOLDER}${name}" data-then="${then}"></script>` : '',
-    );
+    const waiting = isOwn
+      ? `<script type="module" data-then="${then}">${patience.text}</script>`
+      : `<script type="module" src="/${FOLDER}${patience.name}" data-then="${then}"></script>`;
+    return html.replace(tag, (_, name: string) => (name === patience.name ? waiting : ''));
   }
   const links = further.map(
     (name) => `<link rel="modulepreload" href="/${FOLDER}${name}" fetchpriority="low">`,
   );
   return html
     .replace(tag, (_, name: string) =>
-      name === patience ? '' : `<script type="module" src="/${FOLDER}${name}" fetchpriority="low"></script>`,
+      name === patience?.name
+        ? ''
+        : `<script type="module" src="/${FOLDER}${name}" fetchpriority="low"></script>`,
     )
     .replace('</head>', `${links.join('')}</head>`);
 }

@@ -32,6 +32,7 @@ export function startFavouritesPage(): void {
     show(page, 'empty', isEmpty);
     show(page, 'failed', failed);
     list.hidden = isEmpty || failed;
+    show(page, 'count', true);
     setText(page, 'count', failed || isEmpty ? '' : countOf(shown, gone));
   };
 

@@ -2,6 +2,7 @@
  * The first script of a page that is complete without any (src/build/scripts.ts): it fetches the others when the page is seen
  * and the browser has nothing better to do, or at the first sign of a person. What is pressed, chosen or sent before they
  * have come is kept and repeated for them; if they do not come, it is left to the browser, and the next sign tries again.
+ * A page that shows what is somebody's own waits only where there is nothing of that.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
@@ -90,6 +91,28 @@ function listen(on: boolean): void {
   for (const type of ['input', 'change']) change.call(document, type, keepChange, true);
 }
 
+/**
+ * What a page has to show may be somebody's own: `data-kept` names the keys under which a browser keeps that there is any. Who
+ * has none sees so at once, `[data-if-kept]` gone and `[data-if-none]` there, or is led to the page of `data-none-at`.
+ */
+function isOwn(): boolean {
+  const { kept: keys, noneAt } = document.querySelector<HTMLElement>('[data-kept]')?.dataset ?? {};
+  if (!keys) return false;
+  if (location.search || location.hash || keys.split(' ').some(isKept)) return true;
+  if (noneAt) location.replace(noneAt);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-if-kept]')) part.hidden = true;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-if-none]')) part.hidden = false;
+  return false;
+}
+
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** Loaded is not seen yet: scripts that came between would hold up the first picture of the page. */
 function whenPainted(): void {
   new PerformanceObserver((_, paints) => {
@@ -105,7 +128,8 @@ function whenIdle(): void {
 
 listen(true);
 for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
-if (document.readyState === 'complete') whenPainted();
+if (isOwn()) void load();
+else if (document.readyState === 'complete') whenPainted();
 else addEventListener('load', whenPainted, { once: true });
 
 export {};

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
 import { local } from '../client/storage.ts';
+import { ACCOUNT_KEY } from './kept-keys.ts';
 
 export type AccountKind = 'guest' | 'customer' | 'admin';
-
-/** The key under which pages keep what the account link should say; absent for guests. Holds nothing that is secret. */
-export const ACCOUNT_KEY = 'account';
 
 /**
  * What was last known of who is signed in, kept so that a static page can name its account link without asking the server.

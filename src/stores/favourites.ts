@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { local, readJson } from '../client/storage.ts';
+import { FAVOURITES_KEY } from './kept-keys.ts';
 
-const KEY = 'favourites';
 /** Stands while the list is an account's: then it goes when its owner signs out. */
 const KEPT_KEY = 'favourites_kept';
 
@@ -27,7 +27,7 @@ export function setFavourite(id: string, wanted: boolean): void {
 /** Takes a whole list, and whether it is an account's. */
 export function setFavourites(ids: readonly string[], kept = isKept()): void {
   const list = ids.slice(0, MAX);
-  local.write(KEY, list.length > 0 ? JSON.stringify(list) : null);
+  local.write(FAVOURITES_KEY, list.length > 0 ? JSON.stringify(list) : null);
   local.write(KEPT_KEY, kept ? 'true' : null);
   $favourites.set(list);
 }
@@ -35,13 +35,13 @@ export function setFavourites(ids: readonly string[], kept = isKept()): void {
 /** Follows what other tabs do. Returns how to stop. */
 export function followFavourites(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) $favourites.set(read());
+    if (event.key === FAVOURITES_KEY || event.key === null) $favourites.set(read());
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
 
 function read(): readonly string[] {
-  const ids = readJson(local, KEY);
+  const ids = readJson(local, FAVOURITES_KEY);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && ID.test(id)).slice(0, MAX) : [];
 }

@@ -5,3 +5,9 @@ export const CART_ID_KEY = 'cart_id';
 
 /** The keys of orders placed from this browser. */
 export const ORDER_KEYS_KEY = 'order_keys';
+
+/** What the account link should say; absent for guests. Holds nothing that is secret. */
+export const ACCOUNT_KEY = 'account';
+
+/** The ids of the pieces with a filled heart; absent where there are none. */
+export const FAVOURITES_KEY = 'favourites';

@@ -80,6 +80,33 @@ test('without the scripts a link leads where it leads without any', async ({ pag
   await expect(page).toHaveURL('/colecao?busca=');
 });
 
+test('who has nothing of their own here sees so without any script but the first', async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate('net::ERR_FAILED');
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/carrinho');
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  await page.goto('/favoritos');
+  await expect(page.getByText('Você ainda não tem favoritos.')).toBeVisible();
+  await expect(page.getByText('Carregando seus favoritos…')).toBeHidden();
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/carrinho');
+});
+
+test('a cart that only the server remembers is shown once it has been asked', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+  await expect(page.getByRole('dialog', { name: 'Seu carrinho' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/carrinho');
+  await expect(page.getByRole('main').getByRole('link', { name: piece.name }).first()).toBeVisible();
+});
+
 test('the manifest is named once the page is seen', async ({ page }) => {
   for (const path of ['/', '/carrinho']) {
     await page.goto(path);

@@ -10,6 +10,7 @@ test('a heart keeps a piece, which the favourites show, give up and take back', 
   await expectAccessible(page);
   await page.goto('/colecao?categoria=vestidos');
   await card.getByRole('button', { name: `Favoritar ${piece.name}` }).click();
+  await expect(card.getByRole('button', { name: /^Favoritar/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`/produto/${piece.productId}`);
   const heart = page
     .getByRole('main')
@@ -39,11 +40,12 @@ test('a heart keeps a piece, which the favourites show, give up and take back', 
 test('favourites say calmly that the shop does not answer, and ask again', async ({ page, shop, watch }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
-  await page
+  const heart = page
     .getByRole('main')
     .getByRole('button', { name: `Favoritar ${piece.name}` })
-    .first()
-    .click();
+    .first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   watch.tolerate('/api/cartoes');
   watch.tolerate('ERR_FAILED');
   await page.route('**/api/cartoes*', (route) => route.abort());
