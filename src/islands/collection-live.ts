@@ -146,7 +146,11 @@ function render(state: CollectionState): void {
   if (facets) showCounts(form(), facets);
   const choices = choicesIn(query);
   setText('filter-count', choices > 0 ? `(${choices})` : '');
-  if (status === 'still') return;
+  const pieces = total === 1 ? '1 peça' : `${total} peças`;
+  if (status === 'still') {
+    setText('panel-total', pieces);
+    return;
+  }
   root.dataset.live = 'true';
   setText('not-added', status === 'not_added' ? TEXTS.collectionFailed : '');
   if (status === 'not_added') return;
@@ -161,8 +165,8 @@ function render(state: CollectionState): void {
   if (busy) return;
   drawCards(state);
   showHead(query, facets);
-  setText('total', total === 1 ? '1 peça' : `${total} peças`);
-  setText('panel-total', total === 1 ? '1 peça' : `${total} peças`);
+  setText('total', pieces);
+  setText('panel-total', pieces);
   const isPast = items.length === 0 && total > 0;
   hide('empty', items.length > 0);
   setText(

@@ -24,8 +24,10 @@ export async function signedInCustomer(page: Page): Promise<Customer> {
         const headers = { 'content-type': 'application/json' };
         return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
       };
+      const signedIn = await post('/api/sessao', session);
+      // Only now: the page's own scripts, which may come in between, take it for true.
       localStorage.setItem('account', 'customer');
-      return [await post('/api/sessao', session), await post('/api/conta/enderecos', address)];
+      return [signedIn, await post('/api/conta/enderecos', address)];
     },
     [account, HOME] as const,
   );
