@@ -14,10 +14,12 @@ export function startChatButton(): void {
   button.rel = 'noopener';
   button.ariaLabel = 'Conversar pelo WhatsApp';
   button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS.chat}"/></svg>`;
+  button.hidden = true;
   const follow = () => {
     button.hidden = scrollY <= AFTER_PX;
   };
   addEventListener('scroll', follow, { passive: true });
-  follow();
+  // Asked in between, a browser lays the whole page out to say how far it is scrolled.
+  requestAnimationFrame(follow);
   document.querySelector('[data-toasts]')?.before(button);
 }
