@@ -23,8 +23,14 @@ startMishaps();
 startHearts();
 startMenu();
 startSearchButton();
-startChatButton();
-startConsent();
 startFreshCards();
 startOfferTimer();
-nameManifest();
+// What nobody waits for has a task of its own: a press is answered in between.
+if ('scheduler' in window) void scheduler.postTask(addTheRest, { priority: 'background' });
+else setTimeout(addTheRest);
+
+function addTheRest(): void {
+  startChatButton();
+  startConsent();
+  nameManifest();
+}
