@@ -6,11 +6,11 @@ import { edition } from './src/build/edition.ts';
 import { finish } from './src/build/finish.ts';
 
 const BASE =
-  /node_modules\/nanostores\/|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-keys|toasts)|ui\/(adopt|icons)|islands\/(account-link|badge|chat-button|consent|hearts|menu|mishaps|offer-timer|once|toasts))\.ts/;
+  /node_modules\/nanostores\/(?!map|deep-map|listen-keys)|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-keys|toasts)|ui\/(adopt|close-icon)|islands\/(account-link|badge|chat-button|consent|hearts|menu|mishaps|offer-timer|once|toasts))\.ts/;
 
 /** What most of what comes later needs, and nothing that comes first. */
 const LATER =
-  /node_modules\/zod\/|src\/(client\/(words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|islands\/(cards|parts|product-price)|paths|ui\/(classes|controls))\.ts|styles\/controls\.css/;
+  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys))\/|src\/(client\/(words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|islands\/(cards|parts|product-price)|paths|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 
 /** `npm run dev`: hot reload of React wants this on each page, also where plain scripts and no islands mount components. */

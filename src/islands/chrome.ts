@@ -1,5 +1,3 @@
-import lateStyle from '../styles/late.css?inline';
-import { adopt } from '../ui/adopt.ts';
 import { askToSignInWhenOver } from './account/ask-to-sign-in.ts';
 import { nameAccountLinks } from './account-link.ts';
 import { showBadge } from './badge.ts';
@@ -14,7 +12,6 @@ import { startOfferTimer } from './offer-timer.ts';
 import { startSearchButton } from './search-button.ts';
 import { showToasts } from './toasts.ts';
 
-adopt(lateStyle);
 showBadge();
 nameAccountLinks();
 askToSignInWhenOver();

@@ -1,5 +1,7 @@
 import { readChoice, writeChoice } from '../client/storage.ts';
 import { $accountKind } from '../stores/account-kind.ts';
+import consentStyle from '../styles/consent.css?inline';
+import { adopt } from '../ui/adopt.ts';
 
 /** Asks about preferences until there is an answer; `[data-consent-open]`, which the pages have that ask, asks again. */
 export function startConsent(): void {
@@ -22,6 +24,7 @@ export function startConsent(): void {
 function consentBox(): HTMLElement {
   const made = document.querySelector<HTMLElement>('[data-consent]');
   if (made) return made;
+  adopt(consentStyle);
   const box = document.createElement('section');
   box.className = 'consent';
   box.dataset.consent = '';
@@ -29,7 +32,7 @@ function consentBox(): HTMLElement {
   box.setAttribute('aria-labelledby', 'consent-title');
   box.innerHTML = `
     <div class="consent__words">
-      <h2 class="consent__title" id="consent-title">Lembrar as suas preferências?</h2>
+      <h2 id="consent-title"><strong>Lembrar as suas preferências?</strong></h2>
       <p>Guardamos no seu navegador só o necessário para comprar. Com o seu sim, também o CEP, as peças vistas e as buscas. <a class="link link--drawn" href="/cookies">Saiba mais</a></p>
     </div>
     <div class="consent__choice">

@@ -100,8 +100,8 @@ function isOwn(): boolean {
   if (!keys) return false;
   if (location.search || location.hash || keys.split(' ').some(isKept)) return true;
   if (noneAt) location.replace(noneAt);
-  for (const part of document.querySelectorAll<HTMLElement>('[data-if-kept]')) part.hidden = true;
-  for (const part of document.querySelectorAll<HTMLElement>('[data-if-none]')) part.hidden = false;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-if-kept], [data-if-none]'))
+    part.hidden = 'ifKept' in part.dataset;
   return false;
 }
 

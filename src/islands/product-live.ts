@@ -4,12 +4,14 @@ import { buy, refreshProduct } from '../stores/buy.ts';
 import { $product } from '../stores/product.ts';
 import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
 import { showPrice } from './product-price.ts';
+import { startRecent } from './recent.ts';
 import { startShippingForm } from './shipping-form.ts';
 
-/** What of the product page is of now: price and stock, the shipping calculator, and whether an order leaves today. */
+/** What of the product page is of now: price and stock, the shipping calculator, whether an order leaves today, what else was seen. */
 export function confirm(): void {
   $product.listen((product) => product && showPrice(product));
   startShippingForm();
+  startRecent($product.get()?.id);
   showDispatch();
   setInterval(showDispatch, 30_000);
   addEventListener('pageshow', ({ persisted }) => persisted && settle());

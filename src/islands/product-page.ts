@@ -1,7 +1,6 @@
 import { $choice, $offer, $product, choose, type Offer, type OfferedProduct } from '../stores/product.ts';
 import { rememberViewed } from '../stores/recent.ts';
 import { once } from './once.ts';
-import { startRecent } from './recent.ts';
 
 /**
  * The product page, as far as it must answer at once: choosing colour, size and quantity. Buying, live prices and
@@ -29,7 +28,6 @@ function open(box: HTMLFormElement, product: OfferedProduct): void {
   const number = box.querySelector<HTMLInputElement>('[data-quantity-input]');
   $product.set(product);
   rememberViewed(product.id);
-  startRecent(product.id);
   // A browser that comes back to the page has kept what was chosen.
   choose({ ...readChoice(box), quantity: Number(number?.value) || 1 });
 

@@ -1,5 +1,5 @@
 import { $toasts, dismissToast, showLeftNotice, type Toast } from '../stores/toasts.ts';
-import { ICONS } from '../ui/icons.ts';
+import { CLOSE_ICON } from '../ui/close-icon.ts';
 
 /** Shows the messages without a place of their own in the layout's live region, adding and removing single ones. */
 export function showToasts(): void {
@@ -31,7 +31,7 @@ function elementOf({ id, text }: Toast): HTMLElement {
   close.type = 'button';
   close.className = 'icon-button';
   close.ariaLabel = 'Fechar aviso';
-  close.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS.close}"/></svg>`;
+  close.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${CLOSE_ICON}"/></svg>`;
   close.onclick = () => dismissToast(id);
   element.append(words, close);
   return element;

@@ -1,10 +1,12 @@
+import { CLOSE_ICON } from './close-icon.ts';
+
 /** The shop's drawn marks: paths in a box of 24, stroked by `.icon`. */
 export const ICONS = {
   heart:
     'M12 20.5 4.2 12.6a4.9 4.9 0 0 1 0-6.9 4.7 4.7 0 0 1 6.8 0l1 1.1 1-1.1a4.7 4.7 0 0 1 6.8 0 4.9 4.9 0 0 1 0 6.9Z',
   bag: 'M5.5 8.5h13l1 12h-15l1-12ZM8.75 11V7a3.25 3.25 0 0 1 6.5 0v4',
   menu: 'M3 7.5h18M3 16.5h18',
-  close: 'm5 5 14 14M19 5 5 19',
+  close: CLOSE_ICON,
   left: 'm14.5 5-7 7 7 7',
   right: 'm9.5 5 7 7-7 7',
   down: 'm5 9 7 7 7-7',

@@ -17,7 +17,7 @@ const NATIVE: Readonly<Record<string, { folders: readonly string[]; maxBytes: nu
 };
 
 /** Of ours, what both sides know; and the few parts of pages that functions write as the build does. */
-const SHARED = /^src\/((domain|contracts)\/|(paths|structured)\.ts$|ui\/(pagination|icons)\.ts$)/;
+const SHARED = /^src\/((domain|contracts)\/|(paths|structured)\.ts$|ui\/(pagination|icons|close-icon)\.ts$)/;
 
 /** Nothing of these stands in any bundle. */
 const FOREIGN =

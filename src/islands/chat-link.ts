@@ -1,0 +1,17 @@
+import chatStyle from '../styles/chat.css?inline';
+import { adopt } from '../ui/adopt.ts';
+import { ICONS } from '../ui/icons.ts';
+
+/** Adds the chat's button to the page. Where it leads, and its first words, the footer's link knows. */
+export function addChatLink(known: HTMLAnchorElement): HTMLAnchorElement {
+  adopt(chatStyle);
+  const link = document.createElement('a');
+  link.className = 'chat';
+  link.href = `${known.href}?text=${encodeURIComponent(known.dataset.chatWords ?? '')}`;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.ariaLabel = 'Conversar pelo WhatsApp';
+  link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS.chat}"/></svg>`;
+  document.querySelector('[data-toasts]')?.before(link);
+  return link;
+}
