@@ -99,7 +99,11 @@ function isOwn(): boolean {
   const { kept: keys, noneAt } = document.querySelector<HTMLElement>('[data-kept]')?.dataset ?? {};
   if (!keys) return false;
   if (location.search || location.hash || keys.split(' ').some(isKept)) return true;
-  if (noneAt) location.replace(noneAt);
+  if (noneAt) {
+    location.replace(noneAt);
+    // Nothing is fetched for a page that is left.
+    scripts.length = 0;
+  }
   for (const part of document.querySelectorAll<HTMLElement>('[data-if-kept], [data-if-none]'))
     part.hidden = 'ifKept' in part.dataset;
   return false;
