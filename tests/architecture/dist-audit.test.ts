@@ -125,6 +125,16 @@ const PROBES: [name: string, changes: Record<string, string | null>, problem: st
     { 'colecao.html': page('', '<script src="/_astro/b.js"></script>') },
     'colecao.html: /_astro/b.js blocks the page',
   ],
+  [
+    'two pictures that go first',
+    { 'produto/1.html': page('<img alt="" src="/favicon.svg" fetchpriority="high">'.repeat(2)) },
+    'produto/1.html: 2 pictures want to be the first',
+  ],
+  [
+    'a picture below that does not yield',
+    { 'produto/1.html': page('<img alt="" src="/favicon.svg" loading="lazy">') },
+    'produto/1.html: 1 later pictures share the line with the first',
+  ],
   ['a dead link', { 'colecao.html': page('<a href="/nada">a</a>') }, `colecao.html: '/nada' leads nowhere`],
   [
     'a product that was not built',

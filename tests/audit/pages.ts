@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { freePort } from './pages/browser.ts';
+import { freePort, visit } from './pages/browser.ts';
 import { inspect } from './pages/inspect.ts';
 import { measure, type Preset } from './pages/lighthouse.ts';
 import { missed, type PageReport, tableOf } from './pages/report.ts';
@@ -35,6 +35,7 @@ try {
   for (const path of paths) {
     const url = new URL(path, base).href;
     const inspected = await inspect(browser, url);
+    if (!values.fixed) await visit(browser, url);
     for (const preset of PRESETS) {
       const measured = await measure(url, preset, port, { runs, timed: !values.fixed });
       const report = { path, preset, ...measured, ...inspected };

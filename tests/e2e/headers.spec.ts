@@ -18,7 +18,6 @@ function expectGuarded(response: APIResponse): void {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
   });
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
 }
@@ -56,6 +55,14 @@ test('pages carry a Content-Security-Policy without a hole', async ({ request, s
     expect(response.headers()['cache-control'], path).toContain('must-revalidate');
     expect(response.headers()['set-cookie'], path).toBeUndefined();
   }
+});
+
+test('the back office lets go of whoever opened it; the shop spares its visitors the process of its own', async ({
+  request,
+}) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy'];
+  for (const path of ['/admin', '/admin/produtos']) expect(await policyOf(path), path).toBe('same-origin');
+  expect(await policyOf('/')).toBeUndefined();
 });
 
 test('files whose name says what they hold are kept for ever', async ({ request }) => {

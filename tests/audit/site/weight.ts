@@ -5,19 +5,31 @@ import { isRun, type Tag, tagsOf, withoutCode } from './markup.ts';
 import type { Page, Site } from './pages.ts';
 
 /** Bytes as they travel (brotli, each file by itself). */
-export type Weight = { page: Page; html: number; css: number; js: number; scripts: string[] };
+export type Weight = {
+  page: Page;
+  html: number;
+  css: number;
+  js: number;
+  scripts: string[];
+  /** How many pictures go before all others, and how many come later but yield to nothing. */
+  pictures: { first: number; unyielding: number };
+};
 
 /** What a page may weigh before any interaction, compressed, in bytes. */
 export const BARS = { js: 10_000, css: 15_000, html: 20_000 } as const;
 /** The pages people come to first: here no framework may run before somebody asks for it. */
 const LIGHT_KINDS = ['home', 'colecao', 'produto'];
 
-export function overweight({ page, html, css, js, scripts }: Weight): string[] {
+export function overweight({ page, html, css, js, scripts, pictures }: Weight): string[] {
   const problems: string[] = [];
   if (html > BARS.html) problems.push(`${page.file}: HTML ${html} > ${BARS.html}`);
   if (css > BARS.css) problems.push(`${page.file}: CSS ${css} > ${BARS.css}`);
   if (js > BARS.js && LIGHT_KINDS.includes(page.kind)) {
     problems.push(`${page.file}: JavaScript ${js} > ${BARS.js} (${scripts.join(', ') || 'inline'})`);
+  }
+  if (pictures.first > 1) problems.push(`${page.file}: ${pictures.first} pictures want to be the first`);
+  if (pictures.unyielding > 0) {
+    problems.push(`${page.file}: ${pictures.unyielding} later pictures share the line with the first`);
   }
   return problems;
 }
@@ -39,8 +51,18 @@ export function weigh(site: Site, page: Page): Weight {
     css: brotli(inline(({ name }) => name === 'style')) + total(site, new Set(sheets)),
     js: brotli(inline(isRun)) + total(site, scripts),
     scripts: [...scripts],
+    pictures: {
+      first: tags.filter((tag) => priorityOf(tag) === 'high').length,
+      unyielding: tags.filter((tag) => isLater(tag) && priorityOf(tag) !== 'low').length,
+    },
   };
 }
+
+const priorityOf = ({ name, attributes }: Tag) =>
+  name === 'img' ? attributes.get('fetchpriority') : undefined;
+/** Those of templates have no address yet. */
+const isLater = ({ name, attributes }: Tag) =>
+  name === 'img' && attributes.get('loading') === 'lazy' && attributes.get('src') !== 'data:,';
 
 const isSheet = ({ name, attributes }: Tag) => name === 'link' && attributes.get('rel') === 'stylesheet';
 
