@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { PROFILE_TABS, type ProfileTab, profileUrl } from '../paths.ts';
+import { Late } from '../ui/Late.tsx';
 import { AddressList } from './profile/AddressList.tsx';
 import { AdvancedOptions } from './profile/AdvancedOptions.tsx';
 import { Guard } from './profile/Guard.tsx';
-import { Orders } from './profile/Orders.tsx';
 import { PersonalData } from './profile/PersonalData.tsx';
+import { WaitingOrders } from './profile/WaitingOrders.tsx';
+
+const Orders = lazy(async () => ({ default: (await import('./profile/Orders.tsx')).Orders }));
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   informacoes: 'Informações Pessoais',
@@ -77,7 +80,11 @@ function Tabs() {
       <div id="aba-aberta" className="account-panel" role="tabpanel" aria-labelledby={`aba-${place.tab}`}>
         {place.tab === 'informacoes' && <PersonalData />}
         {place.tab === 'enderecos' && <AddressList />}
-        {place.tab === 'pedidos' && <Orders open={place.order} onOpen={(id) => go('pedidos', id)} />}
+        {place.tab === 'pedidos' && (
+          <Late waiting={<WaitingOrders />}>
+            <Orders open={place.order} onOpen={(id) => go('pedidos', id)} />
+          </Late>
+        )}
       </div>
     </>
   );

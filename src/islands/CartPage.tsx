@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, useDeferredValue, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Cart } from '../contracts/cart.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping.ts';
@@ -8,6 +8,7 @@ import { $cart, $removed, isBlocked } from '../stores/cart.ts';
 import { followCartWithQuote } from '../stores/shipping.ts';
 import { $totals } from '../stores/totals.ts';
 import { buttonClass } from '../ui/classes.ts';
+import { Late } from '../ui/Late.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { CartSkeleton } from './cart/CartSkeleton.tsx';
 import { ChatHandover } from './cart/ChatHandover.tsx';
@@ -85,9 +86,9 @@ function Filled({
             Ver a coleção
           </a>
         </div>
-        <Suspense>
+        <Late instead={null}>
           <WaitingOrder />
-        </Suspense>
+        </Late>
       </>
     );
   }

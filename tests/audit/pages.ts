@@ -73,5 +73,5 @@ async function publicPaths(): Promise<string[]> {
   const present = await Promise.all(
     hidden.map(async (path) => ((await fetch(new URL(path, base))).ok ? [path] : [])),
   );
-  return [...[...kinds.values()].flatMap(([first]) => first ?? []), ...present.flat()];
+  return [...new Set([...[...kinds.values()].flatMap(([first]) => first ?? []), ...present.flat()])];
 }

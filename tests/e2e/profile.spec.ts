@@ -58,6 +58,27 @@ test('a customer adds an address by its postal code, makes it the main one, remo
   await expect(first).toContainText('Avenida Paulista, 900');
 });
 
+test('a part of the account that does not come leaves the rest, and comes with the page opened again', async ({
+  page,
+  watch,
+}) => {
+  for (const expected of ['ERR_FAILED', 'Orders']) watch.tolerate(expected);
+  await signedInCustomer(page);
+  await page.goto('/perfil');
+  await expect(field(page, 'Nome')).toBeVisible();
+  const script = '**/_astro/Orders*.js';
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('tab', { name: 'Pedidos' }).click();
+  await expect(page.getByRole('alert')).toContainText('Esta parte da página não abriu.');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Informações Pessoais' }).click();
+  await expect(field(page, 'Nome')).toBeVisible();
+  await page.getByRole('tab', { name: 'Pedidos' }).click();
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Recarregar a página' }).click();
+  await expect(page.getByText('Você ainda não fez pedidos.')).toBeVisible();
+});
+
 test('who is not signed in is led to sign in, and the address page says so first', async ({
   page,
   watch,

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import '../../styles/entry.css';
 import { $session, loadSession } from '../../stores/session.ts';
 import { ActiveSessions } from './ActiveSessions.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';

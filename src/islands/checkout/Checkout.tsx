@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, useDeferredValue, useEffect } from 'react';
 import type { Cents } from '../../domain/money.ts';
 import { CART, CHECKOUT } from '../../paths.ts';
 import { $minimumInstalment } from '../../stores/card.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $checkout, openCheckout } from '../../stores/checkout.ts';
 import { $order } from '../../stores/order.ts';
+import { Late } from '../../ui/Late.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 
@@ -37,9 +38,9 @@ export function Checkout({ minimumInstalmentCents }: { minimumInstalmentCents: C
 
   if (view === 'ordered' && order.status === 'shown') {
     return (
-      <Suspense fallback={<CheckoutSkeleton />}>
+      <Late waiting={<CheckoutSkeleton />}>
         <PlacedOrder {...order} />
-      </Suspense>
+      </Late>
     );
   }
   if (view === 'form' && cart.status === 'ready')

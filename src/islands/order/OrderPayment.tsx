@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
+import { lazy, type SubmitEvent, useEffect, useRef } from 'react';
 import { declineWords, missingPaymentWords, PAY_BUTTON } from '../../client/payment-words.ts';
 import type { OrderView } from '../../contracts/orders.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../stores/order-payment.ts';
 import { $method } from '../../stores/payment.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Late } from '../../ui/Late.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
@@ -34,10 +35,10 @@ export function OrderPayment({ order, asking, problem }: Props) {
   return (
     <div className="grid gap-6">
       {isNews && <Notice kind="error">{isNews}</Notice>}
-      <Suspense fallback={<Skeleton className="h-64" />}>
+      <Late waiting={<Skeleton className="h-64" />}>
         {pix && order.payment?.method === 'pix' && <PixPayment payment={order.payment} asking={asking} />}
         {boleto && <BoletoPayment payment={boleto} />}
-      </Suspense>
+      </Late>
       {open ? (
         <details className="other-ways" key={order.payment?.expiresAt}>
           <summary>Pagar de outra forma</summary>

@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { TEXTS } from '../../client/words.ts';
 import { ACCOUNT } from '../../paths.ts';
 import { leaveByOneself } from '../../stores/guard.ts';
 import { signOut } from '../../stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Late } from '../../ui/Late.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SecuritySettings } from '../account/SecuritySettings.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 import { PrivacyOptions } from './PrivacyOptions.tsx';
+
+const SecuritySettings = lazy(async () => ({
+  default: (await import('../account/SecuritySettings.tsx')).SecuritySettings,
+}));
 
 /** What one seldom needs: data and consents, leaving. */
 export function AdvancedOptions() {
@@ -30,10 +35,7 @@ export function AdvancedOptions() {
       <h2 className="subtitle" id="opcoes">
         Opções avançadas
       </h2>
-      <details className="advanced__part">
-        <summary>Segurança</summary>
-        <SecuritySettings />
-      </details>
+      <Security />
       <details className="advanced__part">
         <summary>Privacidade e dados</summary>
         <PrivacyOptions />
@@ -45,5 +47,23 @@ export function AdvancedOptions() {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Fetched when it is opened for the first time. */
+function Security() {
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <details
+      className="advanced__part"
+      onToggle={({ currentTarget }) => setIsWanted((was) => was || currentTarget.open)}
+    >
+      <summary>Segurança</summary>
+      {isWanted && (
+        <Late waiting={<Skeleton className="h-50" />}>
+          <SecuritySettings />
+        </Late>
+      )}
+    </details>
   );
 }

@@ -10,10 +10,10 @@ import { $orderDetail, closeOrder, openMyOrder } from '../../stores/order-detail
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Waiting.tsx';
 import { OrderDetailView } from '../after-sale/OrderDetailView.tsx';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { Failed } from './Failed.tsx';
+import { WaitingOrders } from './WaitingOrders.tsx';
 
 type Props = { open: string | null; onOpen: (id: string | null) => void };
 
@@ -39,7 +39,7 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
           <Icon name="left" /> Todos os pedidos
         </a>
       </p>
-      {(state.status === 'none' || state.status === 'loading') && <Waiting />}
+      {(state.status === 'none' || state.status === 'loading') && <WaitingOrders />}
       {state.status === 'failed' && (
         <Failed
           what="Não conseguimos abrir este pedido."
@@ -57,7 +57,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
   useEffect(() => {
     void loadOrders();
   }, []);
-  if (state.status === 'loading') return <Waiting />;
+  if (state.status === 'loading') return <WaitingOrders />;
   if (state.status === 'failed') {
     return (
       <Failed
@@ -155,17 +155,5 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
         </a>
       </p>
     </article>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-6" aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Carregando os pedidos…
-      </p>
-      <Skeleton className="h-50" />
-      <Skeleton className="h-50" />
-    </div>
   );
 }

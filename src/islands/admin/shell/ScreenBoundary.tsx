@@ -1,24 +1,20 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Boundary } from '../../../ui/Late.tsx';
 
 /** A screen that cannot be loaded (no network, or a newer edition of the site) or breaks does not take the shell along. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  return <Boundary instead={<NotOpened />}>{children}</Boundary>;
+}
 
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children;
-    return (
-      <div className="desk-empty" role="alert">
-        <p className="subtitle">Esta tela não abriu.</p>
-        <p className="text-soft">Talvez a conexão tenha caído, ou o painel acabou de ser atualizado.</p>
-        <Button size="small" look="line" onClick={() => location.reload()}>
-          Recarregar a página
-        </Button>
-      </div>
-    );
-  }
+function NotOpened() {
+  return (
+    <div className="desk-empty" role="alert">
+      <p className="subtitle">Esta tela não abriu.</p>
+      <p className="text-soft">Talvez a conexão tenha caído, ou o painel acabou de ser atualizado.</p>
+      <Button size="small" look="line" onClick={() => location.reload()}>
+        Recarregar a página
+      </Button>
+    </div>
+  );
 }

@@ -1,0 +1,14 @@
+import { Skeleton } from '../../ui/Waiting.tsx';
+
+/** Stands for the orders until they are there. */
+export function WaitingOrders() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Carregando os pedidos…
+      </p>
+      <Skeleton className="h-50" />
+      <Skeleton className="h-50" />
+    </div>
+  );
+}
