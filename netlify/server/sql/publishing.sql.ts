@@ -67,7 +67,7 @@ export async function findPublishing(db: Queryable): Promise<Publishing> {
 /** The clocks of the build and of the database may differ by this much; builds begin later than that after a request. */
 const SKEW = `interval '2 seconds'`;
 /** Nothing saved for this long: the row of changes has ended. A long row is not waited for. */
-const QUIET = `interval '3 seconds'`;
+const QUIET = `interval '2 seconds'`;
 const PATIENCE = `interval '2 minutes'`;
 /** A build not live after this long has failed on its way: another is asked for. */
 const LOST = `interval '15 minutes'`;
