@@ -99,6 +99,12 @@ describe('the catalogue index', () => {
     expect(find(entries, { words: searchTerms('calça preta') }).ids).toEqual(['1']);
   });
 
+  it('takes a word of a description alone for the beginning of others, too', () => {
+    const entries = [entry('1', { stems: ['sai'] }), entry('2', { name: 'Saia Midi' })];
+    expect(find(entries, { words: searchTerms('sai') }, { sort: 'relevance' }).ids).toEqual(['2', '1']);
+    expect(find(entries, { words: searchTerms('saia') }).ids).toEqual(['2']);
+  });
+
   it('stands in the order asked for', () => {
     const entries = [
       entry('old', { createdAt: 1, soldCount: 9, finalPriceCents: 20_000 }),

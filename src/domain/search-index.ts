@@ -28,6 +28,8 @@ const SAYING_FROM = 4;
 export class SearchIndex {
   /** Stem → product and field in one number. */
   readonly #places = new Map<string, number[]>();
+  /** The stems that more than a description holds. */
+  readonly #names = new Set<string>();
 
   add(product: number, fields: SearchFields): void {
     const known = new Set<string>();
@@ -35,6 +37,7 @@ export class SearchIndex {
       for (const stem of stems) {
         if (stem === '' || known.has(stem)) continue;
         known.add(stem);
+        if (field < FIELDS - 1) this.#names.add(stem);
         const places = this.#places.get(stem);
         const place = product * FIELDS + field;
         if (places) places.push(place);
@@ -84,8 +87,10 @@ export class SearchIndex {
     };
     if (this.#places.has(word)) add(word, EXACT);
     for (const synonym of synonyms) if (this.#places.has(synonym)) add(synonym, SYNONYM);
-    // A whole word is meant as it stands: who asks for 'calca' does not mean 'calcado'.
-    for (const stem of this.#places.has(word) ? [] : this.#places.keys()) {
+    // The name of something is meant as it stands: who asks for 'calca' does not mean 'calcado'. What only stands in some
+    // description ('sai', 'casa') may as well be the beginning of 'saia' or 'casaco'.
+    for (const stem of this.#names.has(word) ? [] : this.#places.keys()) {
+      if (stem === word) continue;
       if (stem.startsWith(word)) add(stem, BEGINNING);
       else if (word.length >= INSIDE_FROM && stem.includes(word)) add(stem, INSIDE);
     }
