@@ -49,7 +49,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
                 ],
                 [
                   'Nome, data de nascimento e e-mail do cupom de primeira compra',
-                  'Ficam no seu navegador; só vêm para nós se você marcar que quer receber ofertas',
+                  'Ficam no seu navegador; a loja só os guarda se você marcar que quer receber ofertas',
                   'Consentimento (I)',
                 ],
                 [

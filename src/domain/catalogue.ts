@@ -70,6 +70,7 @@ export function isSort(text: string): text is Sort {
 }
 
 export type Badge = { kind: 'new' | 'best_seller' | 'sold_out' | 'discount'; text: string };
+export const SOLD_OUT: Badge = { kind: 'sold_out', text: 'Esgotado' };
 
 /** What bears the badge 'Novo' is what 'Somente novidades' and the page of the new arrivals show: the featured ones, too. */
 export function isShownAsNew({ isNew, isFeatured }: { isNew: boolean; isFeatured: boolean }): boolean {
@@ -90,7 +91,7 @@ export function cardBadges(product: {
   const badges: Badge[] = [];
   if (isShownAsNew(product)) badges.push({ kind: 'new', text: 'Novo' });
   if (product.isFeatured) badges.push({ kind: 'best_seller', text: 'Mais Vendido' });
-  if (product.stock <= 0) badges.push({ kind: 'sold_out', text: 'Esgotado' });
+  if (product.stock <= 0) badges.push(SOLD_OUT);
   if (product.discountPercent > 0) badges.push({ kind: 'discount', text: `${product.discountPercent}% OFF` });
   return badges;
 }

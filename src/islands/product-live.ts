@@ -1,7 +1,9 @@
 import { dispatchNotice } from '../domain/calendar.ts';
+import { SOLD_OUT } from '../domain/catalogue.ts';
 import { CART_THEN_CHECKOUT } from '../paths.ts';
 import { buy, refreshProduct } from '../stores/buy.ts';
 import { $product } from '../stores/product.ts';
+import { badgeClass } from '../ui/classes.ts';
 import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
 import { showPrice } from './product-price.ts';
 import { startRecent } from './recent.ts';
@@ -9,13 +11,32 @@ import { startShippingForm } from './shipping-form.ts';
 
 /** What of the product page is of now: price and stock, the shipping calculator, whether an order leaves today, what else was seen. */
 export function confirm(): void {
-  $product.listen((product) => product && showPrice(product));
+  $product.listen((product) => {
+    if (!product) return;
+    showPrice(product);
+    showSoldOut(product.variants.every(({ stock }) => stock <= 0));
+  });
   startShippingForm();
   startRecent($product.get()?.id);
   showDispatch();
   setInterval(showDispatch, 30_000);
   addEventListener('pageshow', ({ persisted }) => persisted && settle());
   void refreshProduct();
+}
+
+/** What is sold out is called so, and no longer when there is some again. The other badges change with the build. */
+function showSoldOut(isSoldOut: boolean): void {
+  const badges = document.querySelector('[data-slot=badges]');
+  const shown = badges?.querySelector('.badge--out');
+  if (isSoldOut === Boolean(shown)) return;
+  if (shown) {
+    shown.remove();
+    return;
+  }
+  const badge = document.createElement('span');
+  badge.className = badgeClass(SOLD_OUT.kind);
+  badge.textContent = SOLD_OUT.text;
+  badges?.append(badge);
 }
 
 /** How long an order still leaves today: in the house's time, on one line like the sentence that it replaces. */

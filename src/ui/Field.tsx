@@ -5,6 +5,8 @@ type Frame = {
   label: string;
   hint?: ReactNode;
   error?: string | null;
+  /** Whether the error is said as soon as it is there: where the focus stays elsewhere, it would not be heard. */
+  isAlert?: boolean;
   optional?: boolean;
   className?: string;
 };
@@ -16,6 +18,7 @@ function FieldFrame({
   label,
   hint,
   error,
+  isAlert = false,
   optional = false,
   className,
   children,
@@ -35,7 +38,7 @@ function FieldFrame({
         </p>
       )}
       {error && (
-        <p className="field__error" id={`${id}-error`}>
+        <p className="field__error" id={`${id}-error`} role={isAlert ? 'alert' : undefined}>
           {error}
         </p>
       )}
@@ -47,13 +50,14 @@ export function Field({
   label,
   hint,
   error,
+  isAlert,
   optional,
   className,
   mark,
   ...input
 }: Frame & InputHTMLAttributes<HTMLInputElement> & { mark?: ReactNode }) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, className }}>
+    <FieldFrame {...{ label, hint, error, isAlert, optional, className }}>
       {(wiring) =>
         mark === undefined ? (
           <input type="text" {...input} {...wiring} className="input" />

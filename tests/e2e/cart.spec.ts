@@ -105,6 +105,9 @@ test('a coupon is refused with its reason, applied, and taken off again', async 
   await code.fill('NAOEXISTE');
   await apply.click();
   await expect(code).toHaveAccessibleDescription('Cupom inválido ou expirado.');
+  await expect(
+    page.getByRole('alert').getByText('Cupom inválido ou expirado.', { exact: true }),
+  ).toBeVisible();
   await expect(code).toHaveValue('NAOEXISTE');
   await expect(summary(page)).toContainText(total);
 
@@ -125,6 +128,9 @@ test('a postal code that is not whole is refused; a known one is remembered', as
   await cep.fill('0131');
   await page.getByRole('button', { name: 'Calcular' }).click();
   await expect(cep).toHaveAccessibleDescription('Por favor, insira um CEP válido com 8 dígitos.');
+  await expect(
+    page.getByRole('alert').getByText('Por favor, insira um CEP válido com 8 dígitos.', { exact: true }),
+  ).toBeVisible();
   await cep.clear();
   await page.keyboard.insertText(' CEP: 01310-100 ');
   await expect(cep).toHaveValue('01310-100');

@@ -170,6 +170,7 @@ test('a product that was withdrawn since the pages were built cannot be bought',
     await page.goto(`/produto/${piece.productId}`);
     await page.getByRole('radio', { name: piece.colour, exact: true }).check();
     await expect(page.getByText('Fora de estoque')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Esgotado', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'COMPRE AGORA' })).toBeDisabled();
   } finally {

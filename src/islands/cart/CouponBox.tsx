@@ -54,6 +54,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
           setProblem(null);
         }}
         error={problem}
+        isAlert
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -25,6 +25,7 @@ export function ShippingCalculator() {
           onChange={(event) => typePostalCode(event.target.value)}
           hint={status === 'idle' ? TEXTS.shippingPrompt : undefined}
           error={problem}
+          isAlert
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
