@@ -1,5 +1,7 @@
+import { isCartEmpty } from '../client/empty-cart.ts';
 import { local } from '../client/storage.ts';
-import { $cart, loadCart } from '../stores/cart.ts';
+import { $accountKind } from '../stores/account-kind.ts';
+import { $cartCount, setCartCount } from '../stores/cart-count.ts';
 import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/kept-keys.ts';
 
 /**
@@ -14,6 +16,8 @@ export async function startCartPage(): Promise<void> {
   const show = () => {
     if (isShown) return;
     isShown = true;
+    // The cart is asked for while its view is fetched.
+    void import('../stores/cart.ts').then(({ loadCart }) => loadCart());
     void import('./CartPage.tsx').then(({ mountCartPage }) => {
       empty.remove();
       place.hidden = false;
@@ -23,18 +27,13 @@ export async function startCartPage(): Promise<void> {
       });
     });
   };
-  // Something was put into it or ordered here: the view is fetched while the cart is.
-  if ([CART_ID_KEY, ORDER_KEYS_KEY].some((key) => local.read(key) !== null)) show();
-  const state = await loadCart();
-  if (isShown) return;
-  if (state.status !== 'ready' || state.cart.lines.length > 0) {
-    show();
-    return;
-  }
+  // Something was put into it or ordered here.
+  if ([CART_ID_KEY, ORDER_KEYS_KEY].some((key) => local.read(key) !== null)) return show();
+  if (!(await isCartEmpty())) return show();
   place.hidden = true;
   empty.hidden = false;
-  // Another tab puts something in.
-  $cart.listen((next) => {
-    if (next.status === 'ready' && next.cart.lines.length > 0) show();
-  });
+  setCartCount(0);
+  // Another tab puts something in, or somebody comes whose cart this is not.
+  $cartCount.listen((count) => count > 0 && show());
+  $accountKind.listen(show);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Piece } from './catalogue.ts';
 import { cartLine, fillCart, openCart } from './shopper.ts';
-import { expect, expectAccessible, reais, test } from './support.ts';
+import { expect, expectAccessible, openWithScripts, reais, test } from './support.ts';
 import { sql } from './world.ts';
 
 const more = (page: Page, piece: Piece) =>
@@ -170,6 +170,15 @@ test('two tabs show the same cart', async ({ page, context, shop }) => {
   await expect(badge(page)).toContainText('2');
   await cartLine(page, piece).getByRole('button', { name: 'Remover' }).click();
   await expect(other.getByText('Seu carrinho está vazio.')).toBeVisible();
+});
+
+test('an empty cart hears of what another tab puts in', async ({ page, context, shop }) => {
+  const piece = await shop.pick();
+  await openWithScripts(page, '/carrinho');
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  await openCart(await context.newPage(), piece);
+  await expect(cartLine(page, piece)).toBeVisible();
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeHidden();
 });
 
 test('a price that changed since is said', async ({ page, shop }) => {

@@ -56,3 +56,15 @@ test('favourites say calmly that the shop does not answer, and ask again', async
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('article').filter({ hasText: piece.name })).toBeVisible();
 });
+
+test('a page without favourites hears of a heart that another tab fills', async ({ page, context, shop }) => {
+  const piece = await shop.pick();
+  await page.goto('/favoritos');
+  await expect(page.getByText('Você ainda não tem favoritos.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/produto/${piece.productId}`);
+  const heart = other.getByRole('main').getByRole('button', { name: `Favoritar ${piece.name}` });
+  await heart.first().click();
+  await expect(page.getByRole('article').filter({ hasText: piece.name })).toBeVisible();
+  await expect(page.getByText('Você ainda não tem favoritos.')).toBeHidden();
+});

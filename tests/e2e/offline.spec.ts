@@ -18,8 +18,10 @@ const main = (page: Page) => page.getByRole('main');
 
 /** Nothing claims to be still on its way. */
 async function expectSettled(page: Page): Promise<void> {
-  await expect(main(page).locator('[aria-busy=true], .skeleton').filter({ visible: true })).toHaveCount(0);
-  await expect(main(page).getByText(/^(Carregando|Procurando|Calculando)/)).toHaveCount(0);
+  const waiting = main(page)
+    .locator('[aria-busy=true], .skeleton')
+    .or(main(page).getByText(/^(Carregando|Procurando|Calculando)/));
+  await expect(waiting.filter({ visible: true })).toHaveCount(0);
 }
 
 /** Pages that need nothing but themselves, and words that only their content has. */

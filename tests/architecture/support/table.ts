@@ -210,6 +210,8 @@ export const CONFINED: readonly Confined[] = [
     only: [
       'src/client/call.ts',
       'src/client/download.ts',
+      // One question that is not worth the contracts' weight.
+      'src/client/empty-cart.ts',
       // A page of its own site.
       'src/client/own-page.ts',
       'netlify/server/adapters/',

@@ -17,8 +17,8 @@ export type Weight = {
 
 /** What a page may weigh before any interaction, compressed, in bytes. */
 export const BARS = { js: 10_000, css: 15_000, html: 20_000 } as const;
-/** The pages people come to first: here no framework may run before somebody asks for it. */
-const LIGHT_KINDS = ['home', 'colecao', 'produto'];
+/** The pages people come to first, and what is empty for whoever is new: no framework may run before somebody asks for it. */
+const LIGHT_KINDS = ['home', 'colecao', 'produto', 'carrinho', 'favoritos', 'checkout'];
 
 export function overweight({ page, html, css, js, scripts, pictures }: Weight): string[] {
   const problems: string[] = [];
