@@ -34,3 +34,13 @@ it('does not take a lost connection for an empty cart', async () => {
   });
   expect(await isCartEmpty()).toBe(false);
 });
+
+it('does not wait for good', async () => {
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    signal = init.signal;
+    throw new DOMException('timed out', 'TimeoutError');
+  });
+  expect(await isCartEmpty()).toBe(false);
+  expect(signal).toBeInstanceOf(AbortSignal);
+});

@@ -1,7 +1,7 @@
 import { isCartEmpty } from '../client/empty-cart.ts';
 import { local } from '../client/storage.ts';
 import { $accountKind } from '../stores/account-kind.ts';
-import { $cartCount, setCartCount } from '../stores/cart-count.ts';
+import { $cartCount } from '../stores/cart-count.ts';
 import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/kept-keys.ts';
 
 /**
@@ -28,12 +28,13 @@ export async function startCartPage(): Promise<void> {
     });
   };
   // Something was put into it or ordered here.
-  if ([CART_ID_KEY, ORDER_KEYS_KEY].some((key) => local.read(key) !== null)) return show();
-  if (!(await isCartEmpty())) return show();
-  place.hidden = true;
-  empty.hidden = false;
-  setCartCount(0);
-  // Another tab puts something in, or somebody comes whose cart this is not.
+  const keys = [CART_ID_KEY, ORDER_KEYS_KEY];
+  if ($cartCount.get() > 0 || keys.some((key) => local.read(key) !== null)) return show();
+  // Another tab puts something in, or somebody comes whose cart this is not; also while the server is asked.
   $cartCount.listen((count) => count > 0 && show());
   $accountKind.listen(show);
+  if (!(await isCartEmpty())) show();
+  if (isShown) return;
+  place.hidden = true;
+  empty.hidden = false;
 }

@@ -86,8 +86,12 @@ function show(box: HTMLFormElement, { stock, label, soldOutSizeIds, quantity }: 
   }
   hide(box, '[data-quantity]', stock <= 0);
   hide(box, '[data-notify]', stock > 0);
-  disable(box, '[data-minus]', quantity <= 1);
-  disable(box, '[data-plus]', quantity >= stock);
+  // At its end a button keeps the focus that it has.
+  for (const [end, isAtEnd] of [
+    ['[data-minus]', quantity <= 1],
+    ['[data-plus]', quantity >= stock],
+  ] as const)
+    box.querySelector(end)?.setAttribute('aria-disabled', String(isAtEnd));
   disable(box, '[data-buy-now]', stock <= 0);
   disable(box, '[data-add]', stock <= 0);
 }

@@ -213,6 +213,25 @@ describe('the cart', () => {
     await there.setQuantity(DRESS, 4);
     await vi.waitFor(() => expect(here.shown().cart.itemCount).toBe(6));
   });
+
+  it('does not take a late answer for newer than what another tab was told meanwhile', async () => {
+    const late = Promise.withResolvers<{ body: unknown }>();
+    const now = cartOf(line(DRESS, 2));
+    const seen = fakeNetwork({
+      'GET /api/carrinho': [{ body: cartOf(line(DRESS, 1)) }, late.promise, { body: now }],
+      [`PATCH ${LINE}`]: [{ body: now }],
+    });
+    const [here, there] = [await openTab(), await openTab()];
+    await there.loadCart();
+    const loading = here.loadCart();
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await there.setQuantity(DRESS, 2);
+    await vi.waitFor(() => expect(here.shown().cart.itemCount).toBe(2));
+    late.resolve({ body: cartOf(line(DRESS, 1)) });
+    await loading;
+    expect(here.shown().cart.itemCount).toBe(2);
+    expect(there.shown().cart.itemCount).toBe(2);
+  });
 });
 
 describe('the badge', () => {

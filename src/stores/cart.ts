@@ -45,6 +45,8 @@ let acts: readonly Act[] = [];
 let queue: Promise<unknown> = Promise.resolve();
 
 let tabs: BroadcastChannel | null = null;
+/** How often another tab told what the server had confirmed to it. */
+let told = 0;
 
 /** Whether a line cannot be had at all: it must be taken out before buying. */
 export function isGone({ notices }: CartLine): boolean {
@@ -178,6 +180,7 @@ function follow(): void {
   tabs = new BroadcastChannel('elegante-cart');
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const cart = getCart.output.safeParse(data);
+    if (cart.success) told += 1;
     // A tab with something under way gets the newer answer to that in a moment.
     if (cart.success && acts.length === 0) accept(cart.data, 'silently');
   });
@@ -186,11 +189,20 @@ function follow(): void {
 }
 
 /** Requests to one cart go one after the other, so that answers cannot overtake each other. */
-function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+function inTurn(ask: () => Promise<Outcome>): Promise<Outcome> {
   follow();
-  const turn = queue.then(ask);
+  const turn = queue.then(() => newest(ask));
   queue = turn.catch(() => undefined);
   return turn;
+}
+
+/** Of an answer and what another tab was told meanwhile nobody knows which is older: the server is asked for the cart as it is. */
+async function newest(ask: () => Promise<Outcome>): Promise<Outcome> {
+  const before = told;
+  const result = await ask();
+  if (!result.ok || told === before) return result;
+  const now = await call(getCart, {});
+  return now.ok ? now : result;
 }
 
 async function perform(act: Act, ask: () => Promise<Outcome>): Promise<Outcome> {

@@ -9,7 +9,10 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Minus, number, plus. Minus stops at 1: taking something out is a button of its own. */
+/**
+ * Minus, number, plus. Minus stops at 1: taking something out is a button of its own. A button that has come to its end
+ * keeps the focus, so it only says that it is disabled.
+ */
 export function Quantity({ value, max, label, onChange, small = false, disabled = false }: Props) {
   return (
     <fieldset className={small ? 'quantity quantity--small' : 'quantity'} disabled={disabled}>
@@ -17,8 +20,8 @@ export function Quantity({ value, max, label, onChange, small = false, disabled 
       <button
         type="button"
         aria-label="Diminuir quantidade"
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= 1}
+        onClick={() => value > 1 && onChange(value - 1)}
       >
         <Icon name="minus" />
       </button>
@@ -26,8 +29,8 @@ export function Quantity({ value, max, label, onChange, small = false, disabled 
       <button
         type="button"
         aria-label="Aumentar quantidade"
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <Icon name="plus" />
       </button>

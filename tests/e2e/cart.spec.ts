@@ -82,12 +82,14 @@ test('a line taken out can be put back', async ({ page, shop }) => {
   await expect(page.getByText(`${piece.name} saiu do carrinho.`)).toBeVisible();
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
   await expect(cartLine(page, piece)).toContainText(reais(piece.unitCents * 2));
+  await expect(cartLine(page, piece).getByRole('link').first()).toBeFocused();
   await expect(badge(page)).toContainText('2');
 
   await cartLine(page, piece).getByRole('button', { name: 'Remover' }).click();
-  await page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await page.getByRole('button', { name: 'Ok', exact: true }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
   await expect(badge(page)).toHaveAccessibleName(/\(vazio\)$/);
@@ -112,13 +114,14 @@ test('a coupon is refused with its reason, applied, and taken off again', async 
   await expect(summary(page)).toContainText(total);
 
   await code.fill('elegante10');
-  await apply.click();
+  await code.press('Enter');
   const discount = Math.floor((piece.unitCents * 10) / 100);
   await expect(summary(page)).toContainText('Cupom ELEGANTE10: 10% de desconto');
   await expect(summary(page)).toContainText(`Total${reais(piece.unitCents - discount)}`);
-  await page.getByRole('button', { name: 'Remover cupom' }).click();
+  await expect(page.getByRole('button', { name: 'Remover cupom' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(summary(page)).toContainText(total);
-  await expect(code).toBeVisible();
+  await expect(apply).toBeFocused();
 });
 
 test('a postal code that is not whole is refused; a known one is remembered', async ({ page, shop }) => {
@@ -179,6 +182,27 @@ test('an empty cart hears of what another tab puts in', async ({ page, context, 
   await openCart(await context.newPage(), piece);
   await expect(cartLine(page, piece)).toBeVisible();
   await expect(page.getByText('Seu carrinho está vazio.')).toBeHidden();
+});
+
+test('an answer that is late does not empty what another tab has put in meanwhile', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const piece = await shop.pick();
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/api/carrinho');
+  await page.route('**/api/carrinho', async (route) => {
+    const answer = await route.fetch();
+    await allowed;
+    await route.fulfill({ response: answer });
+  });
+  await openWithScripts(page, '/carrinho');
+  await asked;
+  await openCart(await context.newPage(), piece);
+  allow();
+  await expect(cartLine(page, piece)).toBeVisible();
+  await expect(badge(page)).toContainText('1');
 });
 
 test('a price that changed since is said', async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { words } from '../../client/words.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { dropCoupon, enterCoupon } from '../../stores/cart.ts';
@@ -12,8 +12,23 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  // What was pressed has gone with what it did: the focus goes to what undoes it.
+  const box = useRef<HTMLElement | null>(null);
+  const take = (element: HTMLElement | null) => {
+    box.current = element;
+  };
+  const hasActed = useRef(false);
+  const applied = coupon?.code;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another coupon is another box.
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body)
+      box.current?.querySelector('button')?.focus();
+    hasActed.current = false;
+  }, [applied]);
+
   const act = async (ask: () => Promise<string | null>) => {
     setBusy(true);
+    hasActed.current = true;
     const answer = await ask();
     setProblem(answer);
     setBusy(false);
@@ -29,7 +44,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
 
   if (coupon) {
     return (
-      <div className="grid gap-3">
+      <div className="grid gap-3" ref={take}>
         <div className="flex items-center justify-between gap-3">
           <p className="text-small" role="status">
             Cupom <strong className="font-semibold">{coupon.code}</strong>: {coupon.percent}% de desconto
@@ -44,7 +59,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
     );
   }
   return (
-    <form className="with-button" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="with-button" ref={take} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label="Cupom de desconto"
         name="coupon"

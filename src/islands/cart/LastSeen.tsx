@@ -12,7 +12,10 @@ export function LastSeen({ code, cart }: { code: string; cart: Cart | null }) {
     <>
       <div className="empty" role="alert">
         <p className="subtitle">Não conseguimos abrir o seu carrinho.</p>
-        <p className="text-soft">{words(code, 'cart')} Seus itens continuam guardados.</p>
+        <p className="text-soft">
+          {words(code, 'cart')}
+          {cart && ' Seus itens continuam guardados.'}
+        </p>
         <Button onClick={() => void loadCart()}>Tentar novamente</Button>
       </div>
       {cart && (

@@ -1,15 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { forgetRemoved, type Removed, undoRemove } from '../../stores/cart.ts';
 import { toast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Stands where a line was taken out and puts it back on request. Takes the focus that the line's button had. */
+/**
+ * Stands where a line was taken out and puts it back on request. Takes the focus that the line's button had, and leaves it to
+ * the line that follows.
+ */
 export function RemovedLine({ removed }: { removed: Removed }) {
   const [busy, setBusy] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const { id, name } = removed.line;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line taken out is a new reason to take the focus.
   useEffect(() => row.current?.querySelector('button')?.focus(), [id]);
+  useLayoutEffect(() => {
+    const here = row.current;
+    return () => {
+      if (here?.contains(document.activeElement)) leaveFocus(here);
+    };
+  }, []);
   const undo = async () => {
     setBusy(true);
     const problem = await undoRemove();
@@ -31,4 +40,17 @@ export function RemovedLine({ removed }: { removed: Removed }) {
       </div>
     </div>
   );
+}
+
+/** The row goes: once it has, the focus is on the line in its place, on the last one, or on what the lines were in. */
+function leaveFocus(here: HTMLElement): void {
+  const around = here.closest<HTMLElement>('dialog, main');
+  const rows = [...(here.closest('ul')?.children ?? [])];
+  const index = rows.findIndex((one) => one.contains(here));
+  queueMicrotask(() => {
+    const left = around?.querySelectorAll('.cart-lines > li') ?? [];
+    const next = left[Math.min(Math.max(index, 0), left.length - 1)]?.querySelector<HTMLElement>('a, button');
+    // A dialog itself takes none.
+    (next ?? around?.closest('dialog')?.querySelector('button') ?? around)?.focus();
+  });
 }
