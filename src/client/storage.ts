@@ -88,3 +88,12 @@ export function readJson(from: Shelf, key: string): unknown {
     return null;
   }
 }
+
+/** As the contracts want an id (contracts/fields.ts, too heavy for every page): RFC 9562. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** The ids that stand under a key as a list; what else stands there is left out. */
+export function readIds(from: Shelf, key: string): string[] {
+  const ids = readJson(from, key);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && UUID.test(id)) : [];
+}

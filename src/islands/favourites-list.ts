@@ -1,68 +1,86 @@
 import type { ProductCard } from '../contracts/catalogue.ts';
+import { $accountKind } from '../stores/account-kind.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { loadFavouriteCards } from '../stores/favourites-page.ts';
 import { createCard } from './cards.ts';
 import { toggle } from './hearts.ts';
 
-/** What the page /favoritos shows of who keeps any: a card for each; an emptied heart leaves room to take it back. */
+/** A piece of the list: its place, and the card that stands there until its heart is emptied. */
+type Place = { row: HTMLElement; card: HTMLElement };
+
+/**
+ * What the page /favoritos shows of who keeps any: a card for each; an emptied heart leaves room to take it back. What is
+ * filled elsewhere, and whoever comes or goes, is a list of its own.
+ */
 export function startFavouritesList(page: HTMLElement): void {
   const list = page.querySelector<HTMLElement>('[data-cards]');
   if (!list) return;
-  const load = async () => {
-    const loaded = await loadFavouriteCards();
-    if (!loaded.ok) {
-      list.replaceChildren();
-      setText(page, 'reason', loaded.text);
-    } else {
-      list.replaceChildren(...loaded.cards.map(item));
-      gone = loaded.gone;
-    }
-    failed = !loaded.ok;
-    ready = true;
-    update();
-  };
+  let places: ReadonlyMap<string, Place> = new Map();
+  let known: readonly string[] = [];
   let gone = 0;
   let failed = false;
-  let ready = false;
+  /** Counts the questions: only the answer to the last one is shown. */
+  let asked = 0;
+  let answered = 0;
+  const load = async () => {
+    asked += 1;
+    const turn = asked;
+    const loaded = await loadFavouriteCards();
+    if (turn !== asked) return;
+    answered = turn;
+    failed = !loaded.ok;
+    if (loaded.ok) {
+      gone = loaded.gone;
+      known = $favourites.get();
+      const cards = loaded.cards.filter(({ id }) => known.includes(id));
+      places = new Map(cards.map((card) => [card.id, placeOf(card)]));
+    } else {
+      places = new Map();
+      setText(page, 'reason', loaded.text);
+    }
+    list.replaceChildren(...[...places.values()].map(({ row }) => row));
+    update();
+  };
   const update = () => {
-    if (!ready) return;
     const shown = list.querySelectorAll('[data-product-card]').length;
-    const isEmpty = !failed && list.childElementCount === 0;
+    const isEmpty = !failed && shown === 0;
     show(page, 'empty', isEmpty);
     show(page, 'failed', failed);
-    list.hidden = isEmpty || failed;
+    list.hidden = list.childElementCount === 0;
     show(page, 'count', true);
     setText(page, 'count', failed || isEmpty ? '' : countOf(shown, gone));
   };
 
   page.querySelector('[data-favourites-retry]')?.addEventListener('click', () => void load());
   $favourites.listen((ids) => {
-    for (const row of list.children) {
-      const card = row.firstElementChild;
-      const id = card instanceof HTMLElement ? card.dataset.productCard : undefined;
-      if (card instanceof HTMLElement && id && !ids.includes(id)) replace(row, card, id);
+    // Whatever changes while the list is on its way stands in it.
+    if (answered !== asked) return;
+    if (ids.some((id) => !known.includes(id))) return void load();
+    for (const [id, place] of places) {
+      if (!ids.includes(id)) takeOut(place, id);
+      else if (!place.card.isConnected) place.row.replaceChildren(place.card);
     }
     update();
   });
+  $accountKind.listen(() => void load());
   void load();
 }
 
-function item(card: ProductCard): HTMLElement {
-  const made = document.createElement('li');
-  made.append(createCard(card));
-  return made;
+function placeOf(card: ProductCard): Place {
+  const place = { row: document.createElement('li'), card: createCard(card) };
+  place.row.append(place.card);
+  return place;
 }
 
 /** Where the card was stands how to get it back; the focus that its heart had goes there. */
-function replace(row: Element, card: HTMLElement, id: string): void {
+function takeOut({ row, card }: Place, id: string): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-template=removed]');
   const removed = template?.content.firstElementChild?.cloneNode(true);
-  if (!(removed instanceof HTMLElement)) return;
+  if (!card.isConnected || !(removed instanceof HTMLElement)) return;
   const name = removed.querySelector('[data-removed-name]');
   if (name) name.textContent = card.querySelector('[data-card-link]')?.textContent ?? '';
   const undo = removed.querySelector<HTMLElement>('[data-undo]');
   undo?.addEventListener('click', () => {
-    row.replaceChildren(card);
     toggle(id, true);
     card.querySelector<HTMLElement>('[data-favourite]')?.focus();
   });

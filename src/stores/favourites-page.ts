@@ -3,7 +3,7 @@ import { words } from '../client/words.ts';
 import { getCards, type ProductCard } from '../contracts/catalogue.ts';
 import { $accountKind } from './account-kind.ts';
 import { $favourites } from './favourites.ts';
-import { refreshFavourites } from './favourites-account.ts';
+import { refreshFavourites, settleFavourites } from './favourites-account.ts';
 
 export type FavouriteCards =
   | { ok: true; cards: ProductCard[] /** Kept, but no longer on sale. */; gone: number }
@@ -12,9 +12,10 @@ export type FavouriteCards =
 /** As many as the endpoint takes at once. */
 const AT_ONCE = 40;
 
-/** The favourites as cards, the latest first; of an account after asking what its other devices changed. */
+/** The favourites as cards, the latest first; of an account after asking what its other devices changed, of who left one without its pieces. */
 export async function loadFavouriteCards(): Promise<FavouriteCards> {
-  if ($accountKind.get() !== 'guest') await refreshFavourites();
+  if ($accountKind.get() === 'guest') await settleFavourites();
+  else await refreshFavourites();
   const ids = $favourites.get();
   const cards: ProductCard[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {

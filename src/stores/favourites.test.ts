@@ -38,7 +38,7 @@ describe('favourites of this browser', () => {
   });
 
   it('are none where something else stands in their place', async () => {
-    storage.setItem('favourites', `["${A}", "<b>", 7]`);
+    storage.setItem('favourites', `["${A}", "<b>", 7, "${'-'.repeat(36)}"]`);
     expect((await load()).$favourites.get()).toEqual([A]);
     storage.setItem('favourites', '{');
     expect((await load()).$favourites.get()).toEqual([]);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { local, readJson } from '../client/storage.ts';
+import { local, readIds } from '../client/storage.ts';
 import { FAVOURITES_KEY } from './kept-keys.ts';
 
 /** Stands while the list is an account's: then it goes when its owner signs out. */
@@ -7,8 +7,6 @@ const KEPT_KEY = 'favourites_kept';
 
 /** More pieces than anybody remembers; the account keeps as many (contracts/favourites.ts, too heavy for every page). */
 const MAX = 200;
-
-const ID = /^[\da-f-]{36}$/;
 
 /** Ids of the pieces with a filled heart, the latest first. Small on purpose: every page with cards loads this. */
 export const $favourites = atom<readonly string[]>(read());
@@ -37,11 +35,16 @@ export function followFavourites(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === FAVOURITES_KEY || event.key === null) $favourites.set(read());
   };
+  // The browser brings a page back that has slept.
+  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && $favourites.set(read());
   addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
+  addEventListener('pageshow', onReturn);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onReturn);
+  };
 }
 
 function read(): readonly string[] {
-  const ids = readJson(local, FAVOURITES_KEY);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && ID.test(id)).slice(0, MAX) : [];
+  return readIds(local, FAVOURITES_KEY).slice(0, MAX);
 }

@@ -15,23 +15,26 @@ beforeEach(() => {
     });
 });
 
+const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const [A, B] = [idOf(1), idOf(2)];
+
 describe('recently viewed', () => {
   it('holds each piece once, the latest first, and leaves out the one on the page', () => {
-    for (const id of ['a', 'b', 'a']) rememberViewed(id);
-    expect(recentlyViewed()).toEqual(['a', 'b']);
-    expect(recentlyViewed('a')).toEqual(['b']);
+    for (const id of [A, B, A]) rememberViewed(id);
+    expect(recentlyViewed()).toEqual([A, B]);
+    expect(recentlyViewed(A)).toEqual([B]);
   });
 
   it('forgets what lies far back', () => {
-    for (let n = 0; n < 30; n += 1) rememberViewed(String(n));
+    for (let n = 0; n < 30; n += 1) rememberViewed(idOf(n));
     expect(recentlyViewed()).toHaveLength(12);
-    expect(recentlyViewed()[0]).toBe('29');
+    expect(recentlyViewed()[0]).toBe(idOf(29));
   });
 
   it('reads nothing out of what is not ours', () => {
     kept.set('recently_viewed', '{"a":1}');
     expect(recentlyViewed()).toEqual([]);
-    kept.set('recently_viewed', '["a", 7, null]');
-    expect(recentlyViewed()).toEqual(['a']);
+    kept.set('recently_viewed', JSON.stringify([A, 7, null, 'b']));
+    expect(recentlyViewed()).toEqual([A]);
   });
 });

@@ -1,12 +1,13 @@
-import { local, readJson } from '../client/storage.ts';
+import { local, readIds } from '../client/storage.ts';
 
 const KEY = 'recently_viewed';
 const KEPT = 12;
 
 /** Ids of the pieces looked at in this browser, the latest first; without the one that is being looked at. */
 export function recentlyViewed(except = ''): string[] {
-  const ids = readJson(local, KEY);
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && id !== except).slice(0, KEPT) : [];
+  return readIds(local, KEY)
+    .filter((id) => id !== except)
+    .slice(0, KEPT);
 }
 
 export function rememberViewed(id: string): void {

@@ -1,3 +1,4 @@
+import { signedInCustomer } from './customer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -67,4 +68,49 @@ test('a page without favourites hears of a heart that another tab fills', async 
   await heart.first().click();
   await expect(page.getByRole('article').filter({ hasText: piece.name })).toBeVisible();
   await expect(page.getByText('Você ainda não tem favoritos.')).toBeHidden();
+});
+
+test('a list of favourites takes in what another tab fills, and what it gives back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const piece = await shop.pick();
+  const other = await context.newPage();
+  const hearts = other.getByRole('main').getByRole('button', { name: /^Favoritar/ });
+  const card = page.getByRole('article').filter({ hasText: piece.name });
+  await other.goto(`/produto/${piece.productId}`);
+  await hearts.first().click();
+  await page.goto('/favoritos');
+  await expect(card).toBeVisible();
+
+  await hearts.first().click();
+  await expect(page.getByText(`${piece.name} saiu dos favoritos.`)).toBeVisible();
+  // Nothing is left: the way on is there, and what was just taken out can be taken back.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver a coleção' })).toBeVisible();
+  await hearts.first().click();
+  await expect(card).toBeVisible();
+  await expect(page.getByText(`${piece.name} saiu dos favoritos.`)).toBeHidden();
+
+  await other.goto('/colecao?categoria=bolsas');
+  await hearts.first().click();
+  await expect(page.getByRole('status').filter({ hasText: '2 peças guardadas.' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('who leaves an account leaves no favourites on the page', async ({ page, context, shop }) => {
+  const piece = await shop.pick();
+  await signedInCustomer(page);
+  const card = page.getByRole('article').filter({ hasText: piece.name });
+  await page.goto(`/produto/${piece.productId}`);
+  const heart = page.getByRole('main').getByRole('button', { name: `Favoritar ${piece.name}` });
+  await Promise.all([page.waitForResponse('**/api/favoritos/*'), heart.first().click()]);
+  await page.goto('/favoritos');
+  await expect(card).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/perfil');
+  await other.getByRole('button', { name: 'Sair da conta' }).click();
+  await expect(page.getByText('Você ainda não tem favoritos.')).toBeVisible();
+  await expect(page.getByText(piece.name)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeHidden();
 });
