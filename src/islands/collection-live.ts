@@ -174,6 +174,7 @@ function render(state: CollectionState): void {
     isPast ? `Esta página não existe: a lista termina na página ${totalPages}.` : TEXTS.collectionEmpty,
   );
   hide('last-page', !isPast);
+  hide('clear-none', isPast && choices === 0);
   hide('more', lastPage >= totalPages || isPast);
   setText(
     'shown',

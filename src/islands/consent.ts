@@ -15,6 +15,8 @@ export function startConsent(): void {
     box.hidden = choice !== undefined;
     if (choice !== 'accepted' && choice !== 'refused') return box.focus();
     writeChoice(choice);
+    // The question took along what was pressed.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     if ($accountKind.get() !== 'guest')
       void import('../stores/consent.ts').then(({ recordChoice }) => recordChoice(choice));
   });

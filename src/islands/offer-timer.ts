@@ -3,12 +3,16 @@ import { local } from '../client/storage.ts';
 export const OFFER_SEEN_KEY = 'discount_popup_shown';
 const AFTER_MS = 5_000;
 
-/** Opens the first-purchase offer five seconds after the page has loaded, once; never over another dialog. */
+/** Another dialog, or a field in which somebody is writing. */
+const BUSY =
+  'dialog[open], :popover-open, :is(textarea, select, input:not([type=radio], [type=checkbox])):focus';
+
+/** Opens the first-purchase offer five seconds after the page has loaded, once; it interrupts nobody. */
 export function startOfferTimer(): void {
   if (!('offers' in document.body.dataset) || local.read(OFFER_SEEN_KEY) !== null) return;
   const open = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
-    if (document.querySelector('dialog[open], :popover-open')) setTimeout(open, AFTER_MS);
+    if (document.querySelector(BUSY)) setTimeout(open, AFTER_MS);
     else
       void import('./first-purchase.ts')
         .then(({ openFirstPurchase }) => openFirstPurchase())

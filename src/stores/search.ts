@@ -34,7 +34,7 @@ let running: AbortController | undefined;
 
 /** Searches for what is typed; an answer to an earlier text never replaces that of a later one. */
 export function searchFor(typed: string): void {
-  const text = typed.trim().slice(0, MAX_SEARCH);
+  const text = cut(typed);
   if (text === $search.get().text && $search.get().status !== 'failed') return;
   clearTimeout(timer);
   running?.abort();
@@ -76,8 +76,13 @@ async function ask(text: string): Promise<void> {
 /** What was searched for before, the latest first. */
 export const $recentSearches = atom<readonly string[]>(readRecent());
 
+/** A sign that would be cut in half stands for itself no longer: an address could not hold it. */
+function cut(typed: string): string {
+  return typed.trim().slice(0, MAX_SEARCH).toWellFormed();
+}
+
 export function rememberSearch(typed: string): void {
-  const text = typed.trim().slice(0, MAX_SEARCH);
+  const text = cut(typed);
   if (text === '') return;
   const others = readRecent().filter((one) => one.toLowerCase() !== text.toLowerCase());
   keepRecent([text, ...others].slice(0, MAX_RECENT));

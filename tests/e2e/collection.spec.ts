@@ -164,7 +164,7 @@ for (const [what, path, words] of [
     '/colecao?categoria=nao-existe',
     'Nenhum produto encontrado com os filtros selecionados.',
   ],
-  ['a page beyond the end', '/colecao?pagina=999', /Esta página não existe/],
+  ['a page beyond the end', '/colecao?categoria=vestidos&pagina=999', /Esta página não existe/],
   ['an unknown size', '/colecao?tamanho=XYZ', 'Nenhum produto encontrado com os filtros selecionados.'],
   [
     'a very long search',
@@ -256,4 +256,21 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/ordem=menor-preco&pagina=2$/);
     await expect(page.getByRole('article').first()).toContainText('R$');
   });
+});
+
+test('a page beyond the end leads to the last one', async ({ page, watch }) => {
+  watch.tolerate('/colecao?');
+  await page.goto('/colecao?pagina=999');
+  await expect(page.getByRole('main').getByText(/Esta página não existe/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Limpar filtros' })).toBeHidden();
+  await page.getByRole('link', { name: 'Ir para a última página' }).click();
+  await expect(page).toHaveURL(/pagina=\d$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a word longer than the page is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/colecao?busca=${'a'.repeat(200)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('aaa');
+  await expectNoSidewaysScroll(page);
 });

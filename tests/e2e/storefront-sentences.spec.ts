@@ -248,4 +248,20 @@ test.describe('a newcomer', () => {
     await page.clock.runFor(6_000);
     await expect(offer).toBeVisible();
   });
+
+  test('is not interrupted while writing', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie_choice', 'refused'));
+    await stopClock(page);
+    await openWithScripts(page, '/contato');
+    const message = page.getByRole('textbox', { name: 'Mensagem' });
+    await message.pressSequentially('Gostei do');
+    const offer = page.getByRole('dialog', { name: /10% OFF/ });
+    await page.clock.runFor(11_000);
+    await expect(offer).toHaveCount(0);
+    await message.pressSequentially(' vestido');
+    await expect(message).toHaveValue('Gostei do vestido');
+    await message.blur();
+    await page.clock.runFor(6_000);
+    await expect(offer).toBeVisible();
+  });
 });
