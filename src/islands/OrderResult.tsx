@@ -1,10 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { words } from '../client/words.ts';
 import type { OrderView } from '../contracts/orders.ts';
 import type { Cents } from '../domain/money.ts';
-import { HOME } from '../paths.ts';
+import { HOME, TRACK_ORDER } from '../paths.ts';
 import { $minimumInstalment } from '../stores/card.ts';
-import { $order, isOpen, isPayable, keyFromAddress, openOrder, watchOrder } from '../stores/order.ts';
+import {
+  $order,
+  isOpen,
+  isPayable,
+  keyFromAddress,
+  type OrderKey,
+  openOrder,
+  watchOrder,
+} from '../stores/order.ts';
+import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { OrderPayment } from './order/OrderPayment.tsx';
 import { OrderStatus } from './order/OrderStatus.tsx';
@@ -18,23 +28,36 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A result page: its text, and the order's true state where the page's address or this browser knows its key. */
+/**
+ * A result page: its text, and the order's true state where the page's address or this browser knows its key. Of an order
+ * that cannot be looked up nothing is claimed.
+ */
 export function OrderResult({ claim, minimumInstalmentCents, children }: Props) {
   const state = useStore($order);
   const order = state.status === 'shown' ? state.order : null;
+  // Why it could not be looked up, also while that is tried again.
+  const [problem, setProblem] = useState<string | null>(null);
+  const failure = state.status === 'failed' ? state.code : state.status === 'loading' ? problem : null;
   const open = order !== null && isOpen(order);
   const attempt = order?.payment?.expiresAt;
 
   useEffect(() => $minimumInstalment.set(minimumInstalmentCents), [minimumInstalmentCents]);
+  const key = useRef<OrderKey | null>(null);
+  const check = () => {
+    setProblem(failure);
+    if (key.current) void openOrder(key.current);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once.
   useEffect(() => {
-    const key = keyFromAddress(location);
-    if (key) void openOrder(key);
+    key.current = keyFromAddress(location);
+    check();
     // The secret has been read: it should not stay in the history.
     if (location.hash.includes('token=')) history.replaceState(null, '', location.pathname + location.search);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
   useEffect(() => (open ? watchOrder() : undefined), [open, attempt]);
 
+  if (failure) return <Unknown code={failure} busy={state.status === 'loading'} onRetry={check} />;
   if (state.status !== 'shown') return children;
   const truth = truthOf(state.order);
   return (
@@ -87,6 +110,28 @@ function Truth({ truth }: { truth: keyof typeof TRUTHS }) {
           href={HOME}
         >
           Continuar comprando
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Unknown({ code, busy, onRetry }: { code: string; busy: boolean; onRetry: () => void }) {
+  return (
+    <div className="result" role="alert">
+      <h1 className="title">Não conseguimos conferir este pedido</h1>
+      <div className="result__text">
+        <p>{words(code, 'order')}</p>
+        <p>
+          O estado do pagamento também está em ‘Acompanhar pedido’, com o número do pedido e o seu e-mail.
+        </p>
+      </div>
+      <div className="result__ways">
+        <Button busy={busy} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+        <a className={buttonClass({ look: 'line' })} href={TRACK_ORDER}>
+          Acompanhar pedido
         </a>
       </div>
     </div>

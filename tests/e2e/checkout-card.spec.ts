@@ -189,3 +189,20 @@ test('a card is paid by keyboard alone', async ({ page, shop }) => {
   await expectResult(page, '/sucesso', 'Pagamento aprovado!');
   await expect(page.getByText(reais(piece.unitCents)).first()).toBeVisible();
 });
+
+test('a result page claims nothing of an order that it cannot look up', async ({ page, watch }) => {
+  const unknown = '/sucesso?order=01930f0e-7b1a-7000-8000-000000000001#token=x';
+  watch.tolerate('/api/pedidos/situacao');
+  watch.tolerate('ERR_FAILED');
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto(unknown);
+  await expect(title).toHaveText('Não conseguimos conferir este pedido');
+  await expect(page.getByText('Confira se o link está inteiro.')).toBeVisible();
+  await expect(page.getByText('Recebemos o seu pagamento')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.route('**/api/pedidos/situacao', (route) => route.abort());
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Sem conexão com a loja.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Acompanhar pedido' }).click();
+  await expect(page).toHaveURL('/pedido');
+});
