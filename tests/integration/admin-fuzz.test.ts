@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductForm } from '#contracts/admin/products.ts';
 import { allEndpoints, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
-import { fuzzInputs, SEED } from '#tests/fuzz/fuzz-inputs.ts';
+import { fuzzInputs, SEED, tornInputs } from '#tests/fuzz/fuzz-inputs.ts';
 import { problemOf, shorten } from '#tests/fuzz/judge.ts';
 import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
@@ -39,7 +39,8 @@ afterAll(async () => {
 
 describe.each(endpoints)('$name', ({ endpoint }: NamedEndpoint) => {
   test('answers any input with a success or with a failure it knows', async () => {
-    const inputs = fuzzInputs(endpoint, RUNS, { known: vocabulary() });
+    const known = vocabulary();
+    const inputs = [...fuzzInputs(endpoint, RUNS, { known }), ...tornInputs(endpoint, { known })];
     const requests = [...inputs.map((input) => requestOf(endpoint, input)), ...brokenRequests(endpoint)];
     const problems: unknown[] = [];
     for (const request of requests) {

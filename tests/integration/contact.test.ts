@@ -57,6 +57,14 @@ test('a message cannot bend the mail that it becomes', async () => {
   expect(await answer.json()).toEqual({ messages: [] });
 });
 
+test('a message with half of a character in it is kept, and mailed with the sign for that', async () => {
+  const sent = message({ name: 'Ana \ud83d', subject: 'Suporte ao cliente', message: 'Adorei \ud83d' });
+  expect((await shop.visitor().call(sendMessage, sent)).status).toBe(200);
+  await shop.settled();
+  expect(await keptMessages(sent.id)).toEqual([{ name: 'Ana \ufffd' }]);
+  expect(await inMailbox()).toContain('Contato pelo site: Suporte ao cliente');
+});
+
 test('ten messages an hour from one address are enough', async () => {
   const visitor = shop.visitor();
   const answers = [];

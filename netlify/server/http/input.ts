@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Failure, Outcome } from '../ports/outcome.ts';
+import { parseJson } from './json.ts';
 import type { PathMatcher } from './path-matcher.ts';
 import type { Body } from './route.ts';
 
@@ -63,7 +64,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Outcome<Rec
   if (!bytes) return { ok: false, code: 'too_large' };
   if (bytes.length === 0) return { ok: true, value: {} };
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return { ok: true, value: value as Record<string, unknown> };
     }

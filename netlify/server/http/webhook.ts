@@ -4,6 +4,7 @@ import { isFromProvider } from '../auth/webhook.ts';
 import { services } from '../compose.ts';
 import { confirmPayment, type ProviderNotice } from '../use-cases/confirm-payment.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
+import { parseJson } from './json.ts';
 import { failureResponse, successResponse } from './respond.ts';
 import type { FunctionHandler } from './route.ts';
 
@@ -35,7 +36,7 @@ export const receiveWebhook: FunctionHandler = async (request, context) => {
 
 /** What a body is about: `order.*` carries an order with its charges, `charge.*` a charge with its order. */
 function readNotice(body: Uint8Array): ProviderNotice | null {
-  const parsed = paymentWebhook.input.safeParse(parseJson(body));
+  const parsed = paymentWebhook.input.safeParse(read(body));
   if (!parsed.success) return null;
   const { id: hookId, type, data } = parsed.data;
   if (type.startsWith('order.')) return { hookId, type, chargeId: null, providerOrderId: data.id };
@@ -43,9 +44,9 @@ function readNotice(body: Uint8Array): ProviderNotice | null {
   return { hookId, type, chargeId: data.id, providerOrderId: null };
 }
 
-function parseJson(body: Uint8Array): unknown {
+function read(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body));
+    return parseJson(new TextDecoder().decode(body));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
 
 const IS_ADMIN = `exists (select from user_roles ur join roles r on r.id = ur.role_id
   where ur.user_id = u.id and r.name = 'admin')`;
@@ -125,12 +126,7 @@ export async function grantAdmin(tx: Queryable, userId: string, email: string): 
   await tx.query(
     `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
      values ($1::uuid, $2, 'user.promote', 'user', $1::uuid::text, $3, $4)`,
-    [
-      userId,
-      email,
-      JSON.stringify({ email, role: 'customer' }),
-      JSON.stringify({ email, role: 'admin', by: 'ADMIN_EMAILS' }),
-    ],
+    [userId, email, json({ email, role: 'customer' }), json({ email, role: 'admin', by: 'ADMIN_EMAILS' })],
   );
   return true;
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
 import { type PaymentData, paymentKey } from './payments.sql.ts';
 
 export type NewOrder = {
@@ -101,13 +102,13 @@ export async function writeOrder(
     order.paymentMethod,
     order.createdAt,
     order.expiresAt,
-    JSON.stringify(items),
+    json(items),
     seal.redemption?.promotionId ?? null,
     seal.redemption?.isFirstPurchase ?? null,
     paymentKey(order.id, 1),
-    JSON.stringify(seal.data),
+    json(seal.data),
     `order_placed:${order.id}`,
-    JSON.stringify({ template: 'order_placed', orderId: order.id }),
+    json({ template: 'order_placed', orderId: order.id }),
     seal.cartId,
     seal.scope,
     seal.key,

@@ -1,6 +1,7 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
+import { json } from './json.ts';
 import {
   type ChargeState,
   chargeValues,
@@ -231,7 +232,7 @@ export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Pro
       step.paidAttempt ?? null,
       step.kind,
       step.actor,
-      JSON.stringify(step.data ?? {}),
+      json(step.data ?? {}),
       step.actorId ?? null,
       step.sale !== undefined,
       step.sale?.arrivals ?? null,
@@ -268,7 +269,7 @@ export async function recordEvent(
 ): Promise<void> {
   await tx.query(
     'insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $2, $3, $4, $5)',
-    [orderId, kind, actor, JSON.stringify(data), actorId],
+    [orderId, kind, actor, json(data), actorId],
   );
 }
 

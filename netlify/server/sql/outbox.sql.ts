@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
 
 /** A mail about an order, or one that is made of what was queued with it. */
 export type MailJob =
@@ -10,7 +11,7 @@ export type OutboxRow = { id: string; payload: MailJob; attempts: number };
 export async function queueMail(tx: Queryable, dedupeKey: string, payload: MailJob): Promise<void> {
   await tx.query(
     `insert into outbox (kind, dedupe_key, payload) values ('mail', $1, $2) on conflict (dedupe_key) do nothing`,
-    [dedupeKey, JSON.stringify(payload)],
+    [dedupeKey, json(payload)],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '#domain/card-decline.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
 
 /** What the shopper needs to pay, or is told of the payment. Nothing that could pay again. */
 export type PaymentData = {
@@ -80,7 +81,7 @@ export async function openPayment(tx: Queryable, payment: NewAttempt): Promise<v
       payment.method,
       paymentKey(payment.orderId, payment.attempt),
       payment.amountCents,
-      JSON.stringify(payment.data),
+      json(payment.data),
       payment.createdAt,
     ],
   );
@@ -127,7 +128,7 @@ export async function recordCharge(
       charge.chargeId,
       charge.transactionId,
       charge.status,
-      JSON.stringify(charge.data),
+      json(charge.data),
       charge.expiresAt,
     ],
   );
@@ -144,7 +145,7 @@ export async function closeAttempt(
   const { rowCount } = await tx.query(
     `update payment_transactions set status = $2, payment_data = payment_data || $3::jsonb
      where id = $1 and charge_id is null and status = 'pending'`,
-    [id, status, JSON.stringify(data)],
+    [id, status, json(data)],
   );
   return rowCount === 1;
 }

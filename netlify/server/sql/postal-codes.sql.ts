@@ -1,5 +1,6 @@
 import type { Place } from '#contracts/shipping.ts';
 import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
 
 /** A place kept from an earlier look-up; null where nothing (or nothing recent) is known. */
 export async function findPostalCode(db: Queryable, cep: string): Promise<Place | null> {
@@ -14,6 +15,6 @@ export async function keepPostalCode(db: Queryable, cep: string, place: Place): 
   await db.query(
     `insert into postal_codes (cep, place) values ($1, $2)
      on conflict (cep) do update set place = excluded.place, fetched_at = now()`,
-    [cep, JSON.stringify(place)],
+    [cep, json(place)],
   );
 }
