@@ -112,6 +112,12 @@ describe('pictures', () => {
     '/.netlify/images?url=/fotos/nada.jpg&w=10',
     '/.netlify/images?url=/colecao.html&w=10',
     '/.netlify/images?url=/.netlify/images?url=/fotos/vestido.jpg',
+    '/.netlify/images?url=/fotos/%25',
+    '/.netlify/images?url=/fotos/%',
+    '/.netlify/images?url=/fotos/%FF',
+    '/.netlify/images?url=/fotos/%2500',
+    '/.netlify/images?url=http://[',
+    '/.netlify/images?url=%20',
   ])('are not found at %s', async (wrong) => expect((await ask(wrong)).status).toBe(404));
 
   it('are not fetched from elsewhere', async () => {

@@ -34,5 +34,8 @@ describe('parseImageRequest', () => {
     'url=/a&q=101',
     'url=/a&fm=svg',
     'url=/a&fit=x',
+    'url=/a%',
+    'url=/%25FF',
+    'url=http://[',
   ])('refuses "%s"', (query) => expect(parse(query)).toBeUndefined());
 });

@@ -1,3 +1,5 @@
+import { isDecodable } from './decodable.ts';
+
 /** Netlify's parameters and their short names; the values that each may have. */
 const NAMES: Record<string, string> = { width: 'w', height: 'h', quality: 'q' };
 const VALID: Record<string, RegExp> = {
@@ -13,12 +15,13 @@ const QUALITY = '75';
 
 /**
  * The complete, canonical query of an Image CDN address with Netlify's defaults filled in, so that equal transformations
- * share one key. Undefined for an invalid value, which Netlify answers with 404.
+ * share one key. Undefined for an invalid value or no address of a picture, which Netlify answers with 404.
  */
 export function parseImageRequest(url: URL, accept: string): URLSearchParams | undefined {
   const given = new Map([...url.searchParams].map(([name, value]) => [NAMES[name] ?? name, value]));
   const source = given.get('url');
-  if (!source || source.includes('/.netlify/images')) return undefined;
+  const picture = source && URL.parse(source, url);
+  if (!picture || source.includes('/.netlify/images') || !isDecodable(picture.pathname)) return undefined;
   const query = new URLSearchParams({ url: source });
   for (const [name, valid] of Object.entries(VALID)) {
     const value = given.get(name);

@@ -31,6 +31,8 @@ export function builtPages(files: StaticFiles, rules: Rules): Pages {
       const found = files.find(decodeURIComponent(target.pathname));
       if (!found) return undefined;
       if (!('redirect' in found)) return answer(found, visit);
+      // A rule's target is no address of the browser's, and a redirect would lead it back to the rule.
+      if (target.pathname !== visit.url.pathname) return answer(found.file, visit);
       return textAnswer(301, 'Moved Permanently', { location: found.redirect + target.search });
     },
     async notFound(visit) {

@@ -41,6 +41,23 @@ describe("the collection's addresses", () => {
       expect(await fileFor(`/colecao?${choice}${more}`)).toBe('/listagem');
   });
 
+  it.each([
+    'categoria=',
+    'pagina=',
+    'categoria=&pagina=2',
+    'categoria=vestidos&pagina=',
+    'novidades=true&pagina=',
+  ])('%s, with nothing chosen, is filled by the server', async (choice) => {
+    expect(await fileFor(`/colecao?${choice}`)).toBe('/listagem');
+  });
+
+  it.each(['categoria=%FF', 'categoria=%E0%A4%A', 'pagina=%FF', 'categoria=vestidos&pagina=%FF'])(
+    '%s, which nobody can read, leads nowhere else',
+    async (choice) => {
+      expect(await fileFor(`/colecao?${choice}`)).toBeUndefined();
+    },
+  );
+
   it('the new ones of a category are filled by the server, on every page', async () => {
     expect(await fileFor('/colecao?categoria=vestidos&novidades=true')).toBe('/listagem');
     expect(await fileFor('/colecao?categoria=vestidos&novidades=true&pagina=2')).toBe('/listagem');

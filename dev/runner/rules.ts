@@ -1,5 +1,6 @@
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
+import { isDecodable } from './decodable.ts';
 import type { NetlifyConfig } from './netlify-config.ts';
 import { Recent } from './recent.ts';
 
@@ -55,7 +56,8 @@ export function createRules(config: NetlifyConfig, root: string, publishDir: str
     },
     async redirectFor(request) {
       const match = await redirects.match(request);
-      if (!match || match.external) return undefined;
+      // A parameter that cannot be read makes an address that cannot be: the rule is not meant for it.
+      if (!match || match.external || !isDecodable(match.target.pathname)) return undefined;
       const { redirect, force, target, statusCode } = match;
       return { kind: redirect ? 'redirect' : 'rewrite', status: statusCode, force, target };
     },

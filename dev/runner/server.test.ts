@@ -95,6 +95,19 @@ describe('rules', () => {
     expect((await ask('/colecao?categoria=nada')).status).toBe(404);
   });
 
+  it('never rewrites to a redirect, which would lead back to the rewrite', async () => {
+    expect(await ask('/colecao?categoria=')).toMatchObject({ status: 200 });
+    expect(await textOf('/colecao?categoria=.')).toContain('Coleção');
+  });
+
+  it.each(['categoria=%FF', 'categoria=%E0%A4%A'])(
+    'has no rewrite for %s, which nobody can read',
+    async (query) => {
+      expect(await ask(`/colecao?${query}`)).toMatchObject({ status: 200 });
+      expect(await textOf(`/colecao?${query}`)).toContain('Coleção');
+    },
+  );
+
   it('prefers a pre-rendered page over an unforced rewrite', async () => {
     expect(await textOf('/produto/p1')).toContain('P1');
     expect(await ask('/produto/recente')).toMatchObject({ status: 200 });

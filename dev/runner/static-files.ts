@@ -15,9 +15,15 @@ export interface StaticFile {
 
 export interface StaticFiles {
   dir: string;
-  /** The file behind a decoded path, or the address that Netlify would send the browser to instead. */
-  find(pathname: string): StaticFile | { redirect: string } | undefined;
+  /** The file behind a decoded path; `redirect` is the address that Netlify would send the browser to for it. */
+  find(pathname: string): StaticFile | Elsewhere | undefined;
   answer(file: StaticFile, request: StaticRequest): Promise<Answer>;
+}
+
+/** A file at another address: with a slash at the end, or without. */
+export interface Elsewhere {
+  redirect: string;
+  file: StaticFile;
 }
 
 /** The request headers that matter to a file, in Node's form. */
@@ -46,12 +52,13 @@ export function openStaticFiles(dir: string): StaticFiles {
   const byPath = listFiles(dir);
   const cache = new Recent<Promise<Representation>>(CACHE_BYTES);
 
-  function find(pathname: string): StaticFile | { redirect: string } | undefined {
+  function find(pathname: string): StaticFile | Elsewhere | undefined {
     const exact = byPath.get(pathname);
     if (exact) return exact;
     // Netlify's own tidying: /colecao/ is /colecao where colecao.html exists, /sobre is /sobre/ where sobre/index.html does.
     const twin = pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`;
-    return twin !== '' && byPath.has(twin) ? { redirect: encodeURI(twin) } : undefined;
+    const file = byPath.get(twin);
+    return twin !== '' && file ? { redirect: encodeURI(twin), file } : undefined;
   }
 
   function represent({ file }: StaticFile, encoding: Encoding | undefined): Promise<Representation> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Answer, textAnswer } from './answer.ts';
+import { isDecodable } from './decodable.ts';
 import { BODY_LIMIT } from './functions.ts';
 import type { Visit } from './router.ts';
 
@@ -37,13 +38,4 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined | 
     chunks.push(chunk);
   }
   return size > 0 ? Buffer.concat(chunks) : undefined;
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }
