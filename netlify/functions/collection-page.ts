@@ -5,6 +5,5 @@ export default serveCollectionPage;
 
 export const config: Config = {
   path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page'],
-  method: 'GET',
   preferStatic: true,
 };

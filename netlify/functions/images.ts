@@ -3,4 +3,4 @@ import { serveImage } from '#server/http/image.ts';
 
 export default serveImage;
 
-export const config: Config = { path: '/imagens/*', method: 'GET' };
+export const config: Config = { path: '/imagens/*' };

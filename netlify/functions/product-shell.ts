@@ -3,4 +3,4 @@ import { serveProductShell } from '#server/http/product-shell.ts';
 
 export default serveProductShell;
 
-export const config: Config = { path: '/produto/:id', method: 'GET', preferStatic: true };
+export const config: Config = { path: '/produto/:id', preferStatic: true };

@@ -7,8 +7,8 @@ import { isAnyCategoryShown, searchCatalogue } from '../use-cases/browse-catalog
 import { withChoices } from './collection-form.ts';
 import { plainListing } from './collection-plain.ts';
 import { escaped } from './escaped.ts';
+import { reading } from './reading.ts';
 import { failureResponse } from './respond.ts';
-import type { FunctionHandler } from './route.ts';
 import { fetchPage } from './site-page.ts';
 
 type Page = OutputOf<typeof listProducts>;
@@ -23,7 +23,7 @@ const PLAIN = '<div data-plain></div>';
  * built shell goes out with the answer in it, so that the page's script draws it without asking again; without scripts the
  * same pieces are a plain list in its place. When the catalogue cannot be read the shell goes out alone: its script tries, and says so.
  */
-export const serveCollectionPage: FunctionHandler = async (request) => {
+export const serveCollectionPage = reading(async (request) => {
   const url = new URL(request.url);
   // The shell itself is a file; where it is missing it must not be asked for again and again.
   if (url.pathname.endsWith(FILTERED_SHELL))
@@ -44,7 +44,7 @@ export const serveCollectionPage: FunctionHandler = async (request) => {
     status: isNowhere ? 404 : 200,
     headers,
   });
-};
+});
 
 /** The address as the shopper sees it; where the platform hands on only the rewritten one, what its path says. */
 function queryOf(url: URL): CollectionQuery {

@@ -1,8 +1,8 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
 import { services } from '../compose.ts';
 import { isForEverybody, isReviewPhoto } from '../use-cases/review-photos.ts';
+import { reading } from './reading.ts';
 import { failureResponse } from './respond.ts';
-import type { FunctionHandler } from './route.ts';
 import { findUser } from './user.ts';
 
 const PREFIX = '/imagens/';
@@ -14,7 +14,7 @@ const FOR_A_DAY = 'max-age=86400';
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 /** A picture of the image store. Photos of reviews that are not approved are the administrators' only. */
-export const serveImage: FunctionHandler = async (request) => {
+export const serveImage = reading(async (request) => {
   const shop = services();
   const key = decodeKey(new URL(request.url).pathname.slice(PREFIX.length));
   const isOpen = key !== null && (await isForEverybody(shop, key));
@@ -29,7 +29,7 @@ export const serveImage: FunctionHandler = async (request) => {
       'content-security-policy': "default-src 'none'",
     },
   });
-};
+});
 
 function publicCaching(time: string): Record<string, string> {
   return { 'cache-control': `public, ${time}`, 'netlify-cdn-cache-control': `public, durable, ${time}` };

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import { services } from '../compose.ts';
 import { productAt } from '../use-cases/browse-catalogue.ts';
 import { withProduct } from './product-head.ts';
-import type { FunctionHandler } from './route.ts';
+import { reading } from './reading.ts';
 import { fetchPage } from './site-page.ts';
 
 const SHELL = '/produto/_novo';
@@ -13,7 +13,7 @@ const SHELL = '/produto/_novo';
  * does not exist has the same page with status 404, so that no search engine keeps it. When the database does not answer
  * the page is served all the same: it says what is unavailable.
  */
-export const serveProductShell: FunctionHandler = async (request) => {
+export const serveProductShell = reading(async (request) => {
   const url = new URL(request.url);
   const [{ html, headers }, product] = await Promise.all([
     fetchPage(new URL(SHELL, url)),
@@ -21,7 +21,7 @@ export const serveProductShell: FunctionHandler = async (request) => {
   ]);
   if (product === null) return new Response(withoutProduct(html), { status: 404, headers });
   return new Response(product === 'unknown' ? html : withProduct(html, product), { headers });
-};
+});
 
 /** The shell as it stands where there is no such product: complete without scripts, which then ask for nothing. */
 function withoutProduct(html: string): string {

@@ -10,7 +10,7 @@ export type FunctionSource = {
   /** Answers only where no file does. */
   isFallback: boolean;
   /** Whether `config` has the key at all. */
-  has: { path: boolean; schedule: boolean };
+  has: { path: boolean; schedule: boolean; method: boolean };
   /** Imported as values: name in the module → where from. */
   imports: { name: string; from: string }[];
   /** The imported names that stand first in a call of `route`. */
@@ -38,7 +38,7 @@ export function readFunction({ path, text }: SourceFile): FunctionSource {
     paths: literals(config.get('path')),
     schedule: schedule && ts.isStringLiteral(schedule) ? schedule.text : null,
     isFallback: config.get('preferStatic')?.kind === ts.SyntaxKind.TrueKeyword,
-    has: { path: config.has('path'), schedule: config.has('schedule') },
+    has: { path: config.has('path'), schedule: config.has('schedule'), method: config.has('method') },
     imports: imports.map(({ name, from }) => ({ name, from })),
     routed,
   };
