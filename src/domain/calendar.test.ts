@@ -12,6 +12,7 @@ import {
   formatDate,
   formatDateTime,
   isBusinessDay,
+  isFuture,
   isHoliday,
   type PlainDate,
   parseISODate,
@@ -138,6 +139,16 @@ describe('zones', () => {
       }),
     );
   });
+});
+
+describe('a day still to come', () => {
+  const now = new Date('2026-11-27T23:30:00-03:00');
+  it.each([
+    ['2026-11-27', false],
+    ['2026-11-28', true],
+    ['1990-05-17', false],
+    ['9999-12-31', true],
+  ])('%s: %s', (date, future) => expect(isFuture(date, now)).toBe(future));
 });
 
 describe('texts', () => {

@@ -193,6 +193,11 @@ export function parseISODate(text: string): PlainDate | null {
   return toISODate(addDays(date, 0)) === text ? date : null;
 }
 
+/** Whether a day ('2026-11-27') is still to come, in the shop's zone. */
+export function isFuture(isoDate: string, now: Date): boolean {
+  return isoDate > toISODate(today(now));
+}
+
 /**
  * 'agora mesmo', 'há 1 minuto', 'há 3 horas', 'há 2 meses' … A month is 30 days here and a year 12 of them or 365
  * days. An instant in the future (clocks differ) reads 'agora mesmo'; an unknown one 'data desconhecida'.

@@ -10,7 +10,10 @@ beforeEach(() => {
   $offer.set({ step: 1, busy: false, problem: null });
   $offerProblems.set({});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the first-purchase offer', () => {
   it('says what each field lacks, and asks nothing of the server', async () => {
@@ -28,6 +31,24 @@ describe('the first-purchase offer', () => {
     expect(seen).toHaveLength(0);
     mendOfferField('email', 'ana@exemplo.com');
     expect($offerProblems.get().email).toBeUndefined();
+  });
+
+  it('takes nobody for born in the future, and asks nothing of the server', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00-03:00'), toFake: ['Date'] });
+    const seen = fakeNetwork({});
+    expect(await claim({ ...GOOD, birthDate: '2026-11-28' }, true)).toEqual(['birthDate']);
+    expect($offerProblems.get().birthDate).toBe('Confira a data de nascimento.');
+    mendOfferField('birthDate', '2099-12-31');
+    expect($offerProblems.get().birthDate).toBe('Confira a data de nascimento.');
+    mendOfferField('birthDate', '2026-11-27');
+    expect($offerProblems.get().birthDate).toBeUndefined();
+    expect(seen).toHaveLength(0);
+  });
+
+  it('shows what the server refuses beside its field', async () => {
+    fakeNetwork({ [POST]: [failure('invalid_input', 400, { fields: { birthDate: 'birth_date_invalid' } })] });
+    expect(await claim(GOOD, false)).toEqual(['birthDate']);
+    expect($offerProblems.get()).toMatchObject({ birthDate: 'Confira a data de nascimento.' });
   });
 
   it('shows the coupon that the server names and keeps both on this device', async () => {

@@ -3,6 +3,7 @@ import { call } from '../client/call.ts';
 import { local } from '../client/storage.ts';
 import { fieldWords, words } from '../client/words.ts';
 import { claimOffer, offerClaim } from '../contracts/offers.ts';
+import { isFuture } from '../domain/calendar.ts';
 
 export const OFFER_FIELDS = ['fullName', 'birthDate', 'email'] as const;
 export type OfferField = (typeof OFFER_FIELDS)[number];
@@ -48,5 +49,6 @@ export function mendOfferField(field: OfferField, value: string): void {
 
 function problemOf(field: OfferField, value: string): string | undefined {
   const parsed = offerClaim.shape[field].safeParse(value);
-  return parsed.success ? undefined : fieldWords(parsed.error.issues[0]?.message ?? 'invalid');
+  if (!parsed.success) return fieldWords(parsed.error.issues[0]?.message ?? 'invalid');
+  return field === 'birthDate' && isFuture(value, new Date()) ? fieldWords('birth_date_invalid') : undefined;
 }

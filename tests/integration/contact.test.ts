@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendMessage } from '#contracts/contact.ts';
 import { askToLeaveOffers, claimOffer, leaveOffers } from '#contracts/offers.ts';
 import { changeConsent } from '#contracts/privacy.ts';
+import { addDays, today, toISODate } from '#domain/calendar.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -171,6 +172,9 @@ test.each([
   ['fullName', '   ', 'name_required'],
   ['birthDate', '', 'birth_date_required'],
   ['birthDate', '2026-02-31', 'birth_date_invalid'],
+  ['birthDate', '1899-12-31', 'birth_date_invalid'],
+  ['birthDate', '2099-12-31', 'birth_date_invalid'],
+  ['birthDate', toISODate(addDays(today(new Date()), 1)), 'birth_date_invalid'],
   ['email', 'ana', 'offer_email_invalid'],
 ])('an offer asked for with %s %j is refused with %s', async (field, value, code) => {
   const answer = await shop.visitor().call(claimOffer, claim({ [field]: value }));

@@ -1,4 +1,5 @@
 import type { OfferClaim } from '#contracts/offers.ts';
+import { isFuture } from '#domain/calendar.ts';
 import { TEXTS_VERSION } from '#domain/consent.ts';
 import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
@@ -10,9 +11,11 @@ import { subscribe } from '../sql/subscribers.sql.ts';
  * is the same with and without it, and whoever the address belongs to.
  */
 export async function claimOffer(
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   { wantsNews, ...person }: OfferClaim,
-): Promise<Outcome<{ code: string; percent: number }, 'offer_ended'>> {
+): Promise<Outcome<{ code: string; percent: number }, 'offer_ended' | 'invalid_input'>> {
+  if (isFuture(person.birthDate, clock.now()))
+    return { ok: false, code: 'invalid_input', fields: { birthDate: 'birth_date_invalid' } };
   const coupon = await findAnnouncedCoupon(database);
   if (!coupon) return { ok: false, code: 'offer_ended' };
   if (wantsNews) {
