@@ -30,9 +30,12 @@ export function startFavouritesList(page: HTMLElement): void {
     answered = turn;
     failed = !loaded.ok;
     if (loaded.ok) {
+      // A heart may have been filled or emptied meanwhile.
+      const now = $favourites.get();
+      if (now.some((id) => !loaded.ids.includes(id))) return void load();
+      const cards = loaded.cards.filter(({ id }) => now.includes(id));
+      known = now;
       gone = loaded.gone;
-      known = $favourites.get();
-      const cards = loaded.cards.filter(({ id }) => known.includes(id));
       places = new Map(cards.map((card) => [card.id, placeOf(card)]));
     } else {
       places = new Map();
@@ -53,7 +56,7 @@ export function startFavouritesList(page: HTMLElement): void {
 
   page.querySelector('[data-favourites-retry]')?.addEventListener('click', () => void load());
   $favourites.listen((ids) => {
-    // Whatever changes while the list is on its way stands in it.
+    // The list on its way heeds it.
     if (answered !== asked) return;
     if (ids.some((id) => !known.includes(id))) return void load();
     for (const [id, place] of places) {

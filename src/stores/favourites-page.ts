@@ -6,8 +6,8 @@ import { $favourites } from './favourites.ts';
 import { refreshFavourites, settleFavourites } from './favourites-account.ts';
 
 export type FavouriteCards =
-  | { ok: true; cards: ProductCard[] /** Kept, but no longer on sale. */; gone: number }
-  | { ok: false; text: string };
+  /** `ids`: what was asked for; `gone`: how many of them are no longer on sale. */
+  { ok: true; ids: readonly string[]; cards: ProductCard[]; gone: number } | { ok: false; text: string };
 
 /** As many as the endpoint takes at once. */
 const AT_ONCE = 40;
@@ -23,5 +23,5 @@ export async function loadFavouriteCards(): Promise<FavouriteCards> {
     if (!result.ok) return { ok: false, text: words(result.code, 'product', result.data) };
     cards.push(...result.data.items);
   }
-  return { ok: true, cards, gone: ids.length - cards.length };
+  return { ok: true, ids, cards, gone: ids.length - cards.length };
 }

@@ -30,6 +30,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
     setBusy(true);
     hasActed.current = true;
     const answer = await ask();
+    if (answer !== null) hasActed.current = false;
     setProblem(answer);
     setBusy(false);
     return answer;
