@@ -46,15 +46,7 @@ export type ErrorCode =
   | ErrorCodeOf<typeof claimOffer>;
 
 /** Where the shopper is: the same failure is worded for what was being done. */
-export type Area =
-  | 'product'
-  | 'product_page'
-  | 'photo'
-  | 'adding'
-  | 'cart'
-  | 'checkout'
-  | 'payment'
-  | 'order';
+export type Area = 'product' | 'product_page' | 'photo' | 'adding' | 'cart' | 'checkout' | 'payment';
 
 export type LineNotice = CartLine['notices'][number];
 
@@ -195,7 +187,6 @@ const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
     internal: PIX_FAILED,
     unavailable: PIX_FAILED,
   },
-  order: { not_found: 'Não encontramos um pedido com este endereço. Confira se o link está inteiro.' },
 };
 
 /** What the shopper reads for a failure's code. A code of a newer server than this page reads as a plain 'try again'. */

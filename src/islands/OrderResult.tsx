@@ -116,12 +116,14 @@ function Truth({ truth }: { truth: keyof typeof TRUTHS }) {
   );
 }
 
+const NOT_FOUND = 'Não encontramos um pedido com este endereço. Confira se o link está inteiro.';
+
 function Unknown({ code, busy, onRetry }: { code: string; busy: boolean; onRetry: () => void }) {
   return (
     <div className="result" role="alert">
       <h1 className="title">Não conseguimos conferir este pedido</h1>
       <div className="result__text">
-        <p>{words(code, 'order')}</p>
+        <p>{code === 'not_found' ? NOT_FOUND : words(code)}</p>
         <p>
           O estado do pagamento também está em ‘Acompanhar pedido’, com o número do pedido e o seu e-mail.
         </p>
