@@ -66,6 +66,20 @@ test('a list is full at its limit, and takes again what it has', async () => {
   expect(await visitor.call(addFavourite, { id: first })).toMatchObject({ ok: true });
 });
 
+test('the same heart filled many times at once is kept once, and refused never', async () => {
+  const visitor = await signedIn(shop);
+  for (let round = 0; round < 5; round += 1) {
+    const id = await make();
+    const answers = await Promise.all([
+      visitor.call(mergeFavourites, { ids: [id] }),
+      ...Array.from({ length: 8 }, () => visitor.call(addFavourite, { id })),
+    ]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: true, data: { ids: expect.arrayContaining([id]) } });
+  }
+  expect(await visitor.call(getFavourites, {})).toMatchObject({ ok: true, data: { ids: { length: 5 } } });
+});
+
 test('nobody sees or changes another’s list', async () => {
   const [mine, other] = [await signedIn(shop), await signedIn(shop)];
   const id = await make();

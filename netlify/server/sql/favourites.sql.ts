@@ -9,34 +9,27 @@ export async function favouritesOf(tx: Queryable, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/**
- * Adds products on sale, the first of them as the latest, as far as the account then keeps at most `max`. Answers how many
- * of them it keeps now.
- */
+/** Adds products on sale, the first of them as the latest, as far as the account then keeps at most `max`. */
 export async function addFavourites(
   tx: Queryable,
   userId: string,
   productIds: readonly string[],
   max: number,
-): Promise<number> {
-  const { rows } = await tx.query<{ kept: number }>(
-    `with wanted as (
-       select w.id, w.place, f.product_id is not null as is_there
+): Promise<void> {
+  await tx.query(
+    `with fresh as (
+       select w.id, w.place
        from unnest($2::uuid[]) with ordinality as w(id, place)
          join products p on p.id = w.id and p.is_active
-         left join favourites f on f.product_id = w.id and f.user_id = $1
-     ), fresh as (
-       select id, place from wanted where not is_there order by place
+       where not exists (select 1 from favourites where user_id = $1 and product_id = w.id)
+       order by w.place
        limit greatest(0, $3 - (select count(*) from favourites where user_id = $1))
-     ), added as (
-       insert into favourites (user_id, product_id, created_at)
-       select $1, id, now() - place * interval '1 millisecond' from fresh
-       on conflict do nothing returning 1
      )
-     select ((select count(*) from added) + (select count(*) from wanted where is_there))::int as kept`,
+     insert into favourites (user_id, product_id, created_at)
+     select $1, id, now() - place * interval '1 millisecond' from fresh
+     on conflict do nothing`,
     [userId, productIds, max],
   );
-  return rows[0]?.kept ?? 0;
 }
 
 export async function removeFavourite(tx: Queryable, userId: string, productId: string): Promise<void> {

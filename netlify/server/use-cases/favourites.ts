@@ -30,8 +30,10 @@ type Added = Outcome<Kept, 'product_unavailable' | 'favourites_full'>;
 
 export async function addFavourite(shop: Shop, userId: string, id: string): Promise<Added> {
   return asCustomer(shop, userId, async (tx): Promise<Added> => {
-    const kept = await sql.addFavourites(tx, userId, [id], MAX_FAVOURITES);
-    if (kept > 0) return { ok: true, value: await keptBy(tx, userId) };
+    await sql.addFavourites(tx, userId, [id], MAX_FAVOURITES);
+    // It may have been added by another request in the same moment.
+    const value = await keptBy(tx, userId);
+    if (value.ids.includes(id)) return { ok: true, value };
     const code = (await isOnSale(tx, id)) ? 'favourites_full' : 'product_unavailable';
     return { ok: false, code, ...(code === 'favourites_full' && { data: { maximum: MAX_FAVOURITES } }) };
   });
