@@ -174,7 +174,8 @@ function render(state: CollectionState): void {
     isPast ? `Esta página não existe: a lista termina na página ${totalPages}.` : TEXTS.collectionEmpty,
   );
   hide('last-page', !isPast);
-  hide('clear-none', isPast && choices === 0);
+  const clear = part('empty')?.querySelector<HTMLElement>('[data-clear]');
+  if (clear) clear.hidden = isPast && choices === 0;
   hide('more', lastPage >= totalPages || isPast);
   setText(
     'shown',
