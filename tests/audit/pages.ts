@@ -7,9 +7,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { freePort, visit } from './pages/browser.ts';
+import { visit } from './pages/browser.ts';
 import { inspect } from './pages/inspect.ts';
-import { measure, type Preset } from './pages/lighthouse.ts';
+import { FLAGS, measure, type Preset } from './pages/lighthouse.ts';
 import { missed, type PageReport, tableOf } from './pages/report.ts';
 
 const { values, positionals } = parseArgs({
@@ -25,11 +25,8 @@ const runs = Math.max(1, Number(values.runs) || 1);
 const PRESETS: readonly Preset[] = values.fixed ? ['phone'] : ['phone', 'desk'];
 
 const paths = positionals.length > 0 ? positionals : await publicPaths();
-const port = await freePort();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH,
-  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage'],
-});
+const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...FLAGS] });
+const chromePath = process.env.CHROME_PATH ?? chromium.executablePath();
 const reports: PageReport[] = [];
 try {
   for (const path of paths) {
@@ -37,14 +34,14 @@ try {
     const inspected = await inspect(browser, url);
     if (!values.fixed) await visit(browser, url);
     for (const preset of PRESETS) {
-      const measured = await measure(url, preset, port, { runs, timed: !values.fixed });
+      const measured = await measure(url, preset, { chromePath, runs, timed: !values.fixed });
       const report = { path, preset, ...measured, ...inspected };
       reports.push(report);
       console.log(tableOf([report], reports.length === 1));
       for (const problem of missed(report)) console.log(`    ✖ ${problem}`);
     }
     if (path.startsWith('/produto/') && !values.fixed) {
-      const slow = await measure(url, 'phone', port, { runs, timed: true, cpuSlowdown: 12 });
+      const slow = await measure(url, 'phone', { chromePath, runs, timed: true, cpuSlowdown: 12 });
       const report: PageReport = { path, preset: 'slow phone', ...slow, ...inspected };
       reports.push(report);
       console.log(tableOf([report], false));

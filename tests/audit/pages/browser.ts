@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import type { Browser } from '@playwright/test';
 
 /** Lighthouse's phone and desk. */
@@ -18,13 +17,4 @@ export async function visit(browser: Browser, url: string): Promise<void> {
     await page.goto(url, { waitUntil: 'networkidle' });
     await context.close();
   }
-}
-
-/** A port that nothing listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
 }

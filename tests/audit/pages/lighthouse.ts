@@ -1,3 +1,4 @@
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
 
@@ -20,21 +21,22 @@ export type Measured = {
 
 const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** Of every browser of the audit: it may run as root, and in a container. */
+export const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage'] as const;
+
 type Options = {
+  chromePath: string;
   runs: number;
   /** Whether times are measured, which only a machine that does nothing else can. */
   timed: boolean;
   cpuSlowdown?: number;
 };
 
-export async function measure(
-  url: string,
-  preset: Preset,
-  port: number,
-  { runs, timed, cpuSlowdown }: Options,
-): Promise<Measured> {
+/** Measures a page as Lighthouse's own command does, each time in a browser that it launches for it. */
+export async function measure(url: string, preset: Preset, options: Options): Promise<Measured> {
+  const { runs } = options;
   const all: Measured[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await measureAgain(url, preset, port, timed, cpuSlowdown));
+  for (let run = 0; run < runs; run += 1) all.push(await measureAgain(url, preset, options));
   const middle = (of: (one: Measured) => number) =>
     all.map(of).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
   const [first] = all;
@@ -60,9 +62,7 @@ async function measureAgain(...what: Parameters<typeof measureOnce>): Promise<Me
 async function measureOnce(
   url: string,
   preset: Preset,
-  port: number,
-  timed: boolean,
-  cpuSlowdown?: number,
+  { chromePath, timed, cpuSlowdown }: Options,
 ): Promise<Measured> {
   const config = preset === 'desk' ? desktop : undefined;
   const throttling = cpuSlowdown
@@ -75,17 +75,18 @@ async function measureOnce(
         uploadThroughputKbps: 0,
       }
     : undefined;
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
   const result = await lighthouse(
     url,
     {
-      port,
+      port: chrome.port,
       logLevel: 'error',
       output: 'json',
       onlyCategories: CATEGORIES.filter((category) => timed || category !== 'performance'),
       ...(throttling && { throttling }),
     },
     config,
-  );
+  ).finally(() => chrome.kill());
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
