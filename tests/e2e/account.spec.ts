@@ -108,6 +108,8 @@ test('the three ways in by keyboard, and ?reset=true shows only the one to a new
 }) => {
   await page.goto('/conta');
   await page.getByRole('tab', { name: 'Login' }).focus();
+  // Who comes to it wakes it.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Registro' })).toBeFocused();
   await expect(page).toHaveURL(/aba=registro/);
