@@ -1,4 +1,4 @@
-import { PASSWORD, signedInCustomer } from './customer.ts';
+import { customerAccount, PASSWORD, signedInCustomer } from './customer.ts';
 import { cartLine, fillCart } from './shopper.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -32,9 +32,7 @@ test('what a guest put into the cart is in the account’s on every device after
   browser,
   baseURL,
 }) => {
-  const { email } = await signedInCustomer(page);
-  await page.request.delete('/api/sessao');
-  await page.evaluate(() => localStorage.clear());
+  const { email } = await customerAccount();
   const piece = await shop.pick();
   await fillCart(page, piece);
   await page.goto('/conta?voltar=%2Fcarrinho');

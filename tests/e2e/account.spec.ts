@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PASSWORD as CUSTOMER_PASSWORD, signedInCustomer } from './customer.ts';
+import { PASSWORD as CUSTOMER_PASSWORD, customerAccount } from './customer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { linkTo } from './world.ts';
 
@@ -60,16 +60,12 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await expect(page).toHaveURL(/\/conta\?voltar=/);
 });
 
-test('signing in counts what the account left in its cart', async ({ page, shop }) => {
-  const customer = await signedInCustomer(page);
-  const piece = await shop.pick();
-  await page.evaluate(async ({ productId, variantId }) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ productId, variantId, quantity: 2 });
-    await fetch('/api/carrinho/itens', { method: 'POST', headers, body });
-    localStorage.removeItem('account');
-  }, piece);
-  await page.context().clearCookies();
+test('signing in counts what the account left in its cart', async ({ page, request, shop }) => {
+  const customer = await customerAccount();
+  await request.post('/api/sessao', { data: { email: customer.email, password: CUSTOMER_PASSWORD } });
+  const { productId, variantId } = await shop.pick();
+  const added = await request.post('/api/carrinho/itens', { data: { productId, variantId, quantity: 2 } });
+  expect(added.status()).toBe(200);
   await page.goto('/conta');
   await expect(page.getByRole('banner').getByText('(vazio)')).toBeAttached();
   await fill(page, { 'E-mail': customer.email, Senha: CUSTOMER_PASSWORD });

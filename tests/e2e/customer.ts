@@ -6,8 +6,8 @@ import { sql } from './world.ts';
 
 export const PASSWORD = 'uma-senha-de-teste';
 
-/** A customer of this test alone, with an address, signed in in this browser. */
-export async function signedInCustomer(page: Page): Promise<Customer> {
+/** A customer of this test alone, signed in nowhere. */
+export async function customerAccount(): Promise<Customer> {
   const customer = newCustomer();
   // The setting holds for the statement, whose rows are checked after it was made.
   await sql(
@@ -16,6 +16,12 @@ export async function signedInCustomer(page: Page): Promise<Customer> {
      select $1, $2, $3, $4, $5, now() from acting`,
     [customer.email, await hashPassword(PASSWORD), customer.firstName, customer.lastName, customer.phone],
   );
+  return customer;
+}
+
+/** A customer of this test alone, with an address, signed in in this browser. */
+export async function signedInCustomer(page: Page): Promise<Customer> {
+  const customer = await customerAccount();
   await page.goto('/carrinho');
   const account = { email: customer.email, password: PASSWORD };
   const statuses = await page.evaluate(
