@@ -1,3 +1,5 @@
+import { clip } from './text.ts';
+
 /** Products on one page of the collection. */
 export const COLLECTION_PAGE_SIZE = 12;
 
@@ -167,5 +169,5 @@ const SUMMARY = 155;
 /** The first paragraph of a description, cut at a word where it is long. */
 export function summaryOf(description: string): string {
   const [text = ''] = description.split('\n');
-  return text.length > SUMMARY ? `${text.slice(0, SUMMARY).replace(/\s+\S*$/, '')}…` : text;
+  return text.length > SUMMARY ? `${clip(text, SUMMARY).replace(/\s+\S*$/, '')}…` : text;
 }

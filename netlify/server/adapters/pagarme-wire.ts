@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { declineReason } from '#domain/card-decline.ts';
 import { isPaymentMethod, parseProviderTime } from '#domain/payments.ts';
+import { clip } from '#domain/text.ts';
 import type {
   ChargeRecord,
   OrderRecord,
@@ -78,7 +79,7 @@ export function orderBody(request: ProviderOrderRequest, payer: Payer) {
     ...('customer' in payer ? { customer: customerBody(payer.customer) } : { customer_id: payer.customerId }),
     items: request.items.map((item) => ({
       amount: item.amountCents,
-      description: item.description.slice(0, 256),
+      description: clip(item.description, 256),
       quantity: item.quantity,
       code: item.code,
     })),
@@ -86,7 +87,7 @@ export function orderBody(request: ProviderOrderRequest, payer: Payer) {
       shipping: {
         amount: shipping.amountCents,
         description: shipping.description,
-        recipient_name: shipping.recipientName.slice(0, 64),
+        recipient_name: clip(shipping.recipientName, 64),
         recipient_phone: shipping.recipientPhone,
         address: addressBody(shipping.address),
       },
@@ -103,10 +104,10 @@ function paymentBody(payment: ProviderOrderRequest['payment'], cardId: string | 
       return {
         payment_method: 'boleto',
         boleto: {
-          instructions: payment.instructions.slice(0, 256),
+          instructions: clip(payment.instructions, 256),
           // Noon in UTC is the same day in Brazil, whichever of the two is read.
           due_at: `${payment.dueDate}T12:00:00Z`,
-          document_number: payment.documentNumber.slice(0, 16),
+          document_number: clip(payment.documentNumber, 16),
           type: 'DM',
         },
       };
@@ -126,7 +127,7 @@ function paymentBody(payment: ProviderOrderRequest['payment'], cardId: string | 
 
 export function customerBody({ name, email, document, phone }: ProviderCustomer) {
   return {
-    name: name.slice(0, 64),
+    name: clip(name, 64),
     email,
     document,
     document_type: 'CPF',
@@ -137,10 +138,10 @@ export function customerBody({ name, email, document, phone }: ProviderCustomer)
 
 export function addressBody({ line1, line2, zipCode, city, state }: ProviderAddress) {
   return {
-    line_1: line1.slice(0, 256),
-    line_2: line2.slice(0, 128),
+    line_1: clip(line1, 256),
+    line_2: clip(line2, 128),
     zip_code: zipCode,
-    city: city.slice(0, 64),
+    city: clip(city, 64),
     state,
     country: 'BR',
   };

@@ -1,9 +1,10 @@
 import type { Publishing } from '#contracts/admin/desk.ts';
+import { clip } from '#domain/text.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** Asks for the public pages to be built again, with the transaction that changed what they show. */
 export async function requestRebuild(tx: Queryable, reason: string): Promise<void> {
-  await tx.query('insert into rebuild_requests (reason) values ($1)', [reason.slice(0, 200)]);
+  await tx.query('insert into rebuild_requests (reason) values ($1)', [clip(reason, 200)]);
 }
 
 /**
@@ -104,7 +105,7 @@ export async function claimRequests(db: Queryable): Promise<string[]> {
 export async function releaseRequests(db: Queryable, ids: readonly string[], reason: string): Promise<void> {
   await db.query('update rebuild_requests set started_at = null, error = $2 where id = any($1::uuid[])', [
     ids,
-    reason.slice(0, 500),
+    clip(reason, 500),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { CHANGES_SHOWN, type ImportReport, PROBLEMS_SHOWN } from '#contracts/adm
 import { PRODUCT_COLUMNS } from '#domain/product-columns.ts';
 import type { ProductFile } from '#domain/product-file.ts';
 import { type ImportPlan, isValueChanged, type ProductPlan } from '#domain/product-import.ts';
+import { clip } from '#domain/text.ts';
 
 type Row = Record<string, unknown>;
 export type PlannedChange = { line: number; name: string; before: Row | null; after: Row };
@@ -54,7 +55,7 @@ export function reportOf(file: ProductFile, plan: ImportPlan): ImportReport {
     changed: plan.products.filter(({ old }) => old !== null).length,
     unchanged: plan.unchanged,
     variants: plan.products.reduce((sum, { parts }) => sum + parts.variants.length, 0),
-    ignored: file.ignored.slice(0, 20).map((name) => name.slice(0, 60)),
+    ignored: file.ignored.slice(0, 20).map((name) => clip(name, 60)),
     problemCount: plan.problems.length,
     problems: plan.problems.slice(0, PROBLEMS_SHOWN),
     changes: plan.products.slice(0, CHANGES_SHOWN).map(changeOf),

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { ProductDraft, ProductForm } from '#contracts/admin/products.ts';
 import { checkDraft, checkNewDraft, type DraftProblem, type NewDraftProblem } from '#domain/product-draft.ts';
+import { clip } from '#domain/text.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -74,7 +75,7 @@ export async function duplicateProduct(
   if (!source) return { ok: false, code: 'not_found' };
   const copies = await Promise.all(source.images.map((image) => copyImage(desk, image)));
   const images = copies.filter((copy) => copy !== null);
-  const name = `${source.name.slice(0, 150)} (cópia)`;
+  const name = `${clip(source.name, 150)} (cópia)`;
   const stock = source.stock.map(({ colourId, sizeId }) => ({ colourId, sizeId, sku: null, was: 0, now: 0 }));
   const draft = { ...source, name, images, stock, isActive: false, isFeatured: false };
   const copyId = uuidv7();
