@@ -10,11 +10,16 @@ export function startMenu(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[popovertarget=menu]')) {
     button.addEventListener('click', (event) => {
       event.preventDefault();
-      // Opened before this script came, it is still a popover.
-      if (menu.matches(':popover-open')) menu.hidePopover();
-      else if (menu.open) menu.close();
+      if (menu.open) menu.close();
       else menu.showModal();
     });
   }
   closeBeside(menu);
+  // Opened before this script came, it is still a popover, which the focus could leave.
+  if (menu.matches(':popover-open')) {
+    const focused = document.activeElement;
+    menu.hidePopover();
+    menu.showModal();
+    if (focused instanceof HTMLElement && menu.contains(focused)) focused.focus();
+  }
 }

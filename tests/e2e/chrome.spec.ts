@@ -41,8 +41,8 @@ test('the account link is named for who was here last, without asking who that i
     await expect(banner.getByRole('button', { name: 'Pesquisar' })).toBeVisible();
     await page.evaluate((account) => {
       localStorage.setItem('account', account);
-      // As after the first page of somebody who is signed in.
-      localStorage.setItem('favourites_kept', 'true');
+      // As after the first page of somebody who is signed in; a guest's is tidied away, at any moment.
+      if (account !== '') localStorage.setItem('favourites_kept', 'true');
     }, kind);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
@@ -82,7 +82,9 @@ test('the menu of a phone is a dialog that keeps the focus', async ({ page }) =>
   await expect(open).toBeFocused();
 });
 
-test('the menu that was opened before its script came can be closed', async ({ page }) => {
+test('the menu that was opened before its script came keeps the focus from then on, and can be closed', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -93,10 +95,14 @@ test('the menu that was opened before its script came can be closed', async ({ p
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   const menu = page.locator('#menu');
   await expect(menu).toBeVisible();
+  const first = menu.getByRole('link', { name: 'Coleção' });
+  await first.focus();
   allow();
-  await page.waitForLoadState();
+  await expect(page.locator('#menu:modal')).toBeVisible();
+  await expect(first).toBeFocused();
   await menu.getByRole('button', { name: 'Fechar menu' }).click();
   await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
