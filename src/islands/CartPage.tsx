@@ -30,7 +30,7 @@ const FREE_ELSEWHERE = `O seu frete grátis vale para ${FREE_SERVICES.map((servi
 /** What the page knows of the shop: the number of its chat, empty where there is none, and its smallest instalment. */
 type House = { whatsapp: string; minimumInstalmentCents: number };
 
-/** Puts the cart into its page, which loads it (cart-page.ts). */
+/** Puts the cart into its page, which loads it (own-cart.ts). */
 export function mountCartPage(place: Element, house: House): void {
   createRoot(place).render(<CartPage {...house} />);
 }

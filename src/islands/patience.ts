@@ -93,17 +93,12 @@ function listen(on: boolean): void {
 
 /**
  * What a page has to show may be somebody's own: `data-kept` names the keys under which a browser keeps that there is any. Who
- * has none sees so at once, `[data-if-kept]` gone and `[data-if-none]` there, or is led to the page of `data-none-at`.
+ * has none sees so at once: `[data-if-kept]` gone and `[data-if-none]` there.
  */
 function isOwn(): boolean {
-  const { kept: keys, noneAt } = document.querySelector<HTMLElement>('[data-kept]')?.dataset ?? {};
+  const { kept: keys } = document.querySelector<HTMLElement>('[data-kept]')?.dataset ?? {};
   if (!keys) return false;
   if (location.search || location.hash || keys.split(' ').some(isKept)) return true;
-  if (noneAt) {
-    location.replace(noneAt);
-    // Nothing is fetched for a page that is left.
-    scripts.length = 0;
-  }
   for (const part of document.querySelectorAll<HTMLElement>('[data-if-kept], [data-if-none]'))
     part.hidden = 'ifKept' in part.dataset;
   return false;

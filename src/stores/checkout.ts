@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { Result } from '../client/call.ts';
 import { PAYMENT_TEXTS } from '../client/payment-words.ts';
-import { local } from '../client/storage.ts';
 import { TEXTS, words } from '../client/words.ts';
 import { COUPON_ERRORS } from '../contracts/cart.ts';
 import { type OrderView, type PaymentChoice, type PlaceOrderInput, placeOrder } from '../contracts/orders.ts';
@@ -21,7 +20,6 @@ import {
   restoreForm,
   showFieldProblems,
 } from './checkout-form.ts';
-import { CART_ID_KEY } from './kept-keys.ts';
 import { isOpen, keptKey, keyFromAddress, openOrder, showOrder } from './order.ts';
 import { resultPageOf } from './order-payment.ts';
 import { $method, checkPayment, keepMethod, preparePayment } from './payment.ts';
@@ -60,14 +58,13 @@ export async function openCheckout(
   const named = keyFromAddress(address);
   if (named && (await openOrder(named)).status === 'shown') return ordered();
   restoreForm();
-  const hasCart = local.read(CART_ID_KEY) !== null;
-  const state = hasCart ? await loadCart() : null;
-  if (state?.status === 'ready' && state.cart.lines.length > 0) {
+  const state = await loadCart();
+  if (state.status === 'ready' && state.cart.lines.length > 0) {
     $checkout.set({ phase: 'form', ...NOTHING_WRONG });
     return 'form';
   }
   // An empty cart: an order sent from here may have arrived without its answer.
-  const lost = state?.status === 'ready' ? await recoverOrder() : null;
+  const lost = state.status === 'ready' ? await recoverOrder() : null;
   if (lost) {
     arrive(lost);
     return 'order';

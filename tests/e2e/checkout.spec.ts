@@ -3,8 +3,10 @@ import { readPixCode } from './br-code.ts';
 import {
   cartLine,
   field,
+  fillCart,
   fillCheckout,
   newCustomer,
+  openCart,
   openCheckout,
   orderStatus,
   PAULISTA,
@@ -191,7 +193,33 @@ test('another PIX code belongs to the same order', async ({ page, shop }) => {
   expect(await shop.stockOf(piece)).toBe(before);
 });
 
-test('nothing to check out leads to the cart', async ({ page }) => {
+test('nothing to check out is said, until another tab puts something into the cart', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Ver a coleção' })).toHaveAttribute('href', '/colecao');
+  const other = await context.newPage();
+  await openCart(other, await shop.pick());
+  await expect(field(page, 'Rua')).toBeVisible();
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeHidden();
+});
+
+test('a cart that only the server remembers is checked out', async ({ page, shop }) => {
+  await fillCart(page, await shop.pick());
+  await page.goto('/checkout');
+  await expect(field(page, 'Rua')).toBeVisible();
+});
+
+test('a cart that was emptied elsewhere leads to the cart, which says so', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await openCart(page, piece);
+  const { lines } = await (await page.request.get('/api/carrinho')).json();
+  await page.request.delete(`/api/carrinho/itens/${lines[0].id}`);
   await page.goto('/checkout');
   await expect(page).toHaveURL('/carrinho');
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();

@@ -1,0 +1,53 @@
+import { isCartEmpty } from '../client/empty-cart.ts';
+import { local } from '../client/storage.ts';
+import { $accountKind, followAccountKind } from '../stores/account-kind.ts';
+import { $cartCount, followCartCount } from '../stores/cart-count.ts';
+import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/kept-keys.ts';
+
+/** What shows a cart that is not empty, each fetched when it is wanted. */
+const VIEWS = {
+  cart: async (place: HTMLElement) => {
+    // The cart is asked for while its view is fetched.
+    void import('../stores/cart.ts').then(({ loadCart }) => loadCart());
+    const { mountCartPage } = await import('./CartPage.tsx');
+    mountCartPage(place, {
+      whatsapp: place.dataset.whatsapp ?? '',
+      minimumInstalmentCents: Number(place.dataset.minimumInstalment),
+    });
+  },
+  checkout: async (place: HTMLElement) => {
+    const { mountCheckoutPage } = await import('./CheckoutPage.tsx');
+    mountCheckoutPage(place, { minimumInstalmentCents: Number(place.dataset.minimumInstalment) });
+  },
+};
+
+/**
+ * A page of what the cart holds (OwnCart.astro) as it opens. An empty cart, which is what most who come there have, needs no
+ * framework: its words stand in the page.
+ */
+export async function openOwnCart(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-own-cart]');
+  const empty = document.querySelector<HTMLElement>('[data-if-none]');
+  if (!place || !empty) return;
+  let isShown = false;
+  const show = () => {
+    if (isShown) return;
+    isShown = true;
+    void VIEWS[place.dataset.ownCart as keyof typeof VIEWS](place).then(() => {
+      empty.remove();
+      place.hidden = false;
+    });
+  };
+  // Something was put into it or ordered here.
+  const keys = [CART_ID_KEY, ORDER_KEYS_KEY];
+  if ($cartCount.get() > 0 || keys.some((key) => local.read(key) !== null)) return show();
+  // Another tab puts something in, or somebody comes whose cart this is not; also while the server is asked.
+  followCartCount();
+  followAccountKind();
+  $cartCount.listen((count) => count > 0 && show());
+  $accountKind.listen(show);
+  if (!(await isCartEmpty())) show();
+  if (isShown) return;
+  place.hidden = true;
+  empty.hidden = false;
+}
