@@ -38,6 +38,8 @@ export async function openOwnCart(): Promise<void> {
       place.hidden = false;
     });
   };
+  // The address brings the key of an order along (stores/order.ts).
+  if (location.hash !== '') return show();
   // Something was put into it or ordered here.
   const keys = [CART_ID_KEY, ORDER_KEYS_KEY];
   if ($cartCount.get() > 0 || keys.some((key) => local.read(key) !== null)) return show();

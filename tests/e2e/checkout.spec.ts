@@ -209,6 +209,26 @@ test('nothing to check out is said, until another tab puts something into the ca
   await expect(page.getByText('Seu carrinho está vazio.')).toBeHidden();
 });
 
+test('an order whose key the address brings along is shown where nothing is kept', async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  await openCheckout(page, await shop.pick());
+  await fillCheckout(page, newCustomer());
+  await submitButton(page).click();
+  const { number } = await placedOrder(page);
+  const { order, token } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('order_keys') ?? '[]')[0],
+  );
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const phone = await elsewhere.newPage();
+  await phone.goto(`/checkout?pedido=${order}#token=${token}`);
+  await expect(orderStatus(phone)).toContainText(number);
+  await elsewhere.close();
+});
+
 test('a cart that only the server remembers is checked out', async ({ page, shop }) => {
   await fillCart(page, await shop.pick());
   await page.goto('/checkout');
