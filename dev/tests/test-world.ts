@@ -21,6 +21,7 @@ export interface TestWorld {
 
 /** Away from the shop's default, so that tests run beside an open shop. */
 const FIRST_PORT = 18_888;
+const PORT_BLOCKS = 400;
 
 /** A fresh shop for one run of the tests, apart from the one in `.data`: own database, own ports, a world in memory. */
 export async function startTestWorld(): Promise<TestWorld> {
@@ -58,8 +59,10 @@ export async function startTestWorld(): Promise<TestWorld> {
 }
 
 async function freePorts(): Promise<Ports> {
-  for (let first = FIRST_PORT; first < FIRST_PORT + 1000; first += 10) {
-    const ports = portsFrom(first);
+  // Two runs that start together would find the same ports free, so each begins to look elsewhere.
+  const start = process.pid % PORT_BLOCKS;
+  for (let block = 0; block < PORT_BLOCKS; block++) {
+    const ports = portsFrom(FIRST_PORT + ((start + block) % PORT_BLOCKS) * 10);
     const free = await Promise.all(Object.values(ports).map((port) => isFree(port)));
     if (free.every(Boolean)) return ports;
   }
