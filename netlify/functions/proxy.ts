@@ -1,4 +1,3 @@
-import type { Config } from '@netlify/functions';
 import { paymentProxy } from '#contracts/payments.ts';
 import { shopperOf } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
@@ -10,5 +9,3 @@ export default serve(
     throttle: { name: 'pay', max: 60, seconds: 600 },
   }),
 );
-
-export const config: Config = { path: '/.netlify/functions/proxy' };

@@ -1,4 +1,3 @@
-import type { Config } from '@netlify/functions';
 import { testPix } from '#contracts/payments.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
@@ -7,5 +6,3 @@ import { testPix as test } from '#server/use-cases/test-pix.ts';
 export default serve(
   route(testPix, ({ services }) => test(services), { throttle: { name: 'test-pix', max: 20, seconds: 600 } }),
 );
-
-export const config: Config = { path: '/.netlify/functions/test-pix' };

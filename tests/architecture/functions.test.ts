@@ -73,9 +73,18 @@ describe('the rule still fires', () => {
       'names its methods, and is not found by HEAD',
     ],
     ['no config', `export default serve();`, 'has neither path nor schedule'],
+    [
+      'a default address',
+      `export const config = { path: '/.netlify/functions/probe' };`,
+      'names a default address',
+    ],
     ['a schedule beside a path', `export const config = { path: '/api/a', schedule: '@daily' };`, 'has both'],
   ])('%s', (_, text, problem) => {
     expect(problemsOf(probe(text), ['/api/a'])).toEqual([problem]);
+  });
+
+  test('a function without a path answers at its default address', () => {
+    expect(problemsOf(probe('export default serve();'), ['/.netlify/functions/probe'])).toEqual([]);
   });
 
   test.each(['* * * *', '61 * * * *', '@sometimes', '@reboot', '* * * * * *'])('schedule %s', (schedule) => {
@@ -104,13 +113,16 @@ function pathsOf(one: FunctionSource): string[] {
   ];
 }
 
-function problemsOf({ paths, schedule, has }: FunctionSource, wanted: readonly string[]): string[] {
+function problemsOf({ name, paths, schedule, has }: FunctionSource, wanted: readonly string[]): string[] {
   if (has.path && has.schedule) return ['has both'];
   // Netlify's types know no HEAD to name beside GET; the doors in netlify/server/http refuse what they do not answer.
   if (has.method) return ['names its methods, and is not found by HEAD'];
   if (has.schedule) return schedule !== null && isSchedule(schedule) ? [] : [`'${schedule}' is no schedule`];
-  if (!has.path) return ['has neither path nor schedule'];
+  const byDefault = `/.netlify/functions/${name}`;
+  if (!has.path) return wanted.join() === byDefault ? [] : ['has neither path nor schedule'];
   if (!paths) return ['config.path is not a literal'];
+  // Netlify's CLI refuses to call a function that names a default address; without a path it answers there anyway.
+  if (paths.some((path) => path.startsWith('/.netlify/'))) return ['names a default address'];
   const [is, must] = [paths.toSorted().join(', '), wanted.toSorted().join(', ')];
   return is === must ? [] : [`serves ${must}, but is reached by ${is}`];
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Context } from '@netlify/functions';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
-type Module = { default: Handler; config: { path?: string | string[]; schedule?: string } };
+type Module = { default: Handler; config?: { path?: string | string[]; schedule?: string } };
 
 const FOLDER = new URL('../../netlify/functions/', import.meta.url);
 
@@ -21,8 +21,9 @@ export async function loadFunctions(): Promise<Map<string, Module>> {
 
 /** The function whose path fits, or undefined. */
 export function findFunction(functions: Map<string, Module>, pathname: string): Handler | undefined {
-  for (const { default: handler, config } of functions.values()) {
-    const paths = [config.path ?? []].flat();
+  for (const [name, { default: handler, config = {} }] of functions) {
+    const byDefault = config.schedule ? [] : `/.netlify/functions/${name}`;
+    const paths = [config.path ?? byDefault].flat();
     if (paths.some((path) => new URLPattern({ pathname: path }).test({ pathname }))) return handler;
   }
   return undefined;
