@@ -39,7 +39,8 @@ export type TestShop = {
   world: World;
   /** The owner's connection: sets scenes and looks behind the curtain. */
   owner: Database;
-  visitor(cookie?: string): TestVisitor;
+  /** Without an address: each from a wide network of its own. */
+  visitor(cookie?: string, ip?: string): TestVisitor;
   /** Waits for what functions left to do after their answers (mails). */
   settled(): Promise<void>;
   /** Runs a scheduled function now. */
@@ -85,8 +86,8 @@ export async function openShop(): Promise<TestShop> {
     world,
     owner,
     environment,
-    visitor: (cookie = '') =>
-      createVisitor(siteUrl, `10.0.${++visitors >> 8}.${visitors & 255}`, cookie, dispatch),
+    visitor: (cookie = '', ip = `10.${++visitors >> 8}.${visitors & 255}.1`) =>
+      createVisitor(siteUrl, ip, cookie, dispatch),
     settled,
     async runJob(name) {
       const job = functions.get(name)?.default;

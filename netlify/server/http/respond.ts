@@ -76,6 +76,8 @@ export function failureResponse(
 ): Response {
   const body: FailureBody = { error: { code, ...(fields && { fields }), ...(data && { data }) } };
   const headers = new Headers({ ...HEADERS, 'cache-control': 'private, no-store' });
+  const wait = data?.retryAfterSeconds;
+  if (typeof wait === 'number') headers.set('retry-after', String(wait));
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(JSON.stringify(body), { status: statuses[code] ?? 500, headers });
 }

@@ -8,8 +8,14 @@ import type { SignedIn, Visitor } from './visitor.ts';
 /** Who may keep an answer: nobody, or the CDN for a while (`seconds`), purged by each publication. */
 export type Caching = 'private' | { seconds: number };
 
-/** At most `max` calls in `seconds` from one address; counted in Postgres under `name`. */
+/**
+ * At most `max` calls in `seconds` from one network, and WIDE_SHARE times as many from the wide network around it; on
+ * routes for customers and admins, from one account, wherever it calls from. Counted in Postgres under `name`.
+ */
 export type Throttle = { name: string; max: number; seconds: number };
+
+/** A carrier may have thousands of phones in one wide network; who rents one has 65,536 networks. */
+export const WIDE_SHARE = 20;
 
 /**
  * Who may call. `customer`: whoever is signed in, else 401 `signed_out`. `admin`: whoever the `user_roles` table says

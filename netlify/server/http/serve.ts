@@ -1,14 +1,14 @@
 import type { Context } from '@netlify/functions';
 import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
 import { services } from '../compose.ts';
-import { type Failure, FileAnswer } from '../ports/outcome.ts';
-import { countHit } from '../sql/rate-limits.sql.ts';
+import { FileAnswer } from '../ports/outcome.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
+import { type Counted, countTries } from '../use-cases/throttle.ts';
 import { readInput } from './input.ts';
 import { failureResponse, fileResponse, successResponse } from './respond.ts';
-import type { Access, FunctionHandler, Route } from './route.ts';
+import { type Access, type FunctionHandler, type Route, type Throttle, WIDE_SHARE } from './route.ts';
 import { findUser } from './user.ts';
-import { readVisitor, type SignedIn, throttleKey } from './visitor.ts';
+import { readVisitor, type SignedIn, type Visitor } from './visitor.ts';
 
 /**
  * A Netlify function out of routes: finds the endpoint for method and path, refuses cross-site writes and too many calls,
@@ -54,15 +54,9 @@ async function answer(
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
   const input = await readInput(endpoint, found.match, body, request, url);
   if (!input.ok) return failureResponse(input, statuses);
-  if (throttle) {
-    const { hits, retryAfterSeconds } = await countHit(
-      shop.database,
-      throttleKey(shop.config.appSecret, throttle.name, context.ip),
-      throttle.seconds,
-    );
-    if (hits > throttle.max) return tooMany(retryAfterSeconds, statuses);
-  }
   const visitor = readVisitor(request, { user, actsForShop: access === 'admin', ip: context.ip });
+  const tooMany = throttle && (await countTries(shop, ...countersOf(throttle, access, visitor)));
+  if (tooMany) return failureResponse(tooMany, statuses);
   const later = (work: Promise<unknown>) =>
     context.waitUntil(work.catch((error: unknown) => logFailure(endpoint, error)));
   const outcome = await found.handle({
@@ -87,11 +81,14 @@ function refusalOf(access: Access, user: SignedIn | null): 'signed_out' | 'forbi
   return access === 'admin' && !user.isAdmin ? 'forbidden' : null;
 }
 
-function tooMany(retryAfterSeconds: number, statuses: Record<string, number>): Response {
-  const failure: Failure = { ok: false, code: 'too_many_requests', data: { retryAfterSeconds } };
-  const response = failureResponse(failure, statuses);
-  response.headers.set('retry-after', String(retryAfterSeconds));
-  return response;
+/** Whom a throttle counts: an account wherever it calls from; otherwise the network, and the wide one around it. */
+function countersOf(throttle: Throttle, access: Access, { user, network, wideNetwork }: Visitor): Counted[] {
+  if (user && (access === 'customer' || access === 'admin')) return [[throttle, user.userId]];
+  const wide = { ...throttle, name: `${throttle.name}-wide`, max: throttle.max * WIDE_SHARE };
+  return [
+    [throttle, network],
+    [wide, wideNetwork],
+  ];
 }
 
 /**

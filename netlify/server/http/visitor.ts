@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { GUEST_DAYS } from '#domain/keeping.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { type Origin, originOf } from './networks.ts';
 
 export type { SignedIn } from '../auth/sessions.ts';
 
@@ -8,14 +9,13 @@ export type { SignedIn } from '../auth/sessions.ts';
 const GUEST_COOKIE = '__Host-guest';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-export type Visitor = {
+export type Visitor = Origin & {
   /** Who is signed in; null for guests, and on routes that ignore sessions. */
   readonly user: SignedIn | null;
   /** SHA-256 (hex) of the guest cookie; null for someone who never put anything in a cart. */
   readonly guestHash: string | null;
   /** Whether the route is the back office's: then, and only then, an admin acts for the shop. */
   readonly actsForShop: boolean;
-  readonly ip: string;
   readonly userAgent: string;
   /** Set-Cookie lines for the answer. */
   readonly cookies: readonly string[];
@@ -34,7 +34,7 @@ export function readVisitor(request: Request, { user, actsForShop, ip }: Known):
   return {
     user,
     actsForShop,
-    ip,
+    ...originOf(ip),
     userAgent: (request.headers.get('user-agent') ?? '').replaceAll('\u0000', '').slice(0, 400),
     get guestHash() {
       return guestHash;
@@ -55,11 +55,6 @@ export function readVisitor(request: Request, { user, actsForShop, ip }: Known):
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-/** A throttling key that does not keep the address itself. */
-export function throttleKey(secret: string, name: string, subject: string): string {
-  return `${name}:${createHmac('sha256', secret).update(subject).digest('hex').slice(0, 32)}`;
 }
 
 export function readCookie(header: string | null, name: string): string | null {

@@ -3,7 +3,11 @@ export type Caller = {
   /** The session that the call came with, if it came with one. */
   readonly user: { userId: string; sessionHash: string } | null;
   readonly guestHash: string | null;
-  readonly ip: string;
+  readonly ip: string | null;
+  /** Counted as one caller: an IPv4 address, an IPv6 /64. */
+  readonly network: string;
+  /** For limits on what many callers do together: an IPv4 /24, an IPv6 /48. */
+  readonly wideNetwork: string;
   readonly userAgent: string;
   setCookie(line: string): void;
 };

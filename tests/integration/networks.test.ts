@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendMessage } from '#contracts/contact.ts';
+import { changeProfile } from '#contracts/profile.ts';
+import { signIn } from '#contracts/session.ts';
+import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const MESSAGE = {
+  id: randomUUID(),
+  name: 'Vera',
+  email: 'vera@teste.example',
+  phone: '',
+  subject: 'Outro',
+  message: 'Quando chega meu pedido?',
+};
+
+/** The statuses of `times` messages, each from another address. */
+async function messages(times: number, address: (index: number) => string): Promise<Set<number>> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) => shop.visitor('', address(index)).call(sendMessage, MESSAGE)),
+  );
+  return new Set(answers.map(({ status }) => status));
+}
+
+const hex = (index: number) => (index + 1).toString(16);
+
+test('who rotates through the addresses of one IPv6 /64 is one caller', async () => {
+  expect(await messages(10, (index) => `2001:db8:1:1::${hex(index)}`)).toEqual(new Set([200]));
+  expect(await messages(1, () => '2001:db8:1:1:abcd:ef01:2345:6789')).toEqual(new Set([429]));
+  expect(await messages(1, () => '2001:db8:1:2::1')).toEqual(new Set([200]));
+});
+
+test('an IPv4 address is the same caller written as IPv6', async () => {
+  expect(await messages(10, () => '198.51.100.7')).toEqual(new Set([200]));
+  expect(await messages(1, () => '::ffff:198.51.100.7')).toEqual(new Set([429]));
+  expect(await messages(1, () => '198.51.100.8')).toEqual(new Set([200]));
+});
+
+test('who rotates through the networks of one /48 has a limit too, a higher one', async () => {
+  expect(await messages(200, (index) => `2001:db8:2:${hex(index)}::1`)).toEqual(new Set([200]));
+  expect(await messages(1, () => '2001:db8:2:ffff::1')).toEqual(new Set([429]));
+  expect(await messages(1, () => '2001:db8:3:1::1')).toEqual(new Set([200]));
+});
+
+test('one network alone does not use up what the wide network shares', async () => {
+  await messages(250, () => '2001:db8:4:1::1');
+  expect(await messages(1, () => '2001:db8:4:2::1')).toEqual(new Set([200]));
+});
+
+test('all calls without a readable address are one caller, and are answered', async () => {
+  expect(await messages(10, (index) => `proxy-${index}`)).toEqual(new Set([200]));
+  expect(await messages(1, () => '')).toEqual(new Set([429]));
+  const { email } = await makeAccount(shop.owner);
+  const entered = await shop.visitor('', 'proxy').call(signIn, { email, password: PASSWORD });
+  expect(entered).toMatchObject({ ok: true });
+});
+
+test('who waits is told how long, by the header too', async () => {
+  await messages(10, () => '198.51.100.9');
+  const refused = await shop
+    .visitor('', '198.51.100.9')
+    .send('POST', '/api/contato', JSON.stringify(MESSAGE));
+  const body = await refused.json();
+  expect(body.error.data.retryAfterSeconds).toBeGreaterThan(0);
+  expect(refused.headers.get('retry-after')).toBe(String(body.error.data.retryAfterSeconds));
+});
+
+test('a customer is counted by account: neighbours of the same network do not stop one another', async () => {
+  const owner = await signedIn(shop);
+  await asNeighbour(owner.cookie, 300);
+  expect((await asNeighbour(owner.cookie, 1)).at(-1)).toBe(429);
+  const other = await signedIn(shop);
+  expect((await asNeighbour(other.cookie, 1)).at(-1)).toBe(200);
+});
+
+async function asNeighbour(cookie: string, times: number): Promise<number[]> {
+  const visitor = shop.visitor(cookie, '203.0.113.50');
+  const profile = { firstName: 'Vera', lastName: 'de Teste', phone: '' };
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => visitor.call(changeProfile, profile)),
+  );
+  return answers.map(({ status }) => status);
+}
