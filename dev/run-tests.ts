@@ -2,13 +2,15 @@
  * `npm test`: everything that must hold, in the order of quickest answer. Stops at the first step that fails and shows what
  * it said. The last line is for machines: `N passed, N failed`.
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { abortCommands } from './command.ts';
+import { projectDir } from './folders.ts';
 import { explain, Problem } from './problem.ts';
 import { say, seconds } from './say.ts';
 import { add, type Counts, none } from './tests/counts.ts';
 import { type Needs, steps } from './tests/steps.ts';
-import { startTestWorld, type TestWorld } from './tests/test-world.ts';
+import { SHOP_LOG, startTestWorld, type TestWorld } from './tests/test-world.ts';
 
 let world: Promise<TestWorld> | undefined;
 let shop: ReturnType<TestWorld['openShop']> | undefined;
@@ -45,6 +47,7 @@ async function runAll(): Promise<number> {
       if (result.ok) continue;
       failedStep = step.name;
       say(`\n${result.output.trim()}\n`);
+      if (shop) say(`O registro da loja: ${path.relative(projectDir, SHOP_LOG)}`);
       break;
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { projectDir } from './folders.ts';
 import { Problem } from './problem.ts';
@@ -22,8 +23,13 @@ export interface RunnerProcess {
 const OVERLAPS = process.platform === 'linux';
 
 /** The runner in a process of its own: a crash in a function cannot take database and world along. */
-export async function startRunnerProcess(options: RunnerOptions, env: Environment): Promise<RunnerProcess> {
-  let current = await start({ ...options, reusePort: OVERLAPS }, env);
+export async function startRunnerProcess(
+  options: RunnerOptions,
+  env: Environment,
+  /** Where it writes its log; without one it shares ours. */
+  logFile?: string,
+): Promise<RunnerProcess> {
+  let current = await start({ ...options, reusePort: OVERLAPS }, env, logFile);
   let dist = options.dist;
   const lost = Promise.withResolvers<void>();
   const watch = (child: ChildProcess) => {
@@ -46,7 +52,7 @@ export async function startRunnerProcess(options: RunnerOptions, env: Environmen
     async restart() {
       const old = current;
       if (!OVERLAPS) await stop(old);
-      const next = await start({ ...options, ...(dist && { dist }), reusePort: OVERLAPS }, env);
+      const next = await start({ ...options, ...(dist && { dist }), reusePort: OVERLAPS }, env, logFile);
       current = next;
       watch(next);
       if (OVERLAPS) await stop(old);
@@ -60,7 +66,8 @@ export async function startRunnerProcess(options: RunnerOptions, env: Environmen
   };
 }
 
-async function start(options: RunnerOptions, env: Environment): Promise<ChildProcess> {
+async function start(options: RunnerOptions, env: Environment, logFile?: string): Promise<ChildProcess> {
+  const output = logFile ? openSync(logFile, 'a') : 'inherit';
   const main = path.join(projectDir, 'dev', 'runner', 'main.ts');
   const child = spawn(
     process.execPath,
@@ -68,12 +75,13 @@ async function start(options: RunnerOptions, env: Environment): Promise<ChildPro
     {
       cwd: projectDir,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', output, output, 'ipc'],
     },
   );
+  if (typeof output === 'number') closeSync(output);
   const ready = report(child, (message) => 'ready' in message);
   const ended = once(child, 'exit').then(() => {
-    throw new Problem('As funções não carregaram.', 'O erro está acima.');
+    throw new Problem('As funções não carregaram.', `O erro está ${logFile ? `em ${logFile}` : 'acima'}.`);
   });
   await Promise.race([ready, ended]);
   ended.catch(() => {}); // its later end is somebody else's concern

@@ -23,12 +23,17 @@ export interface TestWorld {
 const FIRST_PORT = 18_888;
 const PORT_BLOCKS = 400;
 
+const dataDir = path.join(defaultDataDir, 'test');
+
+/** What the shop that is visited logs. */
+export const SHOP_LOG = path.join(dataDir, 'shop.log');
+
 /** A fresh shop for one run of the tests, apart from the one in `.data`: own database, own ports, a world in memory. */
 export async function startTestWorld(): Promise<TestWorld> {
-  const dataDir = path.join(defaultDataDir, 'test');
   const lock = await lockDataDir(dataDir, `npm test (processo ${process.pid})`);
   for (const name of ['postgres', 'site', 'blobs', 'images'])
     rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  rmSync(SHOP_LOG, { force: true });
   const ports = await freePorts();
   const stack = await startStack({ dataDir, ports, world: 'in memory', seed: 'demo', given: {} });
   const started: { stop(): Promise<void> }[] = [stack];
@@ -48,7 +53,8 @@ export async function startTestWorld(): Promise<TestWorld> {
       const dist = path.join(dataDir, 'site');
       await astroBuild(dist, environment);
       const options = { root: projectDir, port: ports.shop, cacheDir: dataDir, dist };
-      started.push(await startRunnerProcess(options, environment));
+      // Many tests provoke failures, which the shop logs: only the tests' own words belong on the screen.
+      started.push(await startRunnerProcess(options, environment, SHOP_LOG));
       return { ...environment, DIST_DIR: dist };
     },
     async stop() {
