@@ -2,10 +2,9 @@
  * `npm run db`: only the database and the bridge to it, for work on the server without the shop. Prints the environment
  * that leads there and stays until Ctrl-C. `--data DIR` and PORT give it a place of its own beside a running shop.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from './database/open.ts';
-import { defaultDataDir } from './folders.ts';
+import { defaultDataDir, parseDataDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';
 import { parsePort, portsFrom, requireFree } from './ports.ts';
 import { explain } from './problem.ts';
@@ -14,7 +13,7 @@ import { loadSecrets } from './secrets.ts';
 const { values } = parseArgs({ options: { data: { type: 'string', default: defaultDataDir } } });
 
 try {
-  const dataDir = path.resolve(values.data);
+  const dataDir = parseDataDir(values.data);
   const { bridge } = portsFrom(parsePort(process.env.PORT, 8888));
   await lockDataDir(dataDir, `npm run db (processo ${process.pid})`);
   await requireFree({ bridge });

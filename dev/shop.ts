@@ -2,10 +2,9 @@
  * The whole shop on one machine: `npm start`, and with --watch `npm run dev`. --empty leaves out the demo catalogue,
  * --data DIR keeps everything elsewhere. PORT moves it, DATABASE_URL brings another PostgreSQL, HOST opens it to a network.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { abortCommands } from './command.ts';
-import { defaultDataDir, projectDir } from './folders.ts';
+import { defaultDataDir, parseDataDir, projectDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';
 import { startPagesServer } from './pages-server.ts';
 import { parsePort, portsFrom } from './ports.ts';
@@ -45,7 +44,7 @@ try {
 }
 
 async function open(): Promise<void> {
-  const dataDir = path.resolve(flags.data);
+  const dataDir = parseDataDir(flags.data);
   const ports = portsFrom(parsePort(process.env.PORT, 8888));
   const origin = `http://localhost:${ports.shop}`;
   const lock = await lockDataDir(dataDir, `${origin} (processo ${process.pid})`);

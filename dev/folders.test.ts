@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseDataDir } from './folders.ts';
+import { Problem } from './problem.ts';
+
+const PROJECT = path.resolve('/srv/deploy');
+
+describe('parseDataDir', () => {
+  it.each(['/srv/deploy/.data', '/srv/data', '/srv/other/deploydata', '/srv'])('takes %s', (dir) => {
+    expect(parseDataDir(dir, PROJECT)).toBe(path.resolve(dir));
+  });
+
+  it('refuses a folder beside the project that begins with its name', () => {
+    expect(() => parseDataDir('/srv/deploydata', PROJECT)).toThrow(Problem);
+  });
+});
