@@ -124,15 +124,21 @@ export type OrderMail =
   | 'order_cancelled'
   | 'order_refunded';
 
+/** What the desk has to look at. */
+export type ShopAlert = 'paid_late' | 'chargeback';
+
+/**
+ * What a step needs first, because it may be refused: the last piece may be gone, the coupon used up, a refund under
+ * way. Whoever takes the step does this before it, in the same transaction, and says so.
+ */
+export type ClaimedEffect = 'take_stock' | 'redeem_coupon' | 'refund_payment';
+
 /** What the server does because of a transition, once per order and transition, in the transaction that makes it. */
 export type OrderEffect =
-  | 'take_stock'
+  | ClaimedEffect
   | 'return_stock'
-  | 'redeem_coupon'
   | 'release_coupon'
-  | 'refund_payment'
-  | 'alert_shop:paid_late'
-  | 'alert_shop:chargeback'
+  | `alert_shop:${ShopAlert}`
   | `send_mail:${OrderMail}`;
 
 export type OrderTransition = { from: OrderState; to: OrderState };

@@ -95,13 +95,12 @@ export async function getOrder(tx: Queryable, id: string): Promise<OrderRow> {
   return order;
 }
 
-/** The order with this number, or null. */
-export async function findOrderByNumber(tx: Queryable, orderNumber: string): Promise<OrderRow | null> {
-  const { rows } = await tx.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o where o.order_number = $1`,
-    [orderNumber],
-  );
-  return revive(rows[0]);
+/** The id of the order with this number, or null. */
+export async function findOrderIdByNumber(tx: Queryable, orderNumber: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>('select id from orders where order_number = $1', [
+    orderNumber,
+  ]);
+  return rows[0]?.id ?? null;
 }
 
 /** The shopper's order with this number, or null: another's order is as unknown as none. */

@@ -135,6 +135,62 @@ export async function recordCharge(
   return rowCount === 1;
 }
 
+/** A charge that none of our attempts asked for. `amountCents`: what we would have asked. */
+export type AdoptedCharge = {
+  method: PaymentMethod;
+  amountCents: number;
+  chargeId: string;
+  externalReference: string | null;
+  transactionId: string | null;
+  status: string;
+  expiresAt: Date | null;
+};
+
+/** Keeps such a charge as an attempt of its own. Needs the order's lock, which numbers are given under. */
+export async function insertAdopted(
+  tx: Queryable,
+  orderId: string,
+  charge: AdoptedCharge,
+): Promise<PaymentRow> {
+  const { rows } = await tx.query<PaymentRow>(
+    `insert into payment_transactions as t (order_id, attempt, method, idempotency_key, external_reference, charge_id,
+       transaction_id, status, transaction_amount_cents, expires_at)
+     select $1::uuid, ${NEXT_ATTEMPT}, $2, 'adopted:' || $3, $4, $3, $5, $6, $7, $8
+     returning ${COLUMNS}`,
+    [
+      orderId,
+      charge.method,
+      charge.chargeId,
+      charge.externalReference,
+      charge.transactionId,
+      charge.status,
+      charge.amountCents,
+      charge.expiresAt,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('an insert that always answers a row answered none');
+  return row;
+}
+
+const NEXT_ATTEMPT = `(select coalesce(max(attempt), 0) + 1 from payment_transactions where order_id = $1::uuid)`;
+
+/** The number of an order's next attempt. Needs the order's lock. */
+export async function nextAttempt(tx: Queryable, orderId: string): Promise<number> {
+  const { rows } = await tx.query<{ next: number }>(`select ${NEXT_ATTEMPT} as next`, [orderId]);
+  return rows[0]?.next ?? 1;
+}
+
+/** Which of these charges of the provider none of our attempts has. */
+export async function findUnknownCharges(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from unnest($1::text[]) as c(id)
+     where not exists (select from payment_transactions t where t.charge_id = c.id)`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Closes an attempt that never became a charge. */
 export async function closeAttempt(
   tx: Queryable,

@@ -1,3 +1,4 @@
+import { canRedeemAgain } from '#domain/late-payment.ts';
 import type { Coupon, CouponContext } from '#domain/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
 
@@ -34,20 +35,21 @@ const ACCOUNT = '(select u.email from users u where u.id = $4::uuid)';
 
 /**
  * How often a coupon is in use, in all and by one person (same e-mail, CPF or account's e-mail), and whether this person has
- * no order that was not called off. Needs to act for the shop.
+ * no order that was not called off, apart from `besides`. Needs to act for the shop.
  */
 export async function findCouponHistory(
   tx: Queryable,
   promotionId: string,
   { email, cpf, userId }: { email: string; cpf: string; userId: string | null },
+  besides: string | null = null,
 ): Promise<CouponHistory> {
   const { rows } = await tx.query<CouponHistory>(
     `select count(*)::int as "timesUsed",
        (count(*) filter (where email in ($2, ${ACCOUNT}) or cpf = $3))::int as "timesUsedByCustomer",
        not exists (select from orders where (customer_email in ($2, ${ACCOUNT}) or customer_cpf = $3)
-         and payment_status not in ('expired', 'canceled', 'refunded')) as "isFirstPurchase"
+         and payment_status not in ('expired', 'canceled', 'refunded') and id is distinct from $5::uuid) as "isFirstPurchase"
      from promotion_redemptions where promotion_id = $1 and released_at is null`,
-    [promotionId, email, cpf, userId],
+    [promotionId, email, cpf, userId, besides],
   );
   return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0, isFirstPurchase: true };
 }
@@ -58,4 +60,36 @@ export async function releaseRedemption(tx: Queryable, orderId: string): Promise
     'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
     [orderId],
   );
+}
+
+type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'firstPurchaseOnly'> & {
+  email: string;
+  cpf: string;
+  userId: string | null;
+};
+
+/**
+ * Uses the coupon of an order once more that had given it back, with the coupon locked as every checkout locks it. True
+ * also for an order without a coupon; false where its uses are spent meanwhile.
+ */
+export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
+  const { rows } = await tx.query<Released>(
+    `select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
+       m.first_purchase_only as "firstPurchaseOnly", r.email, r.cpf, r.user_id as "userId"
+     from promotion_redemptions r join promotions m on m.id = r.promotion_id
+     where r.order_id = $1 and r.released_at is not null for update of m`,
+    [orderId],
+  );
+  const [coupon] = rows;
+  if (!coupon) return true;
+  if (!canRedeemAgain(coupon, await findCouponHistory(tx, coupon.id, coupon, orderId))) return false;
+  // What the unique indexes on first purchases would refuse is refused here, where the transaction can go on.
+  const { rowCount } = await tx.query(
+    `update promotion_redemptions r set released_at = null where r.order_id = $1
+       and not (r.is_first_purchase and exists (select from promotion_redemptions x
+         where x.promotion_id = r.promotion_id and x.is_first_purchase and x.released_at is null
+           and x.order_id <> r.order_id and (x.email = r.email or x.cpf = r.cpf)))`,
+    [orderId],
+  );
+  return rowCount === 1;
 }

@@ -72,17 +72,17 @@ export async function putBack(tx: Queryable, orderId: string, units: readonly Un
 }
 
 /**
- * Takes the units of an order off the shelf once more, after they were put back: all of them, or none where some are gone
- * (false). The savepoint keeps what the caller's transaction did before.
+ * Takes the units of an order off the shelf once more, after they were put back. False where some are gone; some of the
+ * others may have been taken then, so the caller undoes it (`allOrNothing`).
  */
 export async function retakeStock(tx: Queryable, orderId: string): Promise<boolean> {
   const { units, isComplete } = await unitsOfOrder(tx, orderId);
   if (!isComplete) return false;
-  await tx.query('savepoint retake');
-  if (!(await takeStock(tx, orderId, units))) {
-    await tx.query('rollback to savepoint retake');
-    return false;
-  }
+  await lockVariants(
+    tx,
+    units.map(({ variantId }) => variantId),
+  );
+  if (!(await takeStock(tx, orderId, units))) return false;
   await tx.query(`update orders set stock_state = 'held' where id = $1`, [orderId]);
   return true;
 }

@@ -1,12 +1,13 @@
 import type { Services } from '../compose.ts';
+import type { Queryable } from '../ports/database.ts';
 import type { ChargeRecord, PaymentResult } from '../ports/payments.ts';
-import { findOrderByNumber } from '../sql/orders.sql.ts';
+import { findOrderIdByNumber } from '../sql/orders.sql.ts';
 import { findPayment, type PaymentRow } from '../sql/payments.sql.ts';
 import { recordWebhook } from '../sql/webhooks.sql.ts';
 import { finishSettlement } from './finish-settlement.ts';
-import { keepCharge } from './record-charge.ts';
-import { attemptOf } from './recover-charges.ts';
+import { adoptCharge } from './keep-charge.ts';
 import { settlePayment } from './settle-payment.ts';
+import { reportStranger, strangerOf } from './stray-charges.ts';
 
 /** What a webhook says, as far as it is believed: which charge or order it is about. */
 export type ProviderNotice = {
@@ -16,7 +17,13 @@ export type ProviderNotice = {
   providerOrderId: string | null;
 };
 
-export type Confirmation = 'settled' | 'nothing_new' | 'duplicate' | 'not_ours' | 'provider_unavailable';
+export type Confirmation =
+  | 'settled'
+  | 'nothing_new'
+  | 'duplicate'
+  | 'not_ours'
+  | 'unknown_order'
+  | 'provider_unavailable';
 
 /**
  * Whether an event only repeats what the provider answered to our own call: four of them follow every order, and reading
@@ -45,9 +52,10 @@ export async function confirmPayment(shop: Services, notice: ProviderNotice): Pr
   const charge = read.value;
   const settled = await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const payment = known ?? (await findLost(tx, charge));
-    const isNew = await recordWebhook(tx, notice.hookId, notice.type, payment ? 'settled' : 'not_ours');
+    const outcome = payment ? 'settled' : strangerOf(charge);
+    const isNew = await recordWebhook(tx, notice.hookId, notice.type, outcome);
     if (!isNew) return 'duplicate';
-    if (!payment) return 'not_ours';
+    if (!payment) return outcome === 'unknown_order' ? reportStranger(charge) : 'not_ours';
     await settlePayment(tx, payment, charge);
     return payment;
   });
@@ -69,16 +77,13 @@ async function readCharge(
   return { ok: false, code: 'refused', status: null, message: 'an order without charges' };
 }
 
-/** The attempt of a charge whose answer never reached us: the webhook was quicker, or we died before we had it. */
-async function findLost(
-  tx: Parameters<typeof findOrderByNumber>[0],
-  charge: ChargeRecord,
-): Promise<PaymentRow | null> {
-  const order = charge.orderCode ? await findOrderByNumber(tx, charge.orderCode) : null;
-  const attempt = order && attemptOf(order, charge);
-  if (!order || !attempt) return null;
-  await keepCharge(tx, order, attempt, charge);
-  return { ...attempt, chargeId: charge.id };
+/**
+ * The attempt of a charge that we do not know: the webhook was quicker than the answer, we died before we had it, or the
+ * provider made a second charge of one attempt.
+ */
+async function findLost(tx: Queryable, charge: ChargeRecord): Promise<PaymentRow | null> {
+  const id = charge.orderCode ? await findOrderIdByNumber(tx, charge.orderCode) : null;
+  return id ? adoptCharge(tx, id, charge) : null;
 }
 
 async function notOurs({ database }: Services, { hookId, type }: ProviderNotice): Promise<'not_ours'> {

@@ -37,7 +37,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
 
 async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {
   const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, orderId));
-  const recovered = order && (await recoverCharges(shop, order));
+  const recovered = order && (await recoverCharges(shop, order, { always: true }));
   if (!recovered?.ok) return false;
   for (const payment of recovered.value.payments) {
     if ((await callOffCharge(shop, payment)) !== 'closed') return false;

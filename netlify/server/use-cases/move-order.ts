@@ -1,10 +1,10 @@
 import { addBusinessDays, dispatch, toISODate } from '#domain/calendar.ts';
 import {
+  type ClaimedEffect,
   type FulfilmentStatus,
   moveFulfilment,
   movePayment,
   type OrderEffect,
-  type OrderMail,
   type OrderMove,
   type OrderState,
   type PaymentStatus,
@@ -22,6 +22,8 @@ export type StepDetails = {
   /** The attempt whose report this is; it becomes the one that the order stands on when it brings the money. */
   attempt?: number;
   refundedCents?: number;
+  /** What the caller has already done of what the step needs first. */
+  claimed?: readonly ClaimedEffect[];
   declined?: string | null;
   /** What the timeline keeps beside. */
   data?: Record<string, unknown>;
@@ -49,7 +51,7 @@ export async function stepPayment(
   to: PaymentStatus,
   details: StepDetails,
 ): Promise<OrderState> {
-  const { actor, actorId, attempt, refundedCents = 0, declined, data } = details;
+  const { actor, actorId, attempt, refundedCents = 0, declined, data, claimed = [] } = details;
   const { state, effects } = must(movePayment(from, to));
   const takesMoney = to === 'paid' || to === 'paid_late';
   await orders.moveOrder(tx, id, {
@@ -62,7 +64,7 @@ export async function stepPayment(
     ...(to === 'paid' && { sale: arrivalsFrom(new Date()) }),
   });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
-  for (const effect of effects) await perform(tx, id, effect, about);
+  for (const effect of effects) await perform(tx, id, effect, claimed, about);
   return state;
 }
 
@@ -81,13 +83,13 @@ function arrivalsFrom(paidAt: Date): { arrivals: string[]; later: 0 | 1 } {
   return { arrivals: days.map(toISODate), later: minutesLeft === null ? 0 : 1 };
 }
 
-/** One step of the goods. The money that goes back with a cancellation is the caller's to ask for. */
+/** One step of the goods. */
 export async function stepFulfilment(
   tx: Queryable,
   id: string,
   from: OrderState,
   to: FulfilmentStatus,
-  { actor, actorId, data }: StepDetails,
+  { actor, actorId, data, claimed = [] }: StepDetails,
 ): Promise<OrderState> {
   const { state, effects } = must(moveFulfilment(from, to));
   await orders.moveOrder(tx, id, {
@@ -97,7 +99,7 @@ export async function stepFulfilment(
     actorId: actorId ?? null,
     data: { from: from.fulfilment, ...data },
   });
-  for (const effect of effects) await perform(tx, id, effect);
+  for (const effect of effects) await perform(tx, id, effect, claimed);
   return state;
 }
 
@@ -109,12 +111,44 @@ function must(move: OrderMove): Extract<OrderMove, { ok: true }> {
 
 /**
  * The domain says what follows; here it is done. `about` tells occasions of one mail apart that may come more than once
- * (a refused attempt, a sum given back). Stock of a late payment is retaken where the payment is settled, which may refuse it.
+ * (a refused attempt, a sum given back). An effect that is the caller's to claim and was not claimed is a bug: the step
+ * fails rather than leave an order without its stock, its coupon or its refund.
  */
-async function perform(tx: Queryable, id: string, effect: OrderEffect, about = ''): Promise<void> {
-  if (effect === 'return_stock') await returnStock(tx, id);
-  else if (effect === 'release_coupon') await releaseRedemption(tx, id);
-  else if (effect.startsWith('alert_shop:')) await orders.addFlag(tx, id, effect.slice('alert_shop:'.length));
-  else if (effect.startsWith('send_mail:'))
-    await mailForTransition(tx, id, effect.slice('send_mail:'.length) as OrderMail, about);
+async function perform(
+  tx: Queryable,
+  id: string,
+  effect: OrderEffect,
+  claimed: readonly ClaimedEffect[],
+  about = '',
+): Promise<void> {
+  switch (effect) {
+    case 'take_stock':
+    case 'redeem_coupon':
+    case 'refund_payment':
+      if (!claimed.includes(effect)) throw new Error(`a step that needs ${effect} was taken without it`);
+      return;
+    case 'return_stock':
+      await returnStock(tx, id);
+      return;
+    case 'release_coupon':
+      return releaseRedemption(tx, id);
+    case 'alert_shop:paid_late':
+      return orders.addFlag(tx, id, 'paid_late');
+    case 'alert_shop:chargeback':
+      return orders.addFlag(tx, id, 'chargeback');
+    case 'send_mail:order_paid':
+      return mailForTransition(tx, id, 'order_paid', about);
+    case 'send_mail:payment_failed':
+      return mailForTransition(tx, id, 'payment_failed', about);
+    case 'send_mail:order_shipped':
+      return mailForTransition(tx, id, 'order_shipped', about);
+    case 'send_mail:order_delivered':
+      return mailForTransition(tx, id, 'order_delivered', about);
+    case 'send_mail:order_cancelled':
+      return mailForTransition(tx, id, 'order_cancelled', about);
+    case 'send_mail:order_refunded':
+      return mailForTransition(tx, id, 'order_refunded', about);
+    default:
+      throw new Error(`nobody knows what to do for ${effect satisfies never}`);
+  }
 }

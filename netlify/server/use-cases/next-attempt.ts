@@ -6,7 +6,7 @@ import { methodDiscount } from '#domain/pricing.ts';
 import type { Services } from '../compose.ts';
 import type { Queryable } from '../ports/database.ts';
 import * as orders from '../sql/orders.sql.ts';
-import { openPayment, type PaymentData, type PaymentRow } from '../sql/payments.sql.ts';
+import { nextAttempt, openPayment, type PaymentData, type PaymentRow } from '../sql/payments.sql.ts';
 
 /** What an attempt keeps of how it is to be paid. */
 export function attemptData(choice: PaymentChoice): PaymentData {
@@ -44,7 +44,7 @@ export function openNextAttempt(
     if (!locked || locked.attempt !== before.attempt || !canPay(locked)) return orders.getOrder(tx, order.id);
     const now = clock.now();
     const { pixDiscountCents, pixShares, totalCents } = priceFor(order, choice.method);
-    const attempt = before.attempt + 1;
+    const attempt = await nextAttempt(tx, order.id);
     const { method } = choice;
     await orders.adoptAttempt(tx, order.id, {
       attempt,

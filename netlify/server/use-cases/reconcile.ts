@@ -4,6 +4,7 @@ import { findUncertain, findUnfinished, markLookedAt } from '../sql/reconciliati
 import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';
 import { settlePayment } from './settle-payment.ts';
+import { adoptStrayCharges } from './stray-charges.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
@@ -23,7 +24,7 @@ export type ReconcileOptions = {
 
 /**
  * Brings our orders back to what the provider knows, should a webhook have been lost or a call have died: carries out what
- * is still to be done there, finds lost answers, and reads again what is open. Safe to run at any time and twice at once.
+ * is still to be done there, finds lost answers and charges nobody knew of, and reads again what is open. Safe to run at any time and twice at once.
  * Answers how many orders it looked at.
  */
 export async function reconcile(
@@ -43,6 +44,7 @@ export async function reconcile(
   for (const id of uncertain) if (isTimeLeft()) await look(shop, id);
   const all = new Set([...uncertain, ...unfinished]);
   for (const id of all) if (isTimeLeft()) await finishSettlement(shop, id);
+  for (const id of await adoptStrayCharges(shop, isTimeLeft)) all.add(id);
   return all.size;
 }
 

@@ -1,43 +1,33 @@
 import { movePayment } from '#domain/orders.ts';
 import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import type { ChargeRecord } from '../ports/payments.ts';
 import * as orders from '../sql/orders.sql.ts';
 import { closeAttempt, type PaymentRow } from '../sql/payments.sql.ts';
-import { recordCharge } from './record-charge.ts';
+import { recordFoundCharge } from './record-charge.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
 
 /**
- * Finds at the provider what came of attempts whose answers were lost, and records it. Answers the order as it is then;
- * one without such attempts costs no call.
+ * Finds at the provider what came of attempts whose answers were lost, and records it, with whatever else is there under
+ * the order's number. Answers the order as it is then; one without such attempts costs no call, unless `always` asks for
+ * one: an order that ends must not leave a charge behind that nobody here knows of.
  */
 export async function recoverCharges(
   shop: Shop,
   order: orders.OrderRow,
+  { always = false }: { always?: boolean } = {},
 ): Promise<Outcome<orders.OrderRow, 'payment_unavailable'>> {
   const isLost = (one: PaymentRow) => one.chargeId === null && one.status !== 'refused';
-  if (!order.payments.some(isLost)) return { ok: true, value: order };
+  if (!always && !order.payments.some(isLost)) return { ok: true, value: order };
   const found = await shop.payments.findOrders(order.number);
   if (!found.ok) return { ok: false, code: 'payment_unavailable' };
+  const known = new Set(order.payments.map(({ chargeId }) => chargeId));
   let current = order;
-  for (const charge of found.value.flatMap((one) => one.charges)) {
-    const attempt = attemptOf(current, charge);
-    if (attempt && isLost(attempt)) current = await recordCharge(shop, current, attempt, charge);
+  // Oldest first: where one attempt has two charges, it keeps the one that the shopper was shown first.
+  for (const charge of found.value.toReversed().flatMap((one) => one.charges)) {
+    if (!known.has(charge.id)) current = await recordFoundCharge(shop, current.id, charge);
   }
   return { ok: true, value: current };
-}
-
-/** The attempt that a charge belongs to: by its id, by the number that the provider keeps for us, else by its kind. */
-export function attemptOf(order: orders.OrderRow, charge: ChargeRecord): PaymentRow | null {
-  const known = order.payments.find((one) => one.chargeId === charge.id);
-  if (known) return known;
-  const free = order.payments.filter((one) => one.chargeId === null);
-  const named = free.find((one) => one.attempt === charge.attempt);
-  if (named || charge.attempt !== null) return named ?? null;
-  return (
-    free.findLast((one) => one.method === charge.method && one.amountCents === charge.amountCents) ?? null
-  );
 }
 
 /** Gives up an attempt that the provider knows nothing of. Should its charge turn up later, it is still recognised. */

@@ -1,10 +1,13 @@
+import { mayRevive } from '#domain/late-payment.ts';
 import { type OrderState, paymentPath } from '#domain/orders.ts';
 import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { ChargeRecord } from '../ports/payments.ts';
 import * as orders from '../sql/orders.sql.ts';
 import type { PaymentRow } from '../sql/payments.sql.ts';
+import { redeemAgain } from '../sql/promotions.sql.ts';
 import { askRefund, confirmRefunds } from '../sql/refunds.sql.ts';
+import { allOrNothing } from '../sql/savepoint.ts';
 import { retakeStock } from '../sql/stock.sql.ts';
 import { mailForTransition } from './mail-for-transition.ts';
 import { stepPayment, walkPayment } from './move-order.ts';
@@ -101,7 +104,10 @@ async function settleWithoutMoney(
   }
 }
 
-/** The money came after the stock was given back: take it again if all of it is still there, else give the money back. */
+/**
+ * The money came after the order had ended. Where the rule of `late-payment.ts` lets it live again, its stock and its
+ * coupon are taken once more, both or none; else the money goes back.
+ */
 async function retake(
   tx: Queryable,
   order: orders.LockedOrder,
@@ -109,8 +115,15 @@ async function retake(
   payment: PaymentRow,
   reported: ProviderPayment,
 ): Promise<void> {
-  if (state.fulfilment !== 'canceled' && (await retakeStock(tx, order.id))) {
-    await stepPayment(tx, order.id, state, 'paid', { actor: 'system', attempt: payment.attempt });
+  const isBack =
+    mayRevive(order) &&
+    (await allOrNothing(
+      tx,
+      async () => (await retakeStock(tx, order.id)) && (await redeemAgain(tx, order.id)),
+    ));
+  if (isBack) {
+    const claimed = ['take_stock', 'redeem_coupon'] as const;
+    await stepPayment(tx, order.id, state, 'paid', { actor: 'system', attempt: payment.attempt, claimed });
     return;
   }
   if (reported.paidCents > reported.refundedCents) await orders.addFlag(tx, order.id, 'refund_due');

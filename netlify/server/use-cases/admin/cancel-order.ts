@@ -33,7 +33,11 @@ export async function cancelOrder(
     const details = { actor: 'admin', actorId: staff.userId, data: reason === '' ? {} : { reason } } as const;
     if (isPaid) {
       const amountCents = await askBack(tx, id, null, 'canceled', staff);
-      await stepFulfilment(tx, id, order, 'canceled', { ...details, data: { ...details.data, amountCents } });
+      await stepFulfilment(tx, id, order, 'canceled', {
+        ...details,
+        claimed: ['refund_payment'],
+        data: { ...details.data, amountCents },
+      });
     } else await stepPayment(tx, id, order, 'canceled', details);
     logOrder(log, 'cancel', order, move.state, details.data);
     return { ok: true, value: null };
@@ -50,7 +54,7 @@ async function callOff(shop: Shop, id: string): Promise<Outcome<number, OrderAct
   if (!order) return { ok: false, code: 'not_found' };
   if (order.paymentStatus === 'under_review') return { ok: false, code: 'payment_under_review' };
   if (order.paidAttempt !== null) return { ok: true, value: order.attempt };
-  const recovered = await recoverCharges(shop, order);
+  const recovered = await recoverCharges(shop, order, { always: true });
   if (!recovered.ok) return recovered;
   for (const payment of recovered.value.payments) {
     const outcome = await callOffCharge(shop, payment);

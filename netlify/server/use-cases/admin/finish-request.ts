@@ -62,8 +62,12 @@ async function takeBack(
 ): Promise<number> {
   if (request.itemId === null && canFulfilment(order.fulfilment, 'canceled', order.payment)) {
     const amountCents = await askBack(tx, order.id, null, 'canceled', staff);
-    const details = { actor: 'admin', actorId: staff.userId, data: { amountCents } } as const;
-    await stepFulfilment(tx, order.id, order, 'canceled', details);
+    await stepFulfilment(tx, order.id, order, 'canceled', {
+      actor: 'admin',
+      actorId: staff.userId,
+      claimed: ['refund_payment'],
+      data: { amountCents },
+    });
     return amountCents;
   }
   if (wanted > 0 && !canRefund(order.payment)) return refuse('transition_not_allowed');

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canRedeemAgain, lateOutcome, mayRevive } from './late-payment.ts';
+import {
+  canPayment,
+  holdsStock,
+  INITIAL_STATE,
+  movePayment,
+  type OrderEffect,
+  type OrderState,
+  PAYMENT_TRANSITIONS,
+  type PaymentStatus,
+  paymentPath,
+} from './orders.ts';
+
+const free = { isStockFree: true, isCouponFree: true };
+
+describe('money that comes late', () => {
+  it('brings an order back that only time ended, as long as stock and coupon are free', () => {
+    const expired: OrderState = { payment: 'expired', fulfilment: 'none' };
+    expect(lateOutcome(expired, free)).toBe('revive');
+    expect(lateOutcome(expired, { ...free, isStockFree: false })).toBe('give_back');
+    expect(lateOutcome(expired, { ...free, isCouponFree: false })).toBe('give_back');
+  });
+
+  it('never brings an order back that somebody cancelled', () => {
+    expect(lateOutcome({ payment: 'canceled', fulfilment: 'none' }, free)).toBe('give_back');
+    expect(mayRevive({ payment: 'expired', fulfilment: 'canceled' })).toBe(false);
+  });
+
+  it('counts every limit of the coupon anew, and nothing else of it', () => {
+    const open = { usageLimit: null, usageLimitPerCustomer: null, firstPurchaseOnly: false };
+    const uses = { timesUsed: 3, timesUsedByCustomer: 1, isFirstPurchase: false } as const;
+    expect(canRedeemAgain(open, uses)).toBe(true);
+    expect(canRedeemAgain({ ...open, usageLimit: 4 }, uses)).toBe(true);
+    expect(canRedeemAgain({ ...open, usageLimit: 3 }, uses)).toBe(false);
+    expect(canRedeemAgain({ ...open, usageLimitPerCustomer: 2 }, uses)).toBe(true);
+    expect(canRedeemAgain({ ...open, usageLimitPerCustomer: 1 }, uses)).toBe(false);
+    expect(canRedeemAgain({ ...open, firstPurchaseOnly: true }, uses)).toBe(false);
+    expect(canRedeemAgain({ ...open, firstPurchaseOnly: true }, { ...uses, isFirstPurchase: true })).toBe(
+      true,
+    );
+  });
+});
+
+const STOCK = 3;
+const LIMIT = 2;
+const statuses = Object.keys(PAYMENT_TRANSITIONS) as PaymentStatus[];
+
+/** A shop of one piece and one coupon, whose orders take a unit and a use each. */
+class Shop {
+  readonly orders: OrderState[] = [];
+  stock = STOCK;
+  uses = 0;
+
+  place(): void {
+    if (this.stock === 0 || this.uses === LIMIT) return;
+    this.stock--;
+    this.uses++;
+    this.orders.push(INITIAL_STATE);
+  }
+
+  step(index: number, to: PaymentStatus): void {
+    const from = this.orders[index];
+    const move = from && movePayment(from, to);
+    if (!move?.ok) return;
+    this.orders[index] = move.state;
+    for (const effect of move.effects) this.follow(effect);
+  }
+
+  /** The provider's report, with what the server makes of late money. */
+  report(index: number, reported: PaymentStatus): void {
+    const ended = this.orders[index];
+    if (!ended) return;
+    const path = paymentPath(ended.payment, reported);
+    for (const to of path) this.step(index, to);
+    if (path.at(-1) !== 'paid_late') return;
+    const chance = {
+      isStockFree: this.stock > 0,
+      isCouponFree: canRedeemAgain(
+        { usageLimit: LIMIT, usageLimitPerCustomer: null, firstPurchaseOnly: false },
+        { timesUsed: this.uses, timesUsedByCustomer: 0, isFirstPurchase: 'unknown' },
+      ),
+    };
+    this.step(index, lateOutcome(ended, chance) === 'revive' ? 'paid' : 'refunded');
+  }
+
+  private follow(effect: OrderEffect): void {
+    if (effect === 'return_stock') this.stock++;
+    if (effect === 'take_stock') this.stock--;
+    if (effect === 'release_coupon') this.uses--;
+    if (effect === 'redeem_coupon') this.uses++;
+  }
+}
+
+const act = fc.oneof(
+  fc.constant({ kind: 'place' as const }),
+  fc.record({
+    kind: fc.constantFrom('move' as const, 'report' as const),
+    index: fc.nat(5),
+    to: fc.constantFrom(...statuses.filter((status) => status !== 'paid_late')),
+  }),
+);
+
+describe('whatever happens to orders that share a piece and a coupon', () => {
+  it('units are conserved, none is sold twice, and no more orders use the coupon than it has uses', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 60 }), (history) => {
+        const shop = new Shop();
+        for (const one of history) {
+          if (one.kind === 'place') shop.place();
+          else if (one.kind === 'report') shop.report(one.index, one.to);
+          // The desk and the clock; money comes by reports alone.
+          else if (one.to !== 'paid') shop.step(one.index, one.to);
+          const living = shop.orders.filter(holdsStock).length;
+          expect(shop.stock).toBe(STOCK - living);
+          expect(shop.stock).toBeGreaterThanOrEqual(0);
+          expect(shop.uses).toBe(living);
+          expect(shop.uses).toBeLessThanOrEqual(LIMIT);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('an order that somebody cancelled never holds anything again', () => {
+    const cancellable = statuses.filter((from) => canPayment(from, 'canceled'));
+    for (const from of cancellable)
+      for (const reported of statuses) {
+        const shop = new Shop();
+        shop.orders.push({ payment: from, fulfilment: 'none' });
+        shop.step(0, 'canceled');
+        shop.report(0, reported);
+        expect(holdsStock(shop.orders[0] ?? INITIAL_STATE)).toBe(false);
+      }
+  });
+});
