@@ -23,6 +23,7 @@ export interface Site {
  */
 export async function route(visit: Visit, site: Site, functions: Functions, images: Images): Promise<Answer> {
   const { url, method } = visit;
+  if (FORBIDDEN.test(method)) return notAllowed();
   if (/^\/\.netlify\/images\/?$/.test(url.pathname)) {
     return isRead(method) ? images.answer(url, visit.headers) : notAllowed();
   }
@@ -68,7 +69,10 @@ function movedTo(target: URL, status: number): Answer {
   });
 }
 
-function notAllowed(): Answer {
+/** Methods that no Request may have (Fetch, 2.2.1): they reach no function. */
+const FORBIDDEN = /^(TRACE|TRACK|CONNECT)$/;
+
+export function notAllowed(): Answer {
   return textAnswer(405, 'Method Not Allowed', { allow: 'GET, HEAD' });
 }
 

@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, runSite } from './server.fixture.ts';
@@ -12,6 +14,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => site.stop());
+
+/** What comes back for bytes that no HTTP client would send. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(site.runner.port, '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
 
 describe('files', () => {
   it('answers pages without their ending and corrects slashes as Netlify does', async () => {
@@ -85,6 +94,24 @@ describe('files', () => {
     expect((await ask('/%E0%A4')).status).toBe(400);
     expect((await ask('/colecao', { method: 'POST' })).status).toBe(405);
   });
+
+  it.each(['TRACE', 'PROPFIND', 'MKCOL', 'CONNECT', 'TRACK', 'BREW', 'get'])(
+    'answers 405 to %s, on pages and on functions',
+    async (method) => {
+      for (const pathname of [
+        '/colecao',
+        '/produto/recente',
+        '/colecao?categoria=vestidos',
+        '/api/eco',
+      ]) {
+        const answer = await raw(
+          `${method} ${pathname} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        );
+        expect([pathname, answer.split('\r\n', 1)[0]]).toEqual([pathname, 'HTTP/1.1 405 Method Not Allowed']);
+        expect(answer).toMatch(/\r\nallow: GET/i);
+      }
+    },
+  );
 });
 
 describe('rules', () => {

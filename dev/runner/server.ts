@@ -9,6 +9,7 @@ import { compress, isCompressible, negotiateEncoding } from './compression.ts';
 import { type Functions, type LocalFunction, loadFunctions } from './functions.ts';
 import { createImages, type Images } from './images.ts';
 import { loadNetlifyConfig } from './netlify-config.ts';
+import { refuseOddMethods } from './odd-methods.ts';
 import { builtPages, pagesInProgress } from './pages.ts';
 import { tunnelUpgrade } from './pages-proxy.ts';
 import { route, type Site } from './router.ts';
@@ -78,6 +79,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   server.on('request', (request, response) => {
     void respond(request, response, origin, site, functions, images);
   });
+  refuseOddMethods(server);
   const { pagesUrl } = options;
   if (pagesUrl)
     server.on('upgrade', (request, socket, head) => tunnelUpgrade(pagesUrl, request, socket, head));

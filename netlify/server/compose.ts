@@ -8,7 +8,7 @@ import { connectPostal } from './adapters/viacep.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Carriers } from './ports/carriers.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
-import type { Database } from './ports/database.ts';
+import type { Database, SharedDatabase } from './ports/database.ts';
 import type { Images } from './ports/images.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Payments } from './ports/payments.ts';
@@ -28,12 +28,15 @@ export type Services = {
   clock: Clock;
 };
 
+/** Of one function instance. A list, a cart and a session are read while orders wait for each other's stock. */
+const CONNECTIONS = { maxConnections: 10, reservedForReading: 3 };
+
 /** The one place where adapters are chosen. Nothing connects before it is used. */
-export function compose(environment: Readonly<Record<string, string | undefined>>): Services {
+export function compose(environment: Readonly<Record<string, string | undefined>>): Composed {
   const config = readConfig(environment);
   return {
     config,
-    database: connectNeon(config.database),
+    database: connectNeon({ ...config.database, ...CONNECTIONS }),
     payments: connectPagarme(config.payments),
     postal: connectPostal(config.postal),
     carriers: connectMelhorEnvio({ ...config.carriers, contact: config.mail.from }),
@@ -44,10 +47,20 @@ export function compose(environment: Readonly<Record<string, string | undefined>
   };
 }
 
-let current: Services | undefined;
+type Composed = Services & { database: SharedDatabase };
+
+let current: Composed | undefined;
+let reading: Services | undefined;
 
 /** The services of this function instance, made at the first call and kept while it lives. */
 export function services(): Services {
   current ??= compose(process.env);
   return current;
+}
+
+/** The same for a call that only reads: what writes and waits leaves it its connections. */
+export function readingServices(): Services {
+  current ??= compose(process.env);
+  reading ??= { ...current, database: current.database.forReading };
+  return reading;
 }

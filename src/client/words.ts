@@ -81,6 +81,7 @@ const WORDS: Record<ErrorCode, Words> = {
   unsupported_type: TRY_AGAIN,
   too_many_requests: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.',
   internal: TRY_AGAIN,
+  busy: 'Muita gente ao mesmo tempo. Tente de novo em instantes.',
   unavailable: 'A loja está temporariamente indisponível. Tente novamente em instantes.',
   product_unavailable: 'Produto não encontrado ou indisponível',
   quantity_over_stock: 'Quantidade solicitada indisponível no estoque',

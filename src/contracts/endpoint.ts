@@ -13,6 +13,7 @@ export const COMMON_ERRORS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  busy: 503,
 } as const;
 
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;

@@ -1,11 +1,25 @@
 import { neonConfig, Pool, type PoolClient, types } from '@neondatabase/serverless';
-import { type Acting, type Database, databaseError, type Queryable } from '../ports/database.ts';
+import {
+  type Acting,
+  type Database,
+  databaseError,
+  type Queryable,
+  type SharedDatabase,
+} from '../ports/database.ts';
+import { createGate, type Gate } from './gate.ts';
+import { driven } from './neon-errors.ts';
 import { PromptSocket } from './prompt-socket.ts';
 import { createStatements, STALE_PLAN } from './statements.ts';
 
 const BIGINT_OID = 20;
 const DATE_OID = 1082;
 const ATTEMPTS = 3;
+/** A database that sleeps takes a second or two to wake up. */
+const CONNECT_MS = 6_000;
+/** What failed sooner than this is worth a second try within the time that a caller waits. */
+const PROMPT_MS = 1_500;
+/** Longer than a writer waits for a row (lock_timeout of the role), so that those in line see one round of them off. */
+const QUEUE = { queue: 200, patienceMs: 4_000 };
 
 // count() and sum() answer bigint; everything that is counted here fits a double exactly.
 types.setTypeParser(BIGINT_OID, Number);
@@ -21,16 +35,23 @@ export type NeonOptions = {
   /** host:port of a local proxy that leads the driver's WebSocket to Postgres; null speaks to Neon itself. */
   localProxy: string | null;
   maxConnections?: number;
+  /** How many of them stay out of reach of all but `forReading`. */
+  reservedForReading?: number;
 };
 
 /** Postgres through Neon's driver: WebSocket sessions, because interactive transactions need them. */
-export function connectNeon({ connectionString, localProxy, maxConnections = 10 }: NeonOptions): Database {
+export function connectNeon({
+  connectionString,
+  localProxy,
+  maxConnections = 10,
+  reservedForReading = 0,
+}: NeonOptions): SharedDatabase {
   if (localProxy) goThroughProxy(localProxy);
   const pool = new Pool({
     connectionString,
     max: maxConnections,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 8_000,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', () => {});
@@ -39,7 +60,7 @@ export function connectNeon({ connectionString, localProxy, maxConnections = 10 
   const run = async <R>(on: PoolClient, text: string, values: readonly unknown[] = []) => {
     const name = statements.nameOf(text);
     try {
-      const result = await on.query({ text, values: [...values], ...(name && { name }) });
+      const result = await driven(() => on.query({ text, values: [...values], ...(name && { name }) }));
       return { rows: result.rows as R[], rowCount: result.rowCount ?? 0 };
     } catch (error) {
       if (name && databaseError(error)?.code === STALE_PLAN) statements.forbid(text);
@@ -52,7 +73,7 @@ export function connectNeon({ connectionString, localProxy, maxConnections = 10 
     let broken: Error | undefined;
     try {
       const answer = await work({ query: (text, values) => run(client, text, values) });
-      await client.query('commit');
+      await driven(() => client.query('commit'));
       return answer;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -77,34 +98,43 @@ export function connectNeon({ connectionString, localProxy, maxConnections = 10 
     }
   }
 
-  return {
-    async query<R>(text: string, values?: readonly unknown[]) {
-      try {
-        return await ask<R>(text, values);
-      } catch (error) {
-        if (databaseError(error)?.code !== STALE_PLAN) throw error;
-        return ask<R>(text, values);
-      }
-    },
-    async transaction(acting, work) {
-      for (let tried = 1; ; tried++) {
+  const through = (pass: Gate): Database => ({
+    query: <R>(text: string, values?: readonly unknown[]) =>
+      pass(async () => {
         try {
-          return await attempt(acting, work);
+          return await ask<R>(text, values);
         } catch (error) {
-          if (tried >= ATTEMPTS || !isTransient(error)) throw error;
+          if (databaseError(error)?.code !== STALE_PLAN) throw error;
+          return ask<R>(text, values);
         }
-      }
-    },
+      }),
+    transaction: (acting, work) =>
+      pass(async () => {
+        for (let tried = 1; ; tried++) {
+          try {
+            return await attempt(acting, work);
+          } catch (error) {
+            if (tried >= ATTEMPTS || !isTransient(error)) throw error;
+          }
+        }
+      }),
     end: () => pool.end(),
-  };
+  });
+  const all = through((work) => work());
+  if (reservedForReading === 0) return { ...all, forReading: all };
+  const gate = createGate({ slots: maxConnections - reservedForReading, ...QUEUE });
+  return { ...through(gate), forReading: all };
 }
 
 /** A connection that stands. One that did not come about carried no query: trying once more is safe. */
 async function connected(pool: Pool): Promise<PoolClient> {
-  const client = await pool.connect().catch((error: unknown) => {
-    if (databaseError(error)) throw error;
-    return pool.connect();
-  });
+  const began = performance.now();
+  const client = await driven(() =>
+    pool.connect().catch((error: unknown) => {
+      if (databaseError(error) || performance.now() - began > PROMPT_MS) throw error;
+      return pool.connect();
+    }),
+  );
   // Without a listener a connection that drops while it is used would end the process.
   if (client.listenerCount('error') === 0) client.on('error', () => {});
   return client;
@@ -115,7 +145,7 @@ async function begin(pool: Pool, acting: Acting): Promise<PoolClient> {
   for (let tried = 1; ; tried++) {
     const client = await connected(pool);
     try {
-      await client.query(`begin; ${contextSql(client, acting)}`);
+      await driven(() => client.query(`begin; ${contextSql(client, acting)}`));
       return client;
     } catch (error) {
       client.release(true);

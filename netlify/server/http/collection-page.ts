@@ -2,11 +2,13 @@ import { listProducts } from '#contracts/catalogue.ts';
 import { COMMON_ERRORS, type OutputOf } from '#contracts/endpoint.ts';
 import { type CollectionQuery, listInput, parseCollectionQuery } from '#domain/collection-query.ts';
 import { COLLECTION, FILTERED_SHELL } from '../../../src/paths.ts';
-import { services } from '../compose.ts';
+import { readingServices } from '../compose.ts';
 import { isAnyCategoryShown, searchCatalogue } from '../use-cases/browse-catalogue.ts';
 import { withChoices } from './collection-form.ts';
 import { plainListing } from './collection-plain.ts';
 import { escaped } from './escaped.ts';
+import { logFailure } from './failure-log.ts';
+import { outagePage } from './outage-page.ts';
 import { reading } from './reading.ts';
 import { failureResponse } from './respond.ts';
 import { fetchPage } from './site-page.ts';
@@ -23,16 +25,24 @@ const PLAIN = '<div data-plain></div>';
  * built shell goes out with the answer in it, so that the page's script draws it without asking again; without scripts the
  * same pieces are a plain list in its place. When the catalogue cannot be read the shell goes out alone: its script tries, and says so.
  */
-export const serveCollectionPage = reading(async (request) => {
-  const url = new URL(request.url);
-  // The shell itself is a file; where it is missing it must not be asked for again and again.
-  if (url.pathname.endsWith(FILTERED_SHELL))
-    return failureResponse({ ok: false, code: 'not_found' }, COMMON_ERRORS);
-  const query = queryOf(url);
-  const [{ html, headers }, { page, isNowhere }] = await Promise.all([
-    fetchPage(new URL(`${COLLECTION}/${FILTERED_SHELL}`, url)),
-    find(query),
-  ]);
+export const serveCollectionPage = reading(
+  'collection-page',
+  async (request, context) => {
+    const url = new URL(request.url);
+    // The shell itself is a file; where it is missing it must not be asked for again and again.
+    if (url.pathname.endsWith(FILTERED_SHELL))
+      return failureResponse({ ok: false, code: 'not_found' }, COMMON_ERRORS);
+    const query = queryOf(url);
+    const [{ html, headers }, { page, isNowhere }] = await Promise.all([
+      fetchPage(`${COLLECTION}/${FILTERED_SHELL}`, context),
+      find(query),
+    ]);
+    return new Response(filled(html, query, page), { status: isNowhere ? 404 : 200, headers });
+  },
+  outagePage,
+);
+
+function filled(html: string, query: CollectionQuery, page: Page | null): string {
   const heading = query.search === '' ? 'Coleção' : `Resultados para “${query.search}”`;
   const body = html
     .replaceAll('>Coleção</h1>', () => `>${escaped(heading)}</h1>`)
@@ -40,11 +50,8 @@ export const serveCollectionPage = reading(async (request) => {
     .replace('data-intro>', query.search === '' ? 'data-intro>' : 'data-intro hidden>')
     .replace(PLAIN, () => plainListing(query, page, minimumInstalmentIn(html)))
     .replace(END, () => `${page ? answer(page) : ''}${END}`);
-  return new Response(withChoices(body, query, page?.facets ?? null), {
-    status: isNowhere ? 404 : 200,
-    headers,
-  });
-});
+  return withChoices(body, query, page?.facets ?? null);
+}
 
 /** The address as the shopper sees it; where the platform hands on only the rewritten one, what its path says. */
 function queryOf(url: URL): CollectionQuery {
@@ -67,13 +74,12 @@ type Found = { page: Page | null; isNowhere: boolean };
 
 async function find(query: CollectionQuery): Promise<Found> {
   try {
-    const found = await searchCatalogue(services(), listProducts.input.parse(listInput(query)));
+    const found = await searchCatalogue(readingServices(), listProducts.input.parse(listInput(query)));
     return found.ok
       ? { page: found.value, isNowhere: await isNowhere(query, found.value) }
       : { page: null, isNowhere: false };
   } catch (error) {
-    const stack = error instanceof Error ? error.stack : String(error);
-    console.error(JSON.stringify({ level: 'error', endpoint: 'collection-page', stack }));
+    logFailure({ endpoint: 'collection-page' }, error);
     return { page: null, isNowhere: false };
   }
 }
@@ -85,7 +91,7 @@ async function find(query: CollectionQuery): Promise<Found> {
 async function isNowhere({ categories, page }: CollectionQuery, found: Page): Promise<boolean> {
   if (page > Math.max(1, found.totalPages)) return true;
   if (found.items.length > 0 || categories.length === 0) return false;
-  return !(await isAnyCategoryShown(services(), categories));
+  return !(await isAnyCategoryShown(readingServices(), categories));
 }
 
 /** The house's smallest instalment, in cents, as the build wrote it beside its blank card. */

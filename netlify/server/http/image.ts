@@ -1,5 +1,5 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
-import { services } from '../compose.ts';
+import { readingServices } from '../compose.ts';
 import { isForEverybody, isReviewPhoto } from '../use-cases/review-photos.ts';
 import { reading } from './reading.ts';
 import { failureResponse } from './respond.ts';
@@ -14,8 +14,8 @@ const FOR_A_DAY = 'max-age=86400';
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 /** A picture of the image store. Photos of reviews that are not approved are the administrators' only. */
-export const serveImage = reading(async (request) => {
-  const shop = services();
+export const serveImage = reading('images', async (request) => {
+  const shop = readingServices();
   const key = decodeKey(new URL(request.url).pathname.slice(PREFIX.length));
   const isOpen = key !== null && (await isForEverybody(shop, key));
   const isSeen = isOpen || (key !== null && (await findUser(request, shop))?.isAdmin);

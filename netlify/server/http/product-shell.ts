@@ -1,6 +1,8 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
-import { services } from '../compose.ts';
+import { readingServices } from '../compose.ts';
 import { productAt } from '../use-cases/browse-catalogue.ts';
+import { logFailure } from './failure-log.ts';
+import { outagePage } from './outage-page.ts';
 import { withProduct } from './product-head.ts';
 import { reading } from './reading.ts';
 import { fetchPage } from './site-page.ts';
@@ -13,15 +15,19 @@ const SHELL = '/produto/_novo';
  * does not exist has the same page with status 404, so that no search engine keeps it. When the database does not answer
  * the page is served all the same: it says what is unavailable.
  */
-export const serveProductShell = reading(async (request) => {
-  const url = new URL(request.url);
-  const [{ html, headers }, product] = await Promise.all([
-    fetchPage(new URL(SHELL, url)),
-    find(url.pathname.split('/')[2] ?? ''),
-  ]);
-  if (product === null) return new Response(withoutProduct(html), { status: 404, headers });
-  return new Response(product === 'unknown' ? html : withProduct(html, product), { headers });
-});
+export const serveProductShell = reading(
+  'product-shell',
+  async (request, context) => {
+    const url = new URL(request.url);
+    const [{ html, headers }, product] = await Promise.all([
+      fetchPage(SHELL, context),
+      find(url.pathname.split('/')[2] ?? ''),
+    ]);
+    if (product === null) return new Response(withoutProduct(html), { status: 404, headers });
+    return new Response(product === 'unknown' ? html : withProduct(html, product), { headers });
+  },
+  outagePage,
+);
 
 /** The shell as it stands where there is no such product: complete without scripts, which then ask for nothing. */
 function withoutProduct(html: string): string {
@@ -32,15 +38,9 @@ function withoutProduct(html: string): string {
 
 async function find(id: string): Promise<ProductDetail | null | 'unknown'> {
   try {
-    return await productAt(services(), id);
+    return await productAt(readingServices(), id);
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        endpoint: 'product-shell',
-        stack: error instanceof Error ? error.stack : '',
-      }),
-    );
+    logFailure({ endpoint: 'product-shell' }, error);
     return 'unknown';
   }
 }

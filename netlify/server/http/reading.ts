@@ -1,16 +1,31 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
+import { DatabaseUnavailable } from '../ports/database.ts';
+import { logFailure } from './failure-log.ts';
+import { otherMethod } from './methods.ts';
 import { failureResponse } from './respond.ts';
 import type { FunctionHandler } from './route.ts';
 
 /**
  * A page or a picture: there to be read, by GET and by HEAD, which is answered alike and loses its body on the way out.
- * Other methods are refused.
+ * Other methods are refused. What goes wrong is logged under `name` and answered by `failed`.
  */
-export function reading(handle: FunctionHandler): FunctionHandler {
+export function reading(
+  name: string,
+  handle: FunctionHandler,
+  failed: (error: unknown) => Response = failureOf,
+): FunctionHandler {
   return async (request, context) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return handle(request, context);
-    const refusal = failureResponse({ ok: false, code: 'method_not_allowed' }, COMMON_ERRORS);
-    refusal.headers.set('allow', 'GET, HEAD');
-    return refusal;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return otherMethod(request, ['GET']);
+    try {
+      return await handle(request, context);
+    } catch (error) {
+      logFailure({ endpoint: name }, error);
+      return failed(error);
+    }
   };
+}
+
+function failureOf(error: unknown): Response {
+  const code = error instanceof DatabaseUnavailable ? 'unavailable' : 'internal';
+  return failureResponse({ ok: false, code }, COMMON_ERRORS);
 }

@@ -1,4 +1,5 @@
 import { type Services, services } from '../compose.ts';
+import { logFailure } from './failure-log.ts';
 
 /** A function that the clock calls. A failure is logged; the next run tries again. */
 export function scheduled(name: string, work: (shop: Services) => Promise<void>): () => Promise<void> {
@@ -6,8 +7,7 @@ export function scheduled(name: string, work: (shop: Services) => Promise<void>)
     try {
       await work(services());
     } catch (error) {
-      const stack = error instanceof Error ? error.stack : String(error);
-      console.error(JSON.stringify({ level: 'error', job: name, stack }));
+      logFailure({ job: name }, error);
     }
   };
 }

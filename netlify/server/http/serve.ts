@@ -1,14 +1,20 @@
 import type { Context } from '@netlify/functions';
 import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
-import { services } from '../compose.ts';
-import { FileAnswer } from '../ports/outcome.ts';
+import { readingServices, services } from '../compose.ts';
+import { DatabaseUnavailable } from '../ports/database.ts';
+import { type Failure, FileAnswer } from '../ports/outcome.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
 import { type Counted, countTries } from '../use-cases/throttle.ts';
+import { logFailure } from './failure-log.ts';
 import { readInput } from './input.ts';
+import { otherMethod } from './methods.ts';
 import { failureResponse, fileResponse, successResponse } from './respond.ts';
 import { type Access, type FunctionHandler, type Route, type Throttle, WIDE_SHARE } from './route.ts';
 import { findUser } from './user.ts';
 import { readVisitor, type SignedIn, type Visitor } from './visitor.ts';
+
+/** Nothing has happened, and the same call may be sent again. */
+const BUSY: Failure = { ok: false, code: 'busy', data: { retryAfterSeconds: 2 } };
 
 /**
  * A Netlify function out of routes: finds the endpoint for method and path, refuses cross-site writes and too many calls,
@@ -21,17 +27,22 @@ export function serve(...routes: Route[]): FunctionHandler {
     const here = routes.filter((candidate) => candidate.match(url.pathname));
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = here.find((candidate) => candidate.endpoint.method === method);
-    if (!found)
-      return failureResponse(
-        { ok: false, code: here.length > 0 ? 'method_not_allowed' : 'not_found' },
-        COMMON_ERRORS,
+    if (here.length === 0) return failureResponse({ ok: false, code: 'not_found' }, COMMON_ERRORS);
+    if (!found) {
+      return otherMethod(
+        request,
+        here.map(({ endpoint }) => endpoint.method),
       );
+    }
     const statuses = { ...COMMON_ERRORS, ...found.endpoint.errors };
     try {
       return await answer(found, request, url, context, statuses);
     } catch (error) {
-      logFailure(found.endpoint, error);
-      const code = found.faultOf(error) ?? (isOutage(error) ? 'unavailable' : 'internal');
+      log(found.endpoint, error);
+      if (error instanceof DatabaseUnavailable && error.why === 'busy')
+        return failureResponse(BUSY, statuses);
+      const code =
+        found.faultOf(error) ?? (error instanceof DatabaseUnavailable ? 'unavailable' : 'internal');
       return failureResponse({ ok: false, code }, statuses);
     }
   };
@@ -48,7 +59,7 @@ async function answer(
   if (endpoint.method !== 'GET' && !isSameOrigin(request, url)) {
     return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
   }
-  const shop = services();
+  const shop = endpoint.method === 'GET' ? readingServices() : services();
   const user = access === 'unknown' ? null : await findUser(request, shop);
   const refusal = refusalOf(access, user);
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
@@ -58,7 +69,7 @@ async function answer(
   const tooMany = throttle && (await countTries(shop, ...countersOf(throttle, access, visitor)));
   if (tooMany) return failureResponse(tooMany, statuses);
   const later = (work: Promise<unknown>) =>
-    context.waitUntil(work.catch((error: unknown) => logFailure(endpoint, error)));
+    context.waitUntil(work.catch((error: unknown) => log(endpoint, error)));
   const outcome = await found.handle({
     input: input.value,
     visitor,
@@ -69,7 +80,7 @@ async function answer(
   });
   if (outcome.ok && found.mails) later(sendMails(shop));
   if (outcome.ok && outcome.value instanceof FileAnswer)
-    return fileResponse(outcome.value, visitor.cookies, (error) => logFailure(endpoint, error));
+    return fileResponse(outcome.value, visitor.cookies, (error) => log(endpoint, error));
   return outcome.ok
     ? successResponse(outcome.value, caching, visitor.cookies)
     : failureResponse(outcome, statuses, visitor.cookies);
@@ -102,19 +113,5 @@ function isSameOrigin(request: Request, url: URL): boolean {
   return origin === null || origin === url.origin || origin === services().config.siteUrl;
 }
 
-const OUTAGE = /connection|timeout|terminat|ECONN|websocket|socket/i;
-
-/** The database cannot be reached: worth another try by the caller, and no bug. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(08|57P|53)/.test(code) || (code === '' && OUTAGE.test(error.message)) || /^ECONN|^ETIMEDOUT/.test(code)
-  );
-}
-
-/** One line of JSON without anything the visitor sent. */
-function logFailure(endpoint: Pick<Endpoint, 'method' | 'path'>, error: unknown): void {
-  const stack = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: 'error', endpoint: `${endpoint.method} ${endpoint.path}`, stack }));
-}
+const log = ({ method, path }: Endpoint, error: unknown) =>
+  logFailure({ endpoint: `${method} ${path}` }, error);

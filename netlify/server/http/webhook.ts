@@ -4,7 +4,9 @@ import { isFromProvider } from '../auth/webhook.ts';
 import { services } from '../compose.ts';
 import { confirmPayment, type ProviderNotice } from '../use-cases/confirm-payment.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
+import { logFailure } from './failure-log.ts';
 import { parseJson } from './json.ts';
+import { otherMethod } from './methods.ts';
 import { failureResponse, successResponse } from './respond.ts';
 import type { FunctionHandler } from './route.ts';
 
@@ -16,7 +18,7 @@ const MAX_BYTES = 512 * 1024;
  */
 export const receiveWebhook: FunctionHandler = async (request, context) => {
   const fail = (code: string) => failureResponse({ ok: false, code }, COMMON_ERRORS);
-  if (request.method !== paymentWebhook.method) return fail('method_not_allowed');
+  if (request.method !== paymentWebhook.method) return otherMethod(request, [paymentWebhook.method]);
   try {
     const shop = services();
     const body = new Uint8Array(await request.arrayBuffer());
@@ -28,8 +30,7 @@ export const receiveWebhook: FunctionHandler = async (request, context) => {
     if (outcome === 'settled') context.waitUntil(sendMails(shop).catch(() => {}));
     return successResponse({ received: true }, 'private');
   } catch (error) {
-    const stack = error instanceof Error ? error.stack : String(error);
-    console.error(JSON.stringify({ level: 'error', endpoint: 'webhook', stack }));
+    logFailure({ endpoint: 'webhook' }, error);
     return fail('unavailable');
   }
 };

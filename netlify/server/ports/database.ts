@@ -1,3 +1,5 @@
+import { headline } from './error-text.ts';
+
 /** Something that runs SQL: a pooled connection, or one transaction. Values are always parameters, never text. */
 export type Queryable = {
   query<R>(text: string, values?: readonly unknown[]): Promise<{ rows: R[]; rowCount: number }>;
@@ -28,9 +30,33 @@ export type Database = Queryable & {
   end(): Promise<void>;
 };
 
+/**
+ * `forReading` is the same database for those who only read: writers that wait for each other's rows never take the
+ * connections that it keeps in reserve.
+ */
+export type SharedDatabase = Database & { forReading: Database };
+
+/**
+ * The database cannot answer now, and that is no bug: worth another try. `away`: it cannot be reached, or went away in the
+ * middle, so that nobody knows whether a commit under way arrived. `busy`: it was reached and gave up waiting, and what was
+ * asked has not happened.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly why: 'away' | 'busy';
+  constructor(why: 'away' | 'busy', cause: unknown) {
+    super(`the database is ${why}: ${headline(cause)}`, { cause });
+    this.name = 'DatabaseUnavailable';
+    this.why = why;
+  }
+}
+
+/** Five signs; no class of them begins with E, as the names of system errors do (EPIPE). */
+const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
+
 /** The SQLSTATE and constraint of an error that Postgres raised, or null for any other error. */
 export function databaseError(error: unknown): { code: string; constraint: string | null } | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  if (!SQLSTATE.test(error.code)) return null;
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
   return { code: error.code, constraint };
 }

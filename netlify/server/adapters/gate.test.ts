@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import { createGate } from './gate.ts';
+
+const options = { slots: 2, queue: 1, patienceMs: 1_000 };
+const busy = { name: 'DatabaseUnavailable', why: 'busy' };
+
+it('lets so many in at once, and the others in their order', async () => {
+  const pass = createGate({ ...options, queue: 9 });
+  const inside = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
+  const order: number[] = [];
+  const all = inside.map(({ promise }, index) =>
+    pass(async () => {
+      order.push(index);
+      await promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(order).toEqual([0, 1]);
+  inside[1]?.resolve();
+  await all[1];
+  expect(order).toEqual([0, 1, 2]);
+  for (const one of inside) one.resolve();
+  await Promise.all(all);
+  expect(order).toEqual([0, 1, 2, 3]);
+});
+
+it('gives the slot back also after a failure', async () => {
+  const pass = createGate({ ...options, slots: 1 });
+  await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await pass(async () => 'in')).toBe('in');
+});
+
+it('refuses at once where the line is long, and in time who waits in it', async () => {
+  vi.useFakeTimers();
+  const pass = createGate(options);
+  const held = Promise.withResolvers<void>();
+  const inside = [pass(() => held.promise), pass(() => held.promise)];
+  const waiting = expect(pass(async () => {})).rejects.toMatchObject(busy);
+  await expect(pass(async () => {})).rejects.toMatchObject(busy);
+  await vi.advanceTimersByTimeAsync(options.patienceMs);
+  await waiting;
+  vi.useRealTimers();
+  held.resolve();
+  await Promise.all(inside);
+  expect(await pass(async () => 'in')).toBe('in');
+});
