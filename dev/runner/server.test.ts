@@ -98,12 +98,7 @@ describe('files', () => {
   it.each(['TRACE', 'PROPFIND', 'MKCOL', 'CONNECT', 'TRACK', 'BREW', 'get'])(
     'answers 405 to %s, on pages and on functions',
     async (method) => {
-      for (const pathname of [
-        '/colecao',
-        '/produto/recente',
-        '/colecao?categoria=vestidos',
-        '/api/eco',
-      ]) {
+      for (const pathname of ['/colecao', '/produto/recente', '/colecao?categoria=vestidos', '/api/eco']) {
         const answer = await raw(
           `${method} ${pathname} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
         );

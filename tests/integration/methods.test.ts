@@ -27,7 +27,7 @@ const ask = (
 
 describe.for(ODD)('%s', (method) => {
   test('is answered 405 with the methods there are, at every address of every function', async () => {
-    const answers = [...functions].flatMap(([name, { default: handler, config }]) =>
+    const answers = [...functions].flatMap(([name, { default: handler, config = {} }]) =>
       [config.path ?? []].flat().map(async (path) => {
         const answer = await ask(handler, method, path);
         return `${name} ${path}: ${answer.status} ${answer.headers.has('allow')}`;
@@ -39,7 +39,7 @@ describe.for(ODD)('%s', (method) => {
 });
 
 test('OPTIONS names the methods of an address, and allows no other site anything', async () => {
-  for (const { default: handler, config } of functions.values()) {
+  for (const { default: handler, config = {} } of functions.values()) {
     for (const path of [config.path ?? []].flat()) {
       const answer = await ask(handler, 'OPTIONS', path);
       expect([path, answer.status]).toEqual([path, 204]);
