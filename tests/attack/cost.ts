@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { attack, describeGroup, held, type Verdict } from './support/attack.ts';
+import { anEmail, PASSWORD, signUp } from './support/people.ts';
+import { piece } from './support/shopping.ts';
+import { flood, type Reply, Visitor } from './support/visitor.ts';
+
+describeGroup('cost');
+
+/** Whether the shop says 'too many' within so many calls; a fault of its own on the way is no defence. */
+async function limited(most: number, call: (index: number) => Promise<Reply>, atOnce = 20): Promise<Verdict> {
+  const answers = await flood(most, call, { atOnce, enough: ({ status }) => status === 429 });
+  const fault = answers.find((answer) => answer && answer.status >= 500);
+  if (fault) return `a flood is answered with ${fault.status}`;
+  return held(
+    answers.some((answer) => answer?.status === 429),
+    `${most} calls in a row from one network are answered`,
+  );
+}
+
+attack('new guests’ carts are limited by network', async () => {
+  const { productId, variantId } = await piece();
+  const { network } = new Visitor();
+  const add = () => new Visitor(network).post('/api/carrinho/itens', { productId, variantId, quantity: 1 });
+  return limited(700, add);
+});
+
+attack('searches are limited by network', async () => {
+  const visitor = new Visitor();
+  return limited(700, (index) => visitor.get(`/api/produtos?busca=vestido${index}`));
+});
+
+attack('searches by pages without scripts are limited by network', async () => {
+  const visitor = new Visitor();
+  return limited(700, (index) => visitor.get(`/colecao?busca=saia${index}`));
+});
+
+attack('a person who browses quickly meets no limit', async () => {
+  const { productId, variantId } = await piece();
+  const visitor = new Visitor();
+  for (let turn = 0; turn < 40; turn++) {
+    const answers = [
+      await visitor.get(`/api/produtos?busca=vestido${turn}`),
+      await visitor.get('/api/carrinho'),
+      await visitor.post('/api/carrinho/itens', { productId, variantId, quantity: turn === 0 ? 1 : 1 }),
+    ];
+    const refused = answers.slice(0, 2).find(({ status }) => status === 429);
+    if (refused || answers[2]?.status === 429) return `a person is refused after ${turn * 3} calls`;
+  }
+  return null;
+});
+
+attack('a household behind one network gets its carts', async () => {
+  const { productId, variantId } = await piece();
+  const { network } = new Visitor();
+  for (let member = 0; member < 8; member++) {
+    const person = new Visitor(network);
+    const { status } = await person.post('/api/carrinho/itens', { productId, variantId, quantity: 1 });
+    if (status !== 200) return `person ${member + 1} is answered with ${status}`;
+  }
+  return null;
+});
+
+attack('sign-ups are limited by network', async () => {
+  const { network } = new Visitor();
+  return limited(90, () => signUp(new Visitor(network), anEmail()), 4);
+});
+
+attack('recoveries are limited by network', async () => {
+  const { network } = new Visitor();
+  return limited(120, () => new Visitor(network).post('/api/conta/recuperacao', { email: anEmail() }));
+});
+
+attack('wrong passwords for ever other addresses are limited by network', async () => {
+  const { network } = new Visitor();
+  return limited(
+    330,
+    () => new Visitor(network).post('/api/sessao', { email: anEmail(), password: PASSWORD }),
+    4,
+  );
+});
+
+attack('messages to the shop are limited by network', async () => {
+  const visitor = new Visitor();
+  const message = { name: 'Ana', phone: '', subject: 'Outro', message: 'Olá' };
+  return limited(40, () => visitor.post('/api/contato', { ...message, id: randomUUID(), email: anEmail() }));
+});
+
+attack('coupons cannot be guessed at', async () => {
+  const { productId, variantId } = await piece();
+  const { network } = new Visitor();
+  return limited(100, async (index) => {
+    const visitor = new Visitor(network);
+    await visitor.post('/api/carrinho/itens', { productId, variantId, quantity: 1 });
+    return visitor.send('PUT', '/api/carrinho/cupom', { body: JSON.stringify({ code: `ADIVINHA${index}` }) });
+  });
+});
+
+attack('look-ups of postal codes are limited by network', async () => {
+  const visitor = new Visitor();
+  return limited(200, (index) => visitor.get(`/api/cep/${String(10_000_000 + index)}`));
+});
+
+attack('quotes of shipping are limited by network', async () => {
+  const visitor = new Visitor();
+  const { productId, variantId } = await piece();
+  await visitor.post('/api/carrinho/itens', { productId, variantId, quantity: 1 });
+  return limited(500, () => visitor.post('/api/frete', { postalCode: '01310100' }));
+});
+
+attack('stock alerts are limited by network', async () => {
+  const { variantId } = await piece();
+  const visitor = new Visitor();
+  return limited(60, () => visitor.post('/api/avise-me', { variantId, email: anEmail() }));
+});
+
+attack('the offer of the first purchase is limited by network', async () => {
+  const visitor = new Visitor();
+  const claim = { fullName: 'Ana Lima', birthDate: '1990-01-01', wantsNews: true };
+  return limited(60, () => visitor.post('/api/primeira-compra', { ...claim, email: anEmail() }));
+});
+
+attack(
+  'orders at the provider by the PIX test page have a budget for the whole shop',
+  async () => {
+    const answers = await flood(60, () => new Visitor().post('/.netlify/functions/test-pix', {}), {
+      atOnce: 5,
+    });
+    const made = answers.filter(({ status }) => status === 200).length;
+    return held(made < 60, `${made} strangers made an order at the provider`);
+  },
+  { alone: true },
+);

@@ -1,0 +1,145 @@
+import { startSecondFactor } from '#contracts/security.ts';
+import { totpCode } from '#server/auth/totp.ts';
+import { attack, describeGroup, firstBroken, held } from './support/attack.ts';
+import { settledMailsTo, tokenFor } from './support/outside.ts';
+import { anEmail, customer, PASSWORD, RESET, signIn, whoIs } from './support/people.ts';
+import { aBuyer, buy } from './support/shopping.ts';
+import { flood, newNetwork, Visitor } from './support/visitor.ts';
+
+describeGroup('lockouts');
+
+/** Strangers guess at an account, each guess from a fresh browser. */
+async function guessAt(email: string, guesses: number, network?: string): Promise<number[]> {
+  const answers = await flood(
+    guesses,
+    (index) => signIn(new Visitor(network), email, `palpite número ${index}`),
+    { atOnce: 4, enough: ({ status }) => status === 429 },
+  );
+  return answers.filter(Boolean).map(({ status }) => status);
+}
+
+attack('a stranger’s wrong passwords do not shut out the browser that signed in before', async () => {
+  const owner = await customer();
+  await owner.send('DELETE', '/api/sessao');
+  await guessAt(owner.email, 14, newNetwork());
+  const { status } = await signIn(owner, owner.email);
+  return held(status === 200, `the owner is answered with ${status}`);
+});
+
+attack('strangers in many networks do not shut out the browser that signed in before', async () => {
+  const owner = await customer();
+  await owner.send('DELETE', '/api/sessao');
+  await guessAt(owner.email, 30);
+  const { status } = await signIn(owner, owner.email);
+  return held(status === 200, `the owner is answered with ${status}`);
+});
+
+attack('a stranger’s wrong passwords do not shut out the owner on a new device', async () => {
+  const owner = await customer();
+  await guessAt(owner.email, 14, newNetwork());
+  const { status } = await signIn(new Visitor(), owner.email);
+  return held(status === 200, `the owner is answered with ${status}`);
+});
+
+attack('whoever is signed in stays so while strangers guess, and can change the password', async () => {
+  const owner = await customer();
+  await guessAt(owner.email, 14, newNetwork());
+  const body = JSON.stringify({ currentPassword: PASSWORD, password: 'uma senha trocada 12' });
+  const { status } = await owner.send('PUT', '/api/conta/senha', { body });
+  return firstBroken(
+    held((await whoIs(owner)).kind === 'customer', 'the owner was signed out'),
+    held(status === 200, `the change of the password is answered with ${status}`),
+  );
+});
+
+attack('a recovery ends the lock', async () => {
+  const owner = await customer();
+  const network = newNetwork();
+  await guessAt(owner.email, 14, network);
+  const device = new Visitor();
+  await device.post('/api/conta/recuperacao', { email: owner.email });
+  const token = await tokenFor(owner.email, RESET);
+  const password = 'uma senha recuperada 33';
+  await device.send('PUT', '/api/conta/recuperacao', { body: JSON.stringify({ token, password }) });
+  const { status } = await signIn(device, owner.email, password);
+  return held(status === 200, `the new password is answered with ${status}`);
+});
+
+attack('recovery mails asked by a stranger leave the owner’s own request its mail', async () => {
+  const owner = await customer();
+  const stranger = new Visitor();
+  for (let turn = 0; turn < 8; turn++) await stranger.post('/api/conta/recuperacao', { email: owner.email });
+  const before = (await settledMailsTo(owner.email)).length;
+  await new Visitor().post('/api/conta/recuperacao', { email: owner.email });
+  const after = (await settledMailsTo(owner.email)).length;
+  return held(after > before, 'the owner asks and no mail comes');
+});
+
+attack('wrong e-mails at order tracking do not shut out the buyer', async () => {
+  const buyer = aBuyer();
+  const order = await buy(new Visitor(), { customer: buyer });
+  const stranger = new Visitor();
+  for (let turn = 0; turn < 20; turn++)
+    await stranger.post('/api/pedidos/rastreio', { number: order.number, email: anEmail() });
+  const { status } = await new Visitor().post('/api/pedidos/rastreio', {
+    number: order.number,
+    email: buyer.email,
+  });
+  return held(status === 200, `the buyer is answered with ${status}`);
+});
+
+attack('guessing the e-mail of an order is limited', async () => {
+  const order = await buy(new Visitor());
+  const stranger = new Visitor();
+  const answers = await flood(
+    60,
+    () => stranger.post('/api/pedidos/rastreio', { number: order.number, email: anEmail() }),
+    { atOnce: 4, enough: ({ status }) => status === 429 },
+  );
+  return held(
+    answers.some((one) => one?.status === 429),
+    'sixty guesses in a row are answered',
+  );
+});
+
+attack('guessing at one account is limited from one network', async () => {
+  const owner = await customer();
+  const statuses = await guessAt(owner.email, 60, newNetwork());
+  return held(statuses.includes(429), 'sixty wrong passwords in a row are answered');
+});
+
+attack('guessing at one account is limited from many networks', async () => {
+  const owner = await customer();
+  const statuses = await guessAt(owner.email, 120);
+  return held(statuses.includes(429), 'a hundred and twenty wrong passwords are answered');
+});
+
+attack('guessing the code of a second factor is limited', async () => {
+  const owner = await customer();
+  const started = await owner.call(startSecondFactor, { password: PASSWORD });
+  if (!started.ok) throw new Error('the second factor does not begin');
+  const code = totpCode(started.data.secret, new Date());
+  await owner.send('PUT', '/api/conta/segundo-fator', { body: JSON.stringify({ code }) });
+  const answers = await flood(
+    40,
+    (index) =>
+      new Visitor().post('/api/sessao', {
+        email: owner.email,
+        password: PASSWORD,
+        code: String(100_000 + index),
+      }),
+    { atOnce: 4, enough: ({ status }) => status === 429 },
+  );
+  return held(
+    answers.some((one) => one?.status === 429),
+    'forty codes in a row are answered',
+  );
+});
+
+attack('somebody who mistypes five times still gets in', async () => {
+  const owner = await customer();
+  const device = new Visitor();
+  for (let turn = 0; turn < 5; turn++) await signIn(device, owner.email, `quase a senha ${turn}`);
+  const { status } = await signIn(device, owner.email);
+  return held(status === 200, `the right password is answered with ${status}`);
+});

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mailboxUrl, providerPageUrl } from './target.ts';
+
+export type Mail = { id: number; subject: string; text: string; html: string; to: unknown };
+
+/** The mails that came for an address, newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const response = await fetch(`${mailboxUrl}/api/mensagens?para=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { messages: Mail[] }).messages;
+}
+
+/** The newest mail for an address that fits, waited for; null when none comes. */
+export async function waitForMail(
+  email: string,
+  fits: (mail: Mail) => boolean,
+  seconds = 8,
+): Promise<Mail | null> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const mail = (await mailsTo(email)).find(fits);
+    if (mail || Date.now() > end) return mail ?? null;
+    await sleep(100);
+  }
+}
+
+/** The token of the link in the newest mail with such a subject. */
+export async function tokenFor(email: string, subject: RegExp): Promise<string> {
+  const mail = await waitForMail(email, (one) => subject.test(one.subject) && TOKEN.test(one.text));
+  const token = TOKEN.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`no mail ${subject} with a link came for ${email}`);
+  return token;
+}
+
+const TOKEN = /#token=([\w-]+)/;
+
+/** Mails go out after the answer; this waits until no new one came for a moment. */
+export async function settledMailsTo(email: string): Promise<Mail[]> {
+  let before = -1;
+  for (;;) {
+    const mails = await mailsTo(email);
+    if (mails.length === before) return mails;
+    before = mails.length;
+    await sleep(1_000);
+  }
+}
+
+/** Switches of the provider's stand-in (`down`, `holdWebhooks` …). */
+export async function setProvider(settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const response = await fetch(`${providerPageUrl}/_controle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
+  if (!response.ok) throw new Error(`the provider's stand-in refuses ${JSON.stringify(settings)}`);
+}
+
+/** The buyer's bank or the tester does something to a charge. False when the provider says that it cannot be. */
+export async function actOnCharge(chargeId: string, action: 'pay' | 'expire' | 'refuse'): Promise<boolean> {
+  const response = await fetch(`${providerPageUrl}/_controle/cobrancas/${chargeId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action }),
+  });
+  return response.ok;
+}
+
+/** The ids of the charges of an order, as the provider's page shows them, oldest first. */
+export async function chargesOf(orderNumber: string): Promise<string[]> {
+  const html = await (await fetch(providerPageUrl)).text();
+  const articles = html.split('<article').filter((article) => article.includes(orderNumber));
+  return [...new Set(articles.flatMap((article) => article.match(/\bch_[A-Za-z0-9]+/g) ?? []))];
+}

@@ -1,0 +1,20 @@
+/** The shop that is attacked, and the local world beside it. */
+export const shopUrl = new URL(process.env.BASE_URL ?? 'http://localhost:8888');
+export const mailboxUrl = process.env.MAILBOX_URL ?? beside(shopUrl, '/correio');
+export const providerPageUrl = process.env.PROVIDER_PAGE_URL ?? beside(shopUrl, '/pagarme');
+
+/** `npm start` serves the local world one port above the shop. */
+function beside(shop: URL, path: string): string {
+  const url = new URL(path, shop);
+  url.port = String(Number(shop.port || 80) + 1);
+  return url.href;
+}
+
+/** What is done here is abuse: it is for one's own machine only. */
+export function isThisMachine(address: string): boolean {
+  const { hostname, protocol } = new URL(address);
+  return (
+    protocol === 'http:' &&
+    (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname))
+  );
+}
