@@ -67,7 +67,6 @@ const WORDS: Record<AdminCode, Words> = {
   transition_not_allowed: 'o pedido não está mais em um estado que permita isso. Confira a situação atual.',
   order_changed: 'o pedido mudou enquanto isso. Confira a situação atual e tente de novo.',
   already_paid: 'o pagamento acabou de chegar. Confira o pedido: cancelar agora devolve o dinheiro.',
-  payment_under_review: 'o pagamento está em análise. Aguarde o resultado.',
   payment_unavailable:
     'o provedor de pagamentos não respondeu. Nada foi alterado; tente de novo em instantes.',
   request_moved: 'outra pessoa já respondeu a esta solicitação. Confira a situação atual.',

@@ -89,6 +89,8 @@ export const FLAG_LABELS: Readonly<Record<string, string>> = {
   paid_twice: 'Pago duas vezes',
   refund_failed: 'Reembolso recusado',
   refund_due: 'Reembolso a fazer',
+  review_ended: 'Análise encerrada pelo prazo',
+  charge_unreadable: 'Cobrança sem resposta do provedor',
 };
 
 /** Money that the shop owes: this mark goes when it has been given back, not when somebody has seen it. */

@@ -25,13 +25,13 @@ export const INITIAL_STATE: OrderState = { payment: 'awaiting_payment', fulfilme
 
 /**
  * Where each payment status may go. `failed` still holds the stock for another attempt, so it can expire and be
- * cancelled like one that waits. `paid_late` is money that came after the stock was given back: the shop either
+ * cancelled like one that waits. `under_review` ends at its deadline, too, should the provider never decide. `paid_late` is money that came after the stock was given back: the shop either
  * takes the stock again (`paid`) or pays back.
  */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   awaiting_payment: ['paid', 'failed', 'expired', 'canceled', 'under_review'],
   failed: ['awaiting_payment', 'paid', 'expired', 'canceled'],
-  under_review: ['paid', 'failed', 'canceled'],
+  under_review: ['paid', 'failed', 'canceled', 'expired'],
   expired: ['paid_late'],
   canceled: ['paid_late'],
   paid_late: ['paid', 'refunded', 'chargeback'],

@@ -204,6 +204,8 @@ export type OrderStep = {
   data?: Record<string, unknown>;
   /** Given with the step that takes the money of an attempt. */
   paidAttempt?: number | null;
+  /** Given with a step that begins a new time to wait. */
+  expiresAt?: Date | undefined;
   /** With the step that makes it a sale: its units count for 'mais vendidos', and its day of arrival is said anew. */
   sale?: { arrivals: readonly string[]; later: 0 | 1 };
 };
@@ -220,7 +222,7 @@ export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Pro
        where p.id = s.product_id)
      update orders set payment_status = $2, fulfilment_status = $3,
        paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
-       paid_attempt = coalesce(paid_attempt, $4),
+       paid_attempt = coalesce(paid_attempt, $4), expires_at = coalesce($12, expires_at),
        arrives_by = coalesce(($10::date[])[1 + shipping_max_days + case when (select bool_and(p.ships_today)
          from order_items i join products p on p.id = i.product_id where i.order_id = $1) then 0 else $11::int end], arrives_by)
      where id = $1`,
@@ -236,6 +238,7 @@ export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Pro
       step.sale !== undefined,
       step.sale?.arrivals ?? null,
       step.sale?.later ?? 0,
+      step.expiresAt ?? null,
     ],
   );
 }
@@ -275,23 +278,4 @@ export async function recordEvent(
 /** The code by which the carrier knows the parcel. */
 export async function setTracking(tx: Queryable, id: string, trackingCode: string): Promise<void> {
   await tx.query('update orders set tracking_code = $2 where id = $1', [id, trackingCode]);
-}
-
-export type DueOrder = { id: string; dueAt: string };
-
-/** Orders whose time to be paid is over, oldest first, after the last one seen. */
-export async function findDueOrders(
-  tx: Queryable,
-  now: Date,
-  after: DueOrder | null,
-  limit: number,
-): Promise<DueOrder[]> {
-  const { rows } = await tx.query<DueOrder>(
-    `select id, expires_at::text as "dueAt" from orders
-     where payment_status in ('awaiting_payment', 'failed') and expires_at <= $1
-       and ($2::timestamptz is null or (expires_at, id) > ($2::timestamptz, $3::uuid))
-     order by expires_at, id limit $4`,
-    [now, after?.dueAt ?? null, after?.id ?? null, limit],
-  );
-  return rows;
 }

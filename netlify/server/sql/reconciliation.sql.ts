@@ -9,7 +9,7 @@ export async function findUnfinished(tx: Queryable, limit: number): Promise<stri
        select order_id, updated_at as since from refunds where status = 'requested'
        union all
        select t.order_id, t.updated_at from payment_transactions t join orders o on o.id = t.order_id
-       where t.status = 'pending' and t.charge_id is not null and t.attempt is distinct from coalesce(o.paid_attempt,
+       where t.status in ('pending', 'processing') and t.charge_id is not null and t.attempt is distinct from coalesce(o.paid_attempt,
          case when o.payment_status in ('awaiting_payment', 'failed', 'under_review') then o.payment_attempt end)) open
      group by order_id order by since limit $1`,
     [limit],
@@ -28,7 +28,7 @@ export async function findUncertain(
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select order_id as id from payment_transactions
-     where updated_at < $1 and (status in ('pending', 'processing', 'underpaid') and created_at > $2
+     where updated_at < $1 and (status in ('pending', 'processing', 'underpaid', 'unreadable') and created_at > $2
        or status = 'abandoned' and created_at > now() - interval '2 days')
      group by order_id order by min(updated_at) limit $3`,
     [before, since, limit],
@@ -40,7 +40,7 @@ export async function findUncertain(
 export async function markLookedAt(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(
     `update payment_transactions set updated_at = now()
-     where order_id = $1 and status in ('pending', 'processing', 'underpaid', 'abandoned')`,
+     where order_id = $1 and status in ('pending', 'processing', 'underpaid', 'unreadable', 'abandoned')`,
     [orderId],
   );
 }

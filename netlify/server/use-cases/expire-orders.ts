@@ -1,5 +1,7 @@
+import { mayGiveUp } from '#domain/payment-review.ts';
 import type { Services } from '../compose.ts';
-import { type DueOrder, findDueOrders, findOrder } from '../sql/orders.sql.ts';
+import { type DueOrder, findDueOrders, giveUpCharges } from '../sql/due-orders.sql.ts';
+import { addFlag, findOrder, type LockedOrder, type OrderRow } from '../sql/orders.sql.ts';
 import { callOffCharge } from './call-off-charge.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';
@@ -13,9 +15,10 @@ const BATCH = 50;
 const TIME_MS = 20_000;
 
 /**
- * Ends orders that were not paid in time, by whatever method: asks the provider once more, cancels there, then gives the
- * stock back. An order whose charge turns out to be paid becomes paid; one whose provider does not answer is left for the
- * next run and keeps none of the others waiting. Answers how many were ended.
+ * Ends orders that were not paid in time, by whatever method, and reviews that were not decided in theirs: asks the provider
+ * once more, cancels there, then gives the stock back. An order whose charge turns out to be paid becomes paid; one whose
+ * provider does not answer is left for the next run and keeps none of the others waiting, until it has been silent for so
+ * long that the order ends with a mark for the desk (`mayGiveUp`). Answers how many were ended.
  */
 export async function expireOrders(shop: Shop): Promise<number> {
   const now = shop.clock.now();
@@ -37,16 +40,39 @@ export async function expireOrders(shop: Shop): Promise<number> {
 
 async function expireOrder(shop: Shop, orderId: string): Promise<boolean> {
   const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, orderId));
-  const recovered = order && (await recoverCharges(shop, order, { always: true }));
-  if (!recovered?.ok) return false;
-  for (const payment of recovered.value.payments) {
-    if ((await callOffCharge(shop, payment)) !== 'closed') return false;
-  }
+  if (!order) return false;
   const now = shop.clock.now();
-  const { attempt } = recovered.value;
-  const closed = await shop.database.transaction({ actor: 'system' }, (tx) =>
-    closeUnpaid(tx, orderId, 'expired', (locked) => locked.attempt === attempt && locked.expiresAt <= now),
-  );
+  const wasInReview = order.paymentStatus === 'under_review';
+  const recovered = await recoverCharges(shop, order, { always: true });
+  if (!recovered.ok && !mayGiveUp('unavailable', order.expiresAt, now)) return false;
+  const current = recovered.ok ? recovered.value : order;
+  const givenUp = await callOffAll(shop, current, wasInReview ? 'end' : 'wait', now);
+  if (!givenUp) return false;
+  const closed = await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    const isStillDue = (locked: LockedOrder) => locked.attempt === current.attempt && locked.expiresAt <= now;
+    if (!(await closeUnpaid(tx, orderId, 'expired', isStillDue))) return false;
+    if (wasInReview) await addFlag(tx, orderId, 'review_ended');
+    if (givenUp.length > 0 || !recovered.ok) await giveUpCharges(tx, orderId, givenUp);
+    return true;
+  });
   await finishSettlement(shop, orderId);
   return closed;
+}
+
+/** Calls off every charge of an order. Answers those that had to be given up; null where the order has to wait. */
+async function callOffAll(
+  shop: Shop,
+  order: OrderRow,
+  reviews: 'wait' | 'end',
+  now: Date,
+): Promise<string[] | null> {
+  const givenUp: string[] = [];
+  for (const payment of order.payments) {
+    const outcome = await callOffCharge(shop, payment, { reviews });
+    if (outcome === 'closed') continue;
+    if (outcome === 'paid' || outcome === 'under_review') return null;
+    if (!mayGiveUp(outcome, order.expiresAt, now)) return null;
+    givenUp.push(payment.id);
+  }
+  return givenUp;
 }

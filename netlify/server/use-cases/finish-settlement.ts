@@ -1,4 +1,5 @@
 import type { Services } from '../compose.ts';
+import { giveUpCharges } from '../sql/due-orders.sql.ts';
 import { addFlag, findOrder } from '../sql/orders.sql.ts';
 import type { PaymentRow } from '../sql/payments.sql.ts';
 import { findOpenRefunds, isRefundOpen, type RefundRow, refuseRefund } from '../sql/refunds.sql.ts';
@@ -30,8 +31,13 @@ export async function finishSettlement(shop: Shop, orderId: string): Promise<Fin
   const isWaiting = ['awaiting_payment', 'failed', 'under_review'].includes(order.paymentStatus);
   const keeps = order.paidAttempt ?? (isWaiting ? order.attempt : null);
   for (const other of order.payments) {
-    if (other.attempt === keeps || other.status !== 'pending' || other.chargeId === null) continue;
-    if ((await callOffCharge(shop, other)) === 'unavailable') outcome = 'pending';
+    const isOpen = other.status === 'pending' || other.status === 'processing';
+    if (other.attempt === keeps || !isOpen || other.chargeId === null) continue;
+    const calledOff = await callOffCharge(shop, other, { reviews: 'end' });
+    if (calledOff === 'unavailable') outcome = 'pending';
+    if (calledOff === 'refused') {
+      await shop.database.transaction({ actor: 'system' }, (tx) => giveUpCharges(tx, orderId, [other.id]));
+    }
   }
   return outcome;
 }
@@ -43,7 +49,8 @@ export async function finishSettlement(shop: Shop, orderId: string): Promise<Fin
 async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow): Promise<Finished> {
   if (!payment.chargeId) return 'refused';
   const read = await shop.payments.readCharge(payment.chargeId);
-  if (!read.ok) return 'pending';
+  if (!read.ok && read.code === 'unavailable') return 'pending';
+  if (!read.ok) return refuse(shop, payment, refund, read.message);
   const given = read.value.canceledAmountCents ?? 0;
   const isDone = given >= refund.refundedBeforeCents + refund.amountCents;
   const isOnItsWay = read.value.transactionStatus === 'pending_refund';
@@ -52,13 +59,18 @@ async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow):
       ? read
       : await shop.payments.cancelCharge(payment.chargeId, `refund:${refund.id}`, refund.amountCents);
   if (!answer.ok && answer.code === 'unavailable') return 'pending';
+  if (!answer.ok) return refuse(shop, payment, refund, answer.message);
   return shop.database.transaction({ actor: 'system' }, async (tx) => {
-    if (!answer.ok) {
-      await refuseRefund(tx, refund.id, answer.message);
-      await addFlag(tx, payment.orderId, 'refund_failed');
-      return 'refused';
-    }
     await settlePayment(tx, payment, answer.value);
     return (await isRefundOpen(tx, refund.id)) ? 'pending' : 'done';
   });
+}
+
+/** The provider will not do it, or does not know the charge: the desk has to. */
+async function refuse(shop: Shop, payment: PaymentRow, refund: RefundRow, why: string): Promise<'refused'> {
+  await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    await refuseRefund(tx, refund.id, why);
+    await addFlag(tx, payment.orderId, 'refund_failed');
+  });
+  return 'refused';
 }

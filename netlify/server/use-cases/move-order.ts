@@ -1,6 +1,7 @@
 import { addBusinessDays, dispatch, toISODate } from '#domain/calendar.ts';
 import {
   type ClaimedEffect,
+  expiresAt,
   type FulfilmentStatus,
   moveFulfilment,
   movePayment,
@@ -9,6 +10,7 @@ import {
   type OrderState,
   type PaymentStatus,
 } from '#domain/orders.ts';
+import { reviewEndsAt } from '#domain/payment-review.ts';
 import type { Queryable } from '../ports/database.ts';
 import * as orders from '../sql/orders.sql.ts';
 import { releaseRedemption } from '../sql/promotions.sql.ts';
@@ -61,11 +63,21 @@ export async function stepPayment(
     actorId: actorId ?? null,
     data: { from: from.payment, ...(declined && { declined }), ...data },
     paidAttempt: takesMoney ? (attempt ?? null) : null,
+    expiresAt: newDeadline(from.payment, to, new Date()),
     ...(to === 'paid' && { sale: arrivalsFrom(new Date()) }),
   });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
   for (const effect of effects) await perform(tx, id, effect, claimed, about);
   return state;
+}
+
+/**
+ * A review has a time of its own. When it ends in a refusal, another card gets the time that one has, not what the review
+ * left over: the pieces are off the shelf.
+ */
+function newDeadline(from: PaymentStatus, to: PaymentStatus, now: Date): Date | undefined {
+  if (to === 'under_review') return reviewEndsAt(now);
+  return from === 'under_review' && to === 'failed' ? expiresAt('credit_card', now) : undefined;
 }
 
 /** Beyond this no carrier goes. */

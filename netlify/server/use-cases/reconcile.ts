@@ -53,9 +53,8 @@ async function look(shop: Shop, id: string): Promise<void> {
   const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
   if (!order) return;
   const recovered = await recoverCharges(shop, order);
-  if (!recovered.ok) return;
-  for (const payment of recovered.value.payments) {
-    const isOpen = ['pending', 'processing', 'underpaid'].includes(payment.status);
+  for (const payment of recovered.ok ? recovered.value.payments : order.payments) {
+    const isOpen = ['pending', 'processing', 'underpaid', 'unreadable'].includes(payment.status);
     if (!isOpen || payment.chargeId === null) continue;
     const charge = await shop.payments.readCharge(payment.chargeId);
     if (!charge.ok) continue;

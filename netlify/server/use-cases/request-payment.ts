@@ -121,7 +121,8 @@ async function closeFormer(shop: PaymentShop, before: OrderRow): Promise<Request
     if (isUnanswered(former)) await abandonAttempt(shop, former);
     if (former.chargeId === null || former.status === 'canceled' || former.status === 'failed') continue;
     const outcome = await callOffCharge(shop, former);
-    if (outcome === 'unavailable') return { ok: false, code: 'payment_unavailable' };
+    if (outcome === 'unavailable' || outcome === 'refused') return { ok: false, code: 'payment_unavailable' };
+    if (outcome === 'under_review') return { ok: false, code: 'payment_under_review' };
     if (outcome === 'paid') return { ok: false, code: 'already_paid' };
   }
   return { ok: true, value: order };

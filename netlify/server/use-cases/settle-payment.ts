@@ -69,7 +69,12 @@ async function settleMoney(
   if (!check.ok) await orders.addFlag(tx, locked.id, check.code.replace('payment_', ''));
   const isUnderpaid = reported.paidCents < payment.amountCents;
   if (reported.status === 'awaiting_payment' || reported.status === 'unknown') return;
-  if (isUnderpaid && reported.status === 'paid') return;
+  // Paid for good, and less than was asked: no more will come for this charge, so it goes back.
+  if (isUnderpaid && reported.status === 'paid') {
+    const amountCents = reported.paidCents - reported.refundedCents;
+    await askRefund(tx, { paymentId: payment.id, amountCents, reason: 'underpaid' });
+    return;
+  }
   // Given back before it ever counted: nothing of the order changes.
   if (isUnderpaid && locked.paidAttempt === null) return;
   // The shopper paid an earlier attempt after all: the order is what that one asked for.

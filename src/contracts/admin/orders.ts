@@ -161,7 +161,6 @@ export const ACT_ERRORS = {
   transition_not_allowed: 409,
   order_changed: 409,
   already_paid: 409,
-  payment_under_review: 409,
   payment_unavailable: 503,
   refund_in_progress: 409,
   refund_too_much: 409,

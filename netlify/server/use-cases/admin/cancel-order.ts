@@ -1,6 +1,7 @@
 import { cancelOrder as cancelMove } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { giveUpCharges } from '../../sql/due-orders.sql.ts';
 import { findOrder } from '../../sql/orders.sql.ts';
 import { callOffCharge } from '../call-off-charge.ts';
 import { stepFulfilment, stepPayment } from '../move-order.ts';
@@ -29,7 +30,7 @@ export async function cancelOrder(
     if (!move.ok) return refuse('transition_not_allowed');
     const isPaid = move.state.fulfilment === 'canceled';
     // What was called off is the attempt that was current then; a newer one may be paid this very moment.
-    if (!isPaid && order.attempt !== freed.value) return refuse('order_changed');
+    if (!isPaid && order.attempt !== freed.value.attempt) return refuse('order_changed');
     const details = { actor: 'admin', actorId: staff.userId, data: reason === '' ? {} : { reason } } as const;
     if (isPaid) {
       const amountCents = await askBack(tx, id, null, 'canceled', staff);
@@ -38,7 +39,10 @@ export async function cancelOrder(
         claimed: ['refund_payment'],
         data: { ...details.data, amountCents },
       });
-    } else await stepPayment(tx, id, order, 'canceled', details);
+    } else {
+      await stepPayment(tx, id, order, 'canceled', details);
+      if (freed.value.givenUp.length > 0) await giveUpCharges(tx, id, freed.value.givenUp);
+    }
     logOrder(log, 'cancel', order, move.state, details.data);
     return { ok: true, value: null };
   });
@@ -48,18 +52,24 @@ export async function cancelOrder(
   return acted.ok && !hadMoney ? { ok: true, value: { ...acted.value, money: 'none' } } : acted;
 }
 
-/** Sees to it that an unpaid order can be paid no more; answers the attempt that it counted on. */
-async function callOff(shop: Shop, id: string): Promise<Outcome<number, OrderActFailure>> {
+type Freed = { attempt: number; givenUp: string[] };
+
+/**
+ * Sees to it that an unpaid order can be paid no more, a review included; answers the attempt that it counted on, and the
+ * charges that the provider would not show or call off. Those do not hold the desk up: money for a cancelled order goes back.
+ */
+async function callOff(shop: Shop, id: string): Promise<Outcome<Freed, OrderActFailure>> {
   const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
   if (!order) return { ok: false, code: 'not_found' };
-  if (order.paymentStatus === 'under_review') return { ok: false, code: 'payment_under_review' };
-  if (order.paidAttempt !== null) return { ok: true, value: order.attempt };
+  if (order.paidAttempt !== null) return { ok: true, value: { attempt: order.attempt, givenUp: [] } };
   const recovered = await recoverCharges(shop, order, { always: true });
   if (!recovered.ok) return recovered;
+  const givenUp: string[] = [];
   for (const payment of recovered.value.payments) {
-    const outcome = await callOffCharge(shop, payment);
+    const outcome = await callOffCharge(shop, payment, { reviews: 'end' });
     if (outcome === 'unavailable') return { ok: false, code: 'payment_unavailable' };
     if (outcome === 'paid') return { ok: false, code: 'already_paid' };
+    if (outcome === 'refused') givenUp.push(payment.id);
   }
-  return { ok: true, value: recovered.value.attempt };
+  return { ok: true, value: { attempt: recovered.value.attempt, givenUp } };
 }

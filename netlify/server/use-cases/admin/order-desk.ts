@@ -13,7 +13,6 @@ export type OrderActFailure =
   | 'transition_not_allowed'
   | 'order_changed'
   | 'already_paid'
-  | 'payment_under_review'
   | 'payment_unavailable'
   | 'refund_in_progress'
   | 'refund_too_much'

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OrderView } from '#contracts/orders.ts';
+import { compose, type Services } from '#server/compose.ts';
+import type { PaymentFailure } from '#server/ports/payments.ts';
+import { findUnfinished } from '#server/sql/reconciliation.sql.ts';
+import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
+import { expireOrders } from '#server/use-cases/expire-orders.ts';
+import { makeAccount } from '#tests/support/accounts.ts';
+import { byCard, CARDS, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
+import { ageFormerOrders, makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+const DAY_MS = 86_400_000;
+
+let shop: TestShop;
+let services: Services;
+let staff: { userId: string; email: string };
+beforeAll(async () => {
+  shop = await openShop();
+  services = compose(process.env);
+  await ageFormerOrders(shop.owner);
+  // The second step of a test card is for each test to take.
+  shop.world.provider.set({ stepSeconds: 86_400 });
+  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
+  staff = { userId: id, email };
+});
+afterEach(() => shop.world.provider.set({ down: false, holdWebhooks: false }));
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+const system = <T>(work: Parameters<typeof shop.owner.transaction<T>>[1]) =>
+  shop.owner.transaction({ actor: 'system' }, work);
+
+async function inReview(stock = 3) {
+  const product = await makeProduct(shop.owner, { stock });
+  const order = await placeOne(shop.visitor(), product, await byCard(shop, CARDS.processingThenPaid));
+  expect(order.paymentStatus).toBe('under_review');
+  const [charge = ''] = await chargesOf(shop.owner, order.id);
+  return { product, order, charge };
+}
+
+const overSince = ({ id }: OrderView, ms: number) =>
+  system((tx) =>
+    tx.query(`update orders set expires_at = now() - $2 * interval '1 millisecond' where id = $1`, [id, ms]),
+  );
+
+async function deadlineOf({ id }: OrderView): Promise<number> {
+  const { rows } = await system((tx) =>
+    tx.query<{ at: Date }>('select expires_at as at from orders where id = $1', [id]),
+  );
+  return rows[0]?.at.getTime() ?? 0;
+}
+
+/** The provider answers, but not for this. */
+const refusing = (...calls: ('readCharge' | 'cancelCharge')[]): Services => {
+  const refused: PaymentFailure = { ok: false, code: 'refused', status: 404, message: 'Charge not found.' };
+  const payments = { ...services.payments };
+  for (const call of calls) payments[call] = async () => refused;
+  return { ...services, payments };
+};
+
+test('a review has a deadline: five business days, then it is called off and the pieces are back', async () => {
+  const { product, order, charge } = await inReview();
+  expect(await deadlineOf(order)).toBeGreaterThan(Date.now() + 5 * DAY_MS);
+  await shop.runJob('expire-orders');
+  expect((await stateOf(shop.owner, order.id)).payment).toBe('under_review');
+  await overSince(order, 60_000);
+  await shop.runJob('expire-orders');
+  await shop.runJob('expire-orders');
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({
+    payment: 'expired',
+    stock: 'returned',
+    flags: ['review_ended'],
+    mails: ['order_placed', 'order_cancelled'],
+  });
+  expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({ status: 'canceled' });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(3);
+});
+
+test('a review that ends in a refusal leaves two days for another try, not the rest of its own time', async () => {
+  const { order, charge } = await inReview();
+  shop.world.provider.act(charge, 'refuse');
+  await shop.world.provider.run();
+  expect((await stateOf(shop.owner, order.id)).payment).toBe('failed');
+  const left = (await deadlineOf(order)) - Date.now();
+  expect(left).toBeGreaterThan(1.9 * DAY_MS);
+  expect(left).toBeLessThan(2.1 * DAY_MS);
+});
+
+test('the desk cancels an order under review at once: called off, pieces back, customer told', async () => {
+  const { product, order, charge } = await inReview();
+  expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
+    ok: true,
+    value: { money: 'none', state: { payment: 'canceled' } },
+  });
+  expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({ status: 'canceled' });
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({
+    stock: 'returned',
+    mails: ['order_placed', 'order_cancelled'],
+  });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(3);
+});
+
+test('a review that was passed a moment before: the desk is told, the order is paid', async () => {
+  const { order, charge } = await inReview();
+  shop.world.provider.set({ holdWebhooks: true });
+  shop.world.provider.act(charge, 'pay');
+  expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
+    ok: false,
+    code: 'already_paid',
+  });
+  expect((await stateOf(shop.owner, order.id)).payment).toBe('paid');
+});
+
+test('a charge that the provider will not show ends a day after its order, flagged; its money still finds the order', async () => {
+  const product = await makeProduct(shop.owner, { stock: 1 });
+  const order = await placeOne(shop.visitor(), product);
+  const blind = refusing('readCharge');
+  await overSince(order, 3_600_000);
+  await expireOrders(blind);
+  expect((await stateOf(shop.owner, order.id)).payment).toBe('awaiting_payment');
+  await overSince(order, 25 * 3_600_000);
+  await expireOrders(blind);
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({
+    payment: 'expired',
+    stock: 'returned',
+    flags: ['charge_unreadable'],
+  });
+  // Nothing is tried again and again for it.
+  expect(await system((tx) => findUnfinished(tx, 1_000))).not.toContain(order.id);
+  await placeOne(shop.visitor(), product);
+  await pay(shop, order.id);
+  await shop.world.provider.run();
+  await shop.world.provider.run();
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({ payment: 'refunded', stock: 'returned' });
+});
+
+test('a review that the provider will not call off ends all the same, a day later, flagged', async () => {
+  const { order } = await inReview();
+  const stubborn = refusing('cancelCharge');
+  await overSince(order, 3_600_000);
+  await expireOrders(stubborn);
+  expect((await stateOf(shop.owner, order.id)).payment).toBe('under_review');
+  await overSince(order, 25 * 3_600_000);
+  await expireOrders(stubborn);
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({
+    payment: 'expired',
+    flags: ['review_ended', 'charge_unreadable'],
+  });
+});
+
+test('a provider that is silent for a working week keeps no order open for ever', async () => {
+  const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
+  shop.world.provider.set({ down: true });
+  await overSince(order, 2 * DAY_MS);
+  await shop.runJob('expire-orders');
+  expect((await stateOf(shop.owner, order.id)).payment).toBe('awaiting_payment');
+  await overSince(order, 16 * DAY_MS);
+  await shop.runJob('expire-orders');
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({
+    payment: 'expired',
+    stock: 'returned',
+    flags: ['charge_unreadable'],
+  });
+});
+
+test('the desk cancels an order whose charge the provider does not know, with a mark to look at', async () => {
+  const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
+  expect(await cancelOrder(refusing('readCharge'), staff, { id: order.id })).toMatchObject({ ok: true });
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({
+    payment: 'canceled',
+    stock: 'returned',
+    flags: ['charge_unreadable'],
+  });
+});
+
+test('too little money that went back already does not keep the order open', async () => {
+  const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
+  const [charge = ''] = await chargesOf(shop.owner, order.id);
+  await pay(shop, order.id, 500);
+  shop.world.provider.act(charge, 'refund');
+  await shop.world.provider.run();
+  await overSince(order, 60_000);
+  await shop.runJob('expire-orders');
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({ payment: 'expired', stock: 'returned' });
+});
