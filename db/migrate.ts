@@ -92,7 +92,19 @@ async function ensureRole(tx: Queryable, name: string, url: string): Promise<voi
   if (statement[0]) await tx.query(statement[0].sql);
 }
 
+/**
+ * Whether migrations may run in a build of Netlify's: only for production, unless `MIGRATE_PREVIEW` says that this preview
+ * has a database of its own. Builds elsewhere have no context.
+ */
+export function mayMigrate({ CONTEXT, MIGRATE_PREVIEW }: Record<string, string | undefined>): boolean {
+  return CONTEXT === undefined || CONTEXT === 'production' || MIGRATE_PREVIEW === 'true';
+}
+
 if (import.meta.main) {
+  if (!mayMigrate(process.env))
+    throw new Error(
+      'Migrações só rodam em produção. Se esta prévia tem um banco só dela, defina MIGRATE_PREVIEW=true.',
+    );
   const need = (name: string) => {
     const value = process.env[name];
     if (!value) throw new Error(`Falta a variável ${name}.`);

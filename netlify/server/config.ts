@@ -49,6 +49,8 @@ const environment = z.object({
     ),
 });
 
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**

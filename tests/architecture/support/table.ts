@@ -120,6 +120,12 @@ export const LAYERS: readonly Layer[] = [
   },
   { at: 'netlify/server/config.', local: ['netlify/server/config.ts'], packages: ['zod'] },
   {
+    at: 'netlify/server/deploy-settings.',
+    local: ['netlify/server/deploy-settings.ts', 'netlify/server/config.ts'],
+    packages: [],
+  },
+  { at: 'netlify/check-settings.', local: ['netlify/server/deploy-settings.ts'], packages: [] },
+  {
     at: 'netlify/server/use-cases/',
     local: [
       'netlify/server/use-cases/',
@@ -231,6 +237,8 @@ export const CONFINED: readonly Confined[] = [
     does: 'process.env',
     only: [
       'netlify/server/compose.ts',
+      // Of a deploy, before it is built.
+      'netlify/check-settings.ts',
       'src/build/',
       'db/',
       'dev/',

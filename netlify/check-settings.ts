@@ -1,0 +1,9 @@
+/** `npm run check:settings`, the first part of the build command: stops a deploy whose variables are not right. */
+import { deployProblems } from './server/deploy-settings.ts';
+
+const problems = deployProblems(process.env);
+for (const problem of problems) console.error(`✖ ${problem}`);
+if (problems.length > 0) {
+  console.error('\nAs variáveis e o que significam estão no README (Netlify + Neon).');
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { readConfig } from './config.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What the build reads besides the functions' settings: the pages' database, and the key that is written into pages. */
+const FOR_PAGES = ['DATABASE_BUILD_URL', 'PUBLIC_PAYMENTS_KEY'];
+
+/**
+ * What is wrong with the variables of a deploy, in words that name them; empty when nothing is. Asked in the build command,
+ * so that a missing variable stops the deploy instead of every call after it.
+ */
+export function deployProblems(variables: Variables): string[] {
+  // Netlify names the context of each build: 'production', 'deploy-preview', 'branch-deploy' or a branch.
+  const isProduction = (variables.CONTEXT ?? 'production') === 'production';
+  return [
+    ...functionProblems(variables),
+    ...[...FOR_PAGES, ...(isProduction ? ['DATABASE_URL'] : [])].flatMap((name) =>
+      variables[name]?.trim() ? [] : [`${name}: falta.`],
+    ),
+    ...(isProduction ? addressProblem('DATABASE_URL', variables, 'direct') : keyProblems(variables)),
+    ...addressProblem('DATABASE_APP_URL', variables, 'pooled', 'elegante_app'),
+    ...addressProblem('DATABASE_BUILD_URL', variables, 'pooled', 'elegante_build'),
+  ];
+}
+
+function functionProblems(variables: Variables): string[] {
+  try {
+    readConfig(variables);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** A preview is open to everybody who has its address: it must never take real money. */
+function keyProblems({ PAYMENTS_SECRET_KEY = '', PUBLIC_PAYMENTS_KEY = '' }: Variables): string[] {
+  const isLive = (key: string) => key !== '' && !/^[ps]k_test_/.test(key);
+  return [
+    ...(isLive(PAYMENTS_SECRET_KEY) ? ['PAYMENTS_SECRET_KEY'] : []),
+    ...(isLive(PUBLIC_PAYMENTS_KEY) ? ['PUBLIC_PAYMENTS_KEY'] : []),
+  ].map((name) => `${name}: uma prévia só aceita chave de teste (…_test_…), nunca a de produção.`);
+}
+
+/**
+ * Neon has two addresses for a database. Many functions run at once and must share connections through the pooler; schema
+ * migrations belong on the direct address (Neon's documentation on connection pooling).
+ */
+function addressProblem(
+  name: string,
+  variables: Variables,
+  kind: 'direct' | 'pooled',
+  role?: string,
+): string[] {
+  const text = variables[name]?.trim();
+  if (!text) return [];
+  const url = URL.parse(text);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return [`${name}: não é um endereço de PostgreSQL.`];
+  const user = decodeURIComponent(url.username);
+  const problems =
+    role && user !== role ? [`${name}: o papel deve ser ${role}, não ${user || 'nenhum'}.`] : [];
+  if (!url.hostname.endsWith('.neon.tech')) return problems;
+  const isPooled = url.hostname.split('.')[0]?.endsWith('-pooler') ?? false;
+  if (kind === 'pooled' && !isPooled)
+    problems.push(
+      `${name}: use o endereço com "-pooler" da Neon; o direto acaba as conexões em hora de movimento.`,
+    );
+  if (kind === 'direct' && isPooled)
+    problems.push(
+      `${name}: use o endereço direto da Neon, sem "-pooler": é o que a Neon pede para migrações.`,
+    );
+  if (role && !isStrong(decodeURIComponent(url.password)))
+    problems.push(
+      `${name}: a Neon só aceita senhas com 12 caracteres ou mais, entre minúsculas, maiúsculas, números e símbolos.`,
+    );
+  return problems;
+}
+
+/** What Neon asks of the password of a role that is made by SQL. */
+function isStrong(password: string): boolean {
+  return password.length >= 12 && [/[a-z]/, /[A-Z]/, /\d/, /[^\w]|_/].every((kind) => kind.test(password));
+}
