@@ -14,14 +14,14 @@ const OPEN = {
 } as const;
 
 export default serve(
-  route(signUp, ({ services, input }) => makeAccount(services, input), OPEN),
+  route(signUp, ({ services, visitor, input }) => makeAccount(services, visitor, input), OPEN),
   route(confirmEmail, ({ services, input }) => confirm(services, input.token), OPEN),
   route(resendConfirmation, ({ services, user }) => resend(services, user.userId), {
     access: 'customer',
     mails: true,
   }),
-  route(requestReset, ({ services, input }) => askForReset(services, input), OPEN),
-  route(resetPassword, ({ services, input }) => reset(services, input), OPEN),
+  route(requestReset, ({ services, visitor, input }) => askForReset(services, visitor, input), OPEN),
+  route(resetPassword, ({ services, visitor, input }) => reset(services, visitor, input), OPEN),
 );
 
 export const config: Config = {

@@ -13,7 +13,7 @@ export default serve(
   route(getOrderDetail, ({ services, user, input }) => openByToken(services, input, user?.userId ?? null), {
     throttle: { name: 'order', max: 1200, seconds: 600 },
   }),
-  route(trackOrder, ({ services, input }) => track(services, input), {
+  route(trackOrder, ({ services, visitor, input }) => track(services, visitor, input), {
     throttle: { name: 'track', max: 40, seconds: 900 },
   }),
   route(reorder, ({ services, visitor, input }) => again(services, shopperToBe(visitor), input), {

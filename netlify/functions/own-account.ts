@@ -11,7 +11,7 @@ const OWN = { access: 'customer', mails: true } as const;
 export default serve(
   route(changeEmail, ({ services, user, input }) => askForChange(services, user, input), OWN),
   route(cancelEmailChange, ({ services, user }) => giveUp(services, user), OWN),
-  route(changePassword, ({ services, user, input }) => change(services, user, input), OWN),
+  route(changePassword, ({ services, visitor, user, input }) => change(services, visitor, user, input), OWN),
   route(becomeAdmin, ({ services, visitor, user }) => promote(services, visitor, user.userId), OWN),
 );
 

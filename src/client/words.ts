@@ -15,6 +15,7 @@ import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
 import type { requestStockAlert } from '../contracts/stock-alerts.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { ClientErrorCode, FailureData } from './call.ts';
+import { waitWords } from './waiting.ts';
 
 /** Every failure the shop can answer with. */
 export type ErrorCode =
@@ -79,7 +80,7 @@ const WORDS: Record<ErrorCode, Words> = {
   method_not_allowed: TRY_AGAIN,
   too_large: 'O envio é grande demais.',
   unsupported_type: TRY_AGAIN,
-  too_many_requests: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.',
+  too_many_requests: waitWords,
   internal: TRY_AGAIN,
   busy: 'Muita gente ao mesmo tempo. Tente de novo em instantes.',
   unavailable: 'A loja está temporariamente indisponível. Tente novamente em instantes.',

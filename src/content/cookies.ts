@@ -1,4 +1,4 @@
-import { GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '../domain/keeping.ts';
+import { DEVICE_DAYS, GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '../domain/keeping.ts';
 import { PRIVACY } from '../paths.ts';
 import type { Article } from './article.ts';
 
@@ -14,6 +14,12 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     name: '__Host-session',
     why: 'Mantém você dentro da sua conta',
     until: `Até sair da conta: ${SESSION_IDLE_DAYS} dias sem uso, ${SESSION_MOST_DAYS} no máximo`,
+    needsConsent: false,
+  },
+  {
+    name: '__Host-device',
+    why: 'Reconhece o navegador em que você já entrou na conta, para que tentativas de estranhos não impeçam a sua entrada',
+    until: `${DEVICE_DAYS} dias depois da última entrada`,
     needsConsent: false,
   },
   {

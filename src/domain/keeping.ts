@@ -7,6 +7,9 @@ export const GUEST_DAYS = 90;
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MOST_DAYS = 90;
 
+/** How long a browser stays known to an account that signed in there. */
+export const DEVICE_DAYS = 180;
+
 /** A picture that was uploaded and came to stand nowhere. Looked for once a day. */
 export const UNUSED_PICTURE_HOURS = 24;
 

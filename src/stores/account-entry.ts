@@ -39,7 +39,7 @@ export function register(go: (delayMs: number) => void) {
       go(0);
       return null;
     },
-    ({ code }) => (PLAIN.has(code) ? TEXTS.registerFailed : words(code)),
+    ({ code, data }) => (PLAIN.has(code) ? TEXTS.registerFailed : words(code, undefined, data)),
   );
 }
 
@@ -66,7 +66,7 @@ export function recover(go: (delayMs: number) => void) {
       go(3_000);
       return null;
     },
-    ({ code }) => (PLAIN.has(code) ? TEXTS.recoveryFailed : words(code)),
+    ({ code, data }) => (PLAIN.has(code) ? TEXTS.recoveryFailed : words(code, undefined, data)),
   );
 }
 
@@ -86,7 +86,7 @@ export function renew(token: string, go: (delayMs: number) => void) {
       go(3_000);
       return null;
     },
-    ({ code }) => words(code),
+    ({ code, data }) => words(code, undefined, data),
   );
 }
 

@@ -49,7 +49,7 @@ export async function sendContact(values: ContactValues): Promise<ContactField[]
     new Promise((done) => setTimeout(done, SENDING_MS)),
   ]);
   if (!result.ok) {
-    $contact.set({ status: 'failed', problem: words(result.code) });
+    $contact.set({ status: 'failed', problem: words(result.code, undefined, result.data) });
     const refused = CONTACT_FIELDS.filter((field) => result.fields?.[field]);
     for (const field of refused) $contactProblems.setKey(field, fieldWords(result.fields?.[field] ?? ''));
     return refused;

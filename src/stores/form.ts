@@ -1,4 +1,5 @@
 import { type MapStore, map } from 'nanostores';
+import type { FailureData } from '../client/call.ts';
 import { fieldWords } from '../client/words.ts';
 
 export type FormState = {
@@ -8,7 +9,11 @@ export type FormState = {
 };
 
 type Values<N extends string> = Record<N, string>;
-type Failure = { code: string; fields?: Readonly<Record<string, string>> | undefined };
+type Failure = {
+  code: string;
+  fields?: Readonly<Record<string, string>> | undefined;
+  data?: FailureData | undefined;
+};
 
 /** A small form: what was typed stays as typed, what is wrong stands beside its field. */
 export type Form<N extends string> = {

@@ -42,7 +42,7 @@ export function submitFactor() {
         ? { ...answer, fields: { password: 'password_wrong' } }
         : answer;
     },
-    ({ code }) => words(code),
+    ({ code, data }) => words(code, undefined, data),
   );
 }
 

@@ -42,7 +42,7 @@ export function savePassword() {
       void loadSessions();
       return null;
     },
-    ({ code }) => words(code),
+    ({ code, data }) => words(code, undefined, data),
   );
 }
 
@@ -63,7 +63,7 @@ export function saveEmail() {
       emailForm.clear();
       return null;
     },
-    ({ code }) => words(code),
+    ({ code, data }) => words(code, undefined, data),
   );
 }
 
@@ -72,7 +72,7 @@ export type Told = { kind: 'success' | 'error'; text: string } | null;
 /** Gives up a change of address. Answers null, or why not. */
 export async function dropEmailChange(): Promise<Told> {
   const result = await call(cancelEmailChange, {});
-  if (!result.ok) return { kind: 'error', text: words(result.code) };
+  if (!result.ok) return { kind: 'error', text: words(result.code, undefined, result.data) };
   acceptSession(result.data);
   return null;
 }
@@ -82,7 +82,7 @@ export async function sendConfirmation(): Promise<Told> {
   const result = await call(resendConfirmation, {});
   return result.ok
     ? { kind: 'success', text: TEXTS.confirmationSent }
-    : { kind: 'error', text: words(result.code) };
+    : { kind: 'error', text: words(result.code, undefined, result.data) };
 }
 
 export type SessionsState =
@@ -96,7 +96,7 @@ export async function loadSessions(): Promise<void> {
   const result = await call(listSessions, {});
   if (result.ok)
     $sessions.set({ status: 'ready', sessions: result.data.sessions, ending: null, problem: null });
-  else $sessions.set({ status: 'failed', problem: words(result.code) });
+  else $sessions.set({ status: 'failed', problem: words(result.code, undefined, result.data) });
 }
 
 /** Ends one session, or with null all but this one. */
@@ -107,7 +107,7 @@ export async function endOne(id: string | null): Promise<void> {
   const result = id === null ? await call(endOtherSessions, {}) : await call(endSession, { id });
   if (result.ok)
     $sessions.set({ status: 'ready', sessions: result.data.sessions, ending: null, problem: null });
-  else $sessions.set({ ...state, ending: null, problem: words(result.code) });
+  else $sessions.set({ ...state, ending: null, problem: words(result.code, undefined, result.data) });
 }
 
 /** 'Forçar Permissão Admin'. Answers null once the role is given (and the session over), or why not. */

@@ -3,6 +3,10 @@ import { TEXTS, words } from '../client/words.ts';
 import { createForm } from './form.ts';
 import { signIn } from './session.ts';
 
+/** Wrong tries of others end at a browser that the account knows, and a mail's link makes this one known. */
+const OR_RECOVER =
+  'Se não quiser esperar, use “Esqueceu a senha?”: o link enviado ao seu e-mail libera a entrada.';
+
 /** What signing in asks for next: the password, a code, a first code with a secret to set up; then codes to keep. */
 export type SignInStep =
   | { kind: 'password' }
@@ -45,7 +49,7 @@ export function enter(enter: (delayMs: number) => void) {
       if (result.code === 'second_factor_invalid') return { ...result, fields: { code: 'code_invalid' } };
       return result;
     },
-    ({ code }) => words(code),
+    ({ code, data }) => words(code, undefined, data) + (code === 'too_many_requests' ? ` ${OR_RECOVER}` : ''),
   );
 }
 

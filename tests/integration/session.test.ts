@@ -26,6 +26,9 @@ test('signs in, is known, signs out, is a guest again', async () => {
     expect.stringMatching(
       /^__Host-session=[\w-]{43}; HttpOnly; Max-Age=7776000; Path=\/; SameSite=Lax; Secure$/,
     ),
+    expect.stringMatching(
+      /^__Host-device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/,
+    ),
   ]);
   expect(await visitor.call(getSession, {})).toMatchObject({
     ok: true,
@@ -137,11 +140,12 @@ test.for([
   });
 });
 
-test('after ten wrong passwords for one account even the right one must wait; others are not held up', async () => {
+test('after ten wrong passwords in one place even the right one must wait there; others are not held up', async () => {
   const account = await makeAccount(shop.owner);
+  const guesser = shop.visitor();
   for (let guess = 0; guess < 10; guess++)
-    await shop.visitor().call(signIn, { email: account.email, password: `senha ${guess}` });
-  expect(await shop.visitor().call(signIn, { email: account.email, password: PASSWORD })).toMatchObject({
+    await guesser.call(signIn, { email: account.email, password: `senha ${guess}` });
+  expect(await guesser.call(signIn, { email: account.email, password: PASSWORD })).toMatchObject({
     status: 429,
     error: { code: 'too_many_requests', data: { retryAfterSeconds: expect.any(Number) } },
   });

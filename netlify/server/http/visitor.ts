@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GUEST_DAYS } from '#domain/keeping.ts';
+import { DEVICE_COOKIE } from '../auth/device-cookie.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type Origin, originOf } from './networks.ts';
 
@@ -17,6 +18,8 @@ export type Visitor = Origin & {
   /** Whether the route is the back office's: then, and only then, an admin acts for the shop. */
   readonly actsForShop: boolean;
   readonly userAgent: string;
+  /** What tells this browser from a stranger's to the accounts that signed in there. */
+  readonly deviceCookie: string | null;
   /** Set-Cookie lines for the answer. */
   readonly cookies: readonly string[];
   setCookie(line: string): void;
@@ -36,6 +39,7 @@ export function readVisitor(request: Request, { user, actsForShop, ip }: Known):
     actsForShop,
     ...originOf(ip),
     userAgent: (request.headers.get('user-agent') ?? '').replaceAll('\u0000', '').slice(0, 400),
+    deviceCookie: readCookie(request.headers.get('cookie'), DEVICE_COOKIE),
     get guestHash() {
       return guestHash;
     },

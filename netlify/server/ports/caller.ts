@@ -9,5 +9,7 @@ export type Caller = {
   /** For limits on what many callers do together: an IPv4 /24, an IPv6 /48. */
   readonly wideNetwork: string;
   readonly userAgent: string;
+  /** What tells this browser from a stranger's to the accounts that signed in there. */
+  readonly deviceCookie: string | null;
   setCookie(line: string): void;
 };

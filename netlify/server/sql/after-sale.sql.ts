@@ -91,13 +91,19 @@ export async function isOrderOf(tx: Queryable, userId: string, orderId: string):
   return rows.length > 0;
 }
 
-/** The order with this number and e-mail; both must fit. Needs to act for the shop. */
-export async function findTracked(tx: Queryable, number: string, email: string): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>(
-    'select id from orders where order_number = $1 and customer_email = $2',
-    [number, email],
+export type Tracked = { id: string; isRight: boolean; isOwn: boolean };
+
+/** The order with this number: whether the e-mail is its own, and whether it is the caller's. Needs to act for the shop. */
+export async function findTracked(
+  tx: Queryable,
+  sought: { number: string; email: string; owner: { userId: string | null; guestHash: string | null } },
+): Promise<Tracked | null> {
+  const { rows } = await tx.query<Tracked>(
+    `select id, customer_email = $2 as "isRight", coalesce(user_id = $3, false) or coalesce(guest_hash = $4, false) as "isOwn"
+     from orders where order_number = $1`,
+    [sought.number, sought.email, sought.owner.userId, sought.owner.guestHash],
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 export type BoughtItem = {

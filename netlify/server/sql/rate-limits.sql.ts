@@ -34,21 +34,47 @@ export async function forgetOldHits(db: Queryable): Promise<void> {
   await db.query(`delete from rate_limits where window_start < now() - interval '1 day'`);
 }
 
-/** The calls so far in the current window, without counting one. */
-export async function readHits(
+export type SlowCounter = { key: string; free: number; max: number; seconds: number; longestWait: number };
+
+/** Seconds to wait after the last counted try: none for the first `free`, then 1, 2, 4 … up to the longest. */
+const WAIT = `case when r.hits < $2::int then 0 else least($5::int, power(2, least(r.hits - $2::int, 20))) end`;
+const WINDOW = `to_timestamp(floor(extract(epoch from now()) / $4::int) * $4::int)`;
+
+/**
+ * Counts one call, unless it comes too soon after the last one that was counted, or the window's `max` is spent. Answers
+ * how long to wait then; null where it was counted. A refused call is not counted, so it makes nobody wait longer.
+ */
+export async function countSlowly(
   db: Queryable,
-  key: string,
-  seconds: number,
-): Promise<{ hits: number; retryAfterSeconds: number }> {
-  const { rows } = await db.query<{ hits: number; retryAfterSeconds: number }>(
-    `select hits, ceil(extract(epoch from window_start) + $2 - extract(epoch from now()))::int as "retryAfterSeconds"
-     from rate_limits where key = $1 and window_start = to_timestamp(floor(extract(epoch from now()) / $2) * $2)`,
-    [key, seconds],
+  { key, free, max, seconds, longestWait }: SlowCounter,
+): Promise<{ retryAfterSeconds: number } | null> {
+  const values = [key, free, max, seconds, longestWait];
+  const { rowCount } = await db.query(
+    `insert into rate_limits as r (key, window_start) values ($1, ${WINDOW})
+     on conflict (key, window_start) do update set hits = r.hits + 1, last_hit = now()
+     where r.hits < $3::int and (r.hits < $2::int or r.last_hit + ${WAIT} * interval '1 second' <= now())`,
+    values,
   );
-  return rows[0] ?? { hits: 0, retryAfterSeconds: 0 };
+  if (rowCount === 1) return null;
+  const { rows } = await db.query<{ wait: number }>(
+    `select greatest(1, ceil(extract(epoch from case when r.hits >= $3::int
+       then r.window_start + $4::int * interval '1 second' else r.last_hit + ${WAIT} * interval '1 second' end - now())))::int as wait
+     from rate_limits r where key = $1 and window_start = ${WINDOW}`,
+    values,
+  );
+  return { retryAfterSeconds: rows[0]?.wait ?? 1 };
 }
 
-/** Begins to count a key anew. */
-export async function forgetHits(db: Queryable, key: string): Promise<void> {
-  await db.query('delete from rate_limits where key = $1', [key]);
+/** Takes one call back from each of these keys. */
+export async function takeHitsBack(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.query(
+    `with last as (delete from rate_limits where key = any ($1) and hits = 1)
+     update rate_limits set hits = hits - 1 where key = any ($1) and hits > 1`,
+    [keys],
+  );
+}
+
+/** Begins to count these keys anew. */
+export async function forgetHits(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.query('delete from rate_limits where key = any ($1)', [keys]);
 }

@@ -7,9 +7,11 @@ import { voidTokens } from '../sql/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
 import { sessionOf, showSession } from './show-session.ts';
-import { countTry, type Limit } from './throttle.ts';
+import { countTries, type Limit } from './throttle.ts';
 
 const PER_ACCOUNT: Limit = { name: 'change-email', max: 5, seconds: 3600 };
+/** Mails that one address is sent because some account names it as its new one. */
+const PER_ADDRESS: Limit = { name: 'change-email-to', max: 6, seconds: 3600 };
 
 type ChangeFailure = 'password_wrong' | 'invalid_input' | 'too_many_requests';
 
@@ -19,15 +21,15 @@ type ChangeFailure = 'password_wrong' | 'invalid_input' | 'too_many_requests';
  */
 export async function changeEmail(
   shop: Services,
-  user: { userId: string; email: string },
+  user: { userId: string; sessionHash: string; email: string },
   input: { email: string; password: string },
 ): Promise<Outcome<Session, ChangeFailure>> {
   const { userId } = user;
   const email = input.email;
   if (email === user.email) return { ok: false, code: 'invalid_input', fields: { email: 'email_same' } };
-  const allowed = await requirePassword(shop, userId, input.password);
+  const allowed = await requirePassword(shop, user, input.password);
   if (!allowed.ok) return allowed;
-  const tooMany = await countTry(shop, PER_ACCOUNT, userId);
+  const tooMany = await countTries(shop, [PER_ACCOUNT, userId], [PER_ADDRESS, email]);
   if (tooMany) return tooMany;
   const value = await shop.database.transaction({ actor: 'system' }, async (tx): Promise<Session> => {
     const account = await findAccount(tx, userId);

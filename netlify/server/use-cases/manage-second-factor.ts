@@ -11,10 +11,11 @@ import { orRefusal, Refusal } from './refusal.ts';
 import { enrolment, giveRecoveryCodes, takeTotp } from './second-factor.ts';
 import { countTry, forgetTries, type Limit } from './throttle.ts';
 
-type User = { userId: string; email: string; firstName: string; isAdmin: boolean };
+type User = { userId: string; sessionHash: string; email: string; firstName: string; isAdmin: boolean };
 type Asked = 'password_wrong' | 'too_many_requests';
 type Codes = { recoveryCodes: string[] };
 
+/** Per session, as guesses at the own password. */
 const GUESSES: Limit = { name: 'second-factor', max: 10, seconds: 900 };
 
 /** Begins: the secret for the app. Only with a confirmed address, so that a lost factor has a way back. */
@@ -23,7 +24,7 @@ export async function startSecondFactor(
   user: User,
   { password }: { password: string },
 ): Promise<Outcome<{ uri: string; secret: string }, Asked | 'second_factor_on' | 'email_unconfirmed'>> {
-  const allowed = await requirePassword(shop, user.userId, password);
+  const allowed = await requirePassword(shop, user, password);
   if (!allowed.ok) return allowed;
   return change<{ uri: string; secret: string }, 'second_factor_on' | 'email_unconfirmed'>(
     shop,
@@ -39,12 +40,12 @@ export async function startSecondFactor(
 /** Switches it on with the app's first code. */
 export async function confirmSecondFactor(
   shop: Services,
-  { userId, email, firstName }: User,
+  { userId, sessionHash, email, firstName }: User,
   { code }: { code: string },
 ): Promise<
   Outcome<Codes, 'second_factor_invalid' | 'second_factor_on' | 'second_factor_off' | 'too_many_requests'>
 > {
-  const tooMany = await countTry(shop, GUESSES, userId);
+  const tooMany = await countTry(shop, GUESSES, sessionHash);
   if (tooMany) return tooMany;
   const outcome = await change<Codes, 'second_factor_invalid' | 'second_factor_on'>(shop, async (tx) => {
     const account = await findAccount(tx, userId);
@@ -53,19 +54,20 @@ export async function confirmSecondFactor(
     await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
     return { recoveryCodes: await giveRecoveryCodes(tx, shop, userId) };
   });
-  if (outcome.ok) await forgetTries(shop, GUESSES, userId);
+  if (outcome.ok) await forgetTries(shop, [GUESSES, sessionHash]);
   return outcome;
 }
 
 /** Switches it off. Where the shop requires one of its admins, they keep it. */
 export async function removeSecondFactor(
   shop: Services,
-  { userId, email, firstName, isAdmin }: User,
+  user: User,
   { password }: { password: string },
 ): Promise<Outcome<Record<never, never>, Asked | 'second_factor_needed'>> {
+  const { userId, email, firstName, isAdmin } = user;
   if (isAdmin && (shop.config.adminSecondFactor || (await asksForSecondFactor(shop.database))))
     return { ok: false, code: 'second_factor_needed' };
-  const allowed = await requirePassword(shop, userId, password);
+  const allowed = await requirePassword(shop, user, password);
   if (!allowed.ok) return allowed;
   return change<Record<never, never>, never>(shop, async (tx) => {
     const account = await findAccount(tx, userId);
@@ -79,11 +81,12 @@ export async function removeSecondFactor(
 /** New recovery codes; the old ones are worth nothing any more. */
 export async function renewRecoveryCodes(
   shop: Services,
-  { userId }: User,
+  user: User,
   { password }: { password: string },
 ): Promise<Outcome<Codes, Asked | 'second_factor_off'>> {
-  const allowed = await requirePassword(shop, userId, password);
+  const allowed = await requirePassword(shop, user, password);
   if (!allowed.ok) return allowed;
+  const { userId } = user;
   return change<Codes, 'second_factor_off'>(shop, async (tx) => {
     const account = await findAccount(tx, userId);
     if (!account?.hasSecondFactor) throw new Refusal('second_factor_off');

@@ -14,7 +14,13 @@ import { requestRebuild } from '../sql/publishing.sql.ts';
 import { requirePassword } from './own-password.ts';
 import { orRefusal, Refusal } from './refusal.ts';
 
-type Signed = { userId: string; email: string; emailConfirmed: boolean; isAdmin: boolean };
+type Signed = {
+  userId: string;
+  sessionHash: string;
+  email: string;
+  emailConfirmed: boolean;
+  isAdmin: boolean;
+};
 
 /** Everything that the shop keeps of a person. */
 export async function exportData(
@@ -32,11 +38,11 @@ export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_reque
 export async function deleteAccount(
   shop: Services,
   caller: Caller,
-  { userId, isAdmin }: Signed,
+  { userId, sessionHash, isAdmin }: Signed,
   password: string,
 ): Promise<Outcome<{ deleted: true }, DeleteFailure>> {
   if (isAdmin) return { ok: false, code: 'admin_account' };
-  const allowed = await requirePassword(shop, userId, password);
+  const allowed = await requirePassword(shop, { userId, sessionHash }, password);
   if (!allowed.ok) return allowed;
   let reviews: LastReview[] = [];
   const refused = await orRefusal<null, DeleteFailure>(async () => {

@@ -1,28 +1,36 @@
 import { passwordProblem } from '#domain/passwords.ts';
+import { rememberDevice } from '../auth/device-cookie.ts';
 import { tokenHash } from '../auth/mail-token.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Services } from '../compose.ts';
+import type { Caller } from '../ports/caller.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { confirmAddress, findByEmail, setPassword, setPendingEmail } from '../sql/accounts.sql.ts';
 import { deleteSecondFactor } from '../sql/second-factors.sql.ts';
 import { deleteSessionsOf } from '../sql/sessions.sql.ts';
 import { useToken, voidTokens } from '../sql/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
+import { countMail, forgetMails, type MailLimits } from './mail-budget.ts';
 import { orRefusal, Refusal } from './refusal.ts';
-import { countTry, type Limit } from './throttle.ts';
+import { forgetGuesses } from './sign-in-guard.ts';
 
-const PER_EMAIL: Limit = { name: 'reset-email', max: 5, seconds: 3600 };
+const LINKS: MailLimits = { name: 'reset-email', perNetwork: 4, perAddress: 6 };
 
 type Named = { email: string };
 type ResetFailure = 'token_invalid' | 'invalid_input';
 
-/** Sends a link to set a new password, if the address has an account. The answer says nothing of that. */
+/**
+ * Sends a link to set a new password, if the address has an account. The answer says nothing of that, nor of the address's
+ * budget: once that is spent, the links of the last hour are in the mailbox and stay good.
+ */
 export async function requestReset(
   shop: Services,
+  caller: Caller,
   { email }: { email: string },
 ): Promise<Outcome<Record<never, never>, 'too_many_requests'>> {
-  const tooMany = await countTry(shop, PER_EMAIL, email);
-  if (tooMany) return tooMany;
+  const counted = await countMail(shop, LINKS, caller, email);
+  if (counted.refused) return counted.refused;
+  if (counted.isSpent) return { ok: true, value: {} };
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const owner = await findByEmail(tx, email);
     if (owner && !owner.isBanned) await queueLink(tx, shop, 'reset_password', { ...owner, email });
@@ -33,15 +41,17 @@ export async function requestReset(
 /**
  * Sets a new password by a mail's link. Whoever has the link reads the address, so it is confirmed by that as well. All
  * sessions end, and with them other links and a change of address that waits; in an account whose address nobody had
- * confirmed so far also a second factor, for somebody else may have set it up.
+ * confirmed so far also a second factor, for somebody else may have set it up. What strangers guessed and asked for keeps
+ * nobody out any more, and this browser is known to the account.
  */
 export async function resetPassword(
   shop: Services,
+  caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<Outcome<Named, ResetFailure>> {
   const passwordHash = await hashPassword(password);
   return orRefusal<Outcome<Named, ResetFailure>, ResetFailure>(async () => {
-    const email = await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    const { userId, email } = await shop.database.transaction({ actor: 'system' }, async (tx) => {
       const used = await useToken(tx, tokenHash(token), ['reset_password'], shop.clock.now());
       const owner = used && (await findByEmail(tx, used.email));
       if (!used || owner?.userId !== used.userId) throw new Refusal('token_invalid');
@@ -56,8 +66,12 @@ export async function resetPassword(
         template: 'password_changed',
         data: { email: used.email, firstName: owner.firstName },
       });
-      return used.email;
+      return used;
     });
+    await forgetGuesses(shop, caller, email);
+    await forgetMails(shop, LINKS, caller, email);
+    const account = { userId, passwordHash };
+    caller.setCookie(rememberDevice(shop.config.appSecret, caller.deviceCookie, account, shop.clock.now()));
     return { ok: true, value: { email } };
   });
 }

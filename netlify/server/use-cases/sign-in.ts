@@ -1,4 +1,5 @@
 import type { Session } from '#contracts/session.ts';
+import { rememberDevice } from '../auth/device-cookie.ts';
 import { isPassword, NOBODYS_HASH } from '../auth/passwords.ts';
 import { startSession } from '../auth/sessions.ts';
 import type { Services } from '../compose.ts';
@@ -10,12 +11,7 @@ import { mergeCarts } from '../sql/merge-carts.sql.ts';
 import { deleteSession } from '../sql/sessions.sql.ts';
 import { sessionOf } from './show-session.ts';
 import { passSecondFactor } from './sign-in-factor.ts';
-import { countTry, forgetTries, isSpent, type Limit } from './throttle.ts';
-
-/** Guesses at one account; a right password (and code) forgets them. */
-const PER_ACCOUNT: Limit = { name: 'sign-in-account', max: 10, seconds: 900 };
-/** Wrong guesses from one network, at whatever account; nothing forgets them but time. */
-const PER_NETWORK: Limit = { name: 'sign-in-address', max: 60, seconds: 900 };
+import { countGuess } from './sign-in-guard.ts';
 
 export type SignInFailure =
   | 'invalid_credentials'
@@ -35,23 +31,25 @@ type Entered = Outcome<{ session: Session; recoveryCodes: string[] | null }, Sig
  */
 export async function signIn(shop: Services, caller: Caller, input: Input): Promise<Entered> {
   const { email, password, code } = input;
-  const tooMany =
-    (await countTry(shop, PER_ACCOUNT, email)) ?? (await isSpent(shop, PER_NETWORK, caller.network));
-  if (tooMany) return tooMany;
   const account = await shop.database.transaction({ actor: 'system' }, (tx) => findCredentials(tx, email));
+  const guess = await countGuess(shop, caller, { email, account });
+  if (guess.refused) return guess.refused;
   const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);
-  if (!account || !isRight) {
-    await countTry(shop, PER_NETWORK, caller.network);
-    return { ok: false, code: 'invalid_credentials' };
+  if (!account || !isRight) return { ok: false, code: 'invalid_credentials' };
+  if (account.isBanned) {
+    await guess.takeBack();
+    return { ok: false, code: 'account_blocked' };
   }
-  if (account.isBanned) return { ok: false, code: 'account_blocked' };
   const factor = await passSecondFactor(shop, { ...account, email }, code);
+  // Only a wrong code is a guess. One try is taken back, not all: or each right password would buy more codes.
+  if (factor.ok || factor.code !== 'second_factor_invalid') await guess.takeBack();
   if (!factor.ok) return factor;
-  await forgetTries(shop, PER_ACCOUNT, email);
   const { cookie, session } = await shop.database.transaction({ actor: 'system' }, (tx) =>
     enter(tx, shop, caller, account),
   );
   caller.setCookie(cookie);
+  const { appSecret } = shop.config;
+  caller.setCookie(rememberDevice(appSecret, caller.deviceCookie, account, shop.clock.now()));
   return { ok: true, value: { session, recoveryCodes: factor.value } };
 }
 

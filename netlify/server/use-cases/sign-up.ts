@@ -1,13 +1,14 @@
 import { passwordProblem, splitName } from '#domain/passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Services } from '../compose.ts';
+import type { Caller } from '../ports/caller.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findByEmail, insertAccount, recordConsent } from '../sql/accounts.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
-import { countTry, type Limit } from './throttle.ts';
+import { countMail, type MailLimits } from './mail-budget.ts';
 
 /** Mails that one address may be sent by people who type it here. */
-const PER_EMAIL: Limit = { name: 'sign-up-email', max: 5, seconds: 3600 };
+const LINKS: MailLimits = { name: 'sign-up-email', perNetwork: 4, perAddress: 6 };
 
 /** The texts that are agreed to at sign-up, as of this day. */
 export const TERMS_VERSION = '2026-11';
@@ -21,13 +22,16 @@ type Failure = 'invalid_input' | 'too_many_requests';
  */
 export async function signUp(
   shop: Services,
+  caller: Caller,
   { name, email, password, newsletter }: Input,
 ): Promise<Outcome<Record<never, never>, Failure>> {
   const problem = passwordProblem(password, [email, name]);
   if (problem) return { ok: false, code: 'invalid_input', fields: { password: problem } };
-  const tooMany = await countTry(shop, PER_EMAIL, email);
-  if (tooMany) return tooMany;
+  const counted = await countMail(shop, LINKS, caller, email);
+  if (counted.refused) return counted.refused;
   const passwordHash = await hashPassword(password);
+  // The address has had as many mails as an hour allows, so it has an account by now. The answer is the same.
+  if (counted.isSpent) return { ok: true, value: {} };
   const { firstName, lastName } = splitName(name);
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const userId = await insertAccount(tx, { email, passwordHash, firstName, lastName });

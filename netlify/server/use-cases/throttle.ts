@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../compose.ts';
 import type { Failure } from '../ports/outcome.ts';
-import { countHits, forgetHits, readHits } from '../sql/rate-limits.sql.ts';
+import { countHits, countSlowly, forgetHits, takeHitsBack } from '../sql/rate-limits.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config'>;
-type TooMany = Failure<'too_many_requests'>;
+export type TooMany = Failure<'too_many_requests'>;
 
 export type Limit = { name: string; max: number; seconds: number };
 
@@ -30,20 +30,35 @@ export function countTry(shop: Shop, limit: Limit, subject: string): Promise<Too
   return countTries(shop, [limit, subject]);
 }
 
-/** The same refusal, without counting. */
-export async function isSpent(
+/**
+ * What guards one thing (an account, an order) over all networks. Its owner and strangers share it, so it spaces tries out
+ * by seconds: the first `free` of a window at once, then 1, 2, 4 … seconds apart, up to `longestWait`; at most `max`.
+ */
+export type SlowLimit = Limit & { free: number; longestWait: number };
+
+/** Counts one try, unless it comes too soon: then it is refused, not counted, and told how many seconds to wait. */
+export async function countSlowTry(
   { database, config }: Shop,
-  limit: Limit,
+  { name, ...limit }: SlowLimit,
   subject: string,
 ): Promise<TooMany | null> {
-  const key = throttleKey(config.appSecret, limit.name, subject);
-  const { hits, retryAfterSeconds } = await readHits(database, key, limit.seconds);
-  return hits >= limit.max ? tooMany(retryAfterSeconds) : null;
+  const key = throttleKey(config.appSecret, name, subject);
+  const soon = await countSlowly(database, { key, ...limit });
+  return soon ? tooMany(soon.retryAfterSeconds) : null;
 }
 
-/** Takes back what was counted: the try was a good one. */
-export async function forgetTries({ database, config }: Shop, limit: Limit, subject: string): Promise<void> {
-  await forgetHits(database, throttleKey(config.appSecret, limit.name, subject));
+/** Takes one try back from each: it was a good one. */
+export async function takeTriesBack(shop: Shop, ...all: Counted[]): Promise<void> {
+  await takeHitsBack(shop.database, keysOf(shop, all));
+}
+
+/** Forgets all tries of these. */
+export async function forgetTries(shop: Shop, ...all: Counted[]): Promise<void> {
+  await forgetHits(shop.database, keysOf(shop, all));
+}
+
+function keysOf({ config }: Shop, all: readonly Counted[]): string[] {
+  return all.map(([{ name }, subject]) => throttleKey(config.appSecret, name, subject));
 }
 
 function tooMany(retryAfterSeconds: number): TooMany {

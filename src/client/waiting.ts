@@ -1,0 +1,13 @@
+import type { FailureData } from './call.ts';
+
+/** How long to wait after too many tries, as the server says it; 'an instant' where it does not. */
+export function waitWords({ retryAfterSeconds }: FailureData): string {
+  return `Muitas tentativas em pouco tempo. Aguarde ${span(Number(retryAfterSeconds))} e tente novamente.`;
+}
+
+function span(seconds: number): string {
+  if (!(seconds > 0)) return 'um instante';
+  if (seconds < 90) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`;
+}

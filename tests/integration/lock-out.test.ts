@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changePassword, requestReset, resetPassword, signUp } from '#contracts/account.ts';
+import { trackOrder } from '#contracts/after-sale.ts';
+import { confirmSecondFactor, startSecondFactor } from '#contracts/security.ts';
+import { signIn, signOut } from '#contracts/session.ts';
+import { totpCode } from '#server/auth/totp.ts';
+import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { makeDress } from '#tests/support/after-sale.ts';
+import { mailsTo, tokenIn } from '#tests/support/mails.ts';
+import { placeOne, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+/** What strangers do, from however many networks, keeps no owner out; and no guesser gets far. */
+let shop: TestShop;
+let dress: TestProduct;
+beforeAll(async () => {
+  shop = await openShop();
+  dress = await makeDress(shop.owner, 1_000);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const NEW = 'outra frase bem minha';
+
+/** Strangers' guesses, each from a network of its own, as fast as the shop lets them. */
+async function strangersGuess(email: string, guesses: number): Promise<void> {
+  for (let guess = 0; guess < guesses; guess++) {
+    await waited();
+    await shop.visitor().call(signIn, { email, password: `palpite ${guess}` });
+  }
+}
+
+/** As if so much time had passed that nobody has to space tries out. */
+async function waited(): Promise<void> {
+  await shop.owner.query(`update rate_limits set last_hit = last_hit - interval '1 hour'`);
+}
+
+const enter = (visitor: TestVisitor, email: string) => visitor.call(signIn, { email, password: PASSWORD });
+
+test('the owner comes in at a browser that the account knows, whatever strangers guess elsewhere', async () => {
+  const owner = await signedIn(shop);
+  await owner.call(signOut, {});
+  await strangersGuess(owner.account.email, 120);
+  expect(await enter(shop.visitor(), owner.account.email)).toMatchObject({ status: 429 });
+  expect(await enter(owner, owner.account.email)).toMatchObject({ ok: true });
+});
+
+test('nor by guesses from the very network of the owner', async () => {
+  const owner = await signedIn(shop);
+  const { email } = owner.account;
+  const home = shop.visitor(owner.cookie, '203.0.113.9');
+  for (let guess = 0; guess < 70; guess++)
+    await shop.visitor('', '203.0.113.9').call(signIn, { email, password: `palpite ${guess}` });
+  expect(await enter(shop.visitor('', '203.0.113.9'), email)).toMatchObject({ status: 429 });
+  expect(await enter(home, email)).toMatchObject({ ok: true });
+});
+
+test('ten wrong passwords from another network do not stop the owner at a new browser', async () => {
+  const { email } = await makeAccount(shop.owner);
+  const stranger = shop.visitor();
+  for (let guess = 0; guess < 30; guess++)
+    await stranger.call(signIn, { email, password: `palpite ${guess}` });
+  expect(await enter(stranger, email)).toMatchObject({ status: 429 });
+  await waited();
+  expect(await enter(shop.visitor(), email)).toMatchObject({ ok: true });
+});
+
+test('guesses from many networks only space tries out, by half a minute at most, until a day has had a hundred', async () => {
+  const { email } = await makeAccount(shop.owner);
+  const waits: number[] = [];
+  for (let guess = 0; guess < 40; guess++) {
+    const answer = await shop.visitor().call(signIn, { email, password: `palpite ${guess}` });
+    if (answer.ok || answer.status !== 429) continue;
+    waits.push(Number(answer.error.data?.retryAfterSeconds));
+    await shop.owner.query(`update rate_limits set last_hit = last_hit - $1 * interval '1 second'`, [
+      waits.at(-1),
+    ]);
+  }
+  expect(waits.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 30]);
+  expect(Math.max(...waits)).toBe(30);
+  await strangersGuess(email, 100);
+  await waited();
+  const spent = await enter(shop.visitor(), email);
+  expect(spent).toMatchObject({ status: 429 });
+  if (!spent.ok) expect(Number(spent.error.data?.retryAfterSeconds)).toBeGreaterThan(30);
+});
+
+test('a hundred guesses at once are counted one by one', async () => {
+  const { email } = await makeAccount(shop.owner);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, guess) => shop.visitor().call(signIn, { email, password: `p ${guess}` })),
+  );
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(11);
+});
+
+test('a new password by mail ends the lock, and makes the browser known', async () => {
+  const { email } = await makeAccount(shop.owner);
+  await strangersGuess(email, 110);
+  const owner = shop.visitor();
+  expect(await enter(owner, email)).toMatchObject({ status: 429 });
+  await owner.call(requestReset, { email });
+  const token = await tokenIn(shop, email, /senha/i);
+  expect(await owner.call(resetPassword, { token, password: NEW })).toMatchObject({ ok: true });
+  expect(await shop.visitor().call(signIn, { email, password: NEW })).toMatchObject({ ok: true });
+  await strangersGuess(email, 110);
+  expect(await owner.call(signIn, { email, password: NEW })).toMatchObject({ ok: true });
+});
+
+test('a known browser is no way round the limits: its own guesses run out, and it is known to its account only', async () => {
+  const thief = await signedIn(shop);
+  const { email } = thief.account;
+  await thief.call(signOut, {});
+  for (let guess = 0; guess < 10; guess++) await thief.call(signIn, { email, password: `palpite ${guess}` });
+  expect(await enter(thief, email)).toMatchObject({ status: 429 });
+  const other = await makeAccount(shop.owner);
+  for (let guess = 0; guess < 10; guess++)
+    await thief.call(signIn, { email: other.email, password: `palpite ${guess}` });
+  expect(await enter(thief, other.email)).toMatchObject({ status: 429 });
+});
+
+test('a browser that was known before the password changed is a stranger', async () => {
+  const owner = await signedIn(shop);
+  const { email } = owner.account;
+  const thief = shop.visitor();
+  await enter(thief, email);
+  expect(await owner.call(changePassword, { currentPassword: PASSWORD, password: NEW })).toMatchObject({
+    ok: true,
+  });
+  await strangersGuess(email, 110);
+  expect(await thief.call(signIn, { email, password: NEW })).toMatchObject({ status: 429 });
+  expect(await owner.call(signIn, { email, password: NEW })).toMatchObject({ ok: true });
+});
+
+test('a right password without a code buys no more guesses at the code', async () => {
+  const owner = await signedIn(shop);
+  const { email } = owner.account;
+  const started = await owner.call(startSecondFactor, { password: PASSWORD });
+  if (!started.ok) throw new Error(started.error.code);
+  await owner.call(confirmSecondFactor, { code: totpCode(started.data.secret, new Date()) });
+  for (const thief of [shop.visitor(), owner]) {
+    let guessed = 0;
+    for (let guess = 0; guess < 30; guess++) {
+      await waited();
+      await thief.call(signIn, { email, password: PASSWORD });
+      const answer = await thief.call(signIn, { email, password: PASSWORD, code: `0000${10 + guess}` });
+      if (answer.status === 401) guessed++;
+    }
+    expect(guessed).toBe(10);
+  }
+});
+
+test('guesses at the own password in a stolen session do not stop the owner in another', async () => {
+  const thief = await signedIn(shop);
+  const owner = shop.visitor();
+  await enter(owner, thief.account.email);
+  for (let guess = 0; guess < 12; guess++)
+    await thief.call(changePassword, { currentPassword: `palpite ${guess}`, password: NEW });
+  expect(await thief.call(changePassword, { currentPassword: PASSWORD, password: NEW })).toMatchObject({
+    status: 429,
+  });
+  expect(await owner.call(changePassword, { currentPassword: PASSWORD, password: NEW })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('recovery mails that strangers ask for do not flood the mailbox, and leave the owner a link that works', async () => {
+  const { email } = await makeAccount(shop.owner);
+  for (let ask = 0; ask < 20; ask++)
+    expect(await shop.visitor().call(requestReset, { email })).toMatchObject({ ok: true });
+  const owner = shop.visitor();
+  expect(await owner.call(requestReset, { email })).toMatchObject({ ok: true });
+  expect(await mailsTo(shop, email)).toHaveLength(6);
+  const token = await tokenIn(shop, email, /senha/i);
+  expect(await owner.call(resetPassword, { token, password: NEW })).toMatchObject({ ok: true });
+  await owner.call(requestReset, { email });
+  expect((await mailsTo(shop, email)).filter(({ text }) => text.includes('#token='))).toHaveLength(7);
+});
+
+test('a newer recovery link does not break an older one', async () => {
+  const { email } = await makeAccount(shop.owner);
+  const owner = shop.visitor();
+  await owner.call(requestReset, { email });
+  const token = await tokenIn(shop, email, /senha/i);
+  for (let ask = 0; ask < 5; ask++) await shop.visitor().call(requestReset, { email });
+  expect(await owner.call(resetPassword, { token, password: NEW })).toMatchObject({ ok: true });
+});
+
+test('known and unknown addresses run out alike, and who asks too often in one network is told so', async () => {
+  const { email } = await makeAccount(shop.owner);
+  for (const address of [email, 'ninguem-mesmo@teste.example']) {
+    const asking = shop.visitor();
+    const statuses: number[] = [];
+    for (let ask = 0; ask < 5; ask++)
+      statuses.push((await asking.call(requestReset, { email: address })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  }
+});
+
+test('sign-ups by strangers with an address do not flood it, nor refuse its owner', async () => {
+  const email = 'cobicada@teste.example';
+  for (let time = 0; time < 10; time++)
+    await shop.visitor().call(signUp, { name: 'Estranha', email, password: `${NEW} ${time}` });
+  expect((await mailsTo(shop, email)).length).toBeLessThanOrEqual(6);
+  expect(await shop.visitor().call(signUp, { name: 'Dona', email, password: NEW })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('wrong e-mails at the tracking of an order do not keep its buyer out', async () => {
+  const buyer = shop.visitor();
+  const order = await placeOne(buyer, dress);
+  const sought = { number: order.number, email: order.email };
+  for (let guess = 0; guess < 60; guess++)
+    await shop.visitor().call(trackOrder, { number: order.number, email: `g${guess}@teste.example` });
+  // In the browser that placed it, at once; anywhere else after seconds.
+  expect(await buyer.call(trackOrder, sought)).toMatchObject({ ok: true });
+  const elsewhere = await shop.visitor().call(trackOrder, sought);
+  if (elsewhere.ok) throw new Error('many guesses cost nothing');
+  expect(elsewhere).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
+  const wait = Number(elsewhere.error.data?.retryAfterSeconds);
+  expect(wait).toBeLessThanOrEqual(30);
+  await shop.owner.query(`update rate_limits set last_hit = last_hit - $1 * interval '1 second'`, [wait]);
+  expect(await shop.visitor().call(trackOrder, sought)).toMatchObject({ ok: true });
+});
+
+test('guesses at an order from one network run out, also at an order that is none', async () => {
+  const order = await placeOne(shop.visitor(), dress);
+  for (const number of [order.number, 'ORD-1700000000-2']) {
+    const stranger = shop.visitor();
+    for (let guess = 0; guess < 10; guess++)
+      await stranger.call(trackOrder, { number, email: `g${guess}@teste.example` });
+    expect(await stranger.call(trackOrder, { number, email: order.email })).toMatchObject({ status: 429 });
+  }
+});
