@@ -112,6 +112,7 @@ const WORDS: Record<ErrorCode, Words> = {
     totalCents === undefined
       ? 'O total do pedido mudou. Confira os valores antes de confirmar.'
       : `O total do pedido mudou para ${formatBRL(Number(totalCents))}. Confira os valores antes de confirmar.`,
+  total_too_large: 'Este valor não cabe em um só pedido. Divida a compra ou fale conosco.',
   key_reused: ORDER_FAILED,
   already_paid: 'Este pedido já está pago.',
   order_closed: 'Este pedido foi encerrado e não pode mais ser pago.',

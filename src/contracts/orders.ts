@@ -139,6 +139,7 @@ export type OrderView = z.output<typeof orderView>;
  * An order whose payment could not be asked for is still answered as a success with `payment: null`: it exists, its stock
  * is held, and `payOrder` tries again. So is one whose card was refused: `paymentStatus: 'failed'`, `declined` says why.
  * A retry may carry a fresh card token under the same key; everything else must be the same.
+ * Where there is nothing to pay (`totalCents: 0`) the order is paid at once, whatever `payment` says.
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -158,6 +159,7 @@ export const placeOrder = endpoint({
     product_unavailable: 409,
     quantity_over_stock: 409,
     total_changed: 409,
+    total_too_large: 409,
     key_reused: 409,
     no_options: 409,
     instalments_not_offered: 409,

@@ -8,6 +8,12 @@ export const PIX_PERCENT = 5;
 /** Shipping is free for a subtotal strictly over this, in cents (R$ 300,00). */
 export const FREE_SHIPPING_OVER_CENTS: Cents = 30000;
 
+/**
+ * The most that an order may come to before its discounts, delivery included: R$ 1.000.000,00. Far over what a shop of
+ * fashion sells in one order, and far under what the provider, a boleto and the cards' networks can write.
+ */
+export const MAX_ORDER_CENTS: Cents = 100_000_000;
+
 /** What the shop may change in its settings. */
 export type PricingRules = { pixPercent: number; freeShippingOverCents: Cents };
 

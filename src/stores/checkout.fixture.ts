@@ -10,7 +10,7 @@ export const ORDER = 'POST /api/pedidos';
 export const STATE = 'POST /api/pedidos/situacao';
 export const full = { body: cartOf(line(DRESS, 1)) };
 export const empty = { body: cartOf() };
-const quoted = {
+export const quoted = {
   body: {
     postalCode: '01001000',
     city: 'São Paulo',

@@ -30,7 +30,7 @@ import {
   followPostalCodeWithQuote,
   quote,
 } from './shipping.ts';
-import { $totals } from './totals.ts';
+import { $totals, isFree } from './totals.ts';
 
 export type Checkout = {
   phase: 'opening' | 'form' | 'submitting' | 'ordered' | 'leaving';
@@ -93,7 +93,7 @@ export function followForm(): () => void {
 export async function submitOrder(): Promise<void> {
   if ($checkout.get().phase === 'submitting') return;
   const wrong = checkForm();
-  const wrongCard = checkPayment();
+  const wrongCard = isFree($totals.get()) ? [] : checkPayment();
   if (wrong.length + wrongCard.length > 0) {
     stop([...wrong, ...wrongCard], wrong.length > 0 ? TEXTS.requiredFields : PAYMENT_TEXTS.incompleteCard);
     return;
@@ -178,7 +178,7 @@ async function explain({
   $checkout.set({ ...NOTHING_WRONG, phase: 'form', problem, remedy });
 }
 
-const CART_CODES = new Set(['empty_cart', 'product_unavailable', 'quantity_over_stock']);
+const CART_CODES = new Set(['empty_cart', 'product_unavailable', 'quantity_over_stock', 'total_too_large']);
 
 function stop(wrong: readonly (Field | CardField)[], problem: string): void {
   const [field] = wrong;

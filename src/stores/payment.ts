@@ -29,7 +29,8 @@ export function checkPayment(): CardField[] {
  * is sent. `totalCents` is what the card would be charged: it decides how many instalments there may be.
  */
 export async function preparePayment(totalCents: Cents): Promise<Prepared> {
-  const method = $method.get();
+  // Nothing to pay: no card is asked for, and the server looks at no method.
+  const method = totalCents === 0 ? 'pix' : $method.get();
   if (method !== 'credit_card') return { ok: true, payment: { method } };
   const instalments = instalmentsFor(totalCents);
   const token = await tokenOfCard();

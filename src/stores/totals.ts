@@ -16,6 +16,11 @@ export type Totals = {
   pixTotalCents: Cents;
 };
 
+/** Whether there is nothing to pay: no method has to be chosen. */
+export function isFree(totals: Totals | null): boolean {
+  return totals !== null && totals.shippingCents !== null && totals.totalCents === 0;
+}
+
 /** null while there is no cart to sum. */
 export const $totals = computed([$cart, $shippingOption], (state, option): Totals | null => {
   if (state.status !== 'ready') return null;

@@ -55,7 +55,7 @@ function howToPay(order: OrderRow): string {
   if (order.paidAt) return 'O pagamento já foi confirmado.';
   if (order.paymentStatus === 'failed')
     return 'O cartão não foi aprovado; tente de novo ou escolha outra forma de pagamento.';
-  const boleto = order.payments.at(-1)?.data.boleto;
+  const boleto = order.payments.find(({ attempt }) => attempt === order.attempt)?.data.boleto;
   const due = boleto && parseISODate(boleto.dueDate);
   switch (order.paymentMethod) {
     case 'pix':

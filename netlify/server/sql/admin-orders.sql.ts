@@ -85,7 +85,7 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
          from order_requests r where r.order_id = o.id) as requests,
        (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor, 'actorEmail', u.email,
            'at', e.created_at, 'reason', e.data->>'reason', 'trackingCode', e.data->>'trackingCode',
-           'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::int end) order by e.created_at, e.id), '[]')
+           'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end) order by e.created_at, e.id), '[]')
          from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline
      from orders o where o.id = $1`,
     [id],

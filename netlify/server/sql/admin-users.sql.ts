@@ -89,7 +89,7 @@ export async function findUserDetails(tx: Queryable, id: string): Promise<Detail
     `select ${ROW}, u.phone,
        exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
        (select count(*)::int from addresses a where a.user_id = u.id) as addresses,
-       (select coalesce(sum(o.total_cents - o.refunded_cents), 0)::int from orders o where o.user_id = u.id
+       (select coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint from orders o where o.user_id = u.id
          and o.paid_at is not null and o.payment_status not in ('refunded', 'chargeback')) as "spentCents",
        (select coalesce(json_agg(l), '[]') from (
          select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,

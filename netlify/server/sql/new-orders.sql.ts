@@ -60,7 +60,8 @@ export type OrderSeal = {
 
 /**
  * Writes an order and all that belongs to it in one statement, so that an order costs the same however much that is: its
- * items, the stock taken with a movement for each variant, the coupon used, the first attempt to be paid, the first event,
+ * items, the stock taken with a movement for each variant, the coupon used, the first attempt to be paid (where there is
+ * anything to pay), the first event,
  * the mail; the cart emptied and the key answered. `number_taken`: another order has its number, and nothing was written (draw
  * again). `stock_gone`: the caller rolls back.
  */
@@ -135,9 +136,9 @@ const WRITE_ORDER = `
     insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku,
       image_key, list_unit_cents, unit_price_cents, quantity, total_price_cents, coupon_discount_cents, pix_discount_cents)
     select order_id, position, (item->>'productId')::uuid, (item->>'variantId')::uuid, item->>'productName',
-      item->>'colour', item->>'size', item->>'sku', item->>'imageKey', (item->>'listUnitCents')::int,
-      (item->>'unitCents')::int, (item->>'quantity')::int, (item->>'totalCents')::int,
-      (item->>'couponDiscountCents')::int, (item->>'pixDiscountCents')::int
+      item->>'colour', item->>'size', item->>'sku', item->>'imageKey', (item->>'listUnitCents')::bigint,
+      (item->>'unitCents')::bigint, (item->>'quantity')::int, (item->>'totalCents')::bigint,
+      (item->>'couponDiscountCents')::bigint, (item->>'pixDiscountCents')::bigint
     from items),
   wanted as (
     select (item->>'variantId')::uuid as id, sum((item->>'quantity')::int)::int as quantity from items group by 1),
@@ -153,7 +154,7 @@ const WRITE_ORDER = `
   payment as (
     insert into payment_transactions
       (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at)
-    select o.id, 1, $28, $34, $25, $35::jsonb, $29 from new_order o),
+    select o.id, 1, $28, $34, $25::bigint, $35::jsonb, $29 from new_order o where $25::bigint > 0),
   event as (
     insert into order_events (order_id, kind, actor) select o.id, 'placed', 'customer' from new_order o),
   mail as (

@@ -180,7 +180,7 @@ export async function adoptAttempt(tx: Queryable, id: string, terms: AttemptTerm
   await tx.query(
     `with items as (
        update order_items i set pix_discount_cents = s.cents
-       from unnest($6::int[]) with ordinality as s(cents, place) where i.order_id = $1 and i.position = s.place - 1)
+       from unnest($6::bigint[]) with ordinality as s(cents, place) where i.order_id = $1 and i.position = s.place - 1)
      update orders set payment_attempt = $2, payment_method = $3, pix_discount_cents = $4, total_cents = $5
      where id = $1`,
     [id, terms.attempt, terms.method, terms.pixDiscountCents, terms.totalCents, terms.shares],

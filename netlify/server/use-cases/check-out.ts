@@ -1,7 +1,13 @@
 import type { PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
 import type { ShippingOption } from '#contracts/shipping.ts';
 import { isInstalmentOffered } from '#domain/instalments.ts';
-import { couponSubtotals, DEFAULT_PRICING_RULES, type PricedCart, priceCart } from '#domain/pricing.ts';
+import {
+  couponSubtotals,
+  DEFAULT_PRICING_RULES,
+  MAX_ORDER_CENTS,
+  type PricedCart,
+  priceCart,
+} from '#domain/pricing.ts';
 import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 import type { CartLineRow } from '../sql/carts.sql.ts';
@@ -20,6 +26,7 @@ export type PlaceOrderFailure =
   | 'product_unavailable'
   | 'quantity_over_stock'
   | 'total_changed'
+  | 'total_too_large'
   | 'key_reused'
   | 'no_options'
   | 'instalments_not_offered'
@@ -68,6 +75,8 @@ export async function checkOut(
     shippingCents: shipping.priceCents,
     rules: DEFAULT_PRICING_RULES,
   });
+  if (priced.subtotalCents + shipping.priceCents > MAX_ORDER_CENTS)
+    throw new Refusal<PlaceOrderFailure>('total_too_large', { maximumCents: MAX_ORDER_CENTS });
   if (priced.totalCents !== input.expectedTotalCents) {
     throw new Refusal<PlaceOrderFailure>('total_changed', { totalCents: priced.totalCents });
   }
@@ -118,7 +127,8 @@ async function requireCoupon(
 }
 
 function requireInstalments(payment: PaymentChoice, totalCents: number, minimumCents: number): void {
-  if (payment.method !== 'credit_card') return;
+  // Nothing to pay is paid in no instalments, whatever was sent.
+  if (payment.method !== 'credit_card' || totalCents === 0) return;
   if (!isInstalmentOffered(totalCents, payment.instalments, { minimumCents }))
     throw new Refusal<PlaceOrderFailure>('instalments_not_offered');
 }

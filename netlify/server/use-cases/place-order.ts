@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { OrderView, PlaceOrderInput } from '#contracts/orders.ts';
-import { expiresAt, orderNumber } from '#domain/orders.ts';
+import { expiresAt, INITIAL_STATE, orderNumber } from '#domain/orders.ts';
 import type { PricedCart } from '#domain/pricing.ts';
 import type { Services } from '../compose.ts';
 import { databaseError, type Queryable, type Shopper, UNIQUE_VIOLATION } from '../ports/database.ts';
@@ -18,6 +18,7 @@ import {
   checkOut,
   type PlaceOrderFailure,
 } from './check-out.ts';
+import { stepPayment } from './move-order.ts';
 import { attemptData } from './next-attempt.ts';
 import { carrierRates } from './quote-shipping.ts';
 import { orRefusal, Refusal } from './refusal.ts';
@@ -92,6 +93,8 @@ async function writeOnce(tx: Queryable, work: Work, now: Date): Promise<string> 
     data: attemptData(input.payment),
     redemption: coupon && { promotionId: coupon.id, isFirstPurchase: coupon.firstPurchaseOnly },
   });
+  // Nothing to pay: there is nobody to ask, and nothing to wait for.
+  if (order.totalCents === 0) await stepPayment(tx, order.id, INITIAL_STATE, 'paid', { actor: 'system' });
   return order.id;
 }
 

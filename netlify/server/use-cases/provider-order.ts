@@ -33,16 +33,20 @@ export function providerOrder(
     }),
   );
   const address = providerAddress(order);
+  const items = providerItems({ lines: lines as PricedLine[] }).map(({ lineId, amountCents, quantity }) => {
+    const item = order.items[Number(lineId)];
+    return { amountCents, quantity, description: item?.name ?? '', code: item?.productId ?? order.id };
+  });
+  // The provider takes no order without items: where only the delivery costs something, that is what is bought.
+  const isForDelivery = items.length === 0;
+  const delivery = { amountCents: order.shippingCents, quantity: 1, description: 'Frete', code: order.id };
   return {
     code: order.number,
     attempt: attempt.attempt,
     customer: providerCustomer(order),
-    items: providerItems({ lines: lines as PricedLine[] }).map(({ lineId, amountCents, quantity }) => {
-      const item = order.items[Number(lineId)];
-      return { amountCents, quantity, description: item?.name ?? '', code: item?.productId ?? order.id };
-    }),
+    items: isForDelivery ? [delivery] : items,
     shipping: {
-      amountCents: order.shippingCents,
+      amountCents: isForDelivery ? 0 : order.shippingCents,
       description: 'Frete',
       recipientName: order.customerName,
       recipientPhone: order.phone ?? '',

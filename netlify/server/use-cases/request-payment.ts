@@ -35,9 +35,9 @@ export async function resumePayment(
   order: OrderRow,
   choice: PaymentChoice,
 ): Promise<Requested> {
+  if (!canPay(stateOf(order))) return { ok: true, value: order };
   const attempt = currentAttempt(order);
-  if (!isUnanswered(attempt) || attempt.method !== choice.method || !canPay(stateOf(order)))
-    return { ok: true, value: order };
+  if (!isUnanswered(attempt) || attempt.method !== choice.method) return { ok: true, value: order };
   return ask(shop, order, attempt, choice);
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Cart } from '../../contracts/cart.ts';
 import { $checkout, chooseMethod, followForm, submitOrder } from '../../stores/checkout.ts';
-import { $totals } from '../../stores/totals.ts';
+import { $totals, isFree } from '../../stores/totals.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
@@ -41,7 +41,13 @@ export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }
           <DeliveryChoice />
           <fieldset className="form-section">
             <legend className="subtitle">Forma de pagamento</legend>
-            {totals && (
+            {isFree(totals) && (
+              <p>
+                <strong className="font-semibold">Nada a pagar.</strong> Seu pedido não tem custo: é só
+                confirmar.
+              </p>
+            )}
+            {totals && !isFree(totals) && (
               <PaymentChoice
                 totalCents={totals.totalCents}
                 pixTotalCents={totals.pixTotalCents}

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../domain/payments.ts';
 import { CART } from '../../paths.ts';
 import { $checkout, continueWithoutCoupon } from '../../stores/checkout.ts';
 import { $method } from '../../stores/payment.ts';
+import { $totals, isFree } from '../../stores/totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,10 +16,13 @@ const FOLLOWS: Record<PaymentMethod, string> = {
   boleto: 'Ao gerar o boleto seu pedido é registrado e as peças ficam reservadas até a compensação.',
 };
 
+const FREE_FOLLOWS = 'Ao confirmar, seu pedido é registrado e já vamos prepará-lo.';
+
 /** The button that orders, and why the last press came to nothing. */
 export function SubmitBar({ form }: { form: string }) {
   const { phase, problem, remedy } = useStore($checkout);
   const method = useStore($method);
+  const free = isFree(useStore($totals));
   const busy = phase === 'submitting' || phase === 'leaving';
   return (
     <div className="grid gap-4">
@@ -38,9 +42,9 @@ export function SubmitBar({ form }: { form: string }) {
         </Notice>
       )}
       <Button type="submit" form={form} wide busy={busy}>
-        {busy ? 'Processando...' : PAY_BUTTON[method]}
+        {busy ? 'Processando...' : free ? 'Confirmar pedido' : PAY_BUTTON[method]}
       </Button>
-      <p className="text-center text-small text-soft">{FOLLOWS[method]}</p>
+      <p className="text-center text-small text-soft">{free ? FREE_FOLLOWS : FOLLOWS[method]}</p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { callOffCharge } from '../call-off-charge.ts';
 import { stepFulfilment, stepPayment } from '../move-order.ts';
 import { recoverCharges } from '../recover-charges.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
-import { askBack, finishAct } from './refund-order.ts';
+import { askAllBack, finishAct } from './refund-order.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
@@ -24,7 +24,7 @@ export async function cancelOrder(
 ): Promise<Outcome<OrderActed, OrderActFailure>> {
   const freed = await callOff(shop, id);
   if (!freed.ok) return freed;
-  const decided = await staffWrite<null, OrderActFailure>(shop, staff, async (tx, log) => {
+  const decided = await staffWrite<boolean, OrderActFailure>(shop, staff, async (tx, log) => {
     const order = await takeOrder(tx, id);
     const move = cancelMove(order);
     if (!move.ok) return refuse('transition_not_allowed');
@@ -33,7 +33,7 @@ export async function cancelOrder(
     if (!isPaid && order.attempt !== freed.value.attempt) return refuse('order_changed');
     const details = { actor: 'admin', actorId: staff.userId, data: reason === '' ? {} : { reason } } as const;
     if (isPaid) {
-      const amountCents = await askBack(tx, id, null, 'canceled', staff);
+      const amountCents = await askAllBack(tx, order, staff);
       await stepFulfilment(tx, id, order, 'canceled', {
         ...details,
         claimed: ['refund_payment'],
@@ -44,12 +44,11 @@ export async function cancelOrder(
       if (freed.value.givenUp.length > 0) await giveUpCharges(tx, id, freed.value.givenUp);
     }
     logOrder(log, 'cancel', order, move.state, details.data);
-    return { ok: true, value: null };
+    return { ok: true, value: isPaid && order.totalCents > 0 };
   });
   if (!decided.ok) return decided;
   const acted = await finishAct(shop, id);
-  const hadMoney = acted.ok && acted.value.state.fulfilment === 'canceled';
-  return acted.ok && !hadMoney ? { ok: true, value: { ...acted.value, money: 'none' } } : acted;
+  return acted.ok && !decided.value ? { ok: true, value: { ...acted.value, money: 'none' } } : acted;
 }
 
 type Freed = { attempt: number; givenUp: string[] };

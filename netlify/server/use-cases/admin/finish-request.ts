@@ -6,7 +6,7 @@ import { holdUnits, switchSize } from '../../sql/admin-requests.sql.ts';
 import { putBack } from '../../sql/stock.sql.ts';
 import { stepFulfilment } from '../move-order.ts';
 import { type OrderActed, type OrderActFailure, refuse } from './order-desk.ts';
-import { askBack, finishAct, giveBackItems } from './refund-order.ts';
+import { askAllBack, askBack, finishAct, giveBackItems } from './refund-order.ts';
 import { moveRequest, type RequestFailure, type Taken, takeRequest } from './request-desk.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
@@ -61,7 +61,7 @@ async function takeBack(
   { amountCents: wanted, restock }: Finish,
 ): Promise<number> {
   if (request.itemId === null && canFulfilment(order.fulfilment, 'canceled', order.payment)) {
-    const amountCents = await askBack(tx, order.id, null, 'canceled', staff);
+    const amountCents = await askAllBack(tx, order, staff);
     await stepFulfilment(tx, order.id, order, 'canceled', {
       actor: 'admin',
       actorId: staff.userId,

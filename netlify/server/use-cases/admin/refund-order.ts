@@ -2,7 +2,7 @@ import { canRefund } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { getOrder, recordEvent } from '../../sql/orders.sql.ts';
+import { getOrder, type LockedOrder, recordEvent } from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { askRefund, lockItems, markReturned } from '../../sql/refunds.sql.ts';
 import { putBack } from '../../sql/stock.sql.ts';
@@ -49,6 +49,11 @@ export async function refundOrder(
     return { ok: true, value: null };
   });
   return decided.ok ? finishAct(shop, wish.id) : decided;
+}
+
+/** Asks all the money of a paid order back that is cancelled; answers how much that is: nothing where it cost nothing. */
+export async function askAllBack(tx: Queryable, order: LockedOrder, staff: Staff): Promise<number> {
+  return order.totalCents === 0 ? 0 : askBack(tx, order.id, null, 'canceled', staff);
 }
 
 /** Asks the money of the paid attempt back; answers how much that is. */

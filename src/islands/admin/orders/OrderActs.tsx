@@ -17,8 +17,10 @@ export function OrderActs({ order }: { order: DeskOrder }) {
     canFulfilment(state.fulfilment, to, state.payment),
   );
   const isRefundable = canRefund(state.payment) && order.refundableCents > 0;
-  // A paid order goes back with its money; where none is known to have come in, there is nothing to cancel it by.
-  const isCancellable = cancelMove(state).ok && (!canRefund(state.payment) || order.refundableCents > 0);
+  // A paid order goes back with its money; where none is known to have come in, there is nothing to cancel it by. One that
+  // cost nothing has none to go back.
+  const hasItsMoney = order.refundableCents > 0 || order.totalCents === 0;
+  const isCancellable = cancelMove(state).ok && (!canRefund(state.payment) || hasItsMoney);
   const close = () => setOpen(null);
   if (open === 'refund' && isRefundable) return <RefundForm order={order} onClose={close} />;
   if (open === 'cancel' && isCancellable) return <CancelForm order={order} onClose={close} />;
