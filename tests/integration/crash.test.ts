@@ -14,12 +14,14 @@ import {
 } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
+const WELL = { forgetKeys: false, holdWebhooks: false, loseWebhooks: false };
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterEach(() =>
-  shop.world.provider.set({ slowMs: 0, dropAfter: 0, dropBefore: 0, failNext: 0, down: false }),
+  shop.world.provider.set({ slowMs: 0, dropAfter: 0, dropBefore: 0, failNext: 0, down: false, ...WELL }),
 );
 afterAll(() => shop.close());
 
@@ -68,6 +70,50 @@ test.for([
   expect(pixCodeOf(again.data)).toBeTruthy();
   await expectOneOrder(first.data.id, first.data.number, product.variantId);
 });
+
+test.for([
+  ['knows the key again', 'tells of it', { forgetKeys: false, loseWebhooks: false }],
+  ['knows the key again', 'never tells of it', { forgetKeys: false, loseWebhooks: true }],
+  ['has forgotten the key', 'tells of it', { forgetKeys: true, loseWebhooks: false }],
+  ['has forgotten the key', 'never tells of it', { forgetKeys: true, loseWebhooks: true }],
+] as const)(
+  'the provider does it and dies with its answer, %s and %s: one charge is left to pay, and no money is lost',
+  async ([, , fault]) => {
+    const { product, visitor, checkout } = await ready();
+    // Neither the answer gets through nor the question what came of it.
+    shop.world.provider.set({ ...fault, dropAfter: 2 });
+    const first = await order(visitor, checkout);
+    if (!first.ok) throw new Error(first.error.code);
+    expect(await chargesOf(shop.owner, first.data.id)).toEqual([]);
+    const again = await order(visitor, checkout);
+    expect(again).toMatchObject({ ok: true, data: { id: first.data.id } });
+    shop.world.provider.set(WELL);
+    await shop.world.provider.run();
+    await shop.runJob('reconcile');
+    await shop.world.provider.run();
+    const { data } = await readAtProvider(shop, `/orders?code=${first.data.number}`);
+    const charges = (data as { charges: { id: string; status: string }[] }[]).flatMap((one) => one.charges);
+    expect(charges).toHaveLength(fault.forgetKeys ? 2 : 1);
+    expect(charges.filter(({ status }) => status === 'pending')).toHaveLength(1);
+    // The bank lets even a code through that was called off.
+    for (const { id } of charges) shop.world.provider.act(id, 'pay');
+    for (let round = 0; round < 2; round++) await shop.world.provider.run();
+    expect(await stateOf(shop.owner, first.data.id)).toMatchObject({ payment: 'paid', stock: 'held' });
+    const kept = await keptAtProvider(charges.map(({ id }) => id));
+    expect(kept).toBe(first.data.totalCents);
+    expect(await stockOf(shop.owner, product.variantId)).toBe(9);
+  },
+);
+
+/** What the provider has of these charges and has not given back, in cents. */
+async function keptAtProvider(charges: readonly string[]): Promise<number> {
+  const read = await Promise.all(charges.map((id) => readAtProvider(shop, `/charges/${id}`)));
+  return read.reduce(
+    (sum, one) =>
+      sum + Number(one.paid_amount ?? 0) - (one.paid_amount ? Number(one.canceled_amount ?? 0) : 0),
+    0,
+  );
+}
 
 test('killed while the provider is thinking: the retry finds the order and goes on', async () => {
   const { product, visitor, checkout } = await ready();

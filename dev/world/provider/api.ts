@@ -84,7 +84,8 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
       };
       const key = request.headers.get('idempotency-key');
       const fingerprint = `${request.method} ${url.pathname} ${text}`;
-      const { status, body } = key ? await deps.once(key, fingerprint, run) : await run();
+      const { status, body } =
+        key && !deps.settings.forgetKeys ? await deps.once(key, fingerprint, run) : await run();
       return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
     };
   }

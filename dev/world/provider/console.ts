@@ -35,6 +35,7 @@ const SettingsPatch = z.strictObject({
   duplicateWebhooks: toggle.optional(),
   reorderWebhooks: toggle.optional(),
   holdWebhooks: toggle.optional(),
+  loseWebhooks: toggle.optional(),
   signWebhooks: toggle.optional(),
   /** Seconds; null, or 'nunca' from a form, turns it off. */
   autoPaySeconds: z
@@ -42,6 +43,7 @@ const SettingsPatch = z.strictObject({
     .optional(),
   stepSeconds: z.coerce.number().min(0).max(86_400).optional(),
   accountType: z.enum(['gateway', 'psp']).optional(),
+  forgetKeys: toggle.optional(),
 });
 
 const Step = z.strictObject({

@@ -11,7 +11,13 @@ import { type ChargeAction, orderStatus } from './transitions.ts';
 
 export type AccountType = 'gateway' | 'psp';
 
-export type OrderSettings = { stepSeconds: number; autoPaySeconds: number | null; accountType: AccountType };
+export type OrderSettings = {
+  stepSeconds: number;
+  autoPaySeconds: number | null;
+  accountType: AccountType;
+  /** The promise of the Idempotency-Key is broken: a repeated call is carried out once more. */
+  forgetKeys: boolean;
+};
 
 type Deps = { store: Store; ledger: Ledger; clock: Clock; settings: OrderSettings; filesUrl: () => string };
 

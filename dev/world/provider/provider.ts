@@ -65,12 +65,14 @@ export function createProvider(options: ProviderOptions): Provider {
     duplicateWebhooks: false,
     reorderWebhooks: false,
     holdWebhooks: false,
+    loseWebhooks: false,
     signWebhooks: options.signWebhooks ?? true,
   };
   const orderSettings: OrderSettings = {
     autoPaySeconds: options.autoPaySeconds ?? null,
     stepSeconds: options.stepSeconds ?? 5,
     accountType: options.accountType ?? 'gateway',
+    forgetKeys: false,
   };
   const store = createStore(database);
   const schedule = createSchedule(database, clock);

@@ -96,6 +96,8 @@ ${faultForms('/pagarme', settings)}
 ${toggleForm('/pagarme', 'duplicateWebhooks', 'Webhooks duplicados', settings.duplicateWebhooks)}
 ${toggleForm('/pagarme', 'reorderWebhooks', 'Webhooks fora de ordem', settings.reorderWebhooks)}
 ${toggleForm('/pagarme', 'holdWebhooks', 'Webhooks suspensos', settings.holdWebhooks)}
+${toggleForm('/pagarme', 'loseWebhooks', 'Webhooks perdidos', settings.loseWebhooks)}
+${toggleForm('/pagarme', 'forgetKeys', 'Esquecer chaves de idempotência', settings.forgetKeys)}
 ${toggleForm('/pagarme', 'signWebhooks', 'Webhooks assinados (RS256)', settings.signWebhooks)}
 </fieldset>
 <fieldset><legend>Pagamentos</legend>
