@@ -18,7 +18,7 @@ export default serve(
   route(adminSearch, ({ services, user, input }) => desk.searchDesk(services, user, input.q), ADMIN),
   route(adminListActivity, ({ services, user, input }) => desk.listActivity(services, user, input), ADMIN),
   route(adminPublishing, ({ services, user }) => desk.showPublishing(services, user), ADMIN),
-  route(adminPublish, ({ services, user }) => desk.movePublishing(services, user), ADMIN),
+  route(adminPublish, ({ services, user, input }) => desk.movePublishing(services, user, input), ADMIN),
   route(adminWaiting, ({ services, user }) => desk.showWaiting(services, user), ADMIN),
 );
 

@@ -42,7 +42,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     carriers: connectMelhorEnvio({ ...config.carriers, contact: config.mail.from }),
     mailer: connectSmtp(config.mail),
     images: connectBlobs(),
-    siteBuilds: connectBuildHook({ url: config.buildHookUrl, siteUrl: config.siteUrl }),
+    siteBuilds: connectBuildHook({ ...config.builds, siteUrl: config.siteUrl }),
     clock: systemClock,
   };
 }

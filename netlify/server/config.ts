@@ -35,6 +35,8 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3),
   /** Netlify's build hook: publishes what the back office saves. Without it changes wait for the next deploy. */
   BUILD_HOOK_URL: url.optional(),
+  /** Minutes that lie at least between two builds. Every deploy costs credits at Netlify; 0 builds at once. */
+  PUBLISH_EVERY_MINUTES: z.coerce.number().int().min(0).max(1_440).default(15),
   /** Whether an administrator signs in only with a second factor; who has none sets it up on the way in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** Addresses that may make themselves administrator once their e-mail is confirmed; separated by commas. */
@@ -79,7 +81,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   }
   return {
     siteUrl: value.SITE_URL,
-    buildHookUrl: value.BUILD_HOOK_URL ?? null,
+    builds: { url: value.BUILD_HOOK_URL ?? null, everyMinutes: value.PUBLISH_EVERY_MINUTES },
     isLocal: value.ELEGANTE_LOCAL,
     database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },
     appSecret: value.APP_SECRET,

@@ -41,11 +41,12 @@ beforeEach(async () => {
   [builds, hookStatus, builtFrom] = [0, 200, null];
 });
 
-const run = () => {
+const siteBuildsEvery = (everyMinutes: number) => {
   const siteUrl = `http://127.0.0.1:${netlify.port}`;
-  const siteBuilds = connectBuildHook({ url: `${siteUrl}/build_hooks/x`, siteUrl });
-  return publishCatalogue({ database: shop.owner, siteBuilds });
+  return connectBuildHook({ url: `${siteUrl}/build_hooks/x`, siteUrl, everyMinutes });
 };
+const run = (everyMinutes = 0) =>
+  publishCatalogue({ database: shop.owner, siteBuilds: siteBuildsEvery(everyMinutes) });
 const save = () => requestRebuild(shop.owner, 'product.update x');
 /** Everything noted so far happened this much earlier. */
 const pass = (time: string) =>
@@ -53,7 +54,7 @@ const pass = (time: string) =>
     'update rebuild_requests set requested_at = requested_at - $1::interval, started_at = started_at - $1::interval',
     [time],
   );
-const state = async () => (await findPublishing(shop.owner)).state;
+const state = async (everyMinutes = 0) => (await findPublishing(shop.owner, everyMinutes)).state;
 
 test('a row of changes is built once, when it has ended, and is live when the site says so', async () => {
   await save();
@@ -114,8 +115,7 @@ test('a hook that refuses is asked again; a lost build is built again; in the en
 });
 
 test('whoever looks does not wait for the scheduled run, and asks no hook again that refused', async () => {
-  const siteUrl = `http://127.0.0.1:${netlify.port}`;
-  const siteBuilds = connectBuildHook({ url: `${siteUrl}/build_hooks/x`, siteUrl });
+  const siteBuilds = siteBuildsEvery(0);
   const { account } = await adminOf(shop);
   const staff = { userId: account.id, email: account.email };
   const look = async () => {
@@ -125,7 +125,7 @@ test('whoever looks does not wait for the scheduled run, and asks no hook again 
   hookStatus = 500;
   await save();
   await pass('10 seconds');
-  expect(await showPublishing({ database: shop.owner }, staff)).toMatchObject({
+  expect(await showPublishing({ database: shop.owner, siteBuilds }, staff)).toMatchObject({
     value: { state: 'publishing' },
   });
   expect(builds).toBe(0);
@@ -139,6 +139,38 @@ test('whoever looks does not wait for the scheduled run, and asks no hook again 
   builtFrom = new Date(Date.now() + 60_000).toISOString();
   await pass('10 seconds');
   expect(await look()).toBe('live');
+});
+
+test('changes of a quarter of an hour share one build, which somebody at the desk can ask for at once', async () => {
+  const desk = { database: shop.owner, siteBuilds: siteBuildsEvery(15) };
+  const { account } = await adminOf(shop);
+  const staff = { userId: account.id, email: account.email };
+  await save();
+  await pass('10 seconds');
+  await run(15);
+  builtFrom = new Date().toISOString();
+  await run(15);
+  expect([builds, await state(15)]).toEqual([1, 'live']);
+  builtFrom = null;
+  await save();
+  await pass('5 minutes');
+  await save();
+  await pass('1 minute');
+  await run(15);
+  expect([builds, await state(15)]).toEqual([1, 'scheduled']);
+  const shown = await movePublishing(desk, staff);
+  const wait = shown.ok ? Date.parse(shown.value.due ?? '') - Date.now() : Number.NaN;
+  expect(wait / 60_000).toBeCloseTo(8.8, 0);
+  expect(builds).toBe(1);
+  expect(await movePublishing(desk, staff, { now: true })).toMatchObject({
+    value: { state: 'publishing', due: null, waiting: 2 },
+  });
+  expect(builds).toBe(2);
+  await shop.owner.query('update rebuild_requests set finished_at = now() where finished_at is null');
+  await save();
+  await pass('15 minutes');
+  await run(15);
+  expect(builds).toBe(3);
 });
 
 test('the pages are built again when the announced coupon begins or ends by itself', async () => {

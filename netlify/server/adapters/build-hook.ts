@@ -7,8 +7,17 @@ const TIMEOUT_MS = 8_000;
 const edition = z.object({ builtFrom: z.iso.datetime() });
 
 /** Netlify's build hook, and the file that each build leaves in the site (src/build/edition.ts). */
-export function connectBuildHook({ url, siteUrl }: { url: string | null; siteUrl: string }): SiteBuilds {
+export function connectBuildHook({
+  url,
+  siteUrl,
+  everyMinutes,
+}: {
+  url: string | null;
+  siteUrl: string;
+  everyMinutes: number;
+}): SiteBuilds {
   return {
+    everyMinutes,
     async liveFrom() {
       const answer = await callOutside(`${siteUrl}/edicao.json`, { timeoutMs: TIMEOUT_MS });
       if (!answer.ok || answer.status !== 200) return null;

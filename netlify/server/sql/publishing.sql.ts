@@ -48,21 +48,28 @@ export async function requestTurnedStock(tx: Queryable): Promise<void> {
   );
 }
 
+/** The first moment at which the next build may be asked for. Every build costs: `$1` minutes lie between two of them. */
+const DUE = `(select max(started_at) + make_interval(mins => $1::int) from rebuild_requests)`;
+
 /**
  * How the public pages stand to the catalogue. A request that failed last counts until a later one succeeds; so does one that
  * waits because the hook refused it, until it is taken again.
  */
-export async function findPublishing(db: Queryable): Promise<Publishing> {
+export async function findPublishing(db: Queryable, everyMinutes: number): Promise<Publishing> {
   const { rows } = await db.query<Publishing>(
-    `with open as (select count(*)::int as n, min(requested_at) as first, bool_and(error is not null) as refused
+    `with open as (select count(*)::int as n, min(requested_at) as first, bool_and(error is not null) as refused,
+           case when bool_and(started_at is null) and ${DUE} > now() then ${DUE} end as due
          from rebuild_requests where finished_at is null),
        last as (select finished_at, error from rebuild_requests where finished_at is not null
          order by finished_at desc, requested_at desc limit 1)
-     select case when open.refused then 'failed' when open.n > 0 then 'publishing' when last.error is not null then 'failed' else 'live' end as state,
-       to_json(case when open.n > 0 then open.first else last.finished_at end)#>>'{}' as since, open.n as waiting
+     select case when open.refused then 'failed' when open.due is not null then 'scheduled' when open.n > 0 then 'publishing'
+         when last.error is not null then 'failed' else 'live' end as state,
+       to_json(case when open.n > 0 then open.first else last.finished_at end)#>>'{}' as since,
+       to_json(open.due)#>>'{}' as due, open.n as waiting
      from open left join last on true`,
+    [everyMinutes],
   );
-  return rows[0] ?? { state: 'live', since: null, waiting: 0 };
+  return rows[0] ?? { state: 'live', since: null, due: null, waiting: 0 };
 }
 
 /** The clocks of the build and of the database may differ by this much; builds begin later than that after a request. */
@@ -85,10 +92,10 @@ export async function finishPublished(db: Queryable, liveFrom: Date): Promise<nu
 }
 
 /**
- * Takes the waiting requests for one build; none while another is on its way or changes still come in. Of two runs at
- * once, the second finds the rows taken.
+ * Takes the waiting requests for one build; none while another is on its way, changes still come in, or the last build
+ * was asked for less than `everyMinutes` ago. Of two runs at once, the second finds the rows taken.
  */
-export async function claimRequests(db: Queryable): Promise<string[]> {
+export async function claimRequests(db: Queryable, everyMinutes: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `update rebuild_requests set started_at = now(), error = null
      where finished_at is null and (started_at is null or started_at < now() - ${LOST})
@@ -96,7 +103,9 @@ export async function claimRequests(db: Queryable): Promise<string[]> {
        and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${LOST})
        and (select max(requested_at) < now() - ${QUIET} or min(requested_at) < now() - ${PATIENCE}
          from rebuild_requests where finished_at is null)
+       and coalesce(${DUE} <= now(), true)
      returning id`,
+    [everyMinutes],
   );
   return rows.map(({ id }) => id);
 }

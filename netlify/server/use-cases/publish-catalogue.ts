@@ -10,20 +10,21 @@ import {
 
 /**
  * Brings what was saved, what orders sold out, and a coupon whose day has come or gone, onto the public pages. What the live site already shows is
- * finished; if more waits and nobody has saved for a moment, one build is asked for, never a second while the first is on its way. A hook that refuses is asked
+ * finished; if more waits and nobody has saved for a moment, one build is asked for, never a second while the first is on its way, nor
+ * sooner after the last one than the shop wants to pay for (`now` skips that wait). A hook that refuses is asked
  * again at the next run; what could not be published for hours is given up, and the back office says so.
  */
-export async function publishCatalogue({
-  database,
-  siteBuilds,
-}: Pick<Services, 'database' | 'siteBuilds'>): Promise<void> {
+export async function publishCatalogue(
+  { database, siteBuilds }: Pick<Services, 'database' | 'siteBuilds'>,
+  { now = false }: { now?: boolean } = {},
+): Promise<void> {
   await database.transaction({ actor: 'system' }, async (tx) => {
     await requestDueAnnouncement(tx);
     await requestTurnedStock(tx);
   });
   const liveFrom = await siteBuilds.liveFrom();
   if (liveFrom) await finishPublished(database, liveFrom);
-  const claimed = await claimRequests(database);
+  const claimed = await claimRequests(database, now ? 0 : siteBuilds.everyMinutes);
   if (claimed.length > 0) {
     const asked = await siteBuilds.ask();
     if (!asked.ok) {

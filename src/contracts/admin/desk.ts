@@ -135,14 +135,16 @@ export const adminListActivity = endpoint({
 });
 
 const publishing = z.object({
-  state: z.enum(['live', 'publishing', 'failed']),
+  state: z.enum(['live', 'scheduled', 'publishing', 'failed']),
   since: z.nullable(z.string()),
+  /** When the build of what waits is asked for; null where nothing waits for its time. */
+  due: z.nullable(z.string()),
   waiting: count,
 });
 
 /**
- * GET /api/admin/publicacao: how the public pages stand to the catalogue. `publishing` while a change is not on the pages
- * yet; `failed` where the build hook refused what waits, or it never went live; `live` with the instant of the latest
+ * GET /api/admin/publicacao: how the public pages stand to the catalogue. `scheduled` while changes wait for the smallest
+ * time between two builds (PUBLISH_EVERY_MINUTES); `publishing` while a change is on its way to the pages; `failed` where the build hook refused what waits, or it never went live; `live` with the instant of the latest
  * publication, null before the first.
  */
 export const adminPublishing = endpoint({
@@ -152,11 +154,14 @@ export const adminPublishing = endpoint({
   output: publishing,
 });
 
-/** POST /api/admin/publicacao: moves on what is on its way, and says how it stands then. */
+/**
+ * POST /api/admin/publicacao: moves on what is on its way, and says how it stands then. `now` asks for the build of what
+ * waits without waiting for its time.
+ */
 export const adminPublish = endpoint({
   method: 'POST',
   path: '/api/admin/publicacao',
-  input: z.strictObject({}),
+  input: z.strictObject({ now: z.optional(z.boolean()) }),
   output: publishing,
 });
 export type Publishing = z.output<typeof adminPublishing.output>;

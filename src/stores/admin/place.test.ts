@@ -101,7 +101,12 @@ describe('a key', () => {
 describe('the publication', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const words = (since: string | null, state: 'live' | 'publishing' | 'failed' = 'live') =>
-    publishingWords({ state, since, waiting: 0 }, now);
+    publishingWords({ state, since, due: null, waiting: 0 }, now);
+
+  it('names the time of the next build while changes wait for it', () => {
+    const scheduled = { state: 'scheduled', since: null, due: '2026-11-21T12:07:30Z', waiting: 2 } as const;
+    expect(publishingWords(scheduled, now)).toBe('Publica às 09:07');
+  });
 
   it('is said in seconds, then in longer units', () => {
     expect(words('2026-11-21T11:59:48Z')).toBe('No ar há 12 s');

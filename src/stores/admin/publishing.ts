@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import type { Result } from '../../client/call.ts';
 import { adminPublish, adminPublishing, type Publishing } from '../../contracts/admin/desk.ts';
-import { ask } from './ask.ts';
+import { ask, tellFailure } from './ask.ts';
 
 /** How the public pages stand to the catalogue; null before the first answer. */
 export const $publishing = atom<Publishing | null>(null);
@@ -14,10 +15,25 @@ let followers = 0;
 
 /** Asks now: after a save, which may have asked for a build. */
 export async function checkPublishing(): Promise<void> {
+  await follow(async () => {
+    const seen = await ask(adminPublishing, {});
+    // Whoever looks while something is on its way moves it on.
+    return seen.ok && seen.data.state === 'publishing' ? ask(adminPublish, {}) : seen;
+  });
+}
+
+/** Asks for the build of what waits for its time. */
+export async function publishNow(): Promise<void> {
+  await follow(async () => {
+    const result = await ask(adminPublish, { now: true });
+    if (!result.ok) tellFailure('Não foi possível publicar agora', result);
+    return result;
+  });
+}
+
+async function follow(question: () => Promise<Result<typeof adminPublish>>): Promise<void> {
   clearTimeout(timer);
-  const seen = await ask(adminPublishing, {});
-  // Whoever looks while something is on its way moves it on.
-  const result = seen.ok && seen.data.state === 'publishing' ? await ask(adminPublish, {}) : seen;
+  const result = await question();
   if (result.ok) $publishing.set(result.data);
   if (followers === 0 || document.hidden) return;
   clearTimeout(timer);
@@ -39,9 +55,13 @@ export function followPublishing(): () => void {
   };
 }
 
-/** 'Publicando…', 'No ar há 12 s'; null where nothing was ever published. */
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s'; null where nothing was ever published. */
 export function publishingWords(publishing: Publishing | null, now: Date): string | null {
   if (!publishing) return null;
+  if (publishing.state === 'scheduled' && publishing.due)
+    return `Publica às ${TIME.format(new Date(publishing.due))}`;
   if (publishing.state === 'publishing') return 'Publicando…';
   if (publishing.state === 'failed') return 'A última publicação falhou';
   if (publishing.since === null) return null;

@@ -100,23 +100,27 @@ function categoriesOf({ entity, entityId, before, after }: AuditEntry): string[]
 
 /** How the public pages stand to the catalogue. */
 export async function showPublishing(
-  desk: Pick<Services, 'database'>,
+  desk: Pick<Services, 'database' | 'siteBuilds'>,
   staff: Staff,
 ): Promise<Outcome<Publishing, never>> {
-  return { ok: true, value: await staffRead(desk, staff, findPublishing) };
+  const { everyMinutes } = desk.siteBuilds;
+  return { ok: true, value: await staffRead(desk, staff, (tx) => findPublishing(tx, everyMinutes)) };
 }
 
 /**
  * Moves on what is on its way, so that nobody who looks has to wait for the minute's run of the scheduled function. Where the
- * hook refused, that one asks again, not this.
+ * hook refused, that one asks again, not this. `now` asks for the build of what waits for its time.
  */
 export async function movePublishing(
   desk: Pick<Services, 'database' | 'siteBuilds'>,
   staff: Staff,
+  { now = false }: { now?: boolean | undefined } = {},
 ): Promise<Outcome<Publishing, never>> {
   const found = await showPublishing(desk, staff);
-  if (!found.ok || found.value.state !== 'publishing') return found;
-  await publishCatalogue(desk);
+  const moves =
+    found.ok && (found.value.state === 'publishing' || (now && found.value.state === 'scheduled'));
+  if (!moves) return found;
+  await publishCatalogue(desk, { now });
   return showPublishing(desk, staff);
 }
 

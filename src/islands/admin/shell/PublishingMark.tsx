@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { $publishing, followPublishing, publishingWords } from '../../../stores/admin/publishing.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  $publishing,
+  followPublishing,
+  publishingWords,
+  publishNow,
+} from '../../../stores/admin/publishing.ts';
 
 const TICK_MS = 1_000;
 
-/** 'Publicando…', 'No ar há 12 s': whether what was saved stands on the public pages. */
+/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s': whether what was saved is on the public pages. */
 export function PublishingMark() {
   const publishing = useStore($publishing);
   const [now, setNow] = useState(() => new Date());
@@ -13,15 +18,26 @@ export function PublishingMark() {
     const timer = setInterval(() => setNow(new Date()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
+  const mark = useRef<HTMLSpanElement>(null);
+  const publish = () => {
+    // The button goes away with the answer; the focus stays here.
+    mark.current?.focus();
+    void publishNow();
+  };
   const words = publishingWords(publishing, now);
   if (!words || !publishing) return null;
   return (
-    <span className="publishing" data-state={publishing.state}>
+    <span className="publishing" data-state={publishing.state} ref={mark} tabIndex={-1}>
       {/* Spoken when the state changes, not with every second. */}
       <span className="visually-hidden" role="status">
         {publishing.state === 'publishing' ? 'Publicando…' : publishing.state === 'live' ? 'No ar' : words}
       </span>
       <span aria-hidden="true">{words}</span>
+      {publishing.state === 'scheduled' && (
+        <button type="button" className="link link--drawn" onClick={publish}>
+          Publicar agora
+        </button>
+      )}
     </span>
   );
 }
