@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Queryable } from '#server/ports/database.ts';
+import { applyMigration, lock, PATIENCE } from './apply-migration.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-const LOCK = 7_220_115;
 
 export type MigrateOptions = {
   /** The owner's connection string. */
@@ -27,7 +26,12 @@ export async function migrate({
   localProxy,
   log = () => {},
 }: MigrateOptions): Promise<number> {
-  const database = connectNeon({ connectionString: ownerUrl, localProxy, maxConnections: 1 });
+  const database = connectNeon({
+    connectionString: ownerUrl,
+    localProxy,
+    maxConnections: 1,
+    keepsPlans: false,
+  });
   try {
     await database.transaction({ actor: 'system' }, async (tx) => {
       await lock(tx);
@@ -41,7 +45,7 @@ export async function migrate({
     let applied = 0;
     for (const name of names) {
       const text = await readFile(new URL(name, FOLDER), 'utf8');
-      if (await database.transaction({ actor: 'system' }, (tx) => applyOnce(tx, name, text))) {
+      if (await applyMigration(database, { name, text }, { ...PATIENCE, log })) {
         log(name);
         applied++;
       }
@@ -51,27 +55,6 @@ export async function migrate({
     await database.end();
   }
 }
-
-async function applyOnce(tx: Queryable, name: string, text: string): Promise<boolean> {
-  await lock(tx);
-  const checksum = createHash('sha256').update(text).digest('hex');
-  const done = await tx.query<{ checksum: string }>(
-    'select checksum from schema_migrations where name = $1',
-    [name],
-  );
-  const before = done.rows[0];
-  if (before && before.checksum !== checksum) {
-    throw new Error(
-      `A migração ${name} foi alterada depois de aplicada. Crie uma nova em vez de editar esta.`,
-    );
-  }
-  if (before) return false;
-  await tx.query(text);
-  await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-  return true;
-}
-
-const lock = (tx: Queryable) => tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
 
 /** Creates the login role a connection string names; its name is fixed because the migrations grant to it. */
 async function ensureRole(tx: Queryable, name: string, url: string): Promise<void> {

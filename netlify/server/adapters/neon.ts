@@ -37,6 +37,8 @@ export type NeonOptions = {
   maxConnections?: number;
   /** How many of them stay out of reach of all but `forReading`. */
   reservedForReading?: number;
+  /** Whether statements that come again and again are prepared. Several commands in one text cannot be. */
+  keepsPlans?: boolean;
 };
 
 /** Postgres through Neon's driver: WebSocket sessions, because interactive transactions need them. */
@@ -45,6 +47,7 @@ export function connectNeon({
   localProxy,
   maxConnections = 10,
   reservedForReading = 0,
+  keepsPlans = true,
 }: NeonOptions): SharedDatabase {
   if (localProxy) goThroughProxy(localProxy);
   const pool = new Pool({
@@ -58,7 +61,7 @@ export function connectNeon({
 
   const statements = createStatements();
   const run = async <R>(on: PoolClient, text: string, values: readonly unknown[] = []) => {
-    const name = statements.nameOf(text);
+    const name = keepsPlans ? statements.nameOf(text) : undefined;
     try {
       const result = await driven(() => on.query({ text, values: [...values], ...(name && { name }) }));
       return { rows: result.rows as R[], rowCount: result.rowCount ?? 0 };

@@ -6,6 +6,7 @@ import { callOffCharge } from './call-off-charge.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';
 import { closeUnpaid } from './settle-payment.ts';
+import { unlessBusy } from './unless-busy.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
@@ -17,7 +18,7 @@ const TIME_MS = 20_000;
 /**
  * Ends orders that were not paid in time, by whatever method, and reviews that were not decided in theirs: asks the provider
  * once more, cancels there, then gives the stock back. An order whose charge turns out to be paid becomes paid; one whose
- * provider does not answer is left for the next run and keeps none of the others waiting, until it has been silent for so
+ * provider does not answer, or that somebody else holds, is left for the next run and keeps none of the others waiting, until it has been silent for so
  * long that the order ends with a mark for the desk (`mayGiveUp`). Answers how many were ended.
  */
 export async function expireOrders(shop: Shop): Promise<number> {
@@ -31,7 +32,7 @@ export async function expireOrders(shop: Shop): Promise<number> {
     );
     for (const { id } of due) {
       if (shop.clock.now().getTime() > until) return ended;
-      if (await expireOrder(shop, id)) ended++;
+      if (await unlessBusy(() => expireOrder(shop, id))) ended++;
     }
     last = due.length === BATCH ? (due.at(-1) ?? null) : null;
   } while (last);

@@ -5,6 +5,7 @@ import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';
 import { settlePayment } from './settle-payment.ts';
 import { adoptStrayCharges } from './stray-charges.ts';
+import { unlessBusy } from './unless-busy.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
@@ -41,9 +42,9 @@ export async function reconcile(
       BATCH,
     ),
   }));
-  for (const id of uncertain) if (isTimeLeft()) await look(shop, id);
+  for (const id of uncertain) if (isTimeLeft()) await unlessBusy(() => look(shop, id));
   const all = new Set([...uncertain, ...unfinished]);
-  for (const id of all) if (isTimeLeft()) await finishSettlement(shop, id);
+  for (const id of all) if (isTimeLeft()) await unlessBusy(() => finishSettlement(shop, id));
   for (const id of await adoptStrayCharges(shop, isTimeLeft)) all.add(id);
   return all.size;
 }

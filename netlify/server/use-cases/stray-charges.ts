@@ -7,6 +7,7 @@ import { findUnknownCharges } from '../sql/payments.sql.ts';
 import { recordWebhook } from '../sql/webhooks.sql.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recordFoundCharge } from './record-charge.ts';
+import { unlessBusy } from './unless-busy.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
@@ -35,7 +36,7 @@ export async function adoptStrayCharges(shop: Shop, isTimeLeft: () => boolean): 
       ),
     );
     for (const charge of charges.filter(({ id }) => unknown.has(id)).toReversed()) {
-      const orderId = await adopt(shop, charge);
+      const orderId = await unlessBusy(() => adopt(shop, charge));
       if (orderId) adopted.push(orderId);
     }
     if (listed.value.isLast) break;

@@ -5,6 +5,7 @@ import { forgetOldMessages } from '../sql/contact.sql.ts';
 import { anonymiseOldOrders, forgetContacts } from '../sql/forget-people.sql.ts';
 import { forgetOldKeys } from '../sql/idempotency.sql.ts';
 import { forgetSentMails } from '../sql/outbox.sql.ts';
+import { allowLongStatements } from '../sql/patience.sql.ts';
 import { forgetOldHits } from '../sql/rate-limits.sql.ts';
 import { deleteExpiredSessions } from '../sql/sessions.sql.ts';
 import { forgetOldAlerts } from '../sql/stock-alerts.sql.ts';
@@ -16,11 +17,14 @@ import { forgetOldTokens } from '../sql/tokens.sql.ts';
  * messages older than the privacy page promises.
  */
 export async function tidy({ database }: Pick<Services, 'database'>): Promise<void> {
-  await forgetOldHits(database);
-  await forgetOldKeys(database);
-  await forgetOldChanges(database);
-  await forgetSentMails(database);
+  for (const forget of [forgetOldHits, forgetOldKeys, forgetOldChanges, forgetSentMails]) {
+    await database.transaction({ actor: 'system' }, async (tx) => {
+      await allowLongStatements(tx);
+      await forget(tx);
+    });
+  }
   await database.transaction({ actor: 'system' }, async (tx) => {
+    await allowLongStatements(tx);
     await forgetIdleCarts(tx);
     await forgetContacts(tx);
     await anonymiseOldOrders(tx);

@@ -6,6 +6,7 @@ import { type CatalogueProduct, type ImportPlan, planImport } from '#domain/prod
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { allowLongStatements } from '../../sql/patience.sql.ts';
 import * as sql from '../../sql/product-file.sql.ts';
 import { changeOf, fingerprint, reportOf } from './import-report.ts';
 import { type Staff, staffRead, staffWrite } from './staff-write.ts';
@@ -20,7 +21,10 @@ export async function checkImport(
   bytes: Uint8Array,
 ): Promise<Outcome<ImportReport, never>> {
   const file = readFile(bytes);
-  const { plan } = await staffRead(desk, staff, (tx) => planOf(tx, file, { lock: false }));
+  const { plan } = await staffRead(desk, staff, async (tx) => {
+    await allowLongStatements(tx);
+    return planOf(tx, file, { lock: false });
+  });
   return { ok: true, value: reportOf(file, plan) };
 }
 
@@ -35,6 +39,7 @@ export async function importProducts(
 ): Promise<Outcome<{ created: number; changed: number }, 'import_stale' | 'import_faulty' | 'import_empty'>> {
   const file = readFile(bytes);
   return staffWrite(desk, staff, async (tx, log) => {
+    await allowLongStatements(tx);
     await sql.lockImports(tx);
     const { plan, categories } = await planOf(tx, file, { lock: true });
     if (plan.problems.length > 0) return { ok: false, code: 'import_faulty' };

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, DatabaseUnavailable, type Queryable } from '#server/ports/database.ts';
+
+const LOCK = 7_220_115;
+
+export type Migration = { name: string; text: string };
+
+export type Patience = {
+  /** How long a statement waits for a table. Everyone who comes after it waits as long, so it is short. */
+  lockTimeout: string;
+  tries: number;
+  pauseMs: number;
+  log: (line: string) => void;
+};
+
+export const PATIENCE: Omit<Patience, 'log'> = { lockTimeout: '2s', tries: 30, pauseMs: 2_000 };
+
+/**
+ * Runs a migration once, in a transaction of its own; answers whether it was run now. A change of a table that is in use
+ * stands in line for it, and everyone else behind the change: it steps back soon, lets the shop go on, and tries again.
+ */
+export async function applyMigration(
+  database: Database,
+  migration: Migration,
+  { lockTimeout, tries, pauseMs, log }: Patience,
+): Promise<boolean> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await database.transaction({ actor: 'system' }, (tx) => applyOnce(tx, migration, lockTimeout));
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable && error.why === 'busy')) throw error;
+      if (tried >= tries) throw givenUp(migration, tries, error);
+      log(`${migration.name}: a loja está usando uma tabela; nova tentativa (${tried} de ${tries - 1})`);
+      await sleep(pauseMs);
+    }
+  }
+}
+
+function givenUp({ name }: Migration, tries: number, cause: unknown): Error {
+  return new Error(
+    `A migração ${name} não conseguiu as tabelas em ${tries} tentativas, porque algo as ocupa; nada mudou. Rode de novo quando houver menos movimento.`,
+    { cause },
+  );
+}
+
+async function applyOnce(tx: Queryable, { name, text }: Migration, lockTimeout: string): Promise<boolean> {
+  await lock(tx);
+  const checksum = createHash('sha256').update(text).digest('hex');
+  const done = await tx.query<{ checksum: string }>(
+    'select checksum from schema_migrations where name = $1',
+    [name],
+  );
+  const before = done.rows[0];
+  if (before && before.checksum !== checksum) {
+    throw new Error(
+      `A migração ${name} foi alterada depois de aplicada. Crie uma nova em vez de editar esta.`,
+    );
+  }
+  if (before) return false;
+  await tx.query(`select set_config('lock_timeout', $1, true)`, [lockTimeout]);
+  await tx.query(text);
+  await tx.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  return true;
+}
+
+/** Two runs at once wait for each other, however long. */
+export const lock = (tx: Queryable) => tx.query('select pg_advisory_xact_lock($1)', [LOCK]);

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { getCart } from '#contracts/cart.ts';
+import { getAvailability, listProducts } from '#contracts/catalogue.ts';
+import { getSession } from '#contracts/session.ts';
+import { applyMigration } from '#db/apply-migration.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Database } from '#server/ports/database.ts';
+import { addToCart, checkoutOf, makeProduct, order, pixTotal, stockOf } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let app: Database;
+let owner: Database;
+beforeAll(async () => {
+  shop = await openShop();
+  app = connectTo('DATABASE_APP_URL');
+  owner = connectTo('DATABASE_URL');
+});
+afterAll(async () => {
+  await app.end();
+  await owner.end();
+  await shop.close();
+});
+
+function connectTo(variable: string): Database {
+  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
+  return connectNeon({
+    connectionString: process.env[variable] ?? '',
+    localProxy,
+    maxConnections: 2,
+    keepsPlans: false,
+  });
+}
+
+const LIMITS = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+  current_setting('idle_in_transaction_session_timeout') as idle`;
+const busy = { name: 'DatabaseUnavailable', why: 'busy' };
+
+/** Holds a row or a table until it is let go. */
+async function hold(sql: string, values: readonly unknown[] = []): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const until = Promise.withResolvers<void>();
+  const holding = shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query(sql, values);
+    held.resolve();
+    await until.promise;
+  });
+  await held.promise;
+  return async () => {
+    until.resolve();
+    await holding;
+  };
+}
+
+describe('the limits of a role', () => {
+  test.for([
+    ['DATABASE_APP_URL', { statement: '8s', lock: '3s', idle: '10s' }],
+    ['DATABASE_BUILD_URL', { statement: '1min', lock: '10s', idle: '1min' }],
+  ] as const)('hold on the connections of %s', async ([variable, limits]) => {
+    const database = connectTo(variable);
+    expect((await database.query(LIMITS)).rows).toEqual([limits]);
+    const inside = await database.transaction({ actor: 'system' }, (tx) => tx.query(LIMITS));
+    expect(inside.rows).toEqual([limits]);
+    await database.end();
+  });
+
+  test('end a statement, a wait for a row and an idle transaction as a busy database, which goes on', async () => {
+    const limited = (name: string, work: (db: Database) => Promise<unknown>, told: object = busy) =>
+      expect(work(app), name).rejects.toMatchObject(told);
+    await limited('statement_timeout', (db) =>
+      db.transaction({ actor: 'system' }, async (tx) => {
+        await tx.query(`set local statement_timeout = '50ms'`);
+        await tx.query('select pg_sleep(20)');
+      }),
+    );
+    const product = await makeProduct(shop.owner);
+    const release = await hold('select from variants where id = $1 for update', [product.variantId]);
+    await limited('lock_timeout', (db) =>
+      db.transaction({ actor: 'system' }, async (tx) => {
+        await tx.query(`set local lock_timeout = '50ms'`);
+        await tx.query('update variants set stock = 0 where id = $1', [product.variantId]);
+      }),
+    );
+    await release();
+    // Postgres ends the whole session, which the driver learns before it asks again.
+    const ended = { name: 'DatabaseUnavailable', why: 'away' };
+    const idle = async (db: Database) =>
+      db.transaction({ actor: 'system' }, async (tx) => {
+        await tx.query(`set local idle_in_transaction_session_timeout = '50ms'`);
+        await vi.waitUntil(async () => (await idleSessions()) === 0, { timeout: 5_000 });
+        await tx.query('select 1');
+      });
+    await limited('idle_in_transaction_session_timeout', idle, ended);
+    expect(await stockOf(shop.owner, product.variantId)).toBe(10);
+    expect((await app.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+/** Sessions of the shop's role that stand idle within a transaction; only the role itself sees what its sessions do. */
+async function idleSessions(): Promise<number> {
+  const { rows } = await app.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity
+     where usename = 'elegante_app' and datname = current_database() and state like 'idle in transaction%'`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('twenty orders wait for a piece that somebody holds: everyone reads on, the orders are told to try again, and the same submits then succeed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const product = await makeProduct(shop.owner, { stock: 20 });
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const visitor = shop.visitor();
+      await addToCart(visitor, product);
+      return { visitor, checkout: checkoutOf(pixTotal(product.priceCents)) };
+    }),
+  );
+  const release = await hold('select from variants where id = $1 for update', [product.variantId]);
+  let answered = 0;
+  const orders = buyers.map(async ({ visitor, checkout }) => {
+    const response = await visitor.send('POST', '/api/pedidos', JSON.stringify(checkout));
+    answered += 1;
+    return {
+      status: response.status,
+      wait: response.headers.get('retry-after'),
+      body: await response.json(),
+    };
+  });
+  await vi.waitUntil(async () => (await waitingForLocks()) > 3, { timeout: 5_000 });
+
+  const reads = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const { visitor } = buyers[index % 20] ?? { visitor: shop.visitor() };
+      if (index % 4 === 0) return visitor.call(getCart, {});
+      if (index % 4 === 1) return visitor.call(getSession, {});
+      if (index % 4 === 2) return visitor.call(getAvailability, { id: [product.id] });
+      return visitor.call(listProducts, {});
+    }),
+  );
+  expect(reads.filter(({ ok }) => !ok)).toEqual([]);
+  expect(answered).toBe(0);
+
+  for (const { status, wait, body } of await Promise.all(orders)) {
+    expect([status, wait]).toEqual([503, '2']);
+    expect(body).toMatchObject({ error: { code: 'busy' } });
+  }
+  await release();
+  const again = await Promise.all(buyers.map(({ visitor, checkout }) => order(visitor, checkout)));
+  expect(again.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await stockOf(shop.owner, product.variantId)).toBe(0);
+  log.mockRestore();
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await app.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where usename = 'elegante_app' and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+describe('a migration of a table in use', () => {
+  const NAME = '9999_test.sql';
+  const TEXT = `alter table contact_messages add column if not exists of_a_test int;
+    alter table contact_messages drop column of_a_test;`;
+  const options = { lockTimeout: '100ms', pauseMs: 20 };
+  const forget = () => shop.owner.query('delete from schema_migrations where name = $1', [NAME]);
+
+  test('lets those who use it go on, and comes through when it is free', async () => {
+    const release = await hold('select count(*) from contact_messages');
+    let tries = 0;
+    let released: Promise<void> | undefined;
+    const log = () => {
+      tries += 1;
+      if (tries === 2) released = release();
+    };
+    expect(await applyMigration(owner, { name: NAME, text: TEXT }, { ...options, tries: 20, log })).toBe(
+      true,
+    );
+    await released;
+    expect(tries).toBeGreaterThanOrEqual(2);
+    await forget();
+  });
+
+  test('gives up with a sentence, and has changed nothing', async () => {
+    const release = await hold('select count(*) from contact_messages');
+    const applied = applyMigration(
+      owner,
+      { name: NAME, text: TEXT },
+      { ...options, tries: 3, log: () => {} },
+    );
+    await expect(applied).rejects.toThrow(/A migração 9999_test\.sql .*nada mudou/s);
+    await release();
+    const { rows } = await shop.owner.query('select from schema_migrations where name = $1', [NAME]);
+    expect(rows).toEqual([]);
+  });
+});
