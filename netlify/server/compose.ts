@@ -39,7 +39,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     database: connectNeon({ ...config.database, ...CONNECTIONS }),
     payments: connectPagarme(config.payments),
     postal: connectPostal(config.postal),
-    carriers: connectMelhorEnvio({ ...config.carriers, contact: config.mail.from }),
+    carriers: connectMelhorEnvio({ ...config.carriers, contact: config.mail.from.address }),
     mailer: connectSmtp(config.mail),
     images: connectBlobs(),
     siteBuilds: connectBuildHook({ ...config.builds, siteUrl: config.siteUrl }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isEmail, normalEmail } from '#domain/email.ts';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 const flag = z
@@ -32,7 +33,14 @@ const environment = z.object({
   CARRIERS_URL: url.default('https://melhorenvio.com.br'),
   CARRIERS_TOKEN: z.string().default(''),
   SMTP_URL: z.string().regex(/^smtps?:\/\//),
-  MAIL_FROM: z.string().min(3),
+  /** A name and an address, or an address alone. */
+  MAIL_FROM: z.string().transform((value, problems) => {
+    const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"? *<([^<>]+)>|.*)$/s.exec(value.trim()) ?? [];
+    const sender = { name, address: normalEmail(address || value) };
+    if (isEmail(sender.address) && !/\p{Cc}/u.test(name)) return sender;
+    problems.addIssue('use Nome <loja@exemplo.com.br>');
+    return z.NEVER;
+  }),
   /** Netlify's build hook: publishes what the back office saves. Without it changes wait for the next deploy. */
   BUILD_HOOK_URL: url.optional(),
   /** Minutes that lie at least between two builds. Every deploy costs credits at Netlify; 0 builds at once. */

@@ -14,7 +14,7 @@ export const SUBJECTS = [
 export const contactMessage = z.strictObject({
   id: uuid,
   name: text(255),
-  email: email(254),
+  email: email(),
   phone: optionalText(30),
   subject: z.enum(SUBJECTS, 'subject_invalid'),
   message: text(5000),

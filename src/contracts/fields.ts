@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL, EMAIL_LIMIT, normalEmail } from '../domain/email.ts';
 
 /** The shapes of single fields, shared by the contracts. Messages are codes; the client table turns them into words. */
 
@@ -36,19 +37,13 @@ export const optionalText = (max: number) =>
     '',
   );
 
-/** An e-mail address of at most `max` characters, in the form it is stored: trimmed, lower case. */
-export const email = (max = 255) =>
+/** An e-mail address of at most `max` characters, in the form it is stored: trimmed, lower case, one mailbox and no more. */
+export const email = (max = EMAIL_LIMIT, invalid = 'email_invalid', missing = 'required') =>
   z.pipe(
-    z.string('required'),
+    z.string(missing),
     z.pipe(
-      z.transform((value: string) => value.trim().toLowerCase()),
-      z
-        .string()
-        .check(
-          z.minLength(1, 'required'),
-          z.maxLength(max, 'too_long'),
-          z.regex(/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+$/u, 'email_invalid'),
-        ),
+      z.transform(normalEmail),
+      z.string().check(z.minLength(1, missing), z.maxLength(max, 'too_long'), z.regex(EMAIL, invalid)),
     ),
   );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseISODate } from '../domain/calendar.ts';
+import { EMAIL_LIMIT } from '../domain/email.ts';
 import { endpoint } from './endpoint.ts';
 import { email, exactText, text } from './fields.ts';
 
@@ -18,18 +19,7 @@ export const offerClaim = z.strictObject({
       }, 'birth_date_invalid'),
     ),
   ),
-  email: z.pipe(
-    z.string('offer_email_invalid'),
-    z.pipe(
-      z.transform((value: string) => value.trim().toLowerCase()),
-      z
-        .string()
-        .check(
-          z.maxLength(254, 'too_long'),
-          z.regex(/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+$/u, 'offer_email_invalid'),
-        ),
-    ),
-  ),
+  email: email(EMAIL_LIMIT, 'offer_email_invalid', 'offer_email_invalid'),
   wantsNews: z.boolean('flag_invalid'),
 });
 export type OfferClaim = z.output<typeof offerClaim>;
@@ -47,7 +37,7 @@ export const claimOffer = endpoint({
 export const askToLeaveOffers = endpoint({
   method: 'POST',
   path: '/api/ofertas/saida',
-  input: z.strictObject({ email: email(254) }),
+  input: z.strictObject({ email: email() }),
   output: z.object({}),
 });
 

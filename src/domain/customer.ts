@@ -3,9 +3,6 @@ import { isUF, parseCep, type UF } from './postal-code.ts';
 /** The most characters a field takes, as in the address table. */
 export const FIELD_LIMITS = { state: 2, zipCode: 10, number: 30, text: 255 } as const;
 
-/** The longest e-mail address that can be delivered (RFC 5321, 4.5.3.1: a path of 256 with its brackets). */
-export const EMAIL_LIMIT = 254;
-
 /** A password has at least 8 characters, and at most so many that hashing it stays cheap. */
 export const PASSWORD_LIMITS = { min: 8, max: 200 } as const;
 
@@ -17,21 +14,6 @@ export function checkName(text: string): NameCheck {
   if (name === '') return { ok: false, code: 'name_required' };
   if (name.length > FIELD_LIMITS.text) return { ok: false, code: 'name_too_long' };
   return { ok: true, name };
-}
-
-export type EmailCheck =
-  | { ok: true; email: string }
-  | { ok: false; code: 'email_required' | 'email_invalid' };
-
-/**
- * An e-mail address of the shape text @ text . text, trimmed and in lower case, so that one mailbox is one account.
- * Whether it exists, only a mail to it can tell.
- */
-export function checkEmail(text: string): EmailCheck {
-  const email = text.trim().toLowerCase();
-  if (email === '') return { ok: false, code: 'email_required' };
-  const hasShape = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[^\s@.,;<>()]+$/.test(email) && !email.includes('..');
-  return hasShape && email.length <= EMAIL_LIMIT ? { ok: true, email } : { ok: false, code: 'email_invalid' };
 }
 
 export type PasswordCheck =

@@ -1,17 +1,42 @@
 import { createTransport } from 'nodemailer';
+import { isEmail } from '#domain/email.ts';
 import type { Mailer } from '../ports/mail.ts';
 
+export type SmtpOptions = { smtpUrl: string; from: { name: string; address: string } };
+
 /** Mail over SMTP, one connection per message: a function may be frozen between two of them. */
-export function connectSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+export function connectSmtp({ smtpUrl, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
+    // A body is what we wrote, never a file or an address that a text names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send({ to, replyTo, subject, html, text }, messageId) {
-      await transport.sendMail({ from, to, replyTo, subject, html, text, messageId });
+      await transport.sendMail({
+        envelope: { from: from.address, to: [mailbox(to).address] },
+        from,
+        to: mailbox(to),
+        ...(replyTo && { replyTo: mailbox(replyTo) }),
+        subject: oneLine(subject),
+        html,
+        text,
+        messageId,
+      });
     },
   };
+}
+
+/** An object and not a text, because the library reads a text as a list that may hold anybody's address. */
+function mailbox(address: string): { name: string; address: string } {
+  if (!isEmail(address)) throw new Error('not an address that mail is sent to');
+  return { name: '', address };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -3,6 +3,7 @@ import { formatBRL } from '#domain/money.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import type { RequestRow } from '../sql/order-requests.sql.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
+import { greeting } from './plain-words.ts';
 
 export type MailWords = {
   subject: string;
@@ -104,7 +105,7 @@ const ANSWER_HEADINGS: Readonly<Record<RequestRow['status'], string>> = {
 };
 
 export function firstName({ customerName }: OrderRow): string {
-  return customerName.split(' ')[0] ?? customerName;
+  return greeting(customerName.split(' ')[0] ?? '');
 }
 
 export function arrival({ arrivesBy }: OrderRow): string[] {

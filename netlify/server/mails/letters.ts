@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
 import { type Letter, letterHtml, letterText, signature } from './letter.ts';
+import { greeting } from './plain-words.ts';
 
 /** What a mail that belongs to no order is made of. `data` was queued with it. */
 export type Setting = {
@@ -24,7 +25,7 @@ const LETTERS: Letters = {
     config,
   }) => ({
     // Before the shop has an address of its own: to whoever sends its mails.
-    to: store.contactEmail || (/<([^>]+)>/.exec(config.mail.from)?.[1] ?? config.mail.from),
+    to: store.contactEmail || config.mail.from.address,
     replyTo: email,
     subject: `Contato pelo site: ${subject}`,
     letter: {
@@ -70,7 +71,9 @@ function variantWords(name: string, colour: string, size: string): string {
 
 /** The mail of a template's name that belongs to no order; throws for a name that nobody wrote. */
 export function renderMail(template: string, setting: Setting): Mail {
-  const written = LETTERS[template]?.(setting);
+  const { firstName } = setting.data;
+  const data = firstName === undefined ? setting.data : { ...setting.data, firstName: greeting(firstName) };
+  const written = LETTERS[template]?.({ ...setting, data });
   if (!written) throw new Error(`no mail template ${template}`);
   const { store } = setting;
   const letter: Letter = {

@@ -17,6 +17,7 @@ import {
   type MailWords,
 } from './after-sale-words.ts';
 import { type Letter, letterHtml, letterText, signature } from './letter.ts';
+import { unlinked } from './plain-words.ts';
 
 type Setting = MailSubject & { store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
 
@@ -115,6 +116,6 @@ function orderRows(order: OrderRow): [string, string][] {
       order.shippingCents > 0 ? formatBRL(order.shippingCents) : 'Grátis',
     ],
     ['Total', formatBRL(order.totalCents)],
-    ['Entrega', `${order.shippingAddress}${order.complement ? ` (${order.complement})` : ''}`],
+    ['Entrega', unlinked(`${order.shippingAddress}${order.complement ? ` (${order.complement})` : ''}`)],
   ];
 }

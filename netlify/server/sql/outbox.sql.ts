@@ -34,6 +34,11 @@ export async function markSent(db: Queryable, id: string): Promise<void> {
   await db.query('update outbox set sent_at = now(), last_error = null where id = $1', [id]);
 }
 
+/** Done with, without having been sent. */
+export async function markDropped(db: Queryable, id: string, reason: string): Promise<void> {
+  await db.query('update outbox set sent_at = now(), last_error = $2 where id = $1', [id, reason]);
+}
+
 /** Mails that belong to no order keep what they were made of no longer than it helps to find a fault. */
 export async function forgetSentMails(db: Queryable): Promise<void> {
   await db.query(`delete from outbox where not payload ? 'orderId' and sent_at < now() - interval '30 days'`);

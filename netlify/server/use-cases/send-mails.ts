@@ -5,8 +5,16 @@ import { renderOrderMail } from '../mails/order-mails.ts';
 import type { Mail } from '../ports/mail.ts';
 import { findRequest } from '../sql/order-requests.sql.ts';
 import { findOrder } from '../sql/orders.sql.ts';
-import { claimMails, type MailJob, markSent, markUnsent, type OutboxRow } from '../sql/outbox.sql.ts';
+import {
+  claimMails,
+  type MailJob,
+  markDropped,
+  markSent,
+  markUnsent,
+  type OutboxRow,
+} from '../sql/outbox.sql.ts';
 import { findStore } from '../sql/store.sql.ts';
+import { isMailboxFull } from './spare-mailbox.ts';
 
 const BATCH = 20;
 
@@ -32,6 +40,11 @@ async function write(shop: Services, job: MailJob): Promise<Mail> {
 async function sendOne(shop: Services, row: OutboxRow): Promise<boolean> {
   try {
     const mail = await write(shop, row.payload);
+    // Counted once, however often the mail server has to be asked.
+    if (row.attempts === 1 && (await isMailboxFull(shop, row.payload.template, mail.to))) {
+      await markDropped(shop.database, row.id, 'too many mails for this address');
+      return false;
+    }
     await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
     await markSent(shop.database, row.id);
     return true;

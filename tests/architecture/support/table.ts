@@ -118,7 +118,11 @@ export const LAYERS: readonly Layer[] = [
     ],
     packages: [],
   },
-  { at: 'netlify/server/config.', local: ['netlify/server/config.ts'], packages: ['zod'] },
+  {
+    at: 'netlify/server/config.',
+    local: ['netlify/server/config.ts', 'src/domain/email.ts'],
+    packages: ['zod'],
+  },
   {
     at: 'netlify/server/deploy-settings.',
     local: ['netlify/server/deploy-settings.ts', 'netlify/server/config.ts'],

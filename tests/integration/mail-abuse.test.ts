@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { requestReset, signUp } from '#contracts/account.ts';
+import { sendMessage } from '#contracts/contact.ts';
+import { requestStockAlert } from '#contracts/stock-alerts.ts';
+import { connectSmtp } from '#server/adapters/smtp.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Texts that a mail library may read as the address of somebody else. */
+const TWISTED = [
+  'x<victim@d.example>',
+  'a,victim@d.example',
+  'g:victim@d.example;',
+  'eu(v)x@d.example',
+  '"a b"@d.example',
+  'a@b@c.example',
+  'a@[127.0.0.1]',
+  'victim@d.example\r\nBcc: other@d.example',
+];
+
+async function orderFor(email: string, firstName = 'Ana') {
+  const visitor = shop.visitor();
+  await addToCart(visitor, await makeProduct(shop.owner));
+  const checkout = checkoutOf(pixTotal(10_000));
+  const customer = { ...checkout.customer, email, firstName };
+  const address = { ...checkout.address, complement: 'www.golpe.example/premio' };
+  return order(visitor, { ...checkout, customer, address });
+}
+
+describe.for(TWISTED)('%j', (email) => {
+  test('is no address, wherever one is asked for', async () => {
+    const visitor = shop.visitor();
+    const { variantId } = await makeProduct(shop.owner, { stock: 0 });
+    const message = { id: crypto.randomUUID(), name: 'Ana', phone: '', subject: 'Outro', message: 'Olá' };
+    const answers = [
+      await orderFor(email),
+      await visitor.call(signUp, { name: 'Ana Lima', email, password: 'uma-senha-comprida-9' }),
+      await visitor.call(requestReset, { email }),
+      await visitor.call(requestStockAlert, { variantId, email }),
+      await visitor.call(sendMessage, { ...message, email }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, status: 400 });
+  });
+
+  test('is not written to, nor kept by the database', async () => {
+    const mailer = connectSmtp({
+      smtpUrl: shop.environment.SMTP_URL ?? '',
+      from: { name: 'Loja', address: 'loja@elegante.example' },
+    });
+    const mail = { subject: 'x', html: 'x', text: 'x' };
+    await expect(mailer.send({ ...mail, to: email }, '<1@x>')).rejects.toThrow('not an address');
+    await expect(mailer.send({ ...mail, to: 'ana@teste.example', replyTo: email }, '<2@x>')).rejects.toThrow(
+      'not an address',
+    );
+    const kept = shop.owner.query('insert into subscribers (email) values ($1)', [email]);
+    await expect(kept).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+test('a subject of several lines is one line, and the envelope holds the one address', async () => {
+  const mailer = connectSmtp({
+    smtpUrl: shop.environment.SMTP_URL ?? '',
+    from: { name: 'Loja\r\nBcc: bcc1@d.example', address: 'loja@elegante.example' },
+  });
+  const to = 'envelope@teste.example';
+  await mailer.send({ to, subject: 'Oi\r\nBcc: bcc2@d.example\u2028x', html: 'x', text: 'x' }, '<3@x>');
+  expect((await mailsTo(shop, to)).map(({ subject }) => subject)).toEqual(['Oi Bcc: bcc2@d.example x']);
+  for (const other of ['bcc1@d.example', 'bcc2@d.example']) expect(await mailsTo(shop, other)).toEqual([]);
+});
+
+test('what a stranger typed as a name or an address is no link in the mail of the order', async () => {
+  const email = `victim.${crypto.randomUUID()}@d.example`;
+  const placed = await orderFor(email, 'www.golpe.example/premio');
+  expect(placed.ok).toBe(true);
+  await shop.settled();
+  const [mail] = await mailsTo(shop, email);
+  expect(mail?.text).toContain('Obrigada, cliente.');
+  for (const text of [mail?.text, mail?.html, mail?.subject]) {
+    expect(text).not.toMatch(/golpe\.example/);
+    expect(text).not.toMatch(/example\/premio/);
+  }
+});
+
+test('strangers cannot fill a mailbox: ten an hour reach it, what is paid is told all the same', async () => {
+  const email = `flooded.${crypto.randomUUID()}@d.example`;
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (let n = 0; n < 12; n++) {
+    await shop.owner.query(`insert into outbox (kind, dedupe_key, payload) values ('mail', $1, $2)`, [
+      `flood:${email}:${n}`,
+      JSON.stringify({ template: 'back_in_stock', data: { to: email, productId: 'x', name: 'Saia' } }),
+    ]);
+  }
+  await shop.owner.query(`insert into outbox (kind, dedupe_key, payload) values ('mail', $1, $2)`, [
+    `security:${email}`,
+    JSON.stringify({ template: 'password_changed', data: { email, firstName: 'Ana' } }),
+  ]);
+  await shop.runJob('send-mails');
+  const subjects = (await mailsTo(shop, email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Voltou: Saia')).toHaveLength(10);
+  expect(subjects).toContain('Sua senha foi alterada');
+  await shop.runJob('send-mails');
+  expect(await mailsTo(shop, email)).toHaveLength(11);
+  log.mockRestore();
+});
