@@ -15,8 +15,11 @@ const OPEN = {
 
 export default serve(
   route(signUp, ({ services, visitor, input }) => makeAccount(services, visitor, input), OPEN),
-  route(confirmEmail, ({ services, input }) => confirm(services, input.token), OPEN),
-  route(resendConfirmation, ({ services, user }) => resend(services, user.userId), {
+  route(confirmEmail, ({ services, visitor, input }) => confirm(services, visitor, input), {
+    ...OPEN,
+    access: 'anyone',
+  }),
+  route(resendConfirmation, ({ services, visitor, user }) => resend(services, visitor, user.userId), {
     access: 'customer',
     mails: true,
   }),

@@ -12,7 +12,7 @@ export default serve(
   route(changeEmail, ({ services, user, input }) => askForChange(services, user, input), OWN),
   route(cancelEmailChange, ({ services, user }) => giveUp(services, user), OWN),
   route(changePassword, ({ services, visitor, user, input }) => change(services, visitor, user, input), OWN),
-  route(becomeAdmin, ({ services, visitor, user }) => promote(services, visitor, user.userId), OWN),
+  route(becomeAdmin, ({ services, visitor, user }) => promote(services, visitor, user), OWN),
 );
 
 export const config: Config = {

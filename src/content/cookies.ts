@@ -1,4 +1,10 @@
-import { DEVICE_DAYS, GUEST_DAYS, SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '../domain/keeping.ts';
+import {
+  CONFIRM_DAYS,
+  DEVICE_DAYS,
+  GUEST_DAYS,
+  SESSION_IDLE_DAYS,
+  SESSION_MOST_DAYS,
+} from '../domain/keeping.ts';
 import { PRIVACY } from '../paths.ts';
 import type { Article } from './article.ts';
 
@@ -20,6 +26,12 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     name: '__Host-device',
     why: 'Reconhece o navegador em que você já entrou na conta, para que tentativas de estranhos não impeçam a sua entrada',
     until: `${DEVICE_DAYS} dias depois da última entrada`,
+    needsConsent: false,
+  },
+  {
+    name: '__Host-signup',
+    why: 'Reconhece o navegador em que você criou a conta, quando você confirma o e-mail',
+    until: `${CONFIRM_DAYS * 24} horas`,
     needsConsent: false,
   },
   {

@@ -37,13 +37,18 @@ export const signUp = endpoint({
   output: z.object({}),
 });
 
-/** POST /api/conta/confirmacao: confirms the address that a mail's link was sent to: the first one, or a changed one. */
+/**
+ * POST /api/conta/confirmacao: confirms the address that a mail's link was sent to: the first one, or a changed one. It
+ * proves the mailbox and nothing else. `new_password_needed`: not the browser that registered; the same once more with a
+ * new `password`. `sign_in_first`: a change of address counts only where its account is signed in. Either way the link
+ * stays good. `session`: who is signed in in this browser now, if it is the account; null otherwise.
+ */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/conta/confirmacao',
-  input: z.strictObject({ token: mailToken }),
-  output: z.object({ email: z.string(), isChange: z.boolean() }),
-  errors: { token_invalid: 410 },
+  input: z.strictObject({ token: mailToken, password: z.optional(newPassword) }),
+  output: z.object({ email: z.string(), isChange: z.boolean(), session: z.nullable(session) }),
+  errors: { token_invalid: 410, new_password_needed: 409, sign_in_first: 409 },
 });
 
 /** POST /api/conta/confirmacao/reenvio: sends the link once more to the address of whoever is signed in. */

@@ -4,6 +4,7 @@ import { type AccountState, accountStatus, leavesAnAdmin, promotionProblem, with
 const account = (changes: Partial<AccountState> = {}): AccountState => ({
   isBanned: false,
   isConfirmed: true,
+  isActivated: false,
   isAdmin: false,
   ...changes,
 });
@@ -12,6 +13,7 @@ describe('accountStatus', () => {
   test.each([
     [{}, 'ativo'],
     [{ isConfirmed: false }, 'inativo'],
+    [{ isConfirmed: false, isActivated: true }, 'ativo'],
     [{ isBanned: true }, 'bloqueado'],
     [{ isBanned: true, isConfirmed: false }, 'bloqueado'],
   ] as const)('%o is %s', (changes, status) => {
@@ -21,7 +23,12 @@ describe('accountStatus', () => {
 
 describe('withStatus', () => {
   test.each([
-    ['ativo', { isBanned: true, isConfirmed: false }, { isBanned: false, isConfirmed: true }],
+    [
+      'ativo',
+      { isBanned: true, isConfirmed: false },
+      { isBanned: false, isConfirmed: false, isActivated: true },
+    ],
+    ['inativo', { isConfirmed: false, isActivated: true }, { isConfirmed: false, isActivated: true }],
     ['inativo', { isBanned: true, isConfirmed: false }, { isBanned: false, isConfirmed: false }],
     ['inativo', { isBanned: true, isConfirmed: true }, { isBanned: false, isConfirmed: true }],
     ['bloqueado', {}, { isBanned: true, isConfirmed: true }],
@@ -41,6 +48,7 @@ describe('promotionProblem', () => {
     [{ isAdmin: true, isConfirmed: false }, 'already_admin'],
     [{ isBanned: true }, 'account_banned'],
     [{ isConfirmed: false }, 'email_unconfirmed'],
+    [{ isConfirmed: false, isActivated: true }, 'email_unconfirmed'],
   ] as const)('%o: %s', (changes, problem) => {
     expect(promotionProblem(account(changes))).toBe(problem);
   });

@@ -1,4 +1,4 @@
-/** The state of an account as people are shown it: 'ativo', 'inativo' (e-mail not confirmed) or 'bloqueado'. */
+/** The state of an account as people are shown it: 'ativo', 'inativo' (e-mail not confirmed, nor called active by the shop) or 'bloqueado'. */
 export const ACCOUNT_STATUSES = ['ativo', 'inativo', 'bloqueado'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
@@ -8,24 +8,33 @@ export const ACCOUNT_STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
   bloqueado: 'Bloqueado',
 };
 
-/** What is stored of an account that decides what it may do. */
-export type AccountState = { isBanned: boolean; isConfirmed: boolean; isAdmin: boolean };
+/**
+ * What is stored of an account that decides what it may do. `isConfirmed`: its owner has proven the mailbox. `isActivated`:
+ * the back office called it active, which proves nothing.
+ */
+export type AccountState = {
+  isBanned: boolean;
+  isConfirmed: boolean;
+  isActivated: boolean;
+  isAdmin: boolean;
+};
 
 /** A block counts more than an address that is not confirmed. */
 export function accountStatus({
   isBanned,
   isConfirmed,
-}: Pick<AccountState, 'isBanned' | 'isConfirmed'>): AccountStatus {
+  isActivated,
+}: Pick<AccountState, 'isBanned' | 'isConfirmed' | 'isActivated'>): AccountStatus {
   if (isBanned) return 'bloqueado';
-  return isConfirmed ? 'ativo' : 'inativo';
+  return isConfirmed || isActivated ? 'ativo' : 'inativo';
 }
 
-/** The account once the shop has set its status: 'ativo' confirms the address, 'inativo' takes no confirmation back. */
+/** The account once the shop has set its status: 'inativo' takes nothing back that 'ativo' or a confirmation gave. */
 export function withStatus(account: AccountState, status: AccountStatus): AccountState {
   return {
     ...account,
     isBanned: status === 'bloqueado',
-    isConfirmed: account.isConfirmed || status === 'ativo',
+    isActivated: account.isActivated || status === 'ativo',
   };
 }
 

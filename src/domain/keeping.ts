@@ -3,6 +3,9 @@
 /** A guest's cookie after its last use, and the cart that it opens. */
 export const GUEST_DAYS = 90;
 
+/** A link to confirm an address, and the cookie by which the browser that asked for it is known. */
+export const CONFIRM_DAYS = 1;
+
 /** A customer's session: unused, and at most. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MOST_DAYS = 90;

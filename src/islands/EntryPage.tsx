@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PROFILE } from '../paths.ts';
-import {
-  $confirmation,
-  confirmAddress,
-  ENTRY_TABS,
-  type EntryTab,
-  forgetRegistered,
-  registeredEmail,
-} from '../stores/account-entry.ts';
+import { ENTRY_TABS, type EntryTab, forgetRegistered, registeredEmail } from '../stores/account-entry.ts';
 import { $accountKind } from '../stores/account-kind.ts';
+import { $confirmation, beginConfirmation } from '../stores/confirmation.ts';
 import { returnPath } from '../stores/return-path.ts';
 import { loadSession } from '../stores/session.ts';
 import { login } from '../stores/sign-in.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { ConfirmEmail } from './account/ConfirmEmail.tsx';
 import { RecoverForm, RenewForm } from './account/RecoveryForms.tsx';
 import { RegisterForm } from './account/RegisterForm.tsx';
 import { SignInForm } from './account/SignInForm.tsx';
@@ -31,19 +26,25 @@ const leaveFor = (path: string, delayMs: number) => void setTimeout(() => locati
 export function EntryPage({ reset = false }: { reset?: boolean }) {
   const [mode, setMode] = useState<'tabs' | 'recover' | { token: string }>(reset ? 'recover' : 'tabs');
   useAlive();
+  const confirmation = useStore($confirmation);
   useEffect(() => {
-    const token = new URLSearchParams(location.hash.slice(1)).get('token');
-    // The token leaves the address: not to be kept in the history, nor shared by mistake.
-    if (token) history.replaceState(null, '', location.pathname + location.search);
-    if (reset) {
-      if (token) setMode({ token });
-      return;
-    }
+    const takeToken = () => {
+      const token = new URLSearchParams(location.hash.slice(1)).get('token');
+      if (!token) return false;
+      // The token leaves the address: not to be kept in the history, nor shared by mistake.
+      history.replaceState(null, '', location.pathname + location.search);
+      if (reset) setMode({ token });
+      else beginConfirmation(token);
+      return true;
+    };
     if (new URLSearchParams(location.search).get('reset') === 'true') setMode('recover');
-    if (token) void confirmAddress(token).then((email) => email && login.type('email', email));
-    else void goOnIfSignedIn();
+    if (!takeToken() && !reset) void goOnIfSignedIn();
+    // A link that leads to the page which is open already changes nothing but this part of its address.
+    addEventListener('hashchange', takeToken);
+    return () => removeEventListener('hashchange', takeToken);
   }, [reset]);
 
+  if (confirmation && confirmation.step !== 'out') return <ConfirmEmail />;
   if (mode === 'tabs') return <Tabs />;
   return mode === 'recover' ? <RecoverForm /> : <RenewForm token={mode.token} />;
 }
@@ -92,18 +93,16 @@ function Tabs() {
   };
   return (
     <>
-      {confirmation && (
+      {confirmation?.step === 'out' && (
         <div className="mb-6">
-          <Notice kind={confirmation.kind === 'busy' ? 'info' : confirmation.kind}>
-            {confirmation.text}
-          </Notice>
+          <Notice kind={confirmation.kind}>{confirmation.text}</Notice>
         </div>
       )}
       {waiting && !confirmation && (
         <div className="mb-6">
           <Notice kind="success">
-            Enviamos um e-mail para <strong>{waiting}</strong>. Abra o link para confirmar o endereço; depois
-            é só entrar.
+            Enviamos um e-mail para <strong>{waiting}</strong>. Abra o link neste navegador para confirmar o
+            endereço; depois é só entrar.
           </Notice>
         </div>
       )}

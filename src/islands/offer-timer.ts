@@ -3,9 +3,9 @@ import { local } from '../client/storage.ts';
 export const OFFER_SEEN_KEY = 'discount_popup_shown';
 const AFTER_MS = 5_000;
 
-/** Another dialog, or a field in which somebody is writing. */
+/** Another dialog, a field in which somebody is writing, or a step that waits to be finished. */
 const BUSY =
-  'dialog[open], :popover-open, :is(textarea, select, input:not([type=radio], [type=checkbox])):focus';
+  'dialog[open], :popover-open, [data-undisturbed], :is(textarea, select, input:not([type=radio], [type=checkbox])):focus';
 
 /** Opens the first-purchase offer five seconds after the page has loaded, once; it interrupts nobody. */
 export function startOfferTimer(): void {

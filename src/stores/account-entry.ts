@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { session as tab } from '../client/storage.ts';
 import { TEXTS, words } from '../client/words.ts';
-import { confirmEmail, requestReset, resetPassword, signUp } from '../contracts/account.ts';
+import { requestReset, resetPassword, signUp } from '../contracts/account.ts';
 import { passwordProblem } from '../domain/passwords.ts';
 import { createForm } from './form.ts';
 
@@ -88,29 +88,6 @@ export function renew(token: string, go: (delayMs: number) => void) {
     },
     ({ code, data }) => words(code, undefined, data),
   );
-}
-
-export type Confirmation = { kind: 'busy' | 'error' | 'success'; text: string } | null;
-
-/** What came of the link that led to this page. */
-export const $confirmation = atom<Confirmation>(null);
-
-export async function confirmAddress(token: string): Promise<string | null> {
-  $confirmation.set({ kind: 'busy', text: TEXTS.confirming });
-  const result = await call(confirmEmail, { token });
-  if (!result.ok) {
-    $confirmation.set({
-      kind: 'error',
-      text: result.code === 'token_invalid' ? TEXTS.confirmLinkSpent : words(result.code),
-    });
-    return null;
-  }
-  forgetRegistered();
-  $confirmation.set({
-    kind: 'success',
-    text: result.data.isChange ? TEXTS.emailChanged : TEXTS.emailConfirmed,
-  });
-  return result.data.email;
 }
 
 /** Failures that say nothing to a person: the act's own sentence stands in for them. */

@@ -100,6 +100,7 @@ async function confirmAndSignIn(page: Page, email: string, password: string, nth
   const subject = 'Confirme seu e-mail na Elegante';
   await expect.poll(async () => (await subjectsTo(email)).filter((one) => one === subject).length).toBe(nth);
   await page.goto(await linkTo(email, subject));
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
   await expect(page.getByText('E-mail confirmado. Obrigada! Agora é só entrar.')).toBeVisible();
   await signIn(page, email, password);
   await page.waitForURL(/\/perfil$/);

@@ -10,6 +10,7 @@ test('with a second factor signing in asks for a code', async ({ page, watch }) 
   watch.tolerate('401');
   const email = await newAccount(page);
   await page.goto(await linkTo(email, 'Confirme seu e-mail na Elegante'));
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
   await expect(page.getByText('E-mail confirmado.')).toBeVisible();
   await signIn(page);
   await openSecurity(page);

@@ -32,6 +32,7 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await expect(page).toHaveURL(/\/conta\?voltar=/);
 
   await page.goto(await linkTo(email, 'Confirme seu e-mail na Elegante'));
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
   await expect(page.getByText('E-mail confirmado. Obrigada! Agora é só entrar.')).toBeVisible();
   await expect(page).toHaveURL(/\/conta$/);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);

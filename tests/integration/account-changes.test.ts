@@ -16,9 +16,10 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('a new password needs the old one, and ends all other sessions', async () => {
+test('a new password needs the old one, ends all other sessions, and leaves a stolen cookie nothing', async () => {
   const here = await signedIn(shop);
   const there = shop.visitor();
+  const stolen = shop.visitor(here.cookie);
   await there.call(signIn, { email: here.account.email, password: PASSWORD });
   const wrong = await here.call(changePassword, { currentPassword: 'errada', password: NEW });
   expect(wrong).toMatchObject({ status: 403, error: { code: 'password_wrong' } });
@@ -27,6 +28,7 @@ test('a new password needs the old one, and ends all other sessions', async () =
     data: { ended: 1 },
   });
   expect(await here.call(getSession, {})).toMatchObject({ data: { kind: 'customer' } });
+  expect(await stolen.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
   expect(await there.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
   expect((await mailsTo(shop, here.account.email)).map((mail) => mail.subject)).toEqual([
     'Sua senha foi alterada',
@@ -56,7 +58,7 @@ test('a changed address counts once it is confirmed; both are told', async () =>
     status: 401,
   });
   const token = await tokenIn(shop, after, /novo e-mail/);
-  expect(await shop.visitor().call(confirmEmail, { token })).toMatchObject({
+  expect(await visitor.call(confirmEmail, { token })).toMatchObject({
     data: { email: after, isChange: true },
   });
   expect(await visitor.call(getSession, {})).toMatchObject({
@@ -81,9 +83,9 @@ test('a change of address that was given up, or replaced, cannot be confirmed an
   await visitor.call(changeEmail, { email: first, password: PASSWORD });
   await visitor.call(changeEmail, { email: second, password: PASSWORD });
   const tokens = [await tokenIn(shop, first, /novo e-mail/), await tokenIn(shop, second, /novo e-mail/)];
-  expect(await shop.visitor().call(confirmEmail, { token: tokens[0] })).toMatchObject({ status: 410 });
+  expect(await visitor.call(confirmEmail, { token: tokens[0] })).toMatchObject({ status: 410 });
   await visitor.call(cancelEmailChange, {});
-  expect(await shop.visitor().call(confirmEmail, { token: tokens[1] })).toMatchObject({ status: 410 });
+  expect(await visitor.call(confirmEmail, { token: tokens[1] })).toMatchObject({ status: 410 });
 });
 
 test('changing to an address that has an account tells its owner, not who asks', async () => {
@@ -103,7 +105,7 @@ test('an address that got an account meanwhile is not taken over', async () => {
   await visitor.call(changeEmail, { email: wanted, password: PASSWORD });
   const token = await tokenIn(shop, wanted, /novo e-mail/);
   await makeAccount(shop.owner, { email: wanted });
-  expect(await shop.visitor().call(confirmEmail, { token })).toMatchObject({ status: 410 });
+  expect(await visitor.call(confirmEmail, { token })).toMatchObject({ status: 410 });
   expect(await visitor.call(getSession, {})).toMatchObject({
     data: { user: { email: visitor.account.email } },
   });

@@ -107,7 +107,7 @@ describe('the status', () => {
     expect(await shop.visitor().call(signIn, entering)).toMatchObject({ ok: true });
   });
 
-  test('ativo confirms the e-mail, inativo does not take that back', async () => {
+  test('inativo takes back nothing that ativo gave', async () => {
     const { id } = await makeAccount(shop.owner, { isConfirmed: false });
     const set = (status: string, was: string) => admin.call(adminSetUserStatus, { id, status, was });
     expect(await set('bloqueado', 'inativo')).toMatchObject({ data: { status: 'bloqueado' } });

@@ -173,6 +173,8 @@ test('Forçar Permissão Admin: only a confirmed address of the setting; written
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query('update users set email_confirmed_at = now() where id = $1', [id]),
   );
+  expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 403 });
+  await visitor.call(signIn, { email, password: PASSWORD });
   expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { mayBecomeAdmin: true } } });
   expect(await visitor.call(becomeAdmin, {})).toMatchObject({ ok: true, data: { kind: 'guest' } });
   expect(await visitor.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });

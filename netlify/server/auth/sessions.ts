@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
 import { SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '#domain/keeping.ts';
 import type { Database, Queryable } from '../ports/database.ts';
-import { deleteSession, extendSession, findSession } from '../sql/sessions.sql.ts';
+import { deleteSession, deleteSessionsOf, extendSession, findSession } from '../sql/sessions.sql.ts';
 import { type Device, SessionAdapter } from './session-adapter.ts';
 
 /** Who is signed in, as far as every call knows. `isAdmin` is read from the `user_roles` table at this very call. */
@@ -69,6 +69,25 @@ export async function startSession(
   const cookie = lucia.createSessionCookie(sessionId);
   cookie.attributes.maxAge = absolute.seconds();
   return { cookie: cookie.serialize(), sessionHash: sha256(sessionId) };
+}
+
+/**
+ * Ends all of a user's sessions and opens one in their place, under an id that nobody knew before: for whoever has just
+ * shown again who they are. Answers how many others ended.
+ */
+export async function replaceSessions(
+  tx: Queryable,
+  {
+    userId,
+    isAdmin,
+    device,
+    sessionHash,
+  }: { userId: string; isAdmin: boolean; device: Device; sessionHash: string },
+): Promise<{ cookie: string; ended: number }> {
+  const ended = await deleteSessionsOf(tx, userId, sessionHash);
+  await deleteSession(tx, sessionHash);
+  const { cookie } = await startSession(tx, { userId, isAdmin, device });
+  return { cookie, ended };
 }
 
 /** Ends one session; answers the Set-Cookie line that takes the cookie away. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { GUEST_DAYS } from '#domain/keeping.ts';
+import { CONFIRM_DAYS, GUEST_DAYS } from '#domain/keeping.ts';
 import { DEVICE_COOKIE } from '../auth/device-cookie.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type Origin, originOf } from './networks.ts';
@@ -8,6 +8,8 @@ export type { SignedIn } from '../auth/sessions.ts';
 
 /** Opaque, random, HttpOnly: ties a guest to a cart and to the orders placed with it. The database holds its SHA-256. */
 const GUEST_COOKIE = '__Host-guest';
+/** The same kind of cookie, for a browser in which somebody registered: it knows the link of its own sign-up again. */
+const SIGN_UP_COOKIE = '__Host-signup';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type Visitor = Origin & {
@@ -15,6 +17,8 @@ export type Visitor = Origin & {
   readonly user: SignedIn | null;
   /** SHA-256 (hex) of the guest cookie; null for someone who never put anything in a cart. */
   readonly guestHash: string | null;
+  /** SHA-256 (hex) of the sign-up cookie; null in a browser where nobody registered lately. */
+  readonly signUpHash: string | null;
   /** Whether the route is the back office's: then, and only then, an admin acts for the shop. */
   readonly actsForShop: boolean;
   readonly userAgent: string;
@@ -25,15 +29,17 @@ export type Visitor = Origin & {
   setCookie(line: string): void;
   /** The guest's hash; the cookie is given where there is none, and lasts anew where there is. */
   ensureGuest(): string;
+  /** The same for the sign-up cookie, which lasts as long as the link that it goes with. */
+  ensureSignUp(): string;
 };
 
 export type Known = { user: SignedIn | null; actsForShop: boolean; ip: string };
 
 /** Reads who is calling. A malformed cookie counts as none. */
 export function readVisitor(request: Request, { user, actsForShop, ip }: Known): Visitor {
-  let token = readCookie(request.headers.get('cookie'), GUEST_COOKIE);
-  let guestHash = token && TOKEN.test(token) ? sha256(token) : null;
   const cookies: string[] = [];
+  const guest = browserSecret(request, cookies, { name: GUEST_COOKIE, days: GUEST_DAYS });
+  const signUp = browserSecret(request, cookies, { name: SIGN_UP_COOKIE, days: CONFIRM_DAYS });
   return {
     user,
     actsForShop,
@@ -41,18 +47,29 @@ export function readVisitor(request: Request, { user, actsForShop, ip }: Known):
     userAgent: (request.headers.get('user-agent') ?? '').replaceAll('\u0000', '').slice(0, 400),
     deviceCookie: readCookie(request.headers.get('cookie'), DEVICE_COOKIE),
     get guestHash() {
-      return guestHash;
+      return guest.hash();
+    },
+    get signUpHash() {
+      return signUp.hash();
     },
     cookies,
     setCookie: (line) => void cookies.push(line),
-    ensureGuest() {
-      if (!guestHash || !token) {
-        token = randomBytes(32).toString('base64url');
-        guestHash = sha256(token);
-      }
-      const line = `${GUEST_COOKIE}=${token}; Path=/; Max-Age=${GUEST_DAYS * 86_400}; HttpOnly; Secure; SameSite=Lax`;
+    ensureGuest: guest.ensure,
+    ensureSignUp: signUp.ensure,
+  };
+}
+
+/** A random secret that a browser keeps in a cookie, made when it is first needed. */
+function browserSecret(request: Request, cookies: string[], { name, days }: { name: string; days: number }) {
+  const given = readCookie(request.headers.get('cookie'), name);
+  let token = given && TOKEN.test(given) ? given : null;
+  return {
+    hash: () => (token ? sha256(token) : null),
+    ensure() {
+      token ??= randomBytes(32).toString('base64url');
+      const line = `${name}=${token}; Path=/; Max-Age=${days * 86_400}; HttpOnly; Secure; SameSite=Lax`;
       if (!cookies.includes(line)) cookies.push(line);
-      return guestHash;
+      return sha256(token);
     },
   };
 }

@@ -28,7 +28,7 @@ export const ACCOUNT_LETTERS: Letters = {
     letter: {
       heading: `Bem-vinda à ${setting.store.name}, ${text(setting, 'firstName')}.`,
       paragraphs: [
-        'Falta um passo: confirme que este endereço é seu. O botão vale por 24 horas.',
+        'Falta um passo: confirme que este endereço é seu, de preferência no navegador em que você criou a conta. O link vale por 24 horas.',
         'Se você não criou uma conta na nossa loja, ignore esta mensagem. Sem a confirmação, nada acontece.',
       ],
       action: { label: 'Confirmar e-mail', url: link(setting, '/conta', 'confirm_email') },
@@ -64,7 +64,7 @@ export const ACCOUNT_LETTERS: Letters = {
     letter: {
       heading: `Confirme seu novo e-mail, ${text(setting, 'firstName')}.`,
       paragraphs: [
-        'Este endereço foi indicado como o novo e-mail da sua conta. Ele passa a valer quando você confirmar; o botão vale por 24 horas.',
+        'Este endereço foi indicado como o novo e-mail da sua conta. Ele passa a valer quando você confirmar, no navegador em que está na sua conta; o link vale por 24 horas.',
         'Se você não pediu essa troca, ignore esta mensagem.',
       ],
       action: { label: 'Confirmar novo e-mail', url: link(setting, '/conta', 'change_email') },

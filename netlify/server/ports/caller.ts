@@ -3,6 +3,9 @@ export type Caller = {
   /** The session that the call came with, if it came with one. */
   readonly user: { userId: string; sessionHash: string } | null;
   readonly guestHash: string | null;
+  /** SHA-256 (hex) of what this browser keeps since somebody registered in it. */
+  readonly signUpHash: string | null;
+  ensureSignUp(): string;
   readonly ip: string | null;
   /** Counted as one caller: an IPv4 address, an IPv6 /64. */
   readonly network: string;

@@ -23,8 +23,38 @@ export async function findCredentials(tx: Queryable, email: string): Promise<Cre
   return rows[0] ?? null;
 }
 
-export async function recordSignIn(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('update users set last_sign_in_at = now() where id = $1', [userId]);
+/**
+ * Notes that somebody signs in with this password; false where the account has another one by now, or is blocked. Holds the
+ * account until the transaction ends, so that no session of an old password is opened beside a change of it.
+ */
+export async function recordSignIn(
+  tx: Queryable,
+  { userId, passwordHash }: Pick<Credentials, 'userId' | 'passwordHash'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update users set last_sign_in_at = now() where id = $1 and password_hash = $2 and not is_banned',
+    [userId, passwordHash],
+  );
+  return rowCount === 1;
+}
+
+export type LockedAccount = {
+  email: string;
+  firstName: string;
+  passwordHash: string;
+  emailConfirmed: boolean;
+  isAdmin: boolean;
+};
+
+/** The account, held until the transaction ends: proofs of its mailbox and changes of its password wait for each other. */
+export async function holdAccount(tx: Queryable, userId: string): Promise<LockedAccount | null> {
+  const { rows } = await tx.query<LockedAccount>(
+    `select u.email, u.first_name as "firstName", u.password_hash as "passwordHash",
+       u.email_confirmed_at is not null as "emailConfirmed", ${IS_ADMIN} as "isAdmin"
+     from users u where u.id = $1 for no key update of u`,
+    [userId],
+  );
+  return rows[0] ?? null;
 }
 
 export type AccountRow = {
@@ -64,13 +94,14 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
   return rows[0]?.id ?? null;
 }
 
+type AddressOwner = { userId: string; firstName: string; isBanned: boolean; emailConfirmed: boolean };
+
 /** Which account an address has, and whom a mail to it greets. */
-export async function findByEmail(
-  tx: Queryable,
-  email: string,
-): Promise<{ userId: string; firstName: string; isBanned: boolean } | null> {
-  const { rows } = await tx.query<{ userId: string; firstName: string; isBanned: boolean }>(
-    'select id as "userId", first_name as "firstName", is_banned as "isBanned" from users where email = $1',
+export async function findByEmail(tx: Queryable, email: string): Promise<AddressOwner | null> {
+  const { rows } = await tx.query<AddressOwner>(
+    `select id as "userId", first_name as "firstName", is_banned as "isBanned",
+       email_confirmed_at is not null as "emailConfirmed"
+     from users where email = $1`,
     [email],
   );
   return rows[0] ?? null;

@@ -17,7 +17,8 @@ const IS_ADMIN = `exists (select from user_roles ur join roles r on r.id = ur.ro
   where ur.user_id = u.id and r.name = 'admin')`;
 
 /** As accountStatus() of the domain. */
-const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null then 'inativo' else 'ativo' end`;
+const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
+  then 'inativo' else 'ativo' end`;
 
 const PLAIN_NAME = plainSql('u.name');
 
@@ -120,7 +121,7 @@ export async function lockAdministrators(tx: Queryable): Promise<void> {
 export async function lockAccount(tx: Queryable, id: string): Promise<AccountToChange | null> {
   const { rows } = await tx.query<AccountToChange>(
     `select u.id, u.email, u.is_banned as "isBanned", u.email_confirmed_at is not null as "isConfirmed",
-       ${IS_ADMIN} as "isAdmin"
+       u.activated_at is not null as "isActivated", ${IS_ADMIN} as "isAdmin"
      from users u where u.id = $1 for update of u`,
     [id],
   );
@@ -143,13 +144,13 @@ export async function findAdministrators(
 export async function writeAccountState(
   tx: Queryable,
   id: string,
-  { isBanned, isConfirmed }: AccountState,
+  { isBanned, isActivated }: AccountState,
 ): Promise<void> {
   await tx.query(
     `update users set is_banned = $2,
-       email_confirmed_at = case when $3 then coalesce(email_confirmed_at, now()) else email_confirmed_at end
+       activated_at = case when $3 then coalesce(activated_at, now()) else activated_at end
      where id = $1`,
-    [id, isBanned, isConfirmed],
+    [id, isBanned, isActivated],
   );
 }
 

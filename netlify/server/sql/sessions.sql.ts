@@ -34,10 +34,11 @@ export type NewSession = {
   ip: string | null;
 };
 
+/** Dated by this very moment, not by the transaction's start: it may have waited for a confirmation, which is then older. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   await tx.query(
-    `insert into sessions (id, user_id, expires_at, absolute_expires_at, user_agent, ip)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into sessions (id, user_id, expires_at, absolute_expires_at, user_agent, ip, created_at)
+     values ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
     [
       session.hash,
       session.userId,

@@ -18,8 +18,84 @@ export async function insertToken(tx: Queryable, userId: string, token: Token): 
   ]);
 }
 
+/** What somebody chose when they registered, and in which browser. */
+export type SignUp = {
+  askedBy: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  wantsNews: boolean;
+};
+
+/** Adds to a link to confirm an address the sign-up that it belongs to. */
+export async function bindToSignUp(tx: Queryable, hash: string, signUp: SignUp): Promise<void> {
+  await tx.query(
+    `update tokens set asked_by = $2, password_hash = $3, first_name = $4, last_name = $5, wants_news = $6
+     where hash = $1`,
+    [hash, signUp.askedBy, signUp.passwordHash, signUp.firstName, signUp.lastName, signUp.wantsNews],
+  );
+}
+
+/** What a good link is for, without using it up. */
+export async function findToken(
+  tx: Queryable,
+  hash: string,
+  kinds: readonly Token['kind'][],
+  now: Date,
+): Promise<{ userId: string; kind: Token['kind']; email: string } | null> {
+  const { rows } = await tx.query<{ userId: string; kind: Token['kind']; email: string }>(
+    `select user_id as "userId", kind, email from tokens
+     where hash = $1 and kind = any ($2) and used_at is null and expires_at > $3`,
+    [hash, kinds, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** The names that the sign-up of this link came with. */
+export async function namesOf(
+  tx: Queryable,
+  hash: string,
+): Promise<{ firstName: string; lastName: string } | null> {
+  const { rows } = await tx.query<{ firstName: string; lastName: string }>(
+    'select first_name as "firstName", last_name as "lastName" from tokens where hash = $1',
+    [hash],
+  );
+  return rows[0] ?? null;
+}
+
+/** The sign-ups of this browser for this account whose links are not too old, the latest first. */
+export async function signUpsOf(
+  tx: Queryable,
+  userId: string,
+  askedBy: string,
+  now: Date,
+): Promise<SignUp[]> {
+  const { rows } = await tx.query<SignUp>(
+    `select asked_by as "askedBy", password_hash as "passwordHash", first_name as "firstName",
+       last_name as "lastName", wants_news as "wantsNews"
+     from tokens
+     where user_id = $1 and asked_by = $2 and kind = 'confirm_email' and expires_at > $3
+     order by created_at desc, hash`,
+    [userId, askedBy, now],
+  );
+  return rows;
+}
+
+/** A password that its owner changed meanwhile is the one that their sign-up stands for. */
+export async function replaceSignUpPassword(
+  tx: Queryable,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await tx.query('update tokens set password_hash = $3 where user_id = $1 and password_hash = $2', [
+    userId,
+    before,
+    after,
+  ]);
+}
+
 /** Uses a token up, once: null where it is unknown, used, too old or of another kind. */
-export async function useToken(
+export async function spendToken(
   tx: Queryable,
   hash: string,
   kinds: readonly Token['kind'][],

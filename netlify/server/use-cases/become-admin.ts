@@ -16,12 +16,13 @@ type Failure = 'forbidden' | 'already_admin';
 export async function becomeAdmin(
   shop: Services,
   caller: Caller,
-  userId: string,
+  { userId, emailConfirmed }: { userId: string; emailConfirmed: boolean },
 ): Promise<Outcome<Session, Failure>> {
   const outcome = await orRefusal<Outcome<Session, Failure>, Failure>(async () => {
     await shop.database.transaction({ actor: 'system' }, async (tx) => {
       const account = await findAccount(tx, userId);
-      if (!account?.emailConfirmed || !shop.config.adminEmails.includes(account.email))
+      // Asked of the session: one that was opened before the confirmation may be somebody else's.
+      if (!emailConfirmed || !account?.emailConfirmed || !shop.config.adminEmails.includes(account.email))
         throw new Refusal('forbidden');
       if (!(await grantAdmin(tx, userId, account.email))) throw new Refusal('already_admin');
       await deleteSessionsOf(tx, userId);

@@ -38,7 +38,7 @@ export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_reque
 export async function deleteAccount(
   shop: Services,
   caller: Caller,
-  { userId, sessionHash, isAdmin }: Signed,
+  { userId, sessionHash, isAdmin, emailConfirmed }: Signed,
   password: string,
 ): Promise<Outcome<{ deleted: true }, DeleteFailure>> {
   if (isAdmin) return { ok: false, code: 'admin_account' };
@@ -49,7 +49,8 @@ export async function deleteAccount(
     await shop.database.transaction({ actor: 'system' }, async (tx) => {
       const account = await lockPerson(tx, userId);
       if (!account) throw new Refusal<DeleteFailure>('not_found');
-      const person = { userId, confirmedEmail: account.emailConfirmed ? account.email : null };
+      const isProven = emailConfirmed && account.emailConfirmed;
+      const person = { userId, confirmedEmail: isProven ? account.email : null };
       await partOrders(tx, person);
       await forgetContacts(tx);
       reviews = await deletePerson(tx, person);

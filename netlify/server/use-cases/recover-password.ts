@@ -5,12 +5,12 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Services } from '../compose.ts';
 import type { Caller } from '../ports/caller.ts';
 import type { Outcome } from '../ports/outcome.ts';
-import { confirmAddress, findByEmail, setPassword, setPendingEmail } from '../sql/accounts.sql.ts';
-import { deleteSecondFactor } from '../sql/second-factors.sql.ts';
+import { findByEmail, holdAccount, setPassword, setPendingEmail } from '../sql/accounts.sql.ts';
 import { deleteSessionsOf } from '../sql/sessions.sql.ts';
-import { useToken, voidTokens } from '../sql/tokens.sql.ts';
+import { spendToken, voidTokens } from '../sql/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { countMail, forgetMails, type MailLimits } from './mail-budget.ts';
+import { proveMailbox } from './prove-mailbox.ts';
 import { orRefusal, Refusal } from './refusal.ts';
 import { forgetGuesses } from './sign-in-guard.ts';
 
@@ -39,30 +39,34 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by a mail's link. Whoever has the link reads the address, so it is confirmed by that as well. All
- * sessions end, and with them other links and a change of address that waits; in an account whose address nobody had
- * confirmed so far also a second factor, for somebody else may have set it up. What strangers guessed and asked for keeps
- * nobody out any more, and this browser is known to the account.
+ * Sets a new password by a mail's link. Whoever has the link reads the mailbox, so it is proven by that as well. All
+ * sessions end, and with them other links and a change of address that waits. In an account whose mailbox nobody had
+ * proven so far, somebody else may have set up the second factor and everything else: see proveMailbox(). What strangers
+ * guessed and asked for keeps nobody out any more, and this browser is known to the account.
  */
 export async function resetPassword(
   shop: Services,
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<Outcome<Named, ResetFailure>> {
+  const hash = tokenHash(token);
   const passwordHash = await hashPassword(password);
   return orRefusal<Outcome<Named, ResetFailure>, ResetFailure>(async () => {
     const { userId, email } = await shop.database.transaction({ actor: 'system' }, async (tx) => {
-      const used = await useToken(tx, tokenHash(token), ['reset_password'], shop.clock.now());
+      const used = await spendToken(tx, hash, ['reset_password'], shop.clock.now());
       const owner = used && (await findByEmail(tx, used.email));
       if (!used || owner?.userId !== used.userId) throw new Refusal('token_invalid');
       const problem = passwordProblem(password, [used.email]);
       if (problem) throw new Refusal('invalid_input', undefined, { password: problem });
-      await setPassword(tx, used.userId, passwordHash);
-      if (await confirmAddress(tx, used.userId, used.email)) await deleteSecondFactor(tx, used.userId);
-      await setPendingEmail(tx, used.userId, null);
-      await deleteSessionsOf(tx, used.userId);
-      await voidTokens(tx, used.userId, ['reset_password', 'change_email']);
-      await queueAccountMail(tx, tokenHash(token), {
+      const { userId } = used;
+      const account = await holdAccount(tx, userId);
+      if (account && !account.emailConfirmed)
+        await proveMailbox(tx, shop, caller, { link: hash, userId, account, newPassword: passwordHash });
+      await setPassword(tx, userId, passwordHash);
+      await setPendingEmail(tx, userId, null);
+      await deleteSessionsOf(tx, userId);
+      await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);
+      await queueAccountMail(tx, hash, {
         template: 'password_changed',
         data: { email: used.email, firstName: owner.firstName },
       });

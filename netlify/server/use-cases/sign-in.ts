@@ -44,26 +44,28 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
   // Only a wrong code is a guess. One try is taken back, not all: or each right password would buy more codes.
   if (factor.ok || factor.code !== 'second_factor_invalid') await guess.takeBack();
   if (!factor.ok) return factor;
-  const { cookie, session } = await shop.database.transaction({ actor: 'system' }, (tx) =>
+  const entered = await shop.database.transaction({ actor: 'system' }, (tx) =>
     enter(tx, shop, caller, account),
   );
-  caller.setCookie(cookie);
+  if (!entered) return { ok: false, code: 'invalid_credentials' };
+  caller.setCookie(entered.cookie);
   const { appSecret } = shop.config;
   caller.setCookie(rememberDevice(appSecret, caller.deviceCookie, account, shop.clock.now()));
-  return { ok: true, value: { session, recoveryCodes: factor.value } };
+  return { ok: true, value: { session: entered.session, recoveryCodes: factor.value } };
 }
 
-/** All that signing in changes, in one transaction. */
+/** All that signing in changes, in one transaction; null where the password was changed since it was compared. */
 async function enter(
   tx: Queryable,
   shop: Services,
   caller: Caller,
-  { userId, isAdmin }: Credentials,
-): Promise<{ cookie: string; session: Session }> {
+  account: Credentials,
+): Promise<{ cookie: string; session: Session } | null> {
+  const { userId, isAdmin } = account;
+  if (!(await recordSignIn(tx, account))) return null;
   if (caller.user) await deleteSession(tx, caller.user.sessionHash);
   const { ip, userAgent } = caller;
   const { cookie } = await startSession(tx, { userId, isAdmin, device: { ip, userAgent } });
-  await recordSignIn(tx, userId);
   if (caller.guestHash) await mergeCarts(tx, userId, caller.guestHash);
   return { cookie, session: await sessionOf(tx, shop, userId) };
 }

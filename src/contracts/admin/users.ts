@@ -67,8 +67,8 @@ const changed = z.object({ id: uuid, email: z.string(), status, isAdmin: z.boole
 export type ChangedUser = z.output<typeof changed>;
 
 /**
- * PUT /api/admin/usuarios/:id/status: 'bloqueado' ends every session, 'ativo' confirms the e-mail too, 'inativo' takes no
- * confirmation back, so that the status answered may be another. `was` is the status that the screen showed.
+ * PUT /api/admin/usuarios/:id/status: 'bloqueado' ends every session; 'ativo' says nothing of the mailbox, which only its
+ * owner proves; 'inativo' takes nothing back, so that the status answered may be another. `was` is the status that the screen showed.
  */
 export const adminSetUserStatus = endpoint({
   method: 'PUT',

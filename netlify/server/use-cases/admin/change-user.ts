@@ -37,8 +37,8 @@ export function setUserStatus(
         action: 'status',
         entity: 'user',
         entityId: id,
-        before: { email: account.email, status: was, emailConfirmed: account.isConfirmed },
-        after: { email: account.email, status: accountStatus(after), emailConfirmed: after.isConfirmed },
+        before: { email: account.email, status: was },
+        after: { email: account.email, status: accountStatus(after) },
       });
       return { ok: true, value: answerOf(account, after) };
     },

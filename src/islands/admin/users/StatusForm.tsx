@@ -43,10 +43,11 @@ export function StatusForm({ user }: { user: UserDetails }) {
   );
 }
 
-/** A confirmed address is not unconfirmed, and the last administrator is not blocked. */
+/** What is active does not go back to waiting for its confirmation, and the last administrator is not blocked. */
 function isBarred(user: UserDetails, status: AccountStatus): boolean {
   if (status === user.status) return false;
-  return status === 'inativo' ? user.emailConfirmed : status === 'bloqueado' && isLastAdmin(user);
+  if (status === 'inativo') return user.emailConfirmed || user.status === 'ativo';
+  return status === 'bloqueado' && isLastAdmin(user);
 }
 
 function hint(user: UserDetails, status: AccountStatus): string {
@@ -54,11 +55,13 @@ function hint(user: UserDetails, status: AccountStatus): string {
     case 'ativo':
       return user.emailConfirmed
         ? 'Pode entrar e comprar.'
-        : 'Pode entrar e comprar; o e-mail passa a contar como confirmado.';
+        : 'Pode entrar e comprar. O e-mail, só a própria pessoa confirma.';
     case 'inativo':
       return user.emailConfirmed
         ? 'O e-mail já foi confirmado, e isso não se desfaz.'
-        : 'Pode entrar e comprar; o e-mail ainda não foi confirmado.';
+        : user.status === 'ativo'
+          ? 'A conta já está ativa, e isso não se desfaz.'
+          : 'Pode entrar e comprar; o e-mail ainda não foi confirmado.';
     case 'bloqueado':
       return isLastAdmin(user)
         ? 'O último administrador não pode ser bloqueado.'

@@ -116,7 +116,7 @@ function Role({ user }: { user: UserDetails }) {
       </Button>
     );
   }
-  if (user.status !== 'ativo') {
+  if (user.status !== 'ativo' || !user.emailConfirmed) {
     return (
       <p className="text-soft">
         {user.status === 'bloqueado'

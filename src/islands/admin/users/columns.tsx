@@ -76,7 +76,8 @@ function Actions({ row }: { row: UserRow }) {
           Remover admin{of}
         </button>
       ) : (
-        row.status === 'ativo' && (
+        row.status === 'ativo' &&
+        row.emailConfirmed && (
           <button type="button" className="link" onClick={() => void promote(row)}>
             Promover{of}
           </button>

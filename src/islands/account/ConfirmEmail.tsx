@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PROFILE } from '../../paths.ts';
+import {
+  $confirmation,
+  confirmWithPassword,
+  ownPassword,
+  pressConfirmation,
+} from '../../stores/confirmation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/classes.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { FormField } from './FormField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** What a mail's link to confirm an address leads to, one step at a time; the first thing to press or fill in has the focus. */
+export function ConfirmEmail() {
+  const state = useStore($confirmation);
+  if (!state || state.step === 'out') return null;
+  switch (state.step) {
+    case 'ask':
+      return (
+        <Step key="ask" title="Confirme seu e-mail">
+          <p className="text-soft">Falta só apertar o botão para confirmar que este endereço é seu.</p>
+          {state.problem && <Notice kind="error">{state.problem}</Notice>}
+          <Button wide busy={state.busy} onClick={() => void pressConfirmation()}>
+            Confirmar e-mail
+          </Button>
+        </Step>
+      );
+    case 'password':
+      return (
+        <Step key="password" title="Crie sua senha">
+          <p className="text-soft">
+            A conta foi criada em outro navegador. Para que só você entre nela, escolha uma senha agora.
+          </p>
+          <FormFrame
+            form={ownPassword}
+            label="Salvar senha e confirmar"
+            busyLabel="Confirmando..."
+            onSubmit={confirmWithPassword}
+            wide
+          >
+            <FormField
+              form={ownPassword}
+              name="password"
+              label="Nova senha"
+              type="password"
+              autoComplete="new-password"
+              hint="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar."
+            />
+            <FormField
+              form={ownPassword}
+              name="again"
+              label="Confirmar nova senha"
+              type="password"
+              autoComplete="new-password"
+            />
+          </FormFrame>
+        </Step>
+      );
+    case 'sign-in':
+      return (
+        <Step key="sign-in" title="Entre para confirmar">
+          <Notice>
+            A troca de e-mail vale quando você está na conta que a pediu. Entre nela, e nós confirmamos em
+            seguida.
+          </Notice>
+          <SignInForm onEntered={() => void pressConfirmation()} />
+        </Step>
+      );
+    case 'in':
+      return (
+        <Step key="in" title="Tudo certo">
+          <Notice kind="success">{state.text}</Notice>
+          <a className={buttonClass({ wide: true })} href={PROFILE}>
+            Ir para minha conta
+          </a>
+        </Step>
+      );
+  }
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, a, button')?.focus(), []);
+  return (
+    <div className="grid gap-5" ref={place} data-undisturbed>
+      <h2 className="subtitle">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  becomeAdmin,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  requestReset,
+  resendConfirmation,
+  resetPassword,
+  signUp,
+} from '#contracts/account.ts';
+import { addAddress, listAddresses } from '#contracts/addresses.ts';
+import { adminPromoteUser, adminSetUserStatus } from '#contracts/admin/users.ts';
+import { listOrders } from '#contracts/after-sale.ts';
+import { getCart } from '#contracts/cart.ts';
+import { exportData } from '#contracts/privacy.ts';
+import { changeProfile, getProfile } from '#contracts/profile.ts';
+import { getSession, signIn } from '#contracts/session.ts';
+import { seal } from '#server/auth/seal.ts';
+import { newTotpSecret, totpCode } from '#server/auth/totp.ts';
+import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { asShop, makeDress } from '#tests/support/after-sale.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { mailsTo, tokenIn } from '#tests/support/mails.ts';
+import { addToCart, checkoutOf, placeOne, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+const STRANGERS = 'a senha do estranho';
+const OWNERS = 'a senha da dona';
+
+let shop: TestShop;
+let dress: TestProduct;
+beforeAll(async () => {
+  shop = await openShop();
+  dress = await makeDress(shop.owner, 1_000);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const CONFIRM = /Confirme seu e-mail/;
+const freshEmail = () => `nova-${randomUUID()}@teste.example`;
+const asGuest = { data: { kind: 'guest' } };
+
+const register = (visitor: TestVisitor, email: string, password: string, name = 'Ana Lima') =>
+  visitor.call(signUp, { name, email, password });
+const enter = (email: string, password: string) => shop.visitor().call(signIn, { email, password });
+
+/** A stranger registers the address, signs in and fills the account; the owner of the mailbox knows nothing of it. */
+async function takenByStranger(email: string): Promise<TestVisitor> {
+  const stranger = shop.visitor();
+  await register(stranger, email, STRANGERS, 'Golpe Certo');
+  expect(await stranger.call(signIn, { email, password: STRANGERS })).toMatchObject({ ok: true });
+  const { address } = checkoutOf(1);
+  await stranger.call(addAddress, { ...address, street: 'Rua do Estranho' });
+  await stranger.call(changeProfile, { firstName: 'Golpe', lastName: 'Certo', phone: '11987654321' });
+  return stranger;
+}
+
+async function userIdOf(email: string): Promise<string> {
+  const [row] = await asShop<{ id: string }>(shop.owner, 'select id from users where email = $1', [email]);
+  return row?.id ?? '';
+}
+
+describe('a stranger registered an address', () => {
+  test('and its owner presses the link: the stranger’s password and session open nothing', async () => {
+    const email = freshEmail();
+    const order = await placeOne(shop.visitor(), dress);
+    await asShop(shop.owner, 'update orders set customer_email = $2 where id = $1', [order.id, email]);
+    const stranger = await takenByStranger(email);
+    const token = await tokenIn(shop, email, CONFIRM);
+
+    const owner = shop.visitor();
+    expect(await owner.call(confirmEmail, { token })).toMatchObject({
+      status: 409,
+      error: { code: 'new_password_needed' },
+    });
+    expect(JSON.stringify(await stranger.call(exportData, {}))).not.toContain(order.number);
+    expect(await stranger.call(getSession, {})).toMatchObject({ data: { user: { emailConfirmed: false } } });
+
+    expect(await owner.call(confirmEmail, { token, password: email })).toMatchObject({
+      status: 400,
+      error: { fields: { password: 'password_common' } },
+    });
+    expect(await owner.call(confirmEmail, { token, password: OWNERS })).toMatchObject({
+      data: { email, isChange: false, session: null },
+    });
+    expect(await stranger.call(getSession, {})).toMatchObject(asGuest);
+    expect(await enter(email, STRANGERS)).toMatchObject({ status: 401 });
+    await owner.call(signIn, { email, password: OWNERS });
+    expect(await owner.call(getSession, {})).toMatchObject({ data: { user: { emailConfirmed: true } } });
+    const exported = JSON.stringify(await owner.call(exportData, {}));
+    expect(exported).toContain(order.number);
+    expect(exported).not.toContain('Rua do Estranho');
+    expect(await owner.call(confirmEmail, { token, password: 'mais uma senha boa' })).toMatchObject({
+      status: 410,
+    });
+  });
+
+  test('what the stranger put into the account does not wait there for its owner', async () => {
+    const email = freshEmail();
+    const stranger = await takenByStranger(email);
+    const theirs = await placeOne(stranger, dress);
+    const forOwner = await placeOne(stranger, dress);
+    await asShop(shop.owner, 'update orders set customer_email = $2 where id = $1', [forOwner.id, email]);
+    await addToCart(stranger, dress);
+    const owner = shop.visitor();
+    await owner.call(confirmEmail, { token: await tokenIn(shop, email, CONFIRM), password: OWNERS });
+    await owner.call(signIn, { email, password: OWNERS });
+    expect(await owner.call(listAddresses, {})).toMatchObject({ data: { addresses: [] } });
+    expect(await owner.call(getProfile, {})).toMatchObject({ data: { phone: null } });
+    expect(await owner.call(getCart, {})).toMatchObject({ data: { lines: [] } });
+    // Its mails went to this mailbox: only what was bought for somebody else leaves the account.
+    const listed = JSON.stringify(await owner.call(listOrders, {}));
+    expect(listed).toContain(forOwner.number);
+    expect(listed).not.toContain(theirs.number);
+  });
+
+  test('its owner registers too, and enters with the password of their own sign-up', async () => {
+    const email = freshEmail();
+    const stranger = await takenByStranger(email);
+    const owner = shop.visitor();
+    expect(await register(owner, email, OWNERS, 'Dona Verdadeira')).toMatchObject({ ok: true });
+    expect(await enter(email, OWNERS)).toMatchObject({ status: 401 });
+    const token = await tokenIn(shop, email, CONFIRM);
+    expect(await owner.call(confirmEmail, { token })).toMatchObject({ data: { email, isChange: false } });
+    expect(await stranger.call(getSession, {})).toMatchObject(asGuest);
+    expect(await enter(email, STRANGERS)).toMatchObject({ status: 401 });
+    expect(await enter(email, OWNERS)).toMatchObject({
+      data: { session: { user: { firstName: 'Dona', lastName: 'Verdadeira', emailConfirmed: true } } },
+    });
+    await owner.call(signIn, { email, password: OWNERS });
+    expect(await owner.call(listAddresses, {})).toMatchObject({ data: { addresses: [] } });
+  });
+
+  test('after the owner did: whichever mail is pressed, the owner’s browser brings the owner’s password', async () => {
+    const email = freshEmail();
+    const owner = shop.visitor();
+    await register(owner, email, OWNERS);
+    const stranger = shop.visitor();
+    await register(stranger, email, STRANGERS, 'Golpe Certo');
+    const token = await tokenIn(shop, email, CONFIRM);
+    expect((await mailsTo(shop, email)).length).toBe(2);
+    expect(await owner.call(confirmEmail, { token })).toMatchObject({ ok: true });
+    expect(await enter(email, OWNERS)).toMatchObject({ ok: true });
+    expect(await enter(email, STRANGERS)).toMatchObject({ status: 401 });
+  });
+
+  test('a second factor set up by the stranger ends with the confirmation, and with a recovered password', async () => {
+    for (const way of ['confirm', 'reset'] as const) {
+      const email = freshEmail();
+      await takenByStranger(email);
+      const userId = await userIdOf(email);
+      const secret = newTotpSecret();
+      await asShop(
+        shop.owner,
+        'insert into second_factors (user_id, secret_sealed, confirmed_at) values ($1, $2, now())',
+        [userId, seal(shop.environment.APP_SECRET ?? '', userId, secret)],
+      );
+      const code = totpCode(secret, new Date());
+      if (way === 'confirm') {
+        const token = await tokenIn(shop, email, CONFIRM);
+        await shop.visitor().call(confirmEmail, { token, password: OWNERS });
+      } else {
+        await shop.visitor().call(requestReset, { email });
+        const token = await tokenIn(shop, email, /Redefina/);
+        await shop.visitor().call(resetPassword, { token, password: OWNERS });
+      }
+      expect(await shop.visitor().call(signIn, { email, password: STRANGERS, code })).toMatchObject({
+        status: 401,
+      });
+      expect(await enter(email, OWNERS)).toMatchObject({
+        data: { session: { user: { hasSecondFactor: false, emailConfirmed: true } } },
+      });
+      const visitor = shop.visitor();
+      await visitor.call(signIn, { email, password: OWNERS });
+      expect(await visitor.call(listAddresses, {})).toMatchObject({ data: { addresses: [] } });
+    }
+  });
+
+  test('of ADMIN_EMAILS: confirming it gives the stranger no administration', async () => {
+    await asShop(shop.owner, `delete from users where email = 'promovida@teste.example'`);
+    const email = 'promovida@teste.example';
+    const stranger = await takenByStranger(email);
+    const token = await tokenIn(shop, email, CONFIRM);
+    await shop.visitor().call(confirmEmail, { token });
+    expect(await stranger.call(becomeAdmin, {})).toMatchObject({ ok: false, status: 403 });
+    await shop.visitor().call(confirmEmail, { token, password: OWNERS });
+    expect(await stranger.call(becomeAdmin, {})).toMatchObject({ ok: false, status: 401 });
+  });
+
+  test('and asks for the link once more: it counts in the stranger’s browser alone', async () => {
+    const email = freshEmail();
+    const stranger = await takenByStranger(email);
+    await stranger.call(resendConfirmation, {});
+    const token = await tokenIn(shop, email, CONFIRM);
+    expect(await shop.visitor().call(confirmEmail, { token })).toMatchObject({
+      error: { code: 'new_password_needed' },
+    });
+  });
+});
+
+describe('the browser that registered', () => {
+  test('stays signed in under a new id, keeps what is in the account; other sessions end', async () => {
+    const email = freshEmail();
+    const owner = shop.visitor();
+    await register(owner, email, OWNERS);
+    await owner.call(signIn, { email, password: OWNERS });
+    const { address } = checkoutOf(1);
+    await owner.call(addAddress, { ...address, street: 'Rua da Dona' });
+    const elsewhere = shop.visitor();
+    await elsewhere.call(signIn, { email, password: OWNERS });
+    const before = owner.cookie;
+    const answer = await owner.call(confirmEmail, { token: await tokenIn(shop, email, CONFIRM) });
+    expect(answer).toMatchObject({ data: { session: { kind: 'customer', user: { emailConfirmed: true } } } });
+    expect(await owner.call(getSession, {})).toMatchObject({ data: { kind: 'customer' } });
+    expect(await shop.visitor(before).call(getSession, {})).toMatchObject(asGuest);
+    expect(await elsewhere.call(getSession, {})).toMatchObject(asGuest);
+    expect(await owner.call(listAddresses, {})).toMatchObject({
+      data: { addresses: [{ street: 'Rua da Dona' }] },
+    });
+  });
+
+  test('keeps a password that was changed before the confirmation', async () => {
+    const email = freshEmail();
+    const owner = shop.visitor();
+    await register(owner, email, OWNERS);
+    await owner.call(signIn, { email, password: OWNERS });
+    const token = await tokenIn(shop, email, CONFIRM);
+    await owner.call(changePassword, { currentPassword: OWNERS, password: 'a senha trocada' });
+    expect(await owner.call(confirmEmail, { token })).toMatchObject({
+      data: { session: { kind: 'customer' } },
+    });
+    expect(await enter(email, 'a senha trocada')).toMatchObject({ ok: true });
+    expect(await enter(email, OWNERS)).toMatchObject({ status: 401 });
+  });
+
+  test('is known by a cookie that no script reads and no other site sends along', async () => {
+    const [fresh, known] = [freshEmail(), await makeAccount(shop.owner)];
+    const lines = [];
+    for (const email of [fresh, known.email]) {
+      const { cookies } = await register(shop.visitor(), email, OWNERS);
+      expect(cookies).toEqual([
+        expect.stringMatching(
+          /^__Host-signup=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+      ]);
+      lines.push(...cookies);
+    }
+    const rows = await asShop(shop.owner, 'select to_jsonb(t) as row from tokens t');
+    for (const line of lines) expect(JSON.stringify(rows)).not.toContain(/=([\w-]{43})/.exec(line)?.[1]);
+  });
+
+  test.for(['__Host-signup=', '__Host-signup=%zz', `__Host-signup=${'x'.repeat(5000)}`])(
+    'a malformed cookie is no browser that asked: %s',
+    async (cookie) => {
+      const email = freshEmail();
+      await register(shop.visitor(), email, OWNERS);
+      const token = await tokenIn(shop, email, CONFIRM);
+      expect(await shop.visitor(cookie).call(confirmEmail, { token })).toMatchObject({
+        error: { code: 'new_password_needed' },
+      });
+    },
+  );
+
+  test('one link pressed several times at once confirms once', async () => {
+    const email = freshEmail();
+    const owner = shop.visitor();
+    await register(owner, email, OWNERS);
+    const token = await tokenIn(shop, email, CONFIRM);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        n % 2
+          ? owner.call(confirmEmail, { token })
+          : shop.visitor().call(confirmEmail, { token, password: `${STRANGERS} ${n}` }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('a change of address', () => {
+  test('counts only where its account is signed in; elsewhere the link stays good', async () => {
+    const stranger = await signedIn(shop);
+    const wanted = freshEmail();
+    await stranger.call(changeEmail, { email: wanted, password: PASSWORD });
+    const token = await tokenIn(shop, wanted, /novo e-mail/);
+    const owner = await signedIn(shop);
+    for (const visitor of [shop.visitor(), owner])
+      for (const password of [undefined, OWNERS])
+        expect(await visitor.call(confirmEmail, { token, password })).toMatchObject({
+          status: 409,
+          error: { code: 'sign_in_first' },
+        });
+    expect(await stranger.call(getSession, {})).toMatchObject({
+      data: { user: { email: stranger.account.email, pendingEmail: wanted } },
+    });
+    expect(await owner.call(getSession, {})).toMatchObject({
+      data: { user: { email: owner.account.email } },
+    });
+    expect(await stranger.call(confirmEmail, { token })).toMatchObject({
+      data: { email: wanted, isChange: true },
+    });
+  });
+
+  test('gives the own session a new id and ends the others', async () => {
+    const here = await signedIn(shop);
+    const there = shop.visitor();
+    await there.call(signIn, { email: here.account.email, password: PASSWORD });
+    const wanted = freshEmail();
+    await here.call(changeEmail, { email: wanted, password: PASSWORD });
+    const before = here.cookie;
+    await here.call(confirmEmail, { token: await tokenIn(shop, wanted, /novo e-mail/) });
+    expect(await here.call(getSession, {})).toMatchObject({
+      data: { user: { email: wanted, emailConfirmed: true } },
+    });
+    expect(await there.call(getSession, {})).toMatchObject(asGuest);
+    expect(await shop.visitor(before).call(getSession, {})).toMatchObject(asGuest);
+  });
+});
+
+describe('the back office', () => {
+  test('calls an account active without proving its mailbox: no orders, no administration come with it', async () => {
+    const order = await placeOne(shop.visitor(), dress);
+    const stranger = await signedIn(shop, { email: order.email, isConfirmed: false });
+    const { id } = stranger.account;
+    const admin = await adminOf(shop);
+    expect(await admin.call(adminSetUserStatus, { id, status: 'ativo', was: 'inativo' })).toMatchObject({
+      data: { status: 'ativo' },
+    });
+    expect(JSON.stringify(await stranger.call(exportData, {}))).not.toContain(order.number);
+    expect(await stranger.call(getSession, {})).toMatchObject({ data: { user: { emailConfirmed: false } } });
+    expect(await admin.call(adminPromoteUser, { id })).toMatchObject({
+      error: { code: 'email_unconfirmed' },
+    });
+  });
+});
+
+test('a session older than the confirmation is none of a confirmed address, however that came about', async () => {
+  const order = await placeOne(shop.visitor(), dress);
+  const stranger = await signedIn(shop, { email: order.email, isConfirmed: false });
+  await asShop(shop.owner, 'update users set email_confirmed_at = now() where id = $1', [
+    stranger.account.id,
+  ]);
+  expect(JSON.stringify(await stranger.call(exportData, {}))).not.toContain(order.number);
+});
