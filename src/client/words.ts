@@ -6,7 +6,7 @@ import type { ErrorCodeOf } from '../contracts/endpoint.ts';
 import type { addFavourite } from '../contracts/favourites.ts';
 import type { claimOffer } from '../contracts/offers.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
-import type { testPix } from '../contracts/payments.ts';
+import type { paymentProxy, testPix } from '../contracts/payments.ts';
 import type { deleteAccount } from '../contracts/privacy.ts';
 import type { uploadReviewPhoto, writeReview } from '../contracts/reviews.ts';
 import type { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../contracts/security.ts';
@@ -29,6 +29,7 @@ export type ErrorCode =
   | ErrorCodeOf<typeof lookUpPostalCode>
   | ErrorCodeOf<typeof placeOrder>
   | ErrorCodeOf<typeof payOrder>
+  | ErrorCodeOf<typeof paymentProxy>
   | ErrorCodeOf<typeof testPix>
   | ErrorCodeOf<typeof signIn>
   | ErrorCodeOf<typeof confirmEmail>
@@ -122,6 +123,9 @@ const WORDS: Record<ErrorCode, Words> = {
     'Foram muitas tentativas de pagamento neste pedido. Fale conosco para concluir a compra.',
   instalments_not_offered: 'Este número de parcelas não está disponível para o total do pedido.',
   card_required: 'Preencha todos os dados do cartão corretamente.',
+  card_token_refused: 'Os dados do cartão expiraram antes do envio. Digite-os novamente.',
+  payment_data_refused:
+    'O provedor de pagamento não aceitou o nome, o telefone ou o endereço do pedido. Escolha outra forma de pagamento ou fale conosco.',
   payment_refused: PAYMENT_FAILED,
   payment_unavailable: PAYMENT_FAILED,
   invalid_credentials: 'Verifique suas credenciais e tente novamente.',

@@ -199,6 +199,7 @@ export const payOrder = endpoint({
     too_many_attempts: 409,
     instalments_not_offered: 409,
     card_required: 409,
+    payment_data_refused: 422,
     payment_refused: 502,
     payment_unavailable: 503,
   },

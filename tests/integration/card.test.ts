@@ -214,3 +214,17 @@ test('no more than twelve attempts: nobody tries out stolen cards here', async (
     error: { code: 'too_many_attempts' },
   });
 });
+
+test('a token that is none, for an order that waits for its PIX: one refused attempt, and the PIX can be asked for again', async () => {
+  const visitor = shop.visitor();
+  const placed = await placeOne(visitor, await makeProduct(shop.owner));
+  const nothing = { method: 'credit_card', token: 'token_naoexiste', instalments: 1 };
+  expect(await pay(visitor, placed, nothing)).toMatchObject({
+    ok: true,
+    data: { paymentStatus: 'failed', declined: 'card_token' },
+  });
+  expect(await pay(visitor, placed, { method: 'pix' })).toMatchObject({
+    ok: true,
+    data: { paymentStatus: 'awaiting_payment', declined: null, payment: { method: 'pix' } },
+  });
+});

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder as contract, payOrder } from '#contracts/orders.ts';
+import { serve } from '#dev/world/http.ts';
 import { connectPagarme } from '#server/adapters/pagarme.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
@@ -217,6 +218,33 @@ test('a PSP account: the token becomes a card of the customer first, lost answer
     await psp.database.end();
   }
 });
+
+test.for(['pix', 'credit_card'] as const)(
+  'the provider takes a shopper’s data for invalid (%s): told as theirs to mend, and no outage',
+  async (method) => {
+    const refusing = await serve(0, async (request) =>
+      request.method === 'GET'
+        ? Response.json({ data: [] })
+        : Response.json(
+            { message: 'The request is invalid.', errors: { 'order.customer.phones': ['invalid'] } },
+            { status: 422 },
+          ),
+    );
+    const { secretKey, account } = services.config.payments;
+    const payments = connectPagarme({ url: `http://127.0.0.1:${refusing.port}`, secretKey, account });
+    const { shopper, input } = await submit(method);
+    const placed = await placeOrder({ ...services, payments }, shopper, input);
+    if (!placed.ok) throw new Error(placed.code);
+    const row = await services.database.transaction({ actor: 'system' }, (tx) => load(tx, placed.value.id));
+    if (method === 'credit_card') {
+      expect(placed.value).toMatchObject({ paymentStatus: 'failed', declined: 'customer_data' });
+    } else {
+      const again = requestPayment({ ...services, payments }, row, { choice: { method }, renew: false });
+      expect(await again).toMatchObject({ ok: false, code: 'payment_data_refused' });
+    }
+    await refusing.stop();
+  },
+);
 
 test('a comparison that begins in the second of an order compares that order, too', async () => {
   const placed = await placeOne(shop.visitor(), await makeProduct(shop.owner));

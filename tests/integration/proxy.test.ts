@@ -84,3 +84,27 @@ test('a card’s number is not looked at, and whoever does not own the order get
   const elsewhere = { ...dataOf(placed.number, raw), endpoint: 'charges' };
   expect(await visitor.call(paymentProxy, elsewhere)).toMatchObject({ ok: false, status: 400 });
 });
+
+test.for(['token_naoexiste', 'token_0', `token_${'A'.repeat(64)}`])(
+  'a token that is none (%s) is the caller’s fault, and the next card pays',
+  async (token) => {
+    const visitor = shop.visitor();
+    const placed = await placeOne(visitor, await makeProduct(shop.owner));
+    const cardOf = (card_token: string) =>
+      dataOf(placed.number, { payment_method: 'credit_card', credit_card: { card_token } });
+    expect(await visitor.call(paymentProxy, cardOf(token))).toMatchObject({
+      ok: false,
+      status: 422,
+      error: { code: 'card_token_refused' },
+    });
+    const choice = await byCard(shop);
+    const good = choice.method === 'credit_card' ? choice.token : '';
+    expect(await visitor.call(paymentProxy, cardOf(good))).toMatchObject({
+      ok: true,
+      data: { status: 'paid' },
+    });
+    const other = await placeOne(visitor, await makeProduct(shop.owner));
+    const used = dataOf(other.number, { payment_method: 'credit_card', credit_card: { card_token: good } });
+    expect(await visitor.call(paymentProxy, used)).toMatchObject({ status: 422 });
+  },
+);

@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { PaymentFailure, PaymentResult, Payments } from '../ports/payments.ts';
 import { callOutside } from './http-client.ts';
+import { explain, refusedPart } from './pagarme-problem.ts';
 import {
   addressBody,
   chargeAnswer,
@@ -16,11 +17,6 @@ import {
 
 const TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 30;
-
-const problem = z.object({
-  message: z.string().optional(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
 
 export type PagarmeOptions = {
   url: string;
@@ -63,7 +59,9 @@ export function connectPagarme({
     if (answer.status >= 500 || [401, 403, 409, 429].includes(answer.status)) {
       return failure('unavailable', answer.status, explain(answer.body));
     }
-    if (answer.status >= 400) return failure('refused', answer.status, explain(answer.body));
+    if (answer.status >= 400) {
+      return failure('refused', answer.status, explain(answer.body), refusedPart(answer.body));
+    }
     const parsed = shape.safeParse(answer.body);
     return parsed.success
       ? { ok: true, value: parsed.data }
@@ -133,16 +131,11 @@ function map<A, B>(result: PaymentResult<A>, change: (value: A) => B): PaymentRe
   return result.ok ? { ok: true, value: change(result.value) } : result;
 }
 
-function failure(code: PaymentFailure['code'], status: number | null, message: string): PaymentFailure {
-  return { ok: false, code, status, message };
-}
-
-/** The provider's own words for the log; field names and texts, never what was sent. */
-function explain(body: unknown): string {
-  const parsed = problem.safeParse(body);
-  if (!parsed.success) return 'no message';
-  const fields = Object.entries(parsed.data.errors ?? {}).map(
-    ([name, texts]) => `${name}: ${texts.join(', ')}`,
-  );
-  return [parsed.data.message ?? '', ...fields].join('; ');
+function failure(
+  code: PaymentFailure['code'],
+  status: number | null,
+  message: string,
+  about: PaymentFailure['about'] = null,
+): PaymentFailure {
+  return { ok: false, code, status, message, about };
 }

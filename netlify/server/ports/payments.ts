@@ -71,7 +71,10 @@ export type PaymentFailure = {
   code: 'refused' | 'unavailable';
   status: number | null;
   message: string;
+  /** What of the request was refused, as far as the provider says: the card or its token, or what the shopper typed. */
+  about?: RefusedPart | null;
 };
+export type RefusedPart = 'card' | 'shopper';
 export type PaymentResult<T> = { ok: true; value: T } | PaymentFailure;
 
 export type Payments = {

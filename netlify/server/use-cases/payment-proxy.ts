@@ -7,7 +7,12 @@ import type { Outcome } from '../ports/outcome.ts';
 import { findOrderOfShopper } from '../sql/orders.sql.ts';
 import type { PaymentRow } from '../sql/payments.sql.ts';
 import { providerCustomer } from './provider-order.ts';
-import { currentAttempt, type PaymentRequestFailure, requestPayment } from './request-payment.ts';
+import {
+  currentAttempt,
+  type PaymentRequestFailure,
+  refusalCode,
+  requestPayment,
+} from './request-payment.ts';
 
 type ProxyAnswer = { id: string } & Record<string, unknown>;
 
@@ -19,17 +24,19 @@ export async function proxyPayment(
   shop: Services,
   shopper: Shopper,
   { endpoint, data }: InputOf<typeof paymentProxy>,
-): Promise<Outcome<ProxyAnswer, PaymentRequestFailure | 'not_found'>> {
+): Promise<Outcome<ProxyAnswer, PaymentRequestFailure | 'card_token_refused' | 'not_found'>> {
   const order = await shop.database.transaction(shopper, (tx) => findOrderOfShopper(tx, shopper, data.code));
   if (!order) return { ok: false, code: 'not_found' };
   if (endpoint === 'customers') {
     const saved = await shop.payments.saveCustomer(providerCustomer(order), `order:${order.id}:customer`);
     if (saved.ok) return { ok: true, value: { id: saved.value.id } };
-    return { ok: false, code: saved.code === 'refused' ? 'payment_refused' : 'payment_unavailable' };
+    return { ok: false, code: saved.code === 'refused' ? refusalCode(saved) : 'payment_unavailable' };
   }
   const requested = await requestPayment(shop, order, { choice: readChoice(data), renew: false });
   if (!requested.ok) return requested;
   const payment = currentAttempt(requested.value);
+  if (payment.data.declined === 'card_token') return { ok: false, code: 'card_token_refused' };
+  if (payment.data.declined === 'customer_data') return { ok: false, code: 'payment_data_refused' };
   if (!payment.externalReference) return { ok: false, code: 'payment_unavailable' };
   const { externalReference, amountCents: amount, status } = payment;
   return {

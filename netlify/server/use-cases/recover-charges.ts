@@ -1,6 +1,7 @@
 import { movePayment } from '#domain/orders.ts';
 import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
+import type { RefusedPart } from '../ports/payments.ts';
 import * as orders from '../sql/orders.sql.ts';
 import { closeAttempt, type PaymentRow } from '../sql/payments.sql.ts';
 import { recordFoundCharge } from './record-charge.ts';
@@ -36,22 +37,24 @@ export async function abandonAttempt({ database }: Shop, attempt: PaymentRow): P
 }
 
 /**
- * Closes an attempt that the provider would not take. A card that cannot even be tried (its token is over) counts as a
+ * Closes an attempt that the provider would not take. A card that cannot even be tried (its token is over, or an address beside it was not taken) counts as a
  * refused one, and the order waits for another attempt.
  */
 export function refuseAttempt(
   { database }: Shop,
   order: orders.OrderRow,
   attempt: PaymentRow,
+  about: RefusedPart | null | undefined = null,
 ): Promise<orders.OrderRow> {
   return database.transaction({ actor: 'system' }, async (tx) => {
     const locked = await orders.lockOrder(tx, order.id);
     const isCard = attempt.method === 'credit_card';
-    const closed = await closeAttempt(tx, attempt.id, 'refused', isCard ? { declined: 'card_token' } : {});
+    const declined = about === 'shopper' ? 'customer_data' : 'card_token';
+    const closed = await closeAttempt(tx, attempt.id, 'refused', isCard ? { declined } : {});
     if (closed && isCard && locked?.attempt === attempt.attempt) {
       const move = movePayment(locked, 'failed');
       if (move.ok) {
-        const data = { declined: 'card_token' };
+        const data = { declined };
         await orders.moveOrder(tx, order.id, { ...move, kind: 'payment_failed', actor: 'provider', data });
       }
     }

@@ -21,6 +21,7 @@ export type PaymentRequestFailure =
   | 'instalments_not_offered'
   | 'card_required'
   | 'payment_refused'
+  | 'payment_data_refused'
   | 'payment_unavailable';
 
 export type PaymentShop = Pick<Services, 'database' | 'payments' | 'clock'>;
@@ -169,10 +170,14 @@ async function unanswered(
   if (currentAttempt(recovered.value).chargeId !== null) return kept(recovered.value);
   if (failure.code === 'unavailable' || /idempotency/i.test(failure.message))
     return { ok: false, code: 'payment_unavailable' };
-  const refused = await refuseAttempt(shop, order, attempt);
-  return attempt.method === 'credit_card'
-    ? { ok: true, value: refused }
-    : { ok: false, code: 'payment_refused' };
+  const refused = await refuseAttempt(shop, order, attempt, failure.about);
+  if (attempt.method === 'credit_card') return { ok: true, value: refused };
+  return { ok: false, code: refusalCode(failure) };
+}
+
+/** What the shopper typed is theirs to mend; anything else that was refused is ours. */
+export function refusalCode({ about }: PaymentFailure): 'payment_data_refused' | 'payment_refused' {
+  return about === 'shopper' ? 'payment_data_refused' : 'payment_refused';
 }
 
 function logRefusal(orderId: string, { code, status, message }: PaymentFailure): void {
