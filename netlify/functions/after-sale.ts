@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { getOrderDetail, reorder, requestReturn, trackOrder } from '#contracts/after-sale.ts';
-import { shopperToBe } from '#server/http/acting.ts';
+import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { openByToken } from '#server/use-cases/after-sale.ts';
@@ -16,9 +16,12 @@ export default serve(
   route(trackOrder, ({ services, visitor, input }) => track(services, visitor, input), {
     throttle: { name: 'track', max: 40, seconds: 900 },
   }),
-  route(reorder, ({ services, visitor, input }) => again(services, shopperToBe(visitor), input), {
-    throttle: { name: 'reorder', max: 60, seconds: 600 },
-  }),
+  route(
+    reorder,
+    ({ services, visitor, input }) =>
+      withCart(services, visitor, (shopper) => again(services, shopper, input)),
+    { throttle: { name: 'reorder', max: 60, seconds: 600 } },
+  ),
   route(
     requestReturn,
     async ({ services, user, input, later }) => {

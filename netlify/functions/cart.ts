@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
-import { shopperOf, shopperToBe } from '#server/http/acting.ts';
+import { shopperOf, shopperStaying } from '#server/http/acting.ts';
+import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as cart from '#server/use-cases/change-cart.ts';
@@ -11,17 +12,21 @@ const COUPONS = { throttle: { name: 'coupon', max: 40, seconds: 600 } };
 
 export default serve(
   route(getCart, ({ services, visitor }) => openCart(services, shopperOf(visitor))),
-  route(addItem, ({ services, visitor, input }) => cart.addItem(services, shopperToBe(visitor), input)),
-  route(changeItem, ({ services, visitor, input }) => cart.changeItem(services, shopperToBe(visitor), input)),
+  route(addItem, ({ services, visitor, input }) =>
+    withCart(services, visitor, (shopper) => cart.addItem(services, shopper, input)),
+  ),
+  route(changeItem, ({ services, visitor, input }) =>
+    cart.changeItem(services, shopperStaying(visitor), input),
+  ),
   route(removeItem, ({ services, visitor, input }) =>
-    cart.removeItem(services, shopperToBe(visitor), input.id),
+    cart.removeItem(services, shopperStaying(visitor), input.id),
   ),
   route(
     applyCoupon,
-    ({ services, visitor, input }) => cart.applyCoupon(services, shopperToBe(visitor), input.code),
+    ({ services, visitor, input }) => cart.applyCoupon(services, shopperStaying(visitor), input.code),
     COUPONS,
   ),
-  route(removeCoupon, ({ services, visitor }) => cart.removeCoupon(services, shopperToBe(visitor))),
+  route(removeCoupon, ({ services, visitor }) => cart.removeCoupon(services, shopperStaying(visitor))),
 );
 
 export const config: Config = {

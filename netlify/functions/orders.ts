@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { getOrder, payOrder, placeOrder } from '#contracts/orders.ts';
-import { shopperToBe } from '#server/http/acting.ts';
+import { shopperStaying } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { openOrder, payOpenOrder } from '#server/use-cases/open-order.ts';
@@ -11,7 +11,7 @@ export default serve(
   route(
     placeOrder,
     async ({ services, visitor, input, later }) => {
-      const placed = await place(services, shopperToBe(visitor), input);
+      const placed = await place(services, shopperStaying(visitor), input);
       if (placed.ok) later(sendMails(services));
       return placed;
     },

@@ -4,5 +4,7 @@ import { serve } from '#server/http/serve.ts';
 import { testPix as test } from '#server/use-cases/test-pix.ts';
 
 export default serve(
-  route(testPix, ({ services }) => test(services), { throttle: { name: 'test-pix', max: 20, seconds: 600 } }),
+  route(testPix, ({ services, user }) => test(services, user), {
+    throttle: { name: 'test-pix', max: 20, seconds: 600 },
+  }),
 );

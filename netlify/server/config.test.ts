@@ -23,6 +23,7 @@ test.for([
   ['BUILD_HOOK_URL', 'http://127.0.0.1:1/build_hooks/x'],
   ['SMTP_URL', 'smtp://localhost:1025'],
   ['NEON_LOCAL_PROXY', '127.0.0.1:5433'],
+  ['UNCOUNTED_NETWORKS', '127.0.0.1'],
 ] as const)('a local %s is refused in production', ([name, value]) => {
   expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(/produção/);
   expect(() => readConfig({ ...PRODUCTION, [name]: value, ELEGANTE_LOCAL: 'true' })).not.toThrow();

@@ -18,6 +18,8 @@ const environment = z.object({
   NEON_LOCAL_PROXY: optional,
   /** Set by the runner on one machine: allows local services. */
   ELEGANTE_LOCAL: flag,
+  /** Networks that limits on many callers leave out, separated by commas: the tests' own browsers. Never in production. */
+  UNCOUNTED_NETWORKS: optional,
   /** At least 32 characters: signs order tokens and throttling keys, seals second-factor secrets. */
   APP_SECRET: z.string().min(32),
   PAYMENTS_URL: url.default('https://api.pagar.me/core/v5'),
@@ -85,6 +87,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   if (!value.ELEGANTE_LOCAL) {
     const local = outside.filter((address) => isLocal(new URL(address).hostname));
     if (local.length > 0) throw new Error(`Serviços locais não valem em produção: ${local.join(', ')}`);
+    if (value.UNCOUNTED_NETWORKS) throw new Error('UNCOUNTED_NETWORKS não vale em produção.');
     if (value.NEON_LOCAL_PROXY) throw new Error('NEON_LOCAL_PROXY não vale em produção.');
   }
   return {
@@ -93,9 +96,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     isLocal: value.ELEGANTE_LOCAL,
     database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },
     appSecret: value.APP_SECRET,
+    uncountedNetworks: (value.UNCOUNTED_NETWORKS ?? '').split(',').map((network) => network.trim()),
     payments: {
       url: value.PAYMENTS_URL,
       secretKey: value.PAYMENTS_SECRET_KEY,
+      isLive: !value.PAYMENTS_SECRET_KEY.startsWith('sk_test_'),
       account: value.PAYMENTS_ACCOUNT,
       webhook: {
         user: value.PAYMENTS_WEBHOOK_USER ?? null,

@@ -5,6 +5,11 @@ export function waitWords({ retryAfterSeconds }: FailureData): string {
   return `Muitas tentativas em pouco tempo. Aguarde ${span(Number(retryAfterSeconds))} e tente novamente.`;
 }
 
+/** The PIX test page's budget for all strangers together. */
+export function testBudgetWords({ retryAfterSeconds }: FailureData): string {
+  return `Os testes desta hora já foram usados: cada um cria um pedido no provedor. Dá para testar de novo em ${span(Number(retryAfterSeconds))}.`;
+}
+
 function span(seconds: number): string {
   if (!(seconds > 0)) return 'um instante';
   if (seconds < 90) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;

@@ -1,7 +1,7 @@
 import type { becomeAdmin, changePassword, confirmEmail, resendConfirmation } from '../contracts/account.ts';
 import type { addAddress } from '../contracts/addresses.ts';
 import type { requestReturn, trackOrder } from '../contracts/after-sale.ts';
-import type { addItem, applyCoupon, CartLine, changeItem } from '../contracts/cart.ts';
+import type { addItem, applyCoupon, changeItem } from '../contracts/cart.ts';
 import type { ErrorCodeOf } from '../contracts/endpoint.ts';
 import type { addFavourite } from '../contracts/favourites.ts';
 import type { claimOffer } from '../contracts/offers.ts';
@@ -15,7 +15,7 @@ import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
 import type { requestStockAlert } from '../contracts/stock-alerts.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { ClientErrorCode, FailureData } from './call.ts';
-import { waitWords } from './waiting.ts';
+import { testBudgetWords, waitWords } from './waiting.ts';
 
 /** Every failure the shop can answer with. */
 export type ErrorCode =
@@ -50,8 +50,6 @@ export type ErrorCode =
 /** Where the shopper is: the same failure is worded for what was being done. */
 export type Area = 'product' | 'product_page' | 'photo' | 'adding' | 'cart' | 'checkout' | 'payment';
 
-export type LineNotice = CartLine['notices'][number];
-
 type Words = string | ((data: FailureData) => string);
 
 const TRY_AGAIN = 'Algo não saiu como esperado. Por favor, tente novamente.';
@@ -82,6 +80,7 @@ const WORDS: Record<ErrorCode, Words> = {
   too_large: 'O envio é grande demais.',
   unsupported_type: TRY_AGAIN,
   too_many_requests: waitWords,
+  test_budget_spent: testBudgetWords,
   internal: TRY_AGAIN,
   busy: 'Muita gente ao mesmo tempo. Tente de novo em instantes.',
   unavailable: 'A loja está temporariamente indisponível. Tente novamente em instantes.',
@@ -291,17 +290,3 @@ export const TEXTS = {
   collectionFailed: 'Falha ao carregar produtos. Por favor, tente novamente mais tarde.',
   collectionEmpty: 'Nenhum produto encontrado com os filtros selecionados.',
 } as const;
-
-/** What changed about a line of the cart since it was last shown. */
-export function noticeWords(notice: LineNotice): string {
-  switch (notice.kind) {
-    case 'price_changed':
-      return `O preço mudou de ${formatBRL(notice.beforeCents)} para ${formatBRL(notice.nowCents)}.`;
-    case 'quantity_reduced':
-      return `Apenas ${notice.available} unidades disponíveis`;
-    case 'sold_out':
-      return 'Esgotou. Remova este item para continuar.';
-    case 'unavailable':
-      return 'Produto não encontrado ou indisponível. Remova este item para continuar.';
-  }
-}

@@ -1,9 +1,11 @@
 import {
   ALERT_DAYS,
   ANSWERED_ALERT_DAYS,
+  EMPTY_CART_DAYS,
   GUEST_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MOST_DAYS,
+  UNTOUCHED_CART_DAYS,
   UNUSED_PICTURE_HOURS,
 } from '../domain/keeping.ts';
 import { CONTACT, COOKIES, PROFILE } from '../paths.ts';
@@ -103,7 +105,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
             list: [
               'Pedidos: 5 anos, contados do ano seguinte ao da compra, pelo prazo das leis fiscais (art. 173 do Código Tributário Nacional) e do Código de Defesa do Consumidor (art. 27); os de uma conta, enquanto ela existir, se for mais. Depois, o pedido fica sem os seus dados.',
               'Conta: enquanto ela existir. Ao excluí-la, o que a lei não manda guardar é apagado.',
-              `Carrinho de visitante: ${GUEST_DAYS} dias depois da última mudança.`,
+              `Carrinho de visitante: ${GUEST_DAYS} dias depois da última mudança; vazio, ${EMPTY_CART_DAYS} dias; nunca mudado depois de feito, ${UNTOUCHED_CART_DAYS}.`,
               `Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, ${SESSION_IDLE_DAYS} dias, e ${SESSION_MOST_DAYS} no máximo.`,
               `Pedidos de "Avise-me": ${ANSWERED_ALERT_DAYS} dias depois do aviso; sem aviso, ${ALERT_DAYS} dias.`,
               'Avaliações: enquanto a peça existir na loja. Ao excluir a conta, a nota e o comentário ficam sem o seu nome, e a foto é apagada. Se você só quiser a avaliação fora da página, peça, e nós a tiramos.',

@@ -48,7 +48,7 @@ export const testPix = endpoint({
     }),
     qrCodeData: z.nullable(z.object({ url: z.nullable(z.string()), text: z.nullable(z.string()) })),
   }),
-  errors: { payment_refused: 502, payment_unavailable: 503 },
+  errors: { payment_refused: 502, payment_unavailable: 503, test_budget_spent: 429 },
 });
 export type TestPixResult = z.output<typeof testPix.output>;
 

@@ -3,6 +3,10 @@
 /** A guest's cookie after its last use, and the cart that it opens. */
 export const GUEST_DAYS = 90;
 
+/** A guest's cart that is empty, and one that nobody came back to after its first minutes. */
+export const EMPTY_CART_DAYS = 2;
+export const UNTOUCHED_CART_DAYS = 30;
+
 /** A link to confirm an address, and the cookie by which the browser that asked for it is known. */
 export const CONFIRM_DAYS = 1;
 

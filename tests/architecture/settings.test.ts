@@ -5,7 +5,7 @@ import { projectDir } from '#dev/folders.ts';
 import { SETTING_NAMES } from '#server/config.ts';
 
 /** Settings of one machine, which no deploy has. */
-const LOCAL_ONLY = ['ELEGANTE_LOCAL', 'NEON_LOCAL_PROXY'];
+const LOCAL_ONLY = ['ELEGANTE_LOCAL', 'NEON_LOCAL_PROXY', 'UNCOUNTED_NETWORKS'];
 
 /** What migrations and pages read besides the functions. */
 const BUILD_ONLY = ['DATABASE_URL', 'DATABASE_BUILD_URL', 'PUBLIC_PAYMENTS_KEY', 'PUBLIC_PAYMENTS_URL'];

@@ -16,7 +16,13 @@ export function shopperOf({ user, guestHash }: Who): Shopper {
     : { actor: 'guest', guestHash: guestHash ?? '' };
 }
 
-/** The same where something is about to be kept for the shopper: a guest gets a cookie first. */
+/** The same where a shopper changes what is kept: the guest's cookie lasts anew. None is given to who has none. */
+export function shopperStaying(visitor: Visitor): Shopper {
+  if (!visitor.user && visitor.guestHash) visitor.ensureGuest();
+  return shopperOf(visitor);
+}
+
+/** The same where something is about to be kept for the shopper: a guest gets a cookie first. Asked through `withCart`, which counts. */
 export function shopperToBe(visitor: Visitor): Shopper {
   if (!visitor.user) visitor.ensureGuest();
   return shopperOf(visitor);

@@ -5,13 +5,14 @@ import { DatabaseUnavailable } from '../ports/database.ts';
 import { type Failure, FileAnswer } from '../ports/outcome.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
 import { type Counted, countTries } from '../use-cases/throttle.ts';
+import { countersOf } from './counting.ts';
 import { logFailure } from './failure-log.ts';
 import { readInput } from './input.ts';
 import { otherMethod } from './methods.ts';
 import { failureResponse, fileResponse, successResponse } from './respond.ts';
-import { type Access, type FunctionHandler, type Route, type Throttle, WIDE_SHARE } from './route.ts';
+import type { Access, FunctionHandler, Route } from './route.ts';
 import { findUser } from './user.ts';
-import { readVisitor, type SignedIn, type Visitor } from './visitor.ts';
+import { readVisitor, type SignedIn } from './visitor.ts';
 
 /** Nothing has happened, and the same call may be sent again. */
 const BUSY: Failure = { ok: false, code: 'busy', data: { retryAfterSeconds: 2 } };
@@ -65,8 +66,20 @@ async function answer(
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
   const input = await readInput(endpoint, found.match, body, request, url);
   if (!input.ok) return failureResponse(input, statuses);
-  const visitor = readVisitor(request, { user, actsForShop: access === 'admin', ip: context.ip });
-  const tooMany = throttle && (await countTries(shop, ...countersOf(throttle, access, visitor)));
+  const visitor = readVisitor(request, {
+    user,
+    actsForShop: access === 'admin',
+    ip: context.ip,
+    secret: shop.config.appSecret,
+  });
+  const isOwn = user !== null && (access === 'customer' || access === 'admin');
+  const counted: Counted[] =
+    throttle && isOwn
+      ? [[throttle, user.userId]]
+      : throttle
+        ? countersOf(throttle, shop.config, visitor)
+        : [];
+  const tooMany = await countTries(shop, ...counted);
   if (tooMany) return failureResponse(tooMany, statuses);
   const later = (work: Promise<unknown>) =>
     context.waitUntil(work.catch((error: unknown) => log(endpoint, error)));
@@ -90,16 +103,6 @@ function refusalOf(access: Access, user: SignedIn | null): 'signed_out' | 'forbi
   if (access !== 'customer' && access !== 'admin') return null;
   if (!user) return 'signed_out';
   return access === 'admin' && !user.isAdmin ? 'forbidden' : null;
-}
-
-/** Whom a throttle counts: an account wherever it calls from; otherwise the network, and the wide one around it. */
-function countersOf(throttle: Throttle, access: Access, { user, network, wideNetwork }: Visitor): Counted[] {
-  if (user && (access === 'customer' || access === 'admin')) return [[throttle, user.userId]];
-  const wide = { ...throttle, name: `${throttle.name}-wide`, max: throttle.max * WIDE_SHARE };
-  return [
-    [throttle, network],
-    [wide, wideNetwork],
-  ];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CONFIRM_DAYS, GUEST_DAYS } from '#domain/keeping.ts';
 import { DEVICE_COOKIE } from '../auth/device-cookie.ts';
+import { isGuestToken, newGuestToken } from '../auth/guest-token.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type Origin, originOf } from './networks.ts';
 
@@ -17,6 +18,8 @@ export type Visitor = Origin & {
   readonly user: SignedIn | null;
   /** SHA-256 (hex) of the guest cookie; null for someone who never put anything in a cart. */
   readonly guestHash: string | null;
+  /** Whether the shop gave that cookie; one that a caller made up is as good to its cart, and counts as none before. */
+  readonly isKnownGuest: boolean;
   /** SHA-256 (hex) of the sign-up cookie; null in a browser where nobody registered lately. */
   readonly signUpHash: string | null;
   /** Whether the route is the back office's: then, and only then, an admin acts for the shop. */
@@ -33,19 +36,28 @@ export type Visitor = Origin & {
   ensureSignUp(): string;
 };
 
-export type Known = { user: SignedIn | null; actsForShop: boolean; ip: string };
+export type Known = { user: SignedIn | null; actsForShop: boolean; ip: string; secret: string };
 
 /** Reads who is calling. A malformed cookie counts as none. */
-export function readVisitor(request: Request, { user, actsForShop, ip }: Known): Visitor {
+export function readVisitor(request: Request, { user, actsForShop, ip, secret }: Known): Visitor {
   const cookies: string[] = [];
-  const guest = browserSecret(request, cookies, { name: GUEST_COOKIE, days: GUEST_DAYS });
-  const signUp = browserSecret(request, cookies, { name: SIGN_UP_COOKIE, days: CONFIRM_DAYS });
+  const guest = browserSecret(request, cookies, {
+    name: GUEST_COOKIE,
+    days: GUEST_DAYS,
+    make: () => newGuestToken(secret),
+  });
+  const signUp = browserSecret(request, cookies, {
+    name: SIGN_UP_COOKIE,
+    days: CONFIRM_DAYS,
+    make: () => randomBytes(32).toString('base64url'),
+  });
   return {
     user,
     actsForShop,
     ...originOf(ip),
     userAgent: (request.headers.get('user-agent') ?? '').replaceAll('\u0000', '').slice(0, 400),
     deviceCookie: readCookie(request.headers.get('cookie'), DEVICE_COOKIE),
+    isKnownGuest: guest.given !== null && isGuestToken(secret, guest.given),
     get guestHash() {
       return guest.hash();
     },
@@ -59,14 +71,18 @@ export function readVisitor(request: Request, { user, actsForShop, ip }: Known):
   };
 }
 
+type BrowserSecret = { name: string; days: number; make: () => string };
+
 /** A random secret that a browser keeps in a cookie, made when it is first needed. */
-function browserSecret(request: Request, cookies: string[], { name, days }: { name: string; days: number }) {
-  const given = readCookie(request.headers.get('cookie'), name);
-  let token = given && TOKEN.test(given) ? given : null;
+function browserSecret(request: Request, cookies: string[], { name, days, make }: BrowserSecret) {
+  const sent = readCookie(request.headers.get('cookie'), name);
+  const given = sent && TOKEN.test(sent) ? sent : null;
+  let token = given;
   return {
+    given,
     hash: () => (token ? sha256(token) : null),
     ensure() {
-      token ??= randomBytes(32).toString('base64url');
+      token ??= make();
       const line = `${name}=${token}; Path=/; Max-Age=${days * 86_400}; HttpOnly; Secure; SameSite=Lax`;
       if (!cookies.includes(line)) cookies.push(line);
       return sha256(token);

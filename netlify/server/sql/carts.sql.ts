@@ -1,4 +1,4 @@
-import { GUEST_DAYS } from '#domain/keeping.ts';
+import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/keeping.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 
 /** A cart line with what the catalogue says of it now. Null product fields: it left the catalogue. */
@@ -173,10 +173,12 @@ function one<T>(rows: T[]): T {
   return row;
 }
 
-/** Carts of guests whose cookie has run out. */
+/** Carts of guests: empty ones, those that nobody came back to, those whose cookie has run out. */
 export async function forgetIdleCarts(tx: Queryable): Promise<void> {
   await tx.query(
-    'delete from carts where user_id is null and updated_at < now() - make_interval(days => $1)',
-    [GUEST_DAYS],
+    `delete from carts c where user_id is null and updated_at < now() - make_interval(days =>
+       case when not exists (select from cart_items i where i.cart_id = c.id) then $1::int
+         when updated_at < created_at + interval '1 hour' then $2::int else $3::int end)`,
+    [EMPTY_CART_DAYS, UNTOUCHED_CART_DAYS, GUEST_DAYS],
   );
 }

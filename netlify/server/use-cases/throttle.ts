@@ -16,6 +16,7 @@ export type Counted = readonly [limit: Limit, subject: string];
  * refuses is not counted by the later ones: name the narrowest first, so that one caller cannot use up what many share.
  */
 export async function countTries({ database, config }: Shop, ...all: Counted[]): Promise<TooMany | null> {
+  if (all.length === 0) return null;
   const counters = all.map(([limit, subject]) => ({
     key: throttleKey(config.appSecret, limit.name, subject),
     max: limit.max,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type LineNotice, noticeWords } from '../../client/words.ts';
+import { type LineNotice, noticeWords } from '../../client/line-notices.ts';
 import type { CartLine } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { productUrl } from '../../paths.ts';

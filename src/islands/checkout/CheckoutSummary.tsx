@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { noticeWords } from '../../client/words.ts';
+import { noticeWords } from '../../client/line-notices.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { CART } from '../../paths.ts';

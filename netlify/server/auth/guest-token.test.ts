@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isGuestToken, newGuestToken } from './guest-token.ts';
+
+const SECRET = 'a-secret-of-this-test-that-is-long-enough';
+
+test('a token is known as the shop’s own, has the length of 32 bytes, and none is like another', () => {
+  const tokens = Array.from({ length: 50 }, () => newGuestToken(SECRET));
+  expect(new Set(tokens).size).toBe(50);
+  for (const token of tokens) {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(isGuestToken(SECRET, token)).toBe(true);
+  }
+});
+
+test.each([
+  '',
+  'x',
+  'A'.repeat(43),
+  newGuestToken('another secret'),
+  `${newGuestToken(SECRET)}A`,
+  'é'.repeat(43),
+])('a made-up token is not: %s', (token) => {
+  expect(isGuestToken(SECRET, token)).toBe(false);
+});

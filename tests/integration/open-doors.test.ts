@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
+import { testPix } from '#contracts/payments.ts';
+import { compose } from '#server/compose.ts';
+import { testPix as askProvider } from '#server/use-cases/test-pix.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { asShop, makeDress } from '#tests/support/after-sale.ts';
+import { addToCart, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+/** What is open to everybody has a limit that a person never meets. */
+let shop: TestShop;
+let dress: TestProduct;
+beforeAll(async () => {
+  shop = await openShop();
+  dress = await makeDress(shop.owner, 10_000);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const HOME = '203.0.113.77';
+const put = (visitor: TestVisitor) =>
+  visitor.call(addItem, { productId: dress.id, variantId: dress.variantId, quantity: 1 });
+const guests = (count: number, cookie: (index: number) => string = () => '') =>
+  Array.from({ length: count }, (_, index) => shop.visitor(cookie(index), HOME));
+const refusedOf = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).filter(({ status }) => status === 429).length;
+
+test('of many new carts at once a network gets sixty; carts in use and other networks are not touched', async () => {
+  const [first] = guests(1);
+  if (!first) throw new Error('nobody came');
+  await put(first);
+  expect(await refusedOf(guests(200).map(put))).toBe(141);
+  expect(await put(first)).toMatchObject({ ok: true, data: { itemCount: 2 } });
+  expect(await put(shop.visitor('', '203.0.113.78'))).toMatchObject({ ok: true });
+});
+
+test('who is refused a cart is told when to try again, and gets no cookie', async () => {
+  await Promise.all(guests(60).map(put));
+  const [late] = guests(1);
+  if (!late) throw new Error('nobody came');
+  expect(await put(late)).toMatchObject({
+    status: 429,
+    error: { code: 'too_many_requests', data: { retryAfterSeconds: expect.any(Number) } },
+    cookies: [],
+  });
+});
+
+test('a made-up cookie is no way to more carts', async () => {
+  const madeUp = (index: number) => `__Host-guest=${String(index).padStart(43, 'x')}`;
+  expect(await refusedOf(guests(100, madeUp).map(put))).toBe(40);
+});
+
+test('nothing but a counted new cart gives a guest a cookie', async () => {
+  const [guest] = guests(1);
+  if (!guest) throw new Error('nobody came');
+  const id = '01930f0e-7b1a-7000-8000-0000000000aa';
+  for (const answer of [
+    await guest.call(getCart, {}),
+    await guest.call(changeItem, { id, quantity: 1 }),
+    await guest.call(removeItem, { id }),
+    await guest.call(applyCoupon, { code: 'ELEGANTE10' }),
+    await guest.call(removeCoupon, {}),
+  ])
+    expect(answer.cookies).toEqual([]);
+});
+
+test('customers put pieces in their carts whatever their network did', async () => {
+  const customer = await signedIn(shop);
+  await Promise.all(guests(70).map(put));
+  expect(await put(shop.visitor(customer.cookie, HOME))).toMatchObject({ ok: true });
+});
+
+test('guests’ carts that are empty go in days, untouched ones in a month, others when the cookie has run out', async () => {
+  const scenes = [
+    { days: 3, isEmpty: true, wasChanged: true, left: 0 },
+    { days: 1, isEmpty: true, wasChanged: true, left: 1 },
+    { days: 31, isEmpty: false, wasChanged: false, left: 0 },
+    { days: 29, isEmpty: false, wasChanged: false, left: 1 },
+    { days: 31, isEmpty: false, wasChanged: true, left: 1 },
+    { days: 91, isEmpty: false, wasChanged: true, left: 0 },
+  ];
+  const ids: string[] = [];
+  for (const { days, isEmpty, wasChanged } of scenes) {
+    const guest = shop.visitor();
+    const line = (await addToCart(guest, dress)).lines[0]?.id ?? '';
+    const [cart] = await asShop<{ id: string }>(
+      shop.owner,
+      `update carts set updated_at = now() - make_interval(days => $2),
+         created_at = now() - make_interval(days => $2) - case when $3 then interval '2 days' else interval '1 minute' end
+       where id = (select cart_id from cart_items where id = $1) returning id`,
+      [line, days, wasChanged],
+    );
+    ids.push(cart?.id ?? '');
+    if (isEmpty) await asShop(shop.owner, 'delete from cart_items where cart_id = $1', [cart?.id]);
+  }
+  await shop.runJob('tidy');
+  const kept = await asShop<{ id: string }>(shop.owner, 'select id from carts where id = any ($1)', [ids]);
+  const left = new Set(kept.map(({ id }) => id));
+  expect(ids.map((id) => (left.has(id) ? 1 : 0))).toEqual(scenes.map((scene) => scene.left));
+});
+
+test('strangers together have thirty test orders an hour with a test key; an administrator still has some', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.visitor().call(testPix, {})));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+  const refused = answers.find(({ ok }) => !ok);
+  expect(refused).toMatchObject({
+    status: 429,
+    error: { code: 'test_budget_spent', data: { retryAfterSeconds: expect.any(Number) } },
+  });
+  const admin = await signedIn(shop, { isAdmin: true });
+  expect(await admin.call(testPix, {})).toMatchObject({ ok: true });
+});
+
+test('with a live key strangers have five, however many ask at once', async () => {
+  const services = compose(process.env);
+  const { payments } = services.config;
+  const live = { ...services, config: { ...services.config, payments: { ...payments, isLive: true } } };
+  const answers = await Promise.all(Array.from({ length: 40 }, () => askProvider(live, null)));
+  await services.database.end();
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+});
