@@ -4,14 +4,12 @@
  * open on this machine. `--days N` looks back that far (30), `--since TIME` to that moment (ISO 8601), `--data DIR` names another
  * local shop.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
+import { shopInReach } from './environment-file.ts';
 import { defaultDataDir } from './folders.ts';
 import { explain, Problem } from './problem.ts';
-import { ENVIRONMENT_FILE } from './stack.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +28,7 @@ try {
 
 async function main(): Promise<number> {
   const since = readSince();
-  const shop = compose(environment());
+  const shop = compose(shopInReach(values.data));
   try {
     const result = await compareWithProvider(shop, since);
     if (!result.ok)
@@ -53,11 +51,4 @@ function readSince(): Date {
   if (Number.isNaN(since))
     throw new Problem(`--since ${values.since} não vale.`, 'Use uma data, como 2026-11-21T10:00:00Z.');
   return new Date(since);
-}
-
-function environment(): Readonly<Record<string, string | undefined>> {
-  if (process.env.DATABASE_APP_URL) return process.env;
-  const file = path.join(path.resolve(values.data), ENVIRONMENT_FILE);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  throw new Problem('Não há loja aberta nesta máquina.', 'Abra-a com npm start, ou defina DATABASE_APP_URL.');
 }

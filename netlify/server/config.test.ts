@@ -34,3 +34,12 @@ test('everything that is missing is named at once', () => {
     /SITE_URL[\s\S]*APP_SECRET[\s\S]*SMTP_URL/,
   );
 });
+
+test('former secrets are a list; each is as long as a secret has to be', () => {
+  expect(readConfig(PRODUCTION).formerSecrets).toEqual([]);
+  const former = ['b'.repeat(32), 'c'.repeat(40)];
+  expect(readConfig({ ...PRODUCTION, APP_SECRET_PREVIOUS: ` ${former.join(' , ')},` }).formerSecrets).toEqual(
+    former,
+  );
+  expect(() => readConfig({ ...PRODUCTION, APP_SECRET_PREVIOUS: 'short' })).toThrow(/APP_SECRET_PREVIOUS/);
+});

@@ -22,6 +22,13 @@ const environment = z.object({
   UNCOUNTED_NETWORKS: optional,
   /** At least 32 characters: signs order tokens and throttling keys, seals second-factor secrets. */
   APP_SECRET: z.string().min(32),
+  /** Former secrets, separated by commas: they open what they made, and make nothing any more. */
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .transform((secrets) => secrets.filter((secret) => secret !== ''))
+    .pipe(z.array(z.string().min(32))),
   PAYMENTS_URL: url.default('https://api.pagar.me/core/v5'),
   PAYMENTS_SECRET_KEY: z.string().min(1),
   /** Kind of account: whether a card's token goes into the order ('gateway') or is saved as a card first ('psp'). */
@@ -97,6 +104,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },
     appSecret: value.APP_SECRET,
     uncountedNetworks: (value.UNCOUNTED_NETWORKS ?? '').split(',').map((network) => network.trim()),
+    formerSecrets: value.APP_SECRET_PREVIOUS as readonly string[],
     payments: {
       url: value.PAYMENTS_URL,
       secretKey: value.PAYMENTS_SECRET_KEY,

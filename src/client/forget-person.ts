@@ -14,7 +14,12 @@ const PERSONAL: readonly string[] = [
   'cart_last_seen',
 ];
 
-/** Leaves nothing in this browser of a person whose account was deleted. */
+/** Leaves nothing in this browser of a person who signed out or whose account was deleted. */
 export function forgetPerson(): void {
   for (const key of PERSONAL) for (const shelf of [local, session]) shelf.write(key, null);
+}
+
+/** Forgets what opens the orders placed here: the account that they belong to was left. */
+export function forgetOrderKeys(): void {
+  for (const key of ['last_order_id', 'order_keys']) local.write(key, null);
 }

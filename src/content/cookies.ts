@@ -49,7 +49,7 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
   {
     name: 'user_data, user_cpf, payment_method, checkout_attempts',
     why: 'Guardam o que você digitou para comprar, para não se perder; o CPF e a forma de pagamento, só até fechar a aba',
-    until: 'Até você apagar',
+    until: 'Até você sair da conta ou apagar',
     needsConsent: false,
   },
   {
@@ -73,7 +73,7 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
   {
     name: 'last_order_id, order_keys',
     why: 'Abrem os pedidos feitos neste navegador',
-    until: 'Até você apagar',
+    until: 'Até você sair da conta ou apagar',
     needsConsent: false,
   },
   {

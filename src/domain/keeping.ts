@@ -23,3 +23,17 @@ export const UNUSED_PICTURE_HOURS = 24;
 /** A request to be told when a piece is back: after it was answered, and at most while nobody could. */
 export const ANSWERED_ALERT_DAYS = 30;
 export const ALERT_DAYS = 365;
+
+/** What a mail was made of, once it went out, and of one that no mail server took. */
+export const MAIL_TEXT_DAYS = 30;
+/** That a mail about an order went out, without anything of its text. */
+export const ORDER_MAIL_DAYS = 365;
+
+/** That a notice of the payment provider was acted upon: longer than the provider repeats one. */
+export const WEBHOOK_DAYS = 90;
+
+/** That the pages were built anew, and why. */
+export const REBUILD_DAYS = 30;
+
+/** The place that belongs to a postal code, before it is looked up again. */
+export const POSTAL_CODE_DAYS = 180;

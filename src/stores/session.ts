@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { type CallOptions, call, type Result } from '../client/call.ts';
+import { forgetOrderKeys, forgetPerson } from '../client/forget-person.ts';
 import {
   getSession,
   type Session,
@@ -39,7 +40,11 @@ export async function signIn(input: {
 export async function signOut(): Promise<Result<typeof signOutEndpoint>> {
   follow();
   const result = await call(signOutEndpoint, {});
-  if (result.ok) accept(result.data, 'to other tabs');
+  if (result.ok) {
+    // On a device that others use, too, nothing that was typed or bought here is theirs to find.
+    forgetPerson();
+    accept(result.data, 'to other tabs');
+  }
   return result;
 }
 
@@ -61,7 +66,11 @@ function follow(): void {
 }
 
 function accept(session: Session, spread: 'to other tabs' | 'silently' = 'silently'): void {
-  if (session.kind === 'guest' && $accountKind.get() !== 'guest') forgetCart();
+  if (session.kind === 'guest' && $accountKind.get() !== 'guest') {
+    forgetCart();
+    // They open orders of the account that was left; its owner finds them there, or by the mails.
+    forgetOrderKeys();
+  }
   setAccountKind(session.kind);
   $session.set(session);
   // Not what it is: each tab asks the server itself.

@@ -1,19 +1,52 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { allSecrets, keyId, type Secrets, secretNamed } from './secrets.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** Stands in no base64url. */
+const AFTER_NAME = '.';
 
-/** Seals a text under a key made of the shop's secret, bound to `owner`: moved to another's row it does not open. */
-export function seal(secret: string, owner: string, text: string): string {
+/**
+ * Seals a text under a key made of the shop's current secret, bound to `owner`: moved to another's row it does not open. The
+ * secret's name goes in front, so that the text opens after the shop has taken another one.
+ */
+export function seal({ appSecret: secret }: Secrets, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce).setAAD(Buffer.from(owner));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  return `${keyId(secret)}${AFTER_NAME}${sealed}`;
 }
 
-/** The text again; throws for what was changed, or sealed for someone else or under another secret. */
-export function unseal(secret: string, owner: string, sealed: string): string {
+/** The text again; throws for what was changed, or sealed for someone else or under a secret that the shop does not hold. */
+export function unseal(secrets: Secrets, owner: string, sealed: string): string {
+  const name = nameIn(sealed);
+  const known =
+    name === null ? allSecrets(secrets) : [secretNamed(secrets, name)].filter((one) => one !== null);
+  let failure: unknown = new Error('sealed under a secret that this shop does not hold');
+  for (const secret of known) {
+    try {
+      return open(secret, owner, name === null ? sealed : sealed.slice(name.length + AFTER_NAME.length));
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** Whether the current secret sealed it; else it opens only as long as the shop holds the former one. */
+export function isUnderCurrent({ appSecret }: Secrets, sealed: string): boolean {
+  return nameIn(sealed) === keyId(appSecret);
+}
+
+/** The name of the secret; null for what was sealed when there was but one. */
+function nameIn(sealed: string): string | null {
+  const at = sealed.indexOf(AFTER_NAME);
+  return at > 0 ? sealed.slice(0, at) : null;
+}
+
+function open(secret: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -126,6 +126,6 @@ function text({ data }: Setting, name: string): string {
 
 /** The token stands in the fragment, which browsers send to no server and no log keeps. */
 function link(setting: Setting, page: string, kind: TokenKind): string {
-  const { siteUrl, appSecret } = setting.config;
-  return `${siteUrl}${page}#token=${mailToken(appSecret, kind, text(setting, 'nonce'))}`;
+  const { config } = setting;
+  return `${config.siteUrl}${page}#token=${mailToken(config, kind, text(setting, 'nonce'))}`;
 }

@@ -10,7 +10,7 @@ import { greeting } from './plain-words.ts';
 export type Setting = {
   data: Readonly<Record<string, string>>;
   store: StoreProfile;
-  config: Pick<Config, 'siteUrl' | 'appSecret' | 'mail'>;
+  config: Pick<Config, 'siteUrl' | 'appSecret' | 'formerSecrets' | 'mail'>;
 };
 export type Written = { to: string; replyTo?: string; subject: string; letter: Omit<Letter, 'footer'> };
 

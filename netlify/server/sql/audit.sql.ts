@@ -104,3 +104,15 @@ function auditWhere(filter: AuditFilter, parameters: Parameters): string {
   }
   return clauses.join(' and ');
 }
+
+/**
+ * Takes a person out of the log before their account goes; what was done stays. `things` are the ids of what was their own,
+ * `words` what names them in other entries.
+ */
+export async function maskInAudit(
+  tx: Queryable,
+  userId: string,
+  { things, words }: { things: readonly string[]; words: readonly string[] },
+): Promise<void> {
+  await tx.query('select mask_in_audit($1, $2, $3)', [userId, things, words]);
+}

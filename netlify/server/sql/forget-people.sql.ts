@@ -1,4 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
+import { maskInAudit } from './audit.sql.ts';
+import { forgetMailsOf } from './outbox.sql.ts';
 import type { Person } from './personal-data.sql.ts';
 
 /** What stands where a person's data stood. The address ends in a domain that no mail can ever reach (RFC 2606). */
@@ -65,12 +67,32 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
      returning status = 'approved' as "wasPublic", old.photo_key as "photoKey"`,
     [userId],
   );
+  const name = await findNames(tx, userId);
+  const messages = await tx.query<{ id: string }>(
+    'delete from contact_messages where email = $1 returning id',
+    [confirmedEmail],
+  );
+  await maskInAudit(tx, userId, {
+    things: [userId, ...messages.rows.map(({ id }) => id)],
+    words: confirmedEmail === null ? [] : [confirmedEmail, ...name.words],
+  });
+  if (name.email) await forgetMailsOf(tx, name.email);
   await tx.query('delete from stock_alerts where user_id = $1 or email = $2', [userId, confirmedEmail]);
-  await tx.query('delete from contact_messages where email = $1', [confirmedEmail]);
   await tx.query('delete from consents where user_id = $1 or email = $2', [userId, confirmedEmail]);
   await tx.query('delete from subscribers where email = $1', [confirmedEmail]);
   await tx.query('delete from users where id = $1', [userId]);
   return reviews;
+}
+
+/** What an account is called in other people's texts. A word too short to be a name of one person is none. */
+async function findNames(tx: Queryable, userId: string): Promise<{ email: string | null; words: string[] }> {
+  const { rows } = await tx.query<{ email: string; words: string[] }>(
+    `select email, array_remove(array[cpf, pending_email, case when last_name <> '' and length(first_name || last_name) > 7
+         then first_name || ' ' || last_name end], null) as words
+     from users where id = $1`,
+    [userId],
+  );
+  return rows[0] ?? { email: null, words: [] };
 }
 
 export type PersonRow = { email: string; emailConfirmed: boolean };

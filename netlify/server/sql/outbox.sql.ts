@@ -1,3 +1,4 @@
+import { MAIL_TEXT_DAYS, ORDER_MAIL_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
@@ -39,9 +40,26 @@ export async function markDropped(db: Queryable, id: string, reason: string): Pr
   await db.query('update outbox set sent_at = now(), last_error = $2 where id = $1', [id, reason]);
 }
 
-/** Mails that belong to no order keep what they were made of no longer than it helps to find a fault. */
-export async function forgetSentMails(db: Queryable): Promise<void> {
-  await db.query(`delete from outbox where not payload ? 'orderId' and sent_at < now() - interval '30 days'`);
+/**
+ * Mails keep what they were made of no longer than it helps to find a fault, whether they went out or nobody took them. That
+ * an order's mail went out stays longer: it says nothing but that.
+ */
+export async function forgetOldMails(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from outbox
+     where created_at < now() - make_interval(days => $1) and sent_at is null
+       or sent_at < now() - make_interval(days => case when payload ? 'orderId' then $2 else $1 end)`,
+    [MAIL_TEXT_DAYS, ORDER_MAIL_DAYS],
+  );
+}
+
+/** Forgets what was written to an address, or would be, and what was written from it; an order's mails hold no address. */
+export async function forgetMailsOf(tx: Queryable, email: string): Promise<void> {
+  await tx.query(
+    `delete from outbox o where strpos(lower(o.dedupe_key), $1) > 0
+       or exists (select from jsonb_each_text(o.payload->'data') d where lower(d.value) = $1)`,
+    [email],
+  );
 }
 
 /** Tries again later, after longer and longer waits up to an hour. */

@@ -1,12 +1,14 @@
 import type { Place } from '#contracts/shipping.ts';
+import { POSTAL_CODE_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
 /** A place kept from an earlier look-up; null where nothing (or nothing recent) is known. */
 export async function findPostalCode(db: Queryable, cep: string): Promise<Place | null> {
   const { rows } = await db.query<{ place: Place }>(
-    `select place from postal_codes where cep = $1 and place is not null and fetched_at > now() - interval '180 days'`,
-    [cep],
+    `select place from postal_codes
+     where cep = $1 and place is not null and fetched_at > now() - make_interval(days => $2)`,
+    [cep, POSTAL_CODE_DAYS],
   );
   return rows[0]?.place ?? null;
 }
@@ -17,4 +19,11 @@ export async function keepPostalCode(db: Queryable, cep: string, place: Place): 
      on conflict (cep) do update set place = excluded.place, fetched_at = now()`,
     [cep, json(place)],
   );
+}
+
+/** Forgets places that would be looked up again anyway. */
+export async function forgetOldPostalCodes(db: Queryable): Promise<void> {
+  await db.query('delete from postal_codes where fetched_at < now() - make_interval(days => $1)', [
+    POSTAL_CODE_DAYS,
+  ]);
 }

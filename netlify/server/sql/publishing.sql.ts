@@ -1,4 +1,5 @@
 import type { Publishing } from '#contracts/admin/desk.ts';
+import { REBUILD_DAYS } from '#domain/keeping.ts';
 import { clip } from '#domain/text.ts';
 import type { Queryable } from '../ports/database.ts';
 
@@ -123,5 +124,15 @@ export async function giveUpRequests(db: Queryable): Promise<void> {
   await db.query(
     `update rebuild_requests set finished_at = now(), error = coalesce(error, 'the build never went live')
      where finished_at is null and requested_at < now() - ${HOPELESS}`,
+  );
+}
+
+/** Forgets builds long done; never the latest, from which the next looks for what changed. */
+export async function forgetOldRebuilds(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from rebuild_requests where finished_at < now() - make_interval(days => $1)
+       and requested_at < (select max(requested_at) from rebuild_requests)
+       and finished_at < (select max(finished_at) from rebuild_requests)`,
+    [REBUILD_DAYS],
   );
 }

@@ -44,19 +44,56 @@ export async function replaceRecoveryCodes(
   tx: Queryable,
   userId: string,
   hashes: readonly string[],
+  keyId: string,
 ): Promise<void> {
   await tx.query('delete from recovery_codes where user_id = $1', [userId]);
-  await tx.query('insert into recovery_codes (user_id, hash) select $1, unnest($2::text[])', [
+  await tx.query('insert into recovery_codes (user_id, hash, key_id) select $1, unnest($2::text[]), $3', [
     userId,
     hashes,
+    keyId,
   ]);
 }
 
-/** Uses a recovery code up, once. */
-export async function takeRecoveryCode(tx: Queryable, userId: string, hash: string): Promise<boolean> {
+/** Uses a recovery code up, once. It has a hash under each secret of the shop. */
+export async function takeRecoveryCode(
+  tx: Queryable,
+  userId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update recovery_codes set used_at = now() where user_id = $1 and hash = $2 and used_at is null',
-    [userId, hash],
+    'update recovery_codes set used_at = now() where user_id = $1 and hash = any ($2) and used_at is null',
+    [userId, hashes],
   );
   return rowCount === 1;
+}
+
+/** Keeps the same secret sealed anew, unless it became another one meanwhile. */
+export async function resealFactor(
+  tx: Queryable,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.query('update second_factors set secret_sealed = $3 where user_id = $1 and secret_sealed = $2', [
+    userId,
+    from,
+    to,
+  ]);
+}
+
+/** Every sealed secret there is, kept from change. Needs to act for the shop. */
+export async function lockFactors(tx: Queryable): Promise<{ userId: string; secretSealed: string }[]> {
+  const { rows } = await tx.query<{ userId: string; secretSealed: string }>(
+    `select user_id as "userId", secret_sealed as "secretSealed" from second_factors order by user_id for update`,
+  );
+  return rows;
+}
+
+/** How many people hold unused recovery codes that another secret made. */
+export async function countForeignRecoveryCodes(tx: Queryable, keyId: string): Promise<number> {
+  const { rows } = await tx.query<{ people: number }>(
+    `select count(distinct user_id)::int as people from recovery_codes
+     where used_at is null and key_id is distinct from $1`,
+    [keyId],
+  );
+  return rows[0]?.people ?? 0;
 }

@@ -1,3 +1,4 @@
+import { WEBHOOK_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** Claims a webhook by its id; false when it was acted upon before. */
@@ -12,4 +13,11 @@ export async function recordWebhook(
     [id, type, outcome],
   );
   return rowCount === 1;
+}
+
+/** Forgets notices that the provider will not repeat any more. */
+export async function forgetOldWebhooks(db: Queryable): Promise<void> {
+  await db.query('delete from webhook_events where received_at < now() - make_interval(days => $1)', [
+    WEBHOOK_DAYS,
+  ]);
 }

@@ -1,5 +1,5 @@
 import { CONFIRM_DAYS } from '#domain/keeping.ts';
-import { mailToken, newNonce, type TokenKind, tokenHash } from '../auth/mail-token.ts';
+import { mailToken, newLinkNonce, type TokenKind, tokenHash } from '../auth/mail-token.ts';
 import type { Services } from '../compose.ts';
 import type { AccountMail } from '../mails/account-letters.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -22,9 +22,9 @@ export async function queueLink(
   kind: TokenKind,
   { userId, firstName, email }: Person,
 ): Promise<string> {
-  const nonce = newNonce();
+  const nonce = newLinkNonce(config);
   const expiresAt = new Date(clock.now().getTime() + GOOD_FOR_MS[kind]);
-  const hash = tokenHash(mailToken(config.appSecret, kind, nonce));
+  const hash = tokenHash(mailToken(config, kind, nonce));
   await insertToken(tx, userId, { hash, kind, email, expiresAt });
   await queueAccountMail(tx, nonce, { template: kind, data: { email, firstName, nonce } });
   return hash;

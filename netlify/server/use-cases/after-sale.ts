@@ -46,7 +46,7 @@ export async function openByToken(
   { order, token }: OrderKey,
   reviewer: string | null,
 ): Promise<Outcome<OrderDetail, 'not_found'>> {
-  if (!isOrderToken(shop.config.appSecret, order, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, order, token)) return { ok: false, code: 'not_found' };
   return detail(shop, { actor: 'order', orderId: order }, order, reviewer);
 }
 

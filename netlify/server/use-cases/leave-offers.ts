@@ -27,7 +27,7 @@ export async function leaveOffers(
   { database, config }: Pick<Services, 'database' | 'config'>,
   token: string,
 ): Promise<Outcome<{ email: string }, 'token_invalid'>> {
-  const email = addressIn(config.appSecret, token);
+  const email = addressIn(config, token);
   if (email === null) return { ok: false, code: 'token_invalid' };
   await database.transaction({ actor: 'system' }, (tx) => forgetSubscriber(tx, email));
   return { ok: true, value: { email } };

@@ -13,7 +13,7 @@ export async function openOrder(
   shop: Services,
   { order, token }: OrderKey,
 ): Promise<Outcome<OrderView, 'not_found'>> {
-  if (!isOrderToken(shop.config.appSecret, order, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, order, token)) return { ok: false, code: 'not_found' };
   const view = await findOrderView(shop, { actor: 'order', orderId: order }, order);
   return view ? { ok: true, value: view } : { ok: false, code: 'not_found' };
 }
@@ -23,7 +23,7 @@ export async function payOpenOrder(
   shop: Services,
   { order: id, token, renew, payment }: OrderKey & { renew: boolean; payment?: PaymentChoice | undefined },
 ): Promise<Outcome<OrderView, PaymentRequestFailure | 'not_found'>> {
-  if (!isOrderToken(shop.config.appSecret, id, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, id, token)) return { ok: false, code: 'not_found' };
   const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
   if (!order) return { ok: false, code: 'not_found' };
   const requested = await requestPayment(shop, order, { choice: payment ?? null, renew });

@@ -1,4 +1,5 @@
 import type { Services } from '../compose.ts';
+import { logLine } from '../ports/log.ts';
 import {
   claimRequests,
   finishPublished,
@@ -29,7 +30,7 @@ export async function publishCatalogue(
     const asked = await siteBuilds.ask();
     if (!asked.ok) {
       await releaseRequests(database, claimed, asked.reason);
-      console.error(JSON.stringify({ level: 'error', job: 'publish', reason: asked.reason }));
+      logLine('error', { job: 'publish', reason: asked.reason });
     }
   }
   await giveUpRequests(database);

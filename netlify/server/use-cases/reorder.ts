@@ -21,7 +21,7 @@ export async function reorder(
   shopper: Shopper,
   { order, token }: OrderKey,
 ): Promise<Outcome<Reordered, 'not_found'>> {
-  if (!isOrderToken(config.appSecret, order, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(config, order, token)) return { ok: false, code: 'not_found' };
   const items = await database.transaction({ actor: 'order', orderId: order }, (tx) =>
     boughtItems(tx, order),
   );

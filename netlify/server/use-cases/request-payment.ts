@@ -3,6 +3,7 @@ import { isInstalmentOffered } from '#domain/instalments.ts';
 import { canPay, canTryAgain } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Services } from '../compose.ts';
+import { logLine } from '../ports/log.ts';
 import type { Failure, Outcome } from '../ports/outcome.ts';
 import type { PaymentFailure } from '../ports/payments.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
@@ -181,7 +182,5 @@ export function refusalCode({ about }: PaymentFailure): 'payment_data_refused' |
 }
 
 function logRefusal(orderId: string, { code, status, message }: PaymentFailure): void {
-  console.error(
-    JSON.stringify({ level: 'warn', event: 'payment_not_created', orderId, code, status, message }),
-  );
+  logLine('warn', { event: 'payment_not_created', orderId, code, status, message });
 }

@@ -26,7 +26,7 @@ export async function requestReturn(
   input: ReturnWish,
   reviewer: string | null,
 ): Promise<Outcome<OrderDetail, Code>> {
-  if (!isOrderToken(shop.config.appSecret, input.order, input.token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, input.order, input.token)) return { ok: false, code: 'not_found' };
   const refused = await orRefusal<null, Code>(async () => {
     await shop.database.transaction({ actor: 'system' }, (tx) => write(tx, input, shop.clock.now()));
     return null;

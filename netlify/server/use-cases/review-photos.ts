@@ -1,4 +1,5 @@
 import { photoFolder } from '../auth/photo-folder.ts';
+import { allSecrets } from '../auth/secrets.ts';
 import type { Services } from '../compose.ts';
 import { REVIEW_STORE } from '../ports/images.ts';
 import type { Outcome } from '../ports/outcome.ts';
@@ -19,7 +20,7 @@ export async function uploadReviewPhoto(
 ): Promise<Outcome<{ key: string }, Refusal | Extract<Kept, { ok: false }>['code']>> {
   const refusal = await refusalOf(shop, userId, productId);
   if (refusal) return { ok: false, code: refusal };
-  const kept = await keepPicture(shop, folderOf(shop, userId, productId), bytes);
+  const kept = await keepPicture(shop, folderOf(shop.config.appSecret, userId, productId), bytes);
   return kept.ok ? { ok: true, value: { key: kept.value.key } } : kept;
 }
 
@@ -41,7 +42,8 @@ export async function isOwnPhoto(
   userId: string,
   { productId, photo }: { productId: string; photo: string },
 ): Promise<boolean> {
-  return photo.startsWith(`${folderOf(shop, userId, productId)}/`) && shop.images.has(photo);
+  const folders = allSecrets(shop.config).map((secret) => folderOf(secret, userId, productId));
+  return folders.some((folder) => photo.startsWith(`${folder}/`)) && shop.images.has(photo);
 }
 
 /** Whether everybody may see a picture: all but the photos of reviews that the shop has not approved. */
@@ -56,6 +58,6 @@ export function isReviewPhoto(key: string): boolean {
   return key.startsWith(`${REVIEW_STORE}/`);
 }
 
-function folderOf({ config }: Pick<Services, 'config'>, userId: string, productId: string): string {
-  return `${REVIEW_STORE}/${photoFolder(config.appSecret, userId, productId)}`;
+function folderOf(secret: string, userId: string, productId: string): string {
+  return `${REVIEW_STORE}/${photoFolder(secret, userId, productId)}`;
 }

@@ -1,6 +1,7 @@
 import { UNSET_STORE } from '#contracts/store.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../auth/recovery-codes.ts';
-import { seal, unseal } from '../auth/seal.ts';
+import { isUnderCurrent, seal, unseal } from '../auth/seal.ts';
+import { allSecrets, keyId } from '../auth/secrets.ts';
 import { newTotpSecret, totpStep, totpUri } from '../auth/totp.ts';
 import type { Services } from '../compose.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -8,6 +9,7 @@ import {
   findSecondFactor,
   putUnconfirmedFactor,
   replaceRecoveryCodes,
+  resealFactor,
   takeRecoveryCode,
   takeStep,
 } from '../sql/second-factors.sql.ts';
@@ -23,8 +25,8 @@ export async function enrolment(
 ): Promise<{ uri: string; secret: string }> {
   const known = await findSecondFactor(tx, userId);
   if (known?.isConfirmed) throw new Error('a confirmed second factor shows its secret to nobody');
-  const secret = known ? unseal(config.appSecret, userId, known.secretSealed) : newTotpSecret();
-  if (!known) await putUnconfirmedFactor(tx, userId, seal(config.appSecret, userId, secret));
+  const secret = known ? unseal(config, userId, known.secretSealed) : newTotpSecret();
+  if (!known) await putUnconfirmedFactor(tx, userId, seal(config, userId, secret));
   const issuer = (await findStore(tx))?.name ?? UNSET_STORE.name;
   return { secret, uri: totpUri(secret, { issuer, account: email }) };
 }
@@ -38,15 +40,19 @@ export async function takeTotp(
 ): Promise<boolean> {
   const factor = await findSecondFactor(tx, userId);
   if (!factor) return false;
-  const secret = unseal(config.appSecret, userId, factor.secretSealed);
+  const secret = unseal(config, userId, factor.secretSealed);
   const step = totpStep(secret, code.replace(/\s/g, ''), clock.now());
-  return step !== null && (await takeStep(tx, userId, step));
+  if (step === null || !(await takeStep(tx, userId, step))) return false;
+  if (!isUnderCurrent(config, factor.secretSealed))
+    await resealFactor(tx, userId, { from: factor.secretSealed, to: seal(config, userId, secret) });
+  return true;
 }
 
 /** The same, or one of the recovery codes. */
 export async function takeCode(tx: Queryable, shop: Shop, userId: string, code: string): Promise<boolean> {
   if (await takeTotp(tx, shop, userId, code)) return true;
-  return takeRecoveryCode(tx, userId, recoveryCodeHash(shop.config.appSecret, userId, code));
+  const hashes = allSecrets(shop.config).map((secret) => recoveryCodeHash(secret, userId, code));
+  return takeRecoveryCode(tx, userId, hashes);
 }
 
 /** New recovery codes in place of all earlier ones; this is the only time they are seen. */
@@ -56,6 +62,7 @@ export async function giveRecoveryCodes(tx: Queryable, { config }: Shop, userId:
     tx,
     userId,
     codes.map((code) => recoveryCodeHash(config.appSecret, userId, code)),
+    keyId(config.appSecret),
   );
   return codes;
 }

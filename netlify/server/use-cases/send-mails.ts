@@ -1,7 +1,9 @@
 import { UNSET_STORE } from '#contracts/store.ts';
+import { withoutPeople } from '#domain/redaction.ts';
 import type { Services } from '../compose.ts';
 import { renderMail } from '../mails/letters.ts';
 import { renderOrderMail } from '../mails/order-mails.ts';
+import { logLine } from '../ports/log.ts';
 import type { Mail } from '../ports/mail.ts';
 import { findRequest } from '../sql/order-requests.sql.ts';
 import { findOrder } from '../sql/orders.sql.ts';
@@ -49,10 +51,9 @@ async function sendOne(shop: Services, row: OutboxRow): Promise<boolean> {
     await markSent(shop.database, row.id);
     return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    console.error(
-      JSON.stringify({ level: 'warn', event: 'mail_not_sent', id: row.id, attempts: row.attempts, reason }),
-    );
+    // Mail servers quote the address that they refuse.
+    const reason = withoutPeople(error instanceof Error ? error.message : 'unknown');
+    logLine('warn', { event: 'mail_not_sent', id: row.id, attempts: row.attempts, reason });
     await markUnsent(shop.database, row.id, reason);
     return false;
   }

@@ -1,6 +1,7 @@
 import { isOrderNumber } from '#domain/orders.ts';
 import { paymentFromCharge } from '#domain/payments.ts';
 import type { Services } from '../compose.ts';
+import { logLine } from '../ports/log.ts';
 import type { ChargeRecord } from '../ports/payments.ts';
 import { findOrderIdByNumber } from '../sql/orders.sql.ts';
 import { findUnknownCharges } from '../sql/payments.sql.ts';
@@ -69,8 +70,6 @@ export function strangerOf(charge: ChargeRecord): 'not_ours' | 'unknown_order' {
 }
 
 export function reportStranger({ id, orderCode }: ChargeRecord): 'unknown_order' {
-  console.error(
-    JSON.stringify({ level: 'error', event: 'paid_charge_without_order', charge: id, order: orderCode }),
-  );
+  logLine('error', { event: 'paid_charge_without_order', charge: id, order: orderCode });
   return 'unknown_order';
 }

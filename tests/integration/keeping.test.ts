@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { adminListActivity } from '#contracts/admin/desk.ts';
+import { adminSetUserStatus } from '#contracts/admin/users.ts';
+import { sendMessage } from '#contracts/contact.ts';
+import { askToLeaveOffers } from '#contracts/offers.ts';
+import { deleteAccount } from '#contracts/privacy.ts';
+import { signIn } from '#contracts/session.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { sendMails } from '#server/use-cases/send-mails.ts';
+import { tidy } from '#server/use-cases/tidy.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { makeProduct, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let services: Services;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  services = compose(process.env);
+  admin = await adminOf(shop);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+/** Rows of a table with a mark of this test. */
+const left = async (sql: string, values: unknown[]) =>
+  (await asShop<{ id: string }>(shop.owner, sql, values)).map(({ id }) => id).toSorted();
+
+test('mails long sent or never taken, notices, builds and places go by their rule, and only these', async () => {
+  const mark = randomUUID();
+  await asShop(
+    shop.owner,
+    `insert into outbox (kind, dedupe_key, payload, created_at, sent_at) values
+       ('mail', $1 || ':sent-new', '{"template":"x","data":{}}', now() - interval '40 days', now() - interval '29 days'),
+       ('mail', $1 || ':sent-old', '{"template":"x","data":{}}', now() - interval '40 days', now() - interval '31 days'),
+       ('mail', $1 || ':never-new', '{"template":"x","data":{}}', now() - interval '29 days', null),
+       ('mail', $1 || ':never-old', '{"template":"x","data":{}}', now() - interval '31 days', null),
+       ('mail', $1 || ':order-kept', '{"template":"x","orderId":"1"}', now() - interval '300 days', now() - interval '300 days'),
+       ('mail', $1 || ':order-old', '{"template":"x","orderId":"1"}', now() - interval '366 days', now() - interval '366 days')`,
+    [mark],
+  );
+  await shop.owner.query(
+    `insert into webhook_events (id, type, outcome, received_at) values
+       ($1 || ':new', 'charge.paid', 'settled', now() - interval '89 days'),
+       ($1 || ':old', 'charge.paid', 'settled', now() - interval '91 days')`,
+    [mark],
+  );
+  await shop.owner.query(
+    `insert into postal_codes (cep, fetched_at) values ('99999001', now() - interval '179 days'),
+       ('99999002', now() - interval '181 days') on conflict (cep) do update set fetched_at = excluded.fetched_at`,
+  );
+  await shop.owner.query(
+    `insert into rebuild_requests (reason, requested_at, finished_at) values
+       ($1 || ':old', now() - interval '40 days', now() - interval '40 days'),
+       ($1 || ':new', now() - interval '2 days', now() - interval '2 days'),
+       ($1 || ':waiting', now() - interval '40 days', null)`,
+    [mark],
+  );
+  await tidy(services);
+  expect(await left(`select dedupe_key as id from outbox where dedupe_key like $1 || ':%'`, [mark])).toEqual(
+    ['never-new', 'order-kept', 'sent-new'].map((name) => `${mark}:${name}`),
+  );
+  expect(await left(`select id from webhook_events where id like $1 || ':%'`, [mark])).toEqual([
+    `${mark}:new`,
+  ]);
+  expect(
+    await left(`select cep as id from postal_codes where cep like '999990%' and $1 <> ''`, [mark]),
+  ).toEqual(['99999001']);
+  expect(
+    await left(`select reason as id from rebuild_requests where reason like $1 || ':%'`, [mark]),
+  ).toEqual([`${mark}:new`, `${mark}:waiting`]);
+});
+
+test('the latest build is never forgotten: the next one looks from there', async () => {
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query('delete from rebuild_requests');
+    await tx.query(
+      `insert into rebuild_requests (reason, requested_at, finished_at)
+       values ('the only one', now() - interval '90 days', now() - interval '90 days')`,
+    );
+  });
+  await tidy(services);
+  expect(await left('select reason as id from rebuild_requests', [])).toEqual(['the only one']);
+});
+
+test('a deleted account takes its name out of the log and the outbox; what was done stays', async () => {
+  const mine = await signedIn(shop);
+  const other = await signedIn(shop);
+  for (const { account } of [mine, other]) {
+    const status = (to: string, was: string) =>
+      admin.call(adminSetUserStatus, { id: account.id, status: to, was });
+    expect(await status('bloqueado', 'ativo')).toMatchObject({ ok: true });
+    expect(await status('ativo', 'bloqueado')).toMatchObject({ ok: true });
+  }
+  await asShop(
+    shop.owner,
+    `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after) values
+       ($1, $2, 'save', 'product', 'p1', null, '{"name":"Vestido"}'),
+       (null, 'admin@elegante.example', 'save', 'settings', '1', '{"contactEmail":"loja@elegante.example"}',
+        jsonb_build_object('notes', jsonb_build_array('falar com ' || upper($2), 'Vera')))`,
+    [mine.account.id, mine.account.email],
+  );
+  const { email, id } = mine.account;
+  await mine.call(signIn, { email, password: PASSWORD });
+  await shop.visitor().call(sendMessage, {
+    id: randomUUID(),
+    name: 'Vera',
+    email,
+    phone: '',
+    subject: 'Outro',
+    message: 'Olá',
+  });
+  await asShop(
+    shop.owner,
+    `insert into subscribers (email, full_name, birth_date) values ($1, 'Vera', '1990-01-01')`,
+    [email],
+  );
+  await shop.visitor().call(askToLeaveOffers, { email });
+  await shop.settled();
+  const before = await left('select id::text from outbox where payload::text like $1', [`%${email}%`]);
+  expect(before.length).toBeGreaterThanOrEqual(2);
+
+  expect(await mine.call(deleteAccount, { password: PASSWORD })).toMatchObject({ ok: true });
+
+  for (const table of ['audit_log', 'outbox'])
+    expect(
+      await left(`select id::text from ${table} t where strpos(lower(t::text), $1) > 0`, [email]),
+      table,
+    ).toEqual([]);
+  const log = await admin.call(adminListActivity, { registro: id });
+  expect(log).toMatchObject({
+    ok: true,
+    data: {
+      items: [
+        { action: 'status', after: { email: 'removido', status: 'ativo' } },
+        { action: 'status', before: { email: 'removido', status: 'ativo' }, after: { status: 'bloqueado' } },
+      ],
+    },
+  });
+  expect(await admin.call(adminListActivity, { registro: 'p1' })).toMatchObject({
+    data: { items: [{ actorEmail: 'conta-excluida', after: { name: 'Vestido' } }] },
+  });
+  expect(await admin.call(adminListActivity, { registro: other.account.id })).toMatchObject({
+    data: { items: [{ after: { email: other.account.email } }, {}] },
+  });
+});
+
+test('nobody but the shop masks the log, and nobody changes it otherwise', async () => {
+  const app = services.database;
+  const mask = `select mask_in_audit($1, '{}', '{}')`;
+  for (const actor of [
+    { actor: 'customer', userId: randomUUID(), guestHash: null },
+    { actor: 'guest', guestHash: 'a'.repeat(64) },
+  ] as const)
+    await expect(app.transaction(actor, (tx) => tx.query(mask, [randomUUID()]))).rejects.toThrow(
+      /only the shop/,
+    );
+  for (const sql of [`update audit_log set action = 'x'`, 'delete from audit_log'])
+    await expect(app.transaction({ actor: 'system' }, (tx) => tx.query(sql))).rejects.toThrow(
+      /permission denied/,
+    );
+});
+
+test('a purchase and mails that fail leave no address, CPF or key in the log or the outbox', async () => {
+  const lines: string[] = [];
+  const spies = (['error', 'warn', 'log', 'info'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((...parts) => void lines.push(parts.map(String).join(' '))),
+  );
+  const mailer = {
+    send: async ({ to }: { to: unknown }) => {
+      const address = typeof to === 'string' ? to : JSON.stringify(to);
+      throw new Error(
+        `Can't send mail - all recipients were rejected: 550 5.1.1 <${address}>: unknown, 529.982.247-25`,
+      );
+    },
+  };
+  try {
+    shop.world.mail.settings.refuse = true;
+    const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
+    await shop.settled();
+    await shop.owner.query('update outbox set available_at = now() where sent_at is null');
+    await sendMails({ ...services, mailer });
+    const log = lines.join('\n');
+    expect(log).toContain('mail_not_sent');
+    expect(log).toContain('550 5.1.1');
+    for (const secret of [order.email, order.token, '529.982.247-25', '52998224725'])
+      expect(log).not.toContain(secret);
+    const refused = await asShop<{ reason: string }>(
+      shop.owner,
+      `select last_error as reason from outbox where payload->>'orderId' = $1`,
+      [order.id],
+    );
+    expect(refused).toEqual([{ reason: expect.stringContaining('550 5.1.1') }]);
+    expect(refused[0]?.reason).not.toMatch(/@|529/);
+  } finally {
+    shop.world.mail.settings.refuse = false;
+    for (const spy of spies) spy.mockRestore();
+  }
+});

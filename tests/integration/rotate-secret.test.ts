@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getOrder } from '#contracts/orders.ts';
+import { confirmSecondFactor, startSecondFactor } from '#contracts/security.ts';
+import { keyId } from '#server/auth/secrets.ts';
+import { totpCode } from '#server/auth/totp.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { isOwnPhoto } from '#server/use-cases/review-photos.ts';
+import { rotateSecret } from '#server/use-cases/rotate-secret.ts';
+import { takeCode } from '#server/use-cases/second-factor.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { makeProduct, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+const NEXT = 'the secret that comes after the first one';
+
+let shop: TestShop;
+let now: Services;
+beforeAll(async () => {
+  shop = await openShop();
+  now = compose(process.env);
+  await asShop(shop.owner, 'delete from second_factors', []);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(async () => {
+  await now.database.end();
+  await shop.close();
+});
+
+/** The shop after its secret was changed; `former` as `APP_SECRET_PREVIOUS` has it. */
+const after = (former: readonly string[]): Services => ({
+  ...now,
+  config: { ...now.config, appSecret: NEXT, formerSecrets: former },
+});
+
+/** Somebody with a second factor, and what they hold of it. */
+async function withFactor() {
+  const person = await signedIn(shop);
+  const started = await person.call(startSecondFactor, { password: PASSWORD });
+  if (!started.ok) throw new Error(started.error.code);
+  const { secret } = started.data;
+  const on = await person.call(confirmSecondFactor, { code: totpCode(secret, new Date()) });
+  if (!on.ok) throw new Error(on.error.code);
+  return { id: person.account.id, secret, codes: on.data.recoveryCodes };
+}
+
+const sealedOf = async (id: string) =>
+  (
+    await asShop<{ sealed: string }>(
+      shop.owner,
+      'select secret_sealed as sealed from second_factors where user_id = $1',
+      [id],
+    )
+  )[0]?.sealed ?? '';
+
+/** Half a minute later: no code is taken twice. */
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+const take = (services: Services, id: string, code: string, at = new Date()) =>
+  now.database.transaction({ actor: 'system' }, (tx) =>
+    takeCode(tx, { config: services.config, clock: { now: () => at } }, id, code),
+  );
+
+test('a second factor outlives the change of the secret, and is sealed anew when it is used', async () => {
+  const { id, secret } = await withFactor();
+  const rotated = after([now.config.appSecret]);
+  expect((await sealedOf(id)).split('.')[0]).toBe(keyId(now.config.appSecret));
+  await expect(take(after([]), id, totpCode(secret, later(2)), later(2))).rejects.toThrow(/does not hold/);
+  expect(await take(rotated, id, totpCode(secret, later(2)), later(2))).toBe(true);
+  expect((await sealedOf(id)).split('.')[0]).toBe(keyId(NEXT));
+  expect(await take(after([]), id, totpCode(secret, later(4)), later(4))).toBe(true);
+});
+
+test('a recovery code outlives it too, works once, and is known to need the former secret', async () => {
+  const { id, codes } = await withFactor();
+  const [first = '', second = ''] = codes;
+  const rotated = after([now.config.appSecret]);
+  expect(await take(rotated, id, first)).toBe(true);
+  expect(await take(rotated, id, first)).toBe(false);
+  await rotateSecret(rotated);
+  expect(await take(after([]), id, second)).toBe(false);
+  expect(await take(rotated, id, second)).toBe(true);
+});
+
+test('the command seals all at once, says what is lost, and changes nothing the second time', async () => {
+  await asShop(shop.owner, 'delete from second_factors', []);
+  await asShop(shop.owner, 'delete from recovery_codes', []);
+  const people = [await withFactor(), await withFactor()];
+  expect(await rotateSecret(after([]))).toEqual({ resealed: 0, current: 0, lost: 2, recoveryCodes: 2 });
+  const rotated = after(['a secret that never was in use here', now.config.appSecret]);
+  expect(await rotateSecret(rotated)).toEqual({ resealed: 2, current: 0, lost: 0, recoveryCodes: 2 });
+  expect(await rotateSecret(rotated)).toEqual({ resealed: 0, current: 2, lost: 0, recoveryCodes: 2 });
+  for (const { id, secret } of people)
+    expect(await take(after([]), id, totpCode(secret, later(2)), later(2))).toBe(true);
+});
+
+test('keys of orders in old mails, and photos sent a moment before, go on', async () => {
+  const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
+  const former = now.config.appSecret;
+  const { photoFolder } = await import('#server/auth/photo-folder.ts');
+  const photo = `reviews/${photoFolder(former, 'u1', 'p1')}/a.webp`;
+  const images = { ...now.images, has: async () => true };
+  const isOwn = (services: Services) =>
+    isOwnPhoto({ config: services.config, images }, 'u1', { productId: 'p1', photo });
+  expect(await isOwn(after([former]))).toBe(true);
+  expect(await isOwn(after([]))).toBe(false);
+  expect(await shop.visitor().call(getOrder, { order: order.id, token: order.token })).toMatchObject({
+    ok: true,
+  });
+});
