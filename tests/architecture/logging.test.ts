@@ -5,7 +5,9 @@ import { projectFiles, readFiles } from './support/project.ts';
 const writesToLog = (text: string) => /\bconsole\s*\.|process\.(stdout|stderr)/.test(text);
 
 test('the functions log through one place only, which takes out what names a person', () => {
-  const server = readFiles(projectFiles().filter((file) => /^netlify\/.*\.ts$/.test(file)));
+  const server = readFiles(
+    projectFiles().filter((file) => /^netlify\/(server|functions)\/.*\.ts$/.test(file)),
+  );
   const found = server.filter(({ path, text }) => !path.endsWith('.test.ts') && writesToLog(text));
   expect(found.map(({ path }) => path)).toEqual(['netlify/server/ports/log.ts']);
 });

@@ -1,4 +1,5 @@
 import { knownDevice } from '../auth/device-cookie.ts';
+import { allSecrets } from '../auth/secrets.ts';
 import type { Services } from '../compose.ts';
 import type { Caller } from '../ports/caller.ts';
 import {
@@ -42,8 +43,9 @@ type Guess = { refused: TooMany } | { refused: null; takeBack: () => Promise<voi
  * a try that turned out to be no guess.
  */
 export async function countGuess(shop: Shop, from: From, { email, account }: Target): Promise<Guess> {
-  const { appSecret } = shop.config;
-  const device = account && knownDevice(appSecret, from.deviceCookie, account, shop.clock.now());
+  const knownBy = (secret: string) =>
+    account && knownDevice(secret, from.deviceCookie, account, shop.clock.now());
+  const device = allSecrets(shop.config).map(knownBy).find(Boolean);
   if (device) {
     const own: Counted[] = [
       [OF_DEVICE, device],
