@@ -193,9 +193,7 @@ export const LAYERS: readonly Layer[] = [
   { at: 'dev/', local: ['dev/', 'db/', 'netlify/', ...CONTRACTS], packages: ['*'] },
   { at: 'tests/', local: ['tests/', 'dev/', 'db/', 'netlify/', 'src/'], packages: ['*'] },
   { at: 'astro.config.mjs', local: ['src/build/'], packages: ['*'] },
-  { at: 'vitest.config.ts',
-  'tests/mutation/stryker.config.mjs',
-  'tests/mutation/vitest.config.ts', local: [], packages: ['*'] },
+  { at: 'vitest.config.ts', local: [], packages: ['*'] },
   { at: 'playwright.config.ts', local: [], packages: ['*'] },
 ];
 
@@ -279,4 +277,5 @@ export const DEFAULT_EXPORTS = [
   'astro.config.mjs',
   'vitest.config.ts',
   'playwright.config.ts',
+  'tests/mutation/',
 ];
