@@ -155,7 +155,7 @@ describe('a stranger registered an address', () => {
       await asShop(
         shop.owner,
         'insert into second_factors (user_id, secret_sealed, confirmed_at) values ($1, $2, now())',
-        [userId, seal(shop.environment.APP_SECRET ?? '', userId, secret)],
+        [userId, seal({ appSecret: shop.environment.APP_SECRET ?? '', formerSecrets: [] }, userId, secret)],
       );
       const code = totpCode(secret, new Date());
       if (way === 'confirm') {
