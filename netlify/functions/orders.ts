@@ -3,6 +3,7 @@ import { getOrder, payOrder, placeOrder } from '#contracts/orders.ts';
 import { shopperStaying } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { sourceOf } from '#server/http/source.ts';
 import { openOrder, payOpenOrder } from '#server/use-cases/open-order.ts';
 import { placeOrder as place } from '#server/use-cases/place-order.ts';
 import { sendMails } from '#server/use-cases/send-mails.ts';
@@ -11,7 +12,7 @@ export default serve(
   route(
     placeOrder,
     async ({ services, visitor, input, later }) => {
-      const placed = await place(services, shopperStaying(visitor), input);
+      const placed = await place(services, shopperStaying(visitor), input, sourceOf(services, visitor));
       if (placed.ok) later(sendMails(services));
       return placed;
     },
@@ -20,9 +21,12 @@ export default serve(
   route(getOrder, ({ services, input }) => openOrder(services, input), {
     throttle: { name: 'order', max: 1200, seconds: 600 },
   }),
-  route(payOrder, ({ services, input }) => payOpenOrder(services, input), {
-    throttle: { name: 'pay', max: 60, seconds: 600 },
-  }),
+  route(
+    payOrder,
+    ({ services, visitor, input }) =>
+      payOpenOrder(services, input, { source: sourceOf(services, visitor), proof: input.proof }),
+    { throttle: { name: 'pay', max: 60, seconds: 600 } },
+  ),
 );
 
 export const config: Config = { path: ['/api/pedidos', '/api/pedidos/situacao', '/api/pedidos/pagamento'] };

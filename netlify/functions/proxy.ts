@@ -2,10 +2,16 @@ import { paymentProxy } from '#contracts/payments.ts';
 import { shopperOf } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { sourceOf } from '#server/http/source.ts';
 import { proxyPayment } from '#server/use-cases/payment-proxy.ts';
 
 export default serve(
-  route(paymentProxy, ({ services, visitor, input }) => proxyPayment(services, shopperOf(visitor), input), {
-    throttle: { name: 'pay', max: 60, seconds: 600 },
-  }),
+  route(
+    paymentProxy,
+    ({ services, visitor, input }) =>
+      proxyPayment(services, shopperOf(visitor), input, sourceOf(services, visitor)),
+    {
+      throttle: { name: 'pay', max: 60, seconds: 600 },
+    },
+  ),
 );

@@ -10,6 +10,8 @@ export function noticeWords(notice: LineNotice): string {
       return `O preço mudou de ${formatBRL(notice.beforeCents)} para ${formatBRL(notice.nowCents)}.`;
     case 'quantity_reduced':
       return `Apenas ${notice.available} unidades disponíveis`;
+    case 'over_limit':
+      return `Cada pedido pode ter até ${notice.maximum} unidades desta peça.`;
     case 'sold_out':
       return 'Esgotou. Remova este item para continuar.';
     case 'unavailable':

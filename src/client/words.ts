@@ -14,7 +14,9 @@ import type { signIn } from '../contracts/session.ts';
 import type { lookUpPostalCode, quoteShipping } from '../contracts/shipping.ts';
 import type { requestStockAlert } from '../contracts/stock-alerts.ts';
 import { formatBRL } from '../domain/money.ts';
+import { AFTER_SALE_WORDS } from './after-sale-words.ts';
 import type { ClientErrorCode, FailureData } from './call.ts';
+import { LIMIT_WORDS } from './limit-words.ts';
 import { testBudgetWords, waitWords } from './waiting.ts';
 
 /** Every failure the shop can answer with. */
@@ -87,10 +89,8 @@ const WORDS: Record<ErrorCode, Words> = {
   product_unavailable: 'Produto não encontrado ou indisponível',
   quantity_over_stock: 'Quantidade solicitada indisponível no estoque',
   in_stock: 'Boa notícia: acabou de voltar ao estoque. Já dá para comprar.',
-  favourites_full: ({ maximum }) =>
-    `Sua lista de favoritos está cheia${maximum ? `: cabem ${maximum} peças` : ''}. Remova uma para guardar outra.`,
+  ...LIMIT_WORDS,
   choose_variant: 'Por favor, selecione uma cor e um tamanho',
-  cart_full: 'Seu carrinho está cheio. Remova um item para adicionar outro.',
   line_not_found: 'Este item não está mais no seu carrinho.',
   empty_cart: 'Seu carrinho está vazio.',
   coupon_invalid: 'Cupom inválido ou expirado.',
@@ -128,20 +128,10 @@ const WORDS: Record<ErrorCode, Words> = {
   payment_refused: PAYMENT_FAILED,
   payment_unavailable: PAYMENT_FAILED,
   invalid_credentials: 'Verifique suas credenciais e tente novamente.',
-  address_limit: ({ maximum }) =>
-    `Você já tem ${Number(maximum ?? 20)} endereços. Remova um para adicionar outro.`,
   addresses_missing: ADDRESSES_DOWN,
   addresses_misconfigured: ADDRESSES_DOWN,
   order_not_found: 'Não encontramos um pedido com este número e este e-mail. Confira os dois.',
-  request_not_possible: 'Este pedido não permite essa solicitação.',
-  request_too_early: 'A troca pode ser pedida depois que o pedido for entregue.',
-  request_too_late: 'O prazo para esta solicitação já terminou.',
-  request_already_made: 'Já existe uma solicitação para este item.',
-  request_unknown_item: 'Este item não faz parte do pedido.',
-  request_same_size: 'Escolha um tamanho diferente do que você recebeu.',
-  request_unknown_size: 'Escolha um dos tamanhos desta peça.',
-  review_not_bought: 'Só quem recebeu esta peça pode avaliá-la.',
-  review_already_written: 'Você já avaliou esta peça.',
+  ...AFTER_SALE_WORDS,
   image_invalid: 'Este arquivo não serve. Escolha uma foto em JPG, PNG ou WEBP.',
   image_too_many_pixels: 'A foto é grande demais. Use até 40 megapixels.',
   photo_unknown: 'A foto não está mais guardada. Escolha-a de novo.',
@@ -274,6 +264,7 @@ export const TEXTS = {
   requiredFields: 'Por favor, preencha todos os campos obrigatórios.',
   quantityFailed: 'Não foi possível atualizar a quantidade.',
   removeFailed: 'Não foi possível remover o item.',
+  proving: 'Só um instante…',
   pixFailed: PIX_FAILED,
   pixCopied: 'Código PIX copiado!',
   testDone: 'Resultado do teste pronto.',

@@ -7,6 +7,8 @@ import { picture } from './picture.ts';
 export const lineNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price_changed'), beforeCents: cents, nowCents: cents }),
   z.object({ kind: z.literal('quantity_reduced'), available: z.int() }),
+  /** More than the shop sells to one person. */
+  z.object({ kind: z.literal('over_limit'), maximum: z.int() }),
   z.object({ kind: z.literal('sold_out') }),
   z.object({ kind: z.literal('unavailable') }),
 ]);
@@ -22,6 +24,8 @@ export const cartLine = z.object({
   quantity: z.int(),
   /** Units on the shelf for this variant. */
   stock: z.int(),
+  /** Units that one order may have of it: never more than the stock. */
+  maximum: z.int(),
   listUnitCents: cents,
   unitCents: cents,
   totalCents: cents,
@@ -51,6 +55,8 @@ export const cart = z.object({
   pixTotalCents: cents,
   /** How much is missing for free shipping; 0 when reached. */
   freeShippingMissingCents: cents,
+  /** What one order may have at most, and up to which total it may be paid by boleto; null where that has no end. */
+  limits: z.object({ unitsPerOrder: z.int(), boletoCents: z.nullable(cents) }),
 });
 export type Cart = z.output<typeof cart>;
 
@@ -62,7 +68,10 @@ export const getCart = endpoint({
   output: cart,
 });
 
-const stockErrors = { product_unavailable: 404, quantity_over_stock: 409 } as const;
+/** More of one variant than the shop sells in one order; `maximum` says how many. */
+export const UNIT_ERRORS = { quantity_over_limit: 409 } as const;
+
+const stockErrors = { product_unavailable: 404, quantity_over_stock: 409, ...UNIT_ERRORS } as const;
 
 /** POST /api/carrinho/itens: adds, merging with an equal line. A product without colours and sizes has `variantId: null`. */
 export const addItem = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DECLINE_REASONS } from '../domain/card-decline.ts';
-import { COUPON_ERRORS } from './cart.ts';
+import { COUPON_ERRORS, UNIT_ERRORS } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, email, optionalText, postalCode, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
@@ -46,6 +46,13 @@ export const paymentChoice = z.discriminatedUnion(
   'payment_method_unsupported',
 );
 export type PaymentChoice = z.output<typeof paymentChoice>;
+
+/** What stands between too many refused cards and the next one. */
+export const CARD_GUARD_ERRORS = { proof_needed: 428, card_attempts_limited: 429 } as const;
+
+/** A solved challenge, where `proof_needed` asked for one. */
+export const proofOfWork = z.strictObject({ challenge: text(200), answer: text(200) });
+export type ProofOfWork = z.output<typeof proofOfWork>;
 
 /** A PIX code to pay. `expiresAt` in ISO time. */
 export const pixPayment = z.object({
@@ -140,6 +147,7 @@ export type OrderView = z.output<typeof orderView>;
  * is held, and `payOrder` tries again. So is one whose card was refused: `paymentStatus: 'failed'`, `declined` says why.
  * A retry may carry a fresh card token under the same key; everything else must be the same.
  * Where there is nothing to pay (`totalCents: 0`) the order is paid at once, whatever `payment` says.
+ * `proof_needed` (its data hold `challenge`): the same call once more under the same key, with `proof`.
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -151,6 +159,7 @@ export const placeOrder = endpoint({
     service: z.enum(SERVICES),
     payment: paymentChoice,
     expectedTotalCents: cents,
+    proof: z.optional(proofOfWork),
   }),
   output: orderView,
   errors: {
@@ -161,6 +170,13 @@ export const placeOrder = endpoint({
     total_changed: 409,
     total_too_large: 409,
     key_reused: 409,
+    ...UNIT_ERRORS,
+    order_over_limit: 409,
+    open_orders_limit: 409,
+    open_units_limit: 409,
+    network_holding_limit: 409,
+    boleto_over_limit: 409,
+    ...CARD_GUARD_ERRORS,
     no_options: 409,
     instalments_not_offered: 409,
     carrier_unavailable: 503,
@@ -190,6 +206,7 @@ export const payOrder = endpoint({
     ...orderKey,
     renew: z._default(z.boolean(), false),
     payment: z.optional(paymentChoice),
+    proof: z.optional(proofOfWork),
   }),
   output: orderView,
   errors: {
@@ -197,6 +214,9 @@ export const payOrder = endpoint({
     order_closed: 409,
     payment_under_review: 409,
     too_many_attempts: 409,
+    boleto_too_late: 409,
+    boleto_over_limit: 409,
+    ...CARD_GUARD_ERRORS,
     instalments_not_offered: 409,
     card_required: 409,
     payment_data_refused: 422,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { exactText } from './fields.ts';
+import { CARD_GUARD_ERRORS, proofOfWork } from './orders.ts';
 
 /**
  * POST /.netlify/functions/proxy: the payment proxy. It reaches `customers` and `orders` of the provider and nothing
@@ -14,6 +15,7 @@ export const paymentProxy = endpoint({
     endpoint: z.enum(['customers', 'orders'], 'endpoint_not_allowed'),
     data: z.looseObject({ code: exactText(52, 'order_required') }),
     customerId: z.optional(z.nullable(exactText(64))),
+    proof: z.optional(proofOfWork),
     useSecretKey: z.optional(z.union([z.literal('true'), z.literal('false'), z.boolean()])),
   }),
   output: z.looseObject({ id: z.string() }),
@@ -22,6 +24,9 @@ export const paymentProxy = endpoint({
     order_closed: 409,
     payment_under_review: 409,
     too_many_attempts: 409,
+    boleto_too_late: 409,
+    boleto_over_limit: 409,
+    ...CARD_GUARD_ERRORS,
     instalments_not_offered: 409,
     card_required: 409,
     card_token_refused: 422,

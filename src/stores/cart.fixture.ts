@@ -16,6 +16,7 @@ export function line(id: string, quantity: number, more: Partial<CartLine> = {})
     size: 'M',
     quantity,
     stock: 10,
+    maximum: 10,
     listUnitCents: 10000,
     unitCents: 10000,
     totalCents: 10000 * quantity,
@@ -36,5 +37,6 @@ export function cartOf(...lines: CartLine[]): Cart {
     totalCents: subtotalCents,
     pixTotalCents: subtotalCents - Math.floor(subtotalCents / 20),
     freeShippingMissingCents: Math.max(0, 30001 - subtotalCents),
+    limits: { unitsPerOrder: 60, boletoCents: 100_000 },
   };
 }

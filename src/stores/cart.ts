@@ -53,9 +53,9 @@ export function isGone({ notices }: CartLine): boolean {
   return notices.some(({ kind }) => kind === 'sold_out' || kind === 'unavailable');
 }
 
-/** Whether a line stands in the way of buying: gone, or more of it than there is. */
+/** Whether a line stands in the way of buying: gone, or more of it than there is or one order may have. */
 export function isBlocked(line: CartLine): boolean {
-  return isGone(line) || line.quantity > line.stock;
+  return isGone(line) || line.quantity > line.maximum;
 }
 
 /** Asks the server for the cart. What is already shown stays until the answer is there. */
@@ -102,7 +102,8 @@ export async function setQuantity(id: string, quantity: number): Promise<void> {
     return call(changeItem, { id, quantity: act.quantity });
   });
   if (result.ok) return;
-  if (result.code === 'quantity_over_stock') setProblem(id, words(result.code, 'cart', result.data));
+  if (result.code === 'quantity_over_stock' || result.code === 'quantity_over_limit')
+    setProblem(id, words(result.code, 'cart', result.data));
   else setProblem(id, `${TEXTS.quantityFailed} ${words(result.code, 'cart', result.data)}`);
   if (result.status === 404 || result.status === 409) await loadCart();
 }

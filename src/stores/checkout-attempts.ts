@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, type Result } from '../client/call.ts';
 import { readJson, session } from '../client/storage.ts';
 import { type OrderView, type PlaceOrderInput, placeOrder } from '../contracts/orders.ts';
+import { withProof } from './proof.ts';
 
 /** Everything sent under the current idempotency key while no answer was certain, oldest first. */
 const ATTEMPTS_KEY = 'checkout_attempts';
@@ -44,7 +45,8 @@ export async function recoverOrder(): Promise<OrderView | null> {
 }
 
 function ask(input: PlaceOrderInput): Promise<Result<typeof placeOrder>> {
-  return call(placeOrder, input, { timeoutMs: ORDER_TIMEOUT_MS });
+  const options = { timeoutMs: ORDER_TIMEOUT_MS };
+  return withProof((proof) => call(placeOrder, proof ? { ...input, proof } : input, options));
 }
 
 /** Whether a refusal says for sure that no order was made. */

@@ -178,7 +178,15 @@ async function explain({
   $checkout.set({ ...NOTHING_WRONG, phase: 'form', problem, remedy });
 }
 
-const CART_CODES = new Set(['empty_cart', 'product_unavailable', 'quantity_over_stock', 'total_too_large']);
+const CART_CODES = new Set([
+  'empty_cart',
+  'product_unavailable',
+  'quantity_over_stock',
+  'quantity_over_limit',
+  'order_over_limit',
+  'open_units_limit',
+  'total_too_large',
+]);
 
 function stop(wrong: readonly (Field | CardField)[], problem: string): void {
   const [field] = wrong;

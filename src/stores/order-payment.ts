@@ -10,6 +10,7 @@ import { DECLINED, PENDING, SUCCESS } from '../paths.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
 import { $order, isOpen, refreshOrder, showOrder } from './order.ts';
 import { $method, checkPayment, preparePayment } from './payment.ts';
+import { withProof } from './proof.ts';
 
 /** A card is paid or refused while the shopper waits. */
 const PAY_TIMEOUT_MS = 45_000;
@@ -32,7 +33,9 @@ export async function askForPayment({ payment, renew = false }: PaymentWish = {}
   const method = payment?.method ?? order.paymentMethod;
   $order.set({ ...state, asking: true, problem: null });
   const key = { order: order.id, token: order.token };
-  const result = await call(payOrder, { ...key, renew, payment }, { timeoutMs: PAY_TIMEOUT_MS });
+  const result = await withProof((proof) =>
+    call(payOrder, { ...key, renew, payment, proof }, { timeoutMs: PAY_TIMEOUT_MS }),
+  );
   if (result.ok) {
     showOrder(result.data);
     return true;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { getOrder, type OrderView, payOrder } from '#contracts/orders.ts';
+import { setLimits } from '#tests/support/limits.ts';
 import { byCard, CARDS, chargesOf, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import {
   addToCart,
@@ -203,7 +204,12 @@ test('a card without its token cannot be paid again', async () => {
   expect(await pay(visitor, placed)).toMatchObject({ ok: false, error: { code: 'card_required' } });
 });
 
-test('no more than twelve attempts: nobody tries out stolen cards here', async () => {
+test('no more than twelve attempts for one order, whatever the limits for cards are', async () => {
+  await setLimits(shop.owner, {
+    refusedCardsPerPerson: 100,
+    refusedCardsPerDevice: 100,
+    refusedCardsPerNetwork: 100,
+  });
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop, CARDS.declined));
   for (let attempt = 2; attempt <= 12; attempt++) {
@@ -213,6 +219,7 @@ test('no more than twelve attempts: nobody tries out stolen cards here', async (
     ok: false,
     error: { code: 'too_many_attempts' },
   });
+  await setLimits(shop.owner);
 });
 
 test('a token that is none, for an order that waits for its PIX: one refused attempt, and the PIX can be asked for again', async () => {

@@ -12,6 +12,7 @@ import {
   makeProduct,
   pixTotal,
   placeOne,
+  somewhere,
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
@@ -102,11 +103,11 @@ test('killed after any step of placing an order, then sent again: one order, one
   for (const method of methods) {
     for (let steps = 0; ; steps++) {
       const { shopper, input } = await submit(method, product);
-      const died = await placeOrder(dyingAfter(steps), shopper, input).then(
+      const died = await placeOrder(dyingAfter(steps), shopper, input, somewhere()).then(
         () => false,
         () => true,
       );
-      const placed = await placeOrder(services, shopper, input);
+      const placed = await placeOrder(services, shopper, input, somewhere());
       if (!placed.ok) throw new Error(placed.code);
       orders++;
       expect(placed.value.totalCents).toBe(input.expectedTotalCents);

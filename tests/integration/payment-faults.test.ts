@@ -19,6 +19,7 @@ import {
   order,
   pixTotal,
   placeOne,
+  somewhere,
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
@@ -72,11 +73,11 @@ test('the provider takes longer than we wait: the order stands, and its charge i
   const { url, secretKey, account } = services.config.payments;
   const impatient = connectPagarme({ url, secretKey, account, timeoutMs: 200 });
   shop.world.provider.set({ slowMs: 400 });
-  const first = await placeOrder({ ...services, payments: impatient }, shopper, input);
+  const first = await placeOrder({ ...services, payments: impatient }, shopper, input, somewhere());
   shop.world.provider.set({ slowMs: 0 });
   if (!first.ok) throw new Error(first.code);
   expect(first.value.status).toBe('PENDING');
-  const again = await placeOrder(services, shopper, input);
+  const again = await placeOrder(services, shopper, input, somewhere());
   expect(again).toMatchObject({ ok: true, value: { id: first.value.id } });
   const atProvider = await readAtProvider(shop, `/orders?code=${first.value.number}`);
   expect(atProvider.data).toHaveLength(1);
@@ -211,7 +212,11 @@ test('a PSP account: the token becomes a card of the customer first, lost answer
     // The gateway's way is refused by such an account: one attempt that could not be made.
     expect(placed).toMatchObject({ paymentStatus: 'failed', declined: 'card_token' });
     const row = await psp.database.transaction({ actor: 'system' }, (tx) => load(tx, placed.id));
-    const paid = await requestPayment(psp, row, { choice: await byCard(shop, undefined, 2), renew: false });
+    const paid = await requestPayment(psp, row, {
+      choice: await byCard(shop, undefined, 2),
+      renew: false,
+      caller: { source: somewhere() },
+    });
     expect(paid).toMatchObject({ ok: true, value: { paymentStatus: 'paid' } });
   } finally {
     shop.world.provider.set({ accountType: 'gateway' });
@@ -233,13 +238,17 @@ test.for(['pix', 'credit_card'] as const)(
     const { secretKey, account } = services.config.payments;
     const payments = connectPagarme({ url: `http://127.0.0.1:${refusing.port}`, secretKey, account });
     const { shopper, input } = await submit(method);
-    const placed = await placeOrder({ ...services, payments }, shopper, input);
+    const placed = await placeOrder({ ...services, payments }, shopper, input, somewhere());
     if (!placed.ok) throw new Error(placed.code);
     const row = await services.database.transaction({ actor: 'system' }, (tx) => load(tx, placed.value.id));
     if (method === 'credit_card') {
       expect(placed.value).toMatchObject({ paymentStatus: 'failed', declined: 'customer_data' });
     } else {
-      const again = requestPayment({ ...services, payments }, row, { choice: { method }, renew: false });
+      const again = requestPayment({ ...services, payments }, row, {
+        choice: { method },
+        renew: false,
+        caller: { source: somewhere() },
+      });
       expect(await again).toMatchObject({ ok: false, code: 'payment_data_refused' });
     }
     await refusing.stop();

@@ -1,9 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { addItem } from '#contracts/cart.ts';
 import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
+import type { Source } from '#server/ports/source.ts';
 import type { Answer, TestVisitor } from './shop.ts';
+
+/** From where a call comes that goes straight to a use case: another network each time. */
+export function somewhere(): Source {
+  const key = () => randomBytes(16).toString('hex');
+  return { networkKey: key(), wideKey: key(), deviceKey: null };
+}
 
 export type TestProduct = { id: string; variantId: string; priceCents: number };
 

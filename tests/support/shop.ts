@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Endpoint, encodeRequest, type FailureBody, type OutputOf } from '#contracts/endpoint.ts';
 import { serve } from '#dev/world/http.ts';
 import { startWorld, type World } from '#dev/world/world.ts';
@@ -78,7 +79,8 @@ export async function openShop(): Promise<TestShop> {
     maxConnections: 4,
   });
 
-  let visitors = 0;
+  // Addresses of this file's own: orders of the files before it are in the database, and limits count by network.
+  let visitors = randomInt(256 * 256);
   const settled = async () => {
     while (later.length > 0) await later.pop();
   };
@@ -86,8 +88,7 @@ export async function openShop(): Promise<TestShop> {
     world,
     owner,
     environment,
-    visitor: (cookie = '', ip = `10.${++visitors >> 8}.${visitors & 255}.1`) =>
-      createVisitor(siteUrl, ip, cookie, dispatch),
+    visitor: (cookie = '', ip = nextAddress(++visitors)) => createVisitor(siteUrl, ip, cookie, dispatch),
     settled,
     async runJob(name) {
       const job = functions.get(name)?.default;
@@ -102,6 +103,8 @@ export async function openShop(): Promise<TestShop> {
     },
   };
 }
+
+const nextAddress = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`;
 
 function createVisitor(
   siteUrl: string,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { declineReason } from '#domain/card-decline.ts';
 import { isPaymentMethod, parseProviderTime } from '#domain/payments.ts';
@@ -30,7 +31,11 @@ const transaction = z.object({
   acquirer_return_code: z.string().nullish(),
   antifraud_response: z.object({ status: z.string().nullish() }).nullish().catch(null),
   card: z
-    .object({ brand: z.string().nullish(), last_four_digits: z.string().nullish() })
+    .object({
+      brand: z.string().nullish(),
+      first_six_digits: z.string().nullish(),
+      last_four_digits: z.string().nullish(),
+    })
     .nullish()
     .catch(null),
 });
@@ -147,7 +152,8 @@ export function addressBody({ line1, line2, zipCode, city, state }: ProviderAddr
   };
 }
 
-export function toCharge(raw: z.output<typeof chargeAnswer>): ChargeRecord {
+/** `key`: what the cards' fingerprints are made with. */
+export function toCharge(raw: z.output<typeof chargeAnswer>, key: string): ChargeRecord {
   const last = raw.last_transaction;
   const method = isPaymentMethod(raw.payment_method) ? raw.payment_method : null;
   return {
@@ -173,6 +179,7 @@ export function toCharge(raw: z.output<typeof chargeAnswer>): ChargeRecord {
             brand: last?.card?.brand ?? null,
             lastFour: last?.card?.last_four_digits ?? null,
             instalments: last?.installments ?? null,
+            fingerprint: fingerprintOf(last?.card, key),
           }
         : null,
     declined:
@@ -186,9 +193,16 @@ export function toCharge(raw: z.output<typeof chargeAnswer>): ChargeRecord {
   };
 }
 
-export function toOrder(raw: z.output<typeof orderAnswer>): OrderRecord {
+function fingerprintOf(card: z.output<typeof transaction>['card'], key: string): string | null {
+  if (!card?.last_four_digits) return null;
+  const { brand, first_six_digits: first, last_four_digits: last } = card;
+  const text = `card:${brand ?? ''}:${first ?? ''}:${last}`.toLowerCase();
+  return createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
+}
+
+export function toOrder(raw: z.output<typeof orderAnswer>, key: string): OrderRecord {
   const charges = (raw.charges ?? []).map((one) => ({
-    ...toCharge(one),
+    ...toCharge(one, key),
     orderId: raw.id,
     orderCode: raw.code ?? null,
     attempt: readAttempt(raw.metadata) ?? readAttempt(one.metadata),

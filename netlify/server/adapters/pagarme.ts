@@ -86,25 +86,28 @@ export function connectPagarme({
     return card.ok ? { ok: true, value: { customerId: saved.value.id, cardId: card.value.id } } : card;
   }
 
+  const charge = (raw: z.output<typeof chargeAnswer>) => toCharge(raw, secretKey);
+  const order = (raw: z.output<typeof orderAnswer>) => toOrder(raw, secretKey);
+
   return {
     async createOrder(request, key) {
       const payer = await payerOf(request, key);
       if (!payer.ok) return payer;
       const body = orderBody(request, payer.value);
-      return map(await call(orderAnswer, 'POST', '/orders', { body, key }), toOrder);
+      return map(await call(orderAnswer, 'POST', '/orders', { body, key }), order);
     },
     saveCustomer: (request, key) =>
       call(idAnswer, 'POST', '/customers', { body: customerBody(request), key }),
     async readCharge(id) {
-      return map(await call(chargeAnswer, 'GET', `/charges/${encodeURIComponent(id)}`), toCharge);
+      return map(await call(chargeAnswer, 'GET', `/charges/${encodeURIComponent(id)}`), charge);
     },
     async readOrder(id) {
-      return map(await call(orderAnswer, 'GET', `/orders/${encodeURIComponent(id)}`), toOrder);
+      return map(await call(orderAnswer, 'GET', `/orders/${encodeURIComponent(id)}`), order);
     },
     async findOrders(code) {
       const answer = await call(ordersAnswer, 'GET', `/orders?code=${encodeURIComponent(code)}&size=30`);
       // Filters are the provider's; that the code is the one asked for is ours to see.
-      return map(answer, ({ data }) => data.map(toOrder).filter((one) => one.code === code));
+      return map(answer, ({ data }) => data.map(order).filter((one) => one.code === code));
     },
     async listOrders(since, page) {
       const query = new URLSearchParams({
@@ -113,7 +116,7 @@ export function connectPagarme({
         size: String(PAGE_SIZE),
       });
       return map(await call(ordersAnswer, 'GET', `/orders?${query}`), ({ data }) => ({
-        orders: data.map(toOrder),
+        orders: data.map(order),
         isLast: data.length < PAGE_SIZE,
       }));
     },
@@ -121,7 +124,7 @@ export function connectPagarme({
       const body = amountCents === undefined ? {} : { amount: amountCents };
       return map(
         await call(chargeAnswer, 'DELETE', `/charges/${encodeURIComponent(id)}`, { body, key }),
-        toCharge,
+        charge,
       );
     },
   };

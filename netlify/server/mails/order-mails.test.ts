@@ -5,6 +5,7 @@ import { renderOrderMail } from './order-mails.ts';
 
 const ORDER: OrderRow = {
   id: '01930f0e-7b1a-7000-8000-0000000000bb',
+  hasAccount: false,
   number: 'ORD-1795000000-7',
   paymentStatus: 'paid',
   fulfilmentStatus: 'shipped',

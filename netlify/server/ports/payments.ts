@@ -49,7 +49,13 @@ export type ChargeRecord = ProviderCharge & {
   transactionId: string | null;
   pix: { code: string; url: string | null; expiresAt: Date | null } | null;
   boleto: { line: string; url: string | null } | null;
-  card: { brand: string | null; lastFour: string | null; instalments: number | null } | null;
+  card: {
+    brand: string | null;
+    lastFour: string | null;
+    instalments: number | null;
+    /** Tells a card from others without saying which it is: a keyed hash of what the provider tells of it. */
+    fingerprint: string | null;
+  } | null;
   /** Why a card was refused; null for any other charge. */
   declined: DeclineReason | null;
 };

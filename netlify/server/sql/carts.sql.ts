@@ -1,4 +1,5 @@
 import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/keeping.ts';
+import { type Limits, readLimits } from '#domain/limits.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 
 /** A cart line with what the catalogue says of it now. Null product fields: it left the catalogue. */
@@ -22,7 +23,7 @@ export type CartLineRow = {
   image: { key: string; alt: string } | null;
 };
 
-export type CartRow = { id: string; promotionId: string | null; lines: CartLineRow[] };
+export type CartRow = { id: string; promotionId: string | null; lines: CartLineRow[]; limits: Limits };
 
 const LINES = `
   select i.id, i.product_id as "productId", i.variant_id as "variantId", i.quantity,
@@ -48,13 +49,14 @@ export function ownedBy(shopper: Shopper): { column: 'user_id' | 'guest_hash'; o
 /** The shopper's cart with its lines in the order they were added, or null. */
 export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow | null> {
   const { column, owner } = ownedBy(shopper);
-  const { rows } = await tx.query<CartRow>(
-    `select c.id, c.promotion_id as "promotionId",
+  const { rows } = await tx.query<Omit<CartRow, 'limits'> & { limits: unknown }>(
+    `select c.id, c.promotion_id as "promotionId", (select limits from store_settings) as limits,
        (select coalesce(json_agg(l), '[]') from (${LINES}) l) as lines
      from carts c where c.${column} = $1`,
     [owner],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, limits: readLimits(row.limits) } : null;
 }
 
 /** The id of the shopper's cart, made where there is none yet. */
@@ -68,28 +70,37 @@ export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<strin
   return one(rows).id;
 }
 
-export type PutInCart = { cartId: string; stock: number; inCart: number; added: boolean };
+export type PutInCart = {
+  cartId: string;
+  stock: number;
+  inCart: number;
+  added: boolean;
+  /** Units of it that one order may have. */
+  maximum: number;
+};
 
 /**
  * Puts units of a variant into the shopper's cart, making the cart where there is none and merging with an equal line;
- * `added` is false where the shelf has too few for it. With `variantId` null the product's single variant without colour and
+ * `added` is false where the shelf has too few for it, or one order may not have so many. With `variantId` null the product's single variant without colour and
  * size is meant. Null where the product has no such variant on sale.
  */
 export async function putInCart(
   tx: Queryable,
   shopper: Shopper,
   item: { productId: string; variantId: string | null; quantity: number },
+  defaultMaximum: number,
 ): Promise<PutInCart | null> {
   const isCustomer = shopper.actor === 'customer';
   const { rows } = await tx.query<PutInCart>(
-    `select cart_id as "cartId", stock, in_cart as "inCart", added
-     from put_in_cart($1::uuid, $2::text, $3::uuid, $4::uuid, $5::int)`,
+    `select cart_id as "cartId", stock, in_cart as "inCart", added, maximum
+     from put_in_cart($1::uuid, $2::text, $3::uuid, $4::uuid, $5::int, $6::int)`,
     [
       isCustomer ? shopper.userId : null,
       isCustomer ? null : shopper.guestHash,
       item.productId,
       item.variantId,
       item.quantity,
+      defaultMaximum,
     ],
   );
   return rows[0] ?? null;

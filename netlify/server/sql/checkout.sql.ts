@@ -1,34 +1,44 @@
 import type { Coupon } from '#domain/promotions.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 import { type CartLineRow, ownedBy } from './carts.sql.ts';
+import {
+  type KeptWeight,
+  type Orderer,
+  readWeight,
+  WEIGH_ORDER,
+  type Weight,
+  weighValues,
+} from './holding.sql.ts';
 import { COUPON_COLUMNS } from './promotions.sql.ts';
 import { SHIPPING_SETTINGS, type ShippingSettings } from './store.sql.ts';
 
 export type Claim =
-  | { claimed: true; cartId: string | null }
+  | { claimed: true; cartId: string | null; weight: Weight }
   | { claimed: false; orderId: string | null; requestHash: string };
 
 /**
  * Claims a key for this transaction, and the shopper's cart with it. A second call with the same key waits here until the
  * first one has committed (then it reads what came of it) or rolled back (then it claims the key itself); one with
  * another key waits for the cart, so that a cart becomes one order. The key comes first, always: no two calls can wait for each
- * other.
+ * other. What the order is to be measured against comes along.
  */
 export async function claimCheckout(
   tx: Queryable,
   shopper: Shopper,
   { scope, key, requestHash }: { scope: string; key: string; requestHash: string },
+  orderer: Orderer,
 ): Promise<Claim> {
   const { column, owner } = ownedBy(shopper);
-  const { rows } = await tx.query<{ claimed: boolean; cartId: string | null }>(
+  const { rows } = await tx.query<{ claimed: boolean; cartId: string | null; weight: KeptWeight }>(
     `with claimed as (
        insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key),
      cart as (
        select c.id from carts c where c.${column} = $4 and (select count(*) from claimed) = 1 for update of c)
-     select (select count(*) from claimed) = 1 as claimed, (select id from cart) as "cartId"`,
-    [scope, key, requestHash, owner],
+     select (select count(*) from claimed) = 1 as claimed, (select id from cart) as "cartId",
+       case when (select count(*) from claimed) = 1 then ${WEIGH_ORDER} end as weight`,
+    [scope, key, requestHash, owner, ...weighValues(shopper, orderer)],
   );
-  if (rows[0]?.claimed) return { claimed: true, cartId: rows[0].cartId };
+  if (rows[0]?.claimed) return { claimed: true, cartId: rows[0].cartId, weight: readWeight(rows[0].weight) };
   const before = await tx.query<{ orderId: string | null; requestHash: string }>(
     'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
     [scope, key],

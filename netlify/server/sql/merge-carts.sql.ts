@@ -1,8 +1,9 @@
 import { MAX_LINES } from '#domain/cart.ts';
+import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /**
- * Pours the guest's cart into the customer's: equal lines add up, as far as the stock goes; the customer's own coupon
+ * Pours the guest's cart into the customer's: equal lines add up, as far as the stock and the limit of a line go; the customer's own coupon
  * stays, else the guest's comes along. The guest's cart is gone afterwards, so that a second merge adds nothing.
  */
 export async function mergeCarts(tx: Queryable, userId: string, guestHash: string): Promise<void> {
@@ -22,10 +23,11 @@ export async function mergeCarts(tx: Queryable, userId: string, guestHash: strin
   // Equal lines first, then as many new ones as a cart holds.
   await tx.query(
     `update cart_items mine
-     set quantity = least(mine.quantity + theirs.quantity, greatest(v.stock, 1), 999), seen_unit_cents = theirs.seen_unit_cents
+     set quantity = least(mine.quantity + theirs.quantity, greatest(v.stock, 1),
+       greatest(mine.quantity, limit_of('unitsPerLine', $3))), seen_unit_cents = theirs.seen_unit_cents
      from cart_items theirs join variants v on v.id = theirs.variant_id
      where mine.cart_id = $1 and theirs.cart_id = $2 and mine.variant_id = theirs.variant_id`,
-    [cartId, guest.id],
+    [cartId, guest.id, DEFAULT_LIMITS.unitsPerLine],
   );
   await tx.query(
     `insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents, created_at)

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
+import type { Source } from '../ports/source.ts';
 import { json } from './json.ts';
 import { type PaymentData, paymentKey } from './payments.sql.ts';
 
@@ -54,6 +55,8 @@ export type OrderSeal = {
   scope: string;
   key: string;
   data: PaymentData;
+  /** From where it was placed. */
+  from: Source;
   /** The coupon's use by this person, where there is a coupon. */
   redemption: { promotionId: string; isFirstPurchase: boolean } | null;
 };
@@ -113,6 +116,9 @@ export async function writeOrder(
     seal.cartId,
     seal.scope,
     seal.key,
+    seal.from.networkKey,
+    seal.from.wideKey,
+    seal.from.deviceKey,
   ]);
   const [row] = rows;
   if (!row?.isWritten) return 'number_taken';
@@ -153,8 +159,9 @@ const WRITE_ORDER = `
     select o.id, $32::uuid, $4::uuid, $6, $7, $33::boolean from new_order o where $32::uuid is not null),
   payment as (
     insert into payment_transactions
-      (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at)
-    select o.id, 1, $28, $34, $25::bigint, $35::jsonb, $29 from new_order o where $25::bigint > 0),
+      (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at,
+       network_key, wide_network_key, device_key)
+    select o.id, 1, $28, $34, $25::bigint, $35::jsonb, $29, $41, $42, $43 from new_order o where $25::bigint > 0),
   event as (
     insert into order_events (order_id, kind, actor) select o.id, 'placed', 'customer' from new_order o),
   mail as (

@@ -15,6 +15,8 @@ import {
 export type OrderRow = {
   id: string;
   number: string;
+  /** Whether it belongs to a customer's account, not to a guest. */
+  hasAccount: boolean;
   paymentStatus: PaymentStatus;
   fulfilmentStatus: FulfilmentStatus;
   paymentMethod: PaymentMethod;
@@ -65,7 +67,7 @@ export type OrderRow = {
 };
 
 const ORDER_COLUMNS = `
-  o.id, o.order_number as number, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
+  o.id, o.order_number as number, o.user_id is not null as "hasAccount", o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
   o.payment_method as "paymentMethod", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
   o.customer_name as "customerName", o.customer_email as email, o.customer_cpf as cpf, o.customer_phone as phone,
   o.subtotal_cents as "subtotalCents", o.coupon_discount_cents as "couponDiscountCents", o.coupon_code as "couponCode",

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '#domain/card-decline.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
+import type { Source } from '../ports/source.ts';
 import { json } from './json.ts';
 
 /** What the shopper needs to pay, or is told of the payment. Nothing that could pay again. */
@@ -12,6 +13,8 @@ export type PaymentData = {
   declined?: DeclineReason;
   /** SHA-256 of the card's token: tells a repeated call from another card. */
   tokenHash?: string;
+  /** How many tokens this attempt was sent with; one where it does not say. */
+  tokens?: number;
 };
 
 /**
@@ -67,14 +70,17 @@ export type NewAttempt = {
   amountCents: number;
   data: PaymentData;
   createdAt: Date;
+  /** From where it is asked for. */
+  from: Source;
 };
 
 /** Opens an attempt to be paid, before the provider is asked: whatever happens then, its key is known. */
 export async function openPayment(tx: Queryable, payment: NewAttempt): Promise<void> {
   await tx.query(
     `insert into payment_transactions
-       (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+       (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at,
+        network_key, wide_network_key, device_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       payment.orderId,
       payment.attempt,
@@ -83,6 +89,9 @@ export async function openPayment(tx: Queryable, payment: NewAttempt): Promise<v
       payment.amountCents,
       json(payment.data),
       payment.createdAt,
+      payment.from.networkKey,
+      payment.from.wideKey,
+      payment.from.deviceKey,
     ],
   );
 }
@@ -111,12 +120,13 @@ export async function recordCharge(
     status: string;
     data: PaymentData;
     expiresAt: Date | null;
+    cardKey: string | null;
   },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `with recorded as (
        update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
-         payment_data = payment_data || $6::jsonb, expires_at = $7
+         payment_data = payment_data || $6::jsonb, expires_at = $7, card_key = $8
        where id = $1 and charge_id is null returning order_id, method),
      event as (
        insert into order_events (order_id, kind, actor, data)
@@ -130,6 +140,7 @@ export async function recordCharge(
       charge.status,
       json(charge.data),
       charge.expiresAt,
+      charge.cardKey,
     ],
   );
   return rowCount === 1;
@@ -189,6 +200,25 @@ export async function findUnknownCharges(tx: Queryable, ids: readonly string[]):
     [ids],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes an attempt that the provider has not answered count on another token: the one before may have been lost on the
+ * way. False where that was done too often, or the attempt is answered by now.
+ */
+export async function takeToken(
+  tx: Queryable,
+  id: string,
+  tokenHash: string,
+  most: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update payment_transactions set payment_data = payment_data
+       || jsonb_build_object('tokenHash', $2::text, 'tokens', coalesce((payment_data->>'tokens')::int, 1) + 1)
+     where id = $1 and charge_id is null and status = 'pending' and coalesce((payment_data->>'tokens')::int, 1) < $3`,
+    [id, tokenHash, most],
+  );
+  return rowCount === 1;
 }
 
 /** Closes an attempt that never became a charge. */

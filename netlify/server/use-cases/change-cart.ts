@@ -1,5 +1,6 @@
 import type { Cart } from '#contracts/cart.ts';
 import { MAX_LINES } from '#domain/cart.ts';
+import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import { couponSubtotals } from '#domain/pricing.ts';
 import { type CouponCode, checkCoupon, normaliseCode } from '#domain/promotions.ts';
 import type { Services } from '../compose.ts';
@@ -7,25 +8,30 @@ import type { Queryable, Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import * as carts from '../sql/carts.sql.ts';
 import { findCouponByCode } from '../sql/promotions.sql.ts';
-import { EMPTY_CART, pricingLines, showCart } from './show-cart.ts';
+import { emptyCart, pricingLines, showCart } from './show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'clock'>;
 
-type Added = Outcome<Cart, 'product_unavailable' | 'quantity_over_stock' | 'choose_variant' | 'cart_full'>;
+type Added = Outcome<
+  Cart,
+  'product_unavailable' | 'quantity_over_stock' | 'quantity_over_limit' | 'choose_variant' | 'cart_full'
+>;
 
-/** Adds units of a variant, merging with an equal line; the sum may not exceed the stock. */
+/** Adds units of a variant, merging with an equal line; the sum may exceed neither the stock nor what one order may have. */
 export async function addItem(
   shop: Shop,
   shopper: Shopper,
   item: { productId: string; variantId: string | null; quantity: number },
 ): Promise<Added> {
   return shop.database.transaction(shopper, async (tx): Promise<Added> => {
-    const put = await carts.putInCart(tx, shopper, item);
+    const put = await carts.putInCart(tx, shopper, item, DEFAULT_LIMITS.unitsPerLine);
     if (!put) {
       const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
       return { ok: false, code: mustChoose ? 'choose_variant' : 'product_unavailable' };
     }
-    const { cartId, stock: available, inCart } = put;
+    const { cartId, stock: available, inCart, maximum } = put;
+    if (!put.added && maximum < available)
+      return { ok: false, code: 'quantity_over_limit', data: { maximum, inCart } };
     if (!put.added) return { ok: false, code: 'quantity_over_stock', data: { available, inCart } };
     const cart = await showCart(tx, shopper, shop.clock.now());
     if (cart.lines.length > MAX_LINES) {
@@ -36,9 +42,12 @@ export async function addItem(
   });
 }
 
-type Changed = Outcome<Cart, 'line_not_found' | 'product_unavailable' | 'quantity_over_stock'>;
+type Changed = Outcome<
+  Cart,
+  'line_not_found' | 'product_unavailable' | 'quantity_over_stock' | 'quantity_over_limit'
+>;
 
-/** Sets a line's quantity, at most the stock. */
+/** Sets a line's quantity: at most the stock, and at most what one order may have. */
 export async function changeItem(
   shop: Shop,
   shopper: Shopper,
@@ -51,6 +60,8 @@ export async function changeItem(
     if (!line.isActive || !line.variantId) return { ok: false, code: 'product_unavailable' };
     if (quantity > line.stock)
       return { ok: false, code: 'quantity_over_stock', data: { available: line.stock } };
+    const { unitsPerLine: maximum } = cart.limits;
+    if (quantity > maximum) return { ok: false, code: 'quantity_over_limit', data: { maximum } };
     await carts.setQuantity(tx, cart.id, id, quantity);
     return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
   });
@@ -94,7 +105,7 @@ async function onCart(
 ): Promise<Outcome<Cart, never>> {
   return shop.database.transaction(shopper, async (tx) => {
     const cart = await carts.findCart(tx, shopper);
-    if (!cart) return { ok: true, value: EMPTY_CART };
+    if (!cart) return { ok: true, value: emptyCart(shopper) };
     await change(tx, cart.id);
     return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
   });

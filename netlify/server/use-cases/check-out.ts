@@ -15,6 +15,7 @@ import type { Checkout } from '../sql/checkout.sql.ts';
 import { findCouponHistory } from '../sql/promotions.sql.ts';
 import type { ShippingSettings } from '../sql/store.sql.ts';
 import type { Buyer } from './buyer.ts';
+import type { GuardFailure } from './guard-order.ts';
 import { type Consignment, consignmentOf, optionsFor, type Rates, tableRates } from './quote-shipping.ts';
 import { Refusal } from './refusal.ts';
 import { pricingLines } from './show-cart.ts';
@@ -30,7 +31,8 @@ export type PlaceOrderFailure =
   | 'key_reused'
   | 'no_options'
   | 'instalments_not_offered'
-  | 'carrier_unavailable';
+  | 'carrier_unavailable'
+  | GuardFailure;
 
 /** A quote of the carriers, for what weighs this much. */
 export type CarrierQuote = { weightGrams: number; rates: Rates };

@@ -21,6 +21,7 @@ export function keepCharge(
     status: charge.status,
     data: dataOf(attempt, charge),
     expiresAt: attempt.method === 'pix' ? (charge.pix?.expiresAt ?? order.expiresAt) : null,
+    cardKey: charge.card?.fingerprint ?? null,
   });
 }
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PaymentChoice } from '#contracts/orders.ts';
-import { canPay, expiresAt } from '#domain/orders.ts';
+import { deadlineWithin, holdEndsAt } from '#domain/hold-time.ts';
+import { canPay } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import { methodDiscount } from '#domain/pricing.ts';
 import type { Services } from '../compose.ts';
 import type { Queryable } from '../ports/database.ts';
 import * as orders from '../sql/orders.sql.ts';
 import { nextAttempt, openPayment, type PaymentData, type PaymentRow } from '../sql/payments.sql.ts';
+import { type Caller, requireCard } from './guard-order.ts';
+import { firstAttempt } from './provider-order.ts';
 
 /** What an attempt keeps of how it is to be paid. */
 export function attemptData(choice: PaymentChoice): PaymentData {
@@ -34,15 +37,23 @@ export function priceFor(order: orders.OrderRow, method: PaymentMethod) {
  * paid any more, it is answered as it then is.
  */
 export function openNextAttempt(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
   order: orders.OrderRow,
   before: PaymentRow,
   choice: PaymentChoice,
+  caller: Caller,
 ): Promise<orders.OrderRow> {
   return database.transaction({ actor: 'system' }, async (tx) => {
+    if (choice.method === 'credit_card') {
+      const guard = { config, now: clock.now() };
+      await requireCard(tx, guard, { cpf: order.cpf, caller }, { keep: true });
+    }
     const locked = await orders.lockOrder(tx, order.id);
     if (!locked || locked.attempt !== before.attempt || !canPay(locked)) return orders.getOrder(tx, order.id);
     const now = clock.now();
+    const deadline = deadlineWithin(choice.method, now, holdEndsAt(firstAttempt(order)));
+    // The time ran out since the caller looked.
+    if (!deadline) return orders.getOrder(tx, order.id);
     const { pixDiscountCents, pixShares, totalCents } = priceFor(order, choice.method);
     const attempt = await nextAttempt(tx, order.id);
     const { method } = choice;
@@ -53,7 +64,7 @@ export function openNextAttempt(
       totalCents,
       shares: pixShares,
     });
-    await orders.awaitPayment(tx, order.id, expiresAt(method, now));
+    await orders.awaitPayment(tx, order.id, deadline);
     await openPayment(tx, {
       orderId: order.id,
       attempt,
@@ -61,6 +72,7 @@ export function openNextAttempt(
       amountCents: totalCents,
       data: attemptData(choice),
       createdAt: now,
+      from: caller.source,
     });
     return orders.getOrder(tx, order.id);
   });

@@ -3,6 +3,7 @@ import { isOrderToken } from '../auth/order-token.ts';
 import type { Services } from '../compose.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findOrder } from '../sql/orders.sql.ts';
+import type { Caller } from './guard-order.ts';
 import { type PaymentRequestFailure, requestPayment } from './request-payment.ts';
 import { findOrderView, viewOrder } from './show-order.ts';
 
@@ -22,10 +23,11 @@ export async function openOrder(
 export async function payOpenOrder(
   shop: Services,
   { order: id, token, renew, payment }: OrderKey & { renew: boolean; payment?: PaymentChoice | undefined },
+  caller: Caller,
 ): Promise<Outcome<OrderView, PaymentRequestFailure | 'not_found'>> {
   if (!isOrderToken(shop.config, id, token)) return { ok: false, code: 'not_found' };
   const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
   if (!order) return { ok: false, code: 'not_found' };
-  const requested = await requestPayment(shop, order, { choice: payment ?? null, renew });
+  const requested = await requestPayment(shop, order, { choice: payment ?? null, renew, caller });
   return requested.ok ? { ok: true, value: viewOrder(shop, requested.value) } : requested;
 }

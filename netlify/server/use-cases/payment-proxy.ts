@@ -4,6 +4,7 @@ import type { paymentProxy } from '#contracts/payments.ts';
 import type { Services } from '../compose.ts';
 import type { Shopper } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
+import type { Source } from '../ports/source.ts';
 import { findOrderOfShopper } from '../sql/orders.sql.ts';
 import type { PaymentRow } from '../sql/payments.sql.ts';
 import { providerCustomer } from './provider-order.ts';
@@ -23,7 +24,8 @@ type ProxyAnswer = { id: string } & Record<string, unknown>;
 export async function proxyPayment(
   shop: Services,
   shopper: Shopper,
-  { endpoint, data }: InputOf<typeof paymentProxy>,
+  { endpoint, data, proof }: InputOf<typeof paymentProxy>,
+  source: Source,
 ): Promise<Outcome<ProxyAnswer, PaymentRequestFailure | 'card_token_refused' | 'not_found'>> {
   const order = await shop.database.transaction(shopper, (tx) => findOrderOfShopper(tx, shopper, data.code));
   if (!order) return { ok: false, code: 'not_found' };
@@ -32,7 +34,11 @@ export async function proxyPayment(
     if (saved.ok) return { ok: true, value: { id: saved.value.id } };
     return { ok: false, code: saved.code === 'refused' ? refusalCode(saved) : 'payment_unavailable' };
   }
-  const requested = await requestPayment(shop, order, { choice: readChoice(data), renew: false });
+  const requested = await requestPayment(shop, order, {
+    choice: readChoice(data),
+    renew: false,
+    caller: { source, proof },
+  });
   if (!requested.ok) return requested;
   const payment = currentAttempt(requested.value);
   if (payment.data.declined === 'card_token') return { ok: false, code: 'card_token_refused' };

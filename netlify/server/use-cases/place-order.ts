@@ -6,10 +6,12 @@ import type { PricedCart } from '#domain/pricing.ts';
 import type { Services } from '../compose.ts';
 import { databaseError, type Queryable, type Shopper, UNIQUE_VIOLATION } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
+import type { Source } from '../ports/source.ts';
 import type { CartLineRow } from '../sql/carts.sql.ts';
 import { claimCheckout, lockCheckout } from '../sql/checkout.sql.ts';
 import { type NewOrder, type NewOrderItem, type OrderSeal, writeOrder } from '../sql/new-orders.sql.ts';
 import { getOrder, type OrderRow } from '../sql/orders.sql.ts';
+import { alarmAtDesk } from './alarm-at-desk.ts';
 import { type Buyer, readBuyer } from './buyer.ts';
 import {
   type CarrierQuote,
@@ -18,6 +20,7 @@ import {
   checkOut,
   type PlaceOrderFailure,
 } from './check-out.ts';
+import { type Guard, ordererOf, requireBoleto, requireEffort, requireRoom } from './guard-order.ts';
 import { stepPayment } from './move-order.ts';
 import { attemptData } from './next-attempt.ts';
 import { carrierRates } from './quote-shipping.ts';
@@ -39,14 +42,18 @@ export async function placeOrder(
   shop: Services,
   shopper: Shopper,
   input: PlaceOrderInput,
+  source: Source,
 ): Promise<Outcome<OrderView, PlaceOrderFailure>> {
   const buyer = readBuyer(input);
   if (!buyer.ok) return buyer;
   const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () => ({
     ok: true,
-    value: await write(shop, { shopper, input, buyer: buyer.value, quote: null }),
+    value: await write(shop, { shopper, input, source, buyer: buyer.value, quote: null }),
   }));
-  if (!written.ok) return written;
+  if (!written.ok) {
+    await alarmAtDesk(shop, written.code);
+    return written;
+  }
   // Whether the payment could be asked for or not, the order exists; its page asks again.
   const asked = await resumePayment(shop, written.value, input.payment);
   return {
@@ -55,13 +62,19 @@ export async function placeOrder(
   };
 }
 
-type Work = { shopper: Shopper; input: PlaceOrderInput; buyer: Buyer; quote: CarrierQuote | null };
+type Work = {
+  shopper: Shopper;
+  input: PlaceOrderInput;
+  source: Source;
+  buyer: Buyer;
+  quote: CarrierQuote | null;
+};
 
 /** Writes the order; where a carrier has to be asked first that is done in between, with nothing kept waiting meanwhile. */
 async function write(shop: Services, work: Work): Promise<OrderRow> {
   try {
     return await shop.database.transaction({ actor: 'system' }, async (tx) =>
-      getOrder(tx, await writeOnce(tx, work, shop.clock.now())),
+      getOrder(tx, await writeOnce(tx, work, { config: shop.config, now: shop.clock.now() })),
     );
   } catch (error) {
     if (!(error instanceof CarriersWanted) || work.quote) throw error;
@@ -71,19 +84,25 @@ async function write(shop: Services, work: Work): Promise<OrderRow> {
   }
 }
 
-async function writeOnce(tx: Queryable, work: Work, now: Date): Promise<string> {
-  const { shopper, input, buyer } = work;
+async function writeOnce(tx: Queryable, work: Work, guard: Guard): Promise<string> {
+  const { shopper, input, buyer, source: from } = work;
+  const { now } = guard;
   const requestHash = fingerprint(input);
   const source = { scope: scopeOf(shopper), key: input.idempotencyKey };
-  const claim = await claimCheckout(tx, shopper, { ...source, requestHash });
+  const orderer = ordererOf(guard, buyer, input.payment, { source: from, proof: input.proof });
+  const claim = await claimCheckout(tx, shopper, { ...source, requestHash }, orderer);
   if (!claim.claimed) {
     if (claim.requestHash !== requestHash || !claim.orderId)
       throw new Refusal<PlaceOrderFailure>('key_reused');
     return claim.orderId;
   }
   if (!claim.cartId) throw new Refusal<PlaceOrderFailure>('empty_cart');
+  const { weight } = claim;
+  requireEffort(guard, weight, orderer);
   const checkout = await lockCheckout(tx, claim.cartId);
+  requireRoom(checkout.lines, weight);
   const checked = await checkOut(tx, checkout, { ...work, now });
+  requireBoleto(input.payment, checked.priced.totalCents, shopper.actor === 'customer', weight.limits);
   const order = newOrder(shopper, input, buyer, checked, now);
   const items = checkout.lines.map((line) => orderItem(line, checked.priced));
   const { coupon } = checked;
@@ -91,6 +110,7 @@ async function writeOnce(tx: Queryable, work: Work, now: Date): Promise<string> 
     ...source,
     cartId: claim.cartId,
     data: attemptData(input.payment),
+    from,
     redemption: coupon && { promotionId: coupon.id, isFirstPurchase: coupon.firstPurchaseOnly },
   });
   // Nothing to pay: there is nobody to ask, and nothing to wait for.
@@ -175,8 +195,8 @@ function scopeOf(shopper: Shopper): string {
   return shopper.actor === 'customer' ? shopper.userId : shopper.guestHash;
 }
 
-/** What makes two submits the same: all but the key itself, and the card's token, which serves once and not for long. */
-function fingerprint({ idempotencyKey: _, payment, ...rest }: PlaceOrderInput): string {
+/** What makes two submits the same: all but the key itself, the card's token, which serves once and not for long, and the proof. */
+function fingerprint({ idempotencyKey: _, proof: __, payment, ...rest }: PlaceOrderInput): string {
   const how = payment.method === 'credit_card' ? { ...payment, token: '' } : payment;
   return createHash('sha256')
     .update(JSON.stringify({ ...rest, payment: how }))

@@ -1,7 +1,7 @@
 import type { PaymentChoice } from '#contracts/orders.ts';
 import { toISODate } from '#domain/calendar.ts';
+import { boletoDueWithin, type FirstAttempt, holdEndsAt, pixSecondsWithin } from '#domain/hold-time.ts';
 import { boletoDueDate } from '#domain/orders.ts';
-import { PIX_EXPIRES_SECONDS } from '#domain/payments.ts';
 import { type PricedLine, providerItems } from '#domain/pricing.ts';
 import type {
   ProviderAddress,
@@ -62,13 +62,15 @@ function providerPayment(
   choice: PaymentChoice | null,
   billingAddress: ProviderAddress,
 ): ProviderPaymentRequest {
+  const holdEnds = holdEndsAt(firstAttempt(order));
   switch (attempt.method) {
     case 'pix':
-      return { method: 'pix', expiresInSeconds: PIX_EXPIRES_SECONDS };
+      return { method: 'pix', expiresInSeconds: pixSecondsWithin(attempt.createdAt, holdEnds) };
     case 'boleto':
       return {
         method: 'boleto',
-        dueDate: toISODate(boletoDueDate(attempt.createdAt)),
+        // No boleto is opened where no day is left; one from before the hold had an end keeps the day it had.
+        dueDate: toISODate(boletoDueWithin(attempt.createdAt, holdEnds) ?? boletoDueDate(attempt.createdAt)),
         instructions: `Pedido ${order.number}. ${BOLETO_WORDS}`,
         documentNumber: order.number.replace(/\D/g, ''),
       };
@@ -78,6 +80,11 @@ function providerPayment(
       return { method: 'credit_card', token, instalments, billingAddress };
     }
   }
+}
+
+/** How an order was to be paid first, which decides how long it may hold its units. */
+export function firstAttempt({ createdAt, paymentMethod, payments }: OrderRow): FirstAttempt {
+  return { createdAt, method: payments[0]?.method ?? paymentMethod };
 }
 
 export function providerCustomer(order: OrderRow): ProviderCustomer {

@@ -1,6 +1,7 @@
 import { parseBoleto } from '#domain/boleto.ts';
 import type { Services } from '../compose.ts';
 import type { ChargeRecord } from '../ports/payments.ts';
+import { raiseOnRefusals } from '../sql/alarms.sql.ts';
 import { getOrder, type OrderRow } from '../sql/orders.sql.ts';
 import type { PaymentRow } from '../sql/payments.sql.ts';
 import { adoptCharge, keepCharge } from './keep-charge.ts';
@@ -24,6 +25,7 @@ export function recordCharge(
     // A charge that merely waits says nothing that recording it has not said.
     const tellsMore = charge.status !== 'pending' || charge.method === 'credit_card';
     if (payment && tellsMore) await settlePayment(tx, payment, charge);
+    if (charge.method === 'credit_card' && charge.status === 'failed') await raiseOnRefusals(tx);
     return getOrder(tx, order.id);
   });
 }

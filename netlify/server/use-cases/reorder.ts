@@ -1,5 +1,6 @@
 import type { Cart } from '#contracts/cart.ts';
 import { MAX_LINES } from '#domain/cart.ts';
+import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import { isOrderToken } from '../auth/order-token.ts';
 import type { Services } from '../compose.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
@@ -28,11 +29,13 @@ export async function reorder(
   if (items.length === 0) return { ok: false, code: 'not_found' };
   return database.transaction(shopper, async (tx) => {
     const cartId = await carts.ensureCart(tx, shopper);
-    let lines = (await carts.findCart(tx, shopper))?.lines.length ?? 0;
+    const cart = await carts.findCart(tx, shopper);
+    const { unitsPerLine } = cart?.limits ?? DEFAULT_LIMITS;
+    let lines = cart?.lines.length ?? 0;
     const missing: Reordered['missing'] = [];
     let addedUnits = 0;
     for (const item of items) {
-      const added = await put(tx, cartId, item, lines);
+      const added = await put(tx, cartId, item, { lines, unitsPerLine });
       if (added.isNewLine) lines += 1;
       addedUnits += added.units;
       if (added.units < item.quantity) {
@@ -47,12 +50,14 @@ async function put(
   tx: Queryable,
   cartId: string,
   { productId, variantId, quantity }: BoughtItem,
-  lines: number,
+  { lines, unitsPerLine }: { lines: number; unitsPerLine: number },
 ): Promise<{ units: number; isNewLine: boolean }> {
   const variant =
     productId && variantId ? await carts.findVariantForSale(tx, cartId, productId, variantId) : null;
   const isNewLine = variant?.inCart === 0;
-  const units = variant ? Math.max(0, Math.min(quantity, variant.stock - variant.inCart)) : 0;
+  const units = variant
+    ? Math.max(0, Math.min(quantity, Math.min(variant.stock, unitsPerLine) - variant.inCart))
+    : 0;
   if (!productId || !variant || units === 0 || (isNewLine && lines >= MAX_LINES)) {
     return { units: 0, isNewLine: false };
   }

@@ -1,4 +1,5 @@
 import type { PaymentChoice } from '#contracts/orders.ts';
+import { deadlineWithin, holdEndsAt } from '#domain/hold-time.ts';
 import { isInstalmentOffered } from '#domain/instalments.ts';
 import { canPay, canTryAgain } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
@@ -6,26 +7,33 @@ import type { Services } from '../compose.ts';
 import { logLine } from '../ports/log.ts';
 import type { Failure, Outcome } from '../ports/outcome.ts';
 import type { PaymentFailure } from '../ports/payments.ts';
+import { findLimits } from '../sql/holding.sql.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
-import type { PaymentRow } from '../sql/payments.sql.ts';
+import { type PaymentRow, takeToken } from '../sql/payments.sql.ts';
+import { alarmAtDesk } from './alarm-at-desk.ts';
 import { callOffCharge } from './call-off-charge.ts';
+import { type Caller, type CardGuardFailure, requireBoleto, requireCard } from './guard-order.ts';
 import { openNextAttempt, priceFor, tokenHash } from './next-attempt.ts';
-import { providerOrder } from './provider-order.ts';
+import { firstAttempt, providerOrder } from './provider-order.ts';
 import { isAsAsked, recordCharge } from './record-charge.ts';
 import { abandonAttempt, recoverCharges, refuseAttempt } from './recover-charges.ts';
+import { orRefusal } from './refusal.ts';
 
 export type PaymentRequestFailure =
   | 'already_paid'
   | 'order_closed'
   | 'payment_under_review'
   | 'too_many_attempts'
+  | 'boleto_too_late'
   | 'instalments_not_offered'
   | 'card_required'
+  | 'boleto_over_limit'
+  | CardGuardFailure
   | 'payment_refused'
   | 'payment_data_refused'
   | 'payment_unavailable';
 
-export type PaymentShop = Pick<Services, 'database' | 'payments' | 'clock'>;
+export type PaymentShop = Pick<Services, 'database' | 'payments' | 'clock' | 'config'>;
 type Requested = Outcome<OrderRow, PaymentRequestFailure>;
 
 /**
@@ -52,7 +60,17 @@ export async function resumePayment(
 export async function requestPayment(
   shop: PaymentShop,
   order: OrderRow,
-  { choice, renew }: { choice: PaymentChoice | null; renew: boolean },
+  wish: { choice: PaymentChoice | null; renew: boolean; caller: Caller },
+): Promise<Requested> {
+  const requested = await orRefusal<Requested, PaymentRequestFailure>(() => request(shop, order, wish));
+  if (!requested.ok) await alarmAtDesk(shop, requested.code);
+  return requested;
+}
+
+async function request(
+  shop: PaymentShop,
+  order: OrderRow,
+  { choice, renew, caller }: { choice: PaymentChoice | null; renew: boolean; caller: Caller },
 ): Promise<Requested> {
   const blocked = whyNotPayable(order);
   if (blocked) return blocked;
@@ -69,13 +87,32 @@ export async function requestPayment(
   if (isUnanswered(current) && current.method === wanted.method) return ask(shop, order, current, wanted);
   const allowed = canTryAgain(order, order.payments.length, now);
   if (!allowed.ok) return allowed;
+  if (!deadlineWithin(wanted.method, now, holdEndsAt(firstAttempt(order))))
+    return { ok: false, code: wanted.method === 'boleto' ? 'boleto_too_late' : 'order_closed' };
+  await mayBeOpened(shop, order, wanted, caller);
   const freed = await closeFormer(shop, order);
   if (!freed.ok) return freed;
-  const opened = await openNextAttempt(shop, freed.value, currentAttempt(freed.value), wanted);
+  const opened = await openNextAttempt(shop, freed.value, currentAttempt(freed.value), wanted, caller);
   const attempt = currentAttempt(opened);
   if (isUnanswered(attempt) && attempt.method === wanted.method && canPay(stateOf(opened)))
     return ask(shop, opened, attempt, wanted);
   return whyNotPayable(opened) ?? { ok: true, value: opened };
+}
+
+/** Refuses what would be refused once the former charges are called off: then the order would have lost them for nothing. */
+async function mayBeOpened(
+  { database, config, clock }: PaymentShop,
+  order: OrderRow,
+  choice: PaymentChoice,
+  caller: Caller,
+): Promise<void> {
+  if (choice.method === 'pix') return;
+  const { totalCents } = priceFor(order, choice.method);
+  await database.transaction({ actor: 'system' }, async (tx) => {
+    if (choice.method === 'credit_card')
+      await requireCard(tx, { config, now: clock.now() }, { cpf: order.cpf, caller }, { keep: false });
+    else requireBoleto(choice, totalCents, order.hasAccount, await findLimits(tx));
+  });
 }
 
 /** The attempt that an order counts on now. */
@@ -136,8 +173,10 @@ async function ask(
   attempt: PaymentRow,
   choice: PaymentChoice,
 ): Promise<Requested> {
-  const request = providerOrder(order, attempt, choice);
-  const answer = await shop.payments.createOrder(request, attempt.idempotencyKey);
+  if (choice.method === 'credit_card' && !(await isTokenOf(shop, attempt, choice.token)))
+    return { ok: false, code: 'payment_unavailable' };
+  const body = providerOrder(order, attempt, choice);
+  const answer = await shop.payments.createOrder(body, attempt.idempotencyKey);
   if (!answer.ok) return unanswered(shop, order, attempt, answer);
   const charge = answer.value.charges[0];
   if (charge && isAsAsked(attempt, charge)) return kept(await recordCharge(shop, order, attempt, charge));
@@ -146,6 +185,15 @@ async function ask(
   if (charge) await shop.payments.cancelCharge(charge.id, `${attempt.idempotencyKey}:cancel`);
   await refuseAttempt(shop, order, attempt);
   return { ok: false, code: 'payment_refused' };
+}
+
+/** One attempt is one card: another token comes along only where the answer to the one before was lost. */
+const MAX_TOKENS = 3;
+
+async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: string): Promise<boolean> {
+  const hash = tokenHash(token);
+  if (attempt.data.tokenHash === hash) return true;
+  return database.transaction({ actor: 'system' }, (tx) => takeToken(tx, attempt.id, hash, MAX_TOKENS));
 }
 
 /** A charge that came out closed (a PIX above the account's limit) is no success, save a card's: the order tells why. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import type { CartLineRow } from '../sql/carts.sql.ts';
 import { cartView } from './show-cart.ts';
 
@@ -22,7 +23,12 @@ const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
   image: null,
   ...changes,
 });
-const view = (...lines: CartLineRow[]) => cartView({ id: 'c1', promotionId: null, lines }, null, new Date());
+const view = (...lines: CartLineRow[]) =>
+  cartView(
+    { id: 'c1', promotionId: null, lines, limits: { ...DEFAULT_LIMITS, unitsPerLine: 5 } },
+    null,
+    new Date(),
+  );
 
 describe('the cart as it is shown', () => {
   it('counts all pieces, and sums only what can be bought', () => {
@@ -40,6 +46,12 @@ describe('the cart as it is shown', () => {
         { kind: 'quantity_reduced', available: 2 },
         { kind: 'price_changed', beforeCents: 10_000, nowCents: 12_000 },
       ],
+    ],
+    ['the limit of a line', { quantity: 6 }, [{ kind: 'over_limit', maximum: 5 }]],
+    [
+      'the stock, where that is less',
+      { quantity: 6, stock: 4 },
+      [{ kind: 'quantity_reduced', available: 4 }],
     ],
     ['sold out, and no more', { stock: 0, unitCents: 12_000 }, [{ kind: 'sold_out' }]],
     ['gone, and no more', { isActive: false, stock: 0 }, [{ kind: 'unavailable' }]],

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '#contracts/cart.ts';
 import { itemCount } from '#domain/cart.ts';
+import { DEFAULT_LIMITS, type Limits } from '#domain/limits.ts';
 import { couponSubtotals, DEFAULT_PRICING_RULES, type PricingLine, priceCart } from '#domain/pricing.ts';
 import { checkCoupon } from '#domain/promotions.ts';
 import type { Services } from '../compose.ts';
@@ -8,7 +9,12 @@ import type { Outcome } from '../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart } from '../sql/carts.sql.ts';
 import { type CouponInUse, findCoupon } from '../sql/promotions.sql.ts';
 
-export const EMPTY_CART: Cart = {
+/** What a cart says of the limits: a total for the boleto only to those without an account. */
+function limitsFor(shopper: Shopper, { unitsPerOrder, guestBoletoCents }: Limits): Cart['limits'] {
+  return { unitsPerOrder, boletoCents: shopper.actor === 'customer' ? null : guestBoletoCents };
+}
+
+const EMPTY: Omit<Cart, 'limits'> = {
   id: null,
   lines: [],
   itemCount: 0,
@@ -22,9 +28,14 @@ export const EMPTY_CART: Cart = {
 /** The shopper's cart as the shop prices it now. */
 export async function showCart(tx: Queryable, shopper: Shopper, now: Date): Promise<Cart> {
   const cart = await findCart(tx, shopper);
-  if (!cart) return EMPTY_CART;
+  if (!cart) return emptyCart(shopper);
   const coupon = cart.promotionId ? await findCoupon(tx, cart.promotionId) : null;
-  return cartView(cart, coupon, now);
+  return { ...cartView(cart, coupon, now), limits: limitsFor(shopper, cart.limits) };
+}
+
+/** The cart of somebody who has none. Nothing in it meets a limit, so it has the defaults. */
+export function emptyCart(shopper: Shopper): Cart {
+  return { ...EMPTY, limits: limitsFor(shopper, DEFAULT_LIMITS) };
 }
 
 /** How many units of a line can be bought now: 0 when it is sold out or left the catalogue. */
@@ -45,7 +56,7 @@ export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
     }));
 }
 
-export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): Cart {
+export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): Omit<Cart, 'limits'> {
   const lines = pricingLines(cart.lines);
   const check = coupon
     ? checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history })
@@ -53,7 +64,7 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
   const priced = priceCart({ lines, coupon: check?.ok ? coupon : null, rules: DEFAULT_PRICING_RULES });
   return {
     id: cart.id,
-    lines: cart.lines.map(lineView),
+    lines: cart.lines.map((line) => lineView(line, cart.limits)),
     itemCount: itemCount(cart.lines),
     subtotalCents: priced.subtotalCents,
     coupon: coupon && {
@@ -70,7 +81,8 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
   };
 }
 
-function lineView(line: CartLineRow): CartLine {
+function lineView(line: CartLineRow, { unitsPerLine }: Limits): CartLine {
+  const stock = line.isActive ? line.stock : 0;
   return {
     id: line.id,
     productId: line.productId,
@@ -80,20 +92,24 @@ function lineView(line: CartLineRow): CartLine {
     colour: line.colour,
     size: line.size,
     quantity: line.quantity,
-    stock: line.isActive ? line.stock : 0,
+    stock,
+    maximum: Math.min(stock, unitsPerLine),
     listUnitCents: line.listUnitCents,
     unitCents: line.unitCents,
     totalCents: line.unitCents * buyable(line),
-    notices: notices(line),
+    notices: notices(line, unitsPerLine),
   };
 }
 
 /** What changed about a line since it was seen. One that cannot be bought says only that. */
-function notices(line: CartLineRow): CartLine['notices'] {
+function notices(line: CartLineRow, unitsPerLine: number): CartLine['notices'] {
   if (!line.isActive || !line.variantId) return [{ kind: 'unavailable' }];
   if (line.stock === 0) return [{ kind: 'sold_out' }];
   const changes: CartLine['notices'] = [];
-  if (line.stock < line.quantity) changes.push({ kind: 'quantity_reduced', available: line.stock });
+  const maximum = Math.min(line.stock, unitsPerLine);
+  if (line.stock < line.quantity && line.stock === maximum)
+    changes.push({ kind: 'quantity_reduced', available: line.stock });
+  else if (maximum < line.quantity) changes.push({ kind: 'over_limit', maximum });
   if (line.unitCents !== line.seenUnitCents) {
     changes.push({ kind: 'price_changed', beforeCents: line.seenUnitCents, nowCents: line.unitCents });
   }
@@ -105,7 +121,7 @@ export async function openCart(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   shopper: Shopper,
 ): Promise<Outcome<Cart, never>> {
-  if (shopper.actor === 'guest' && shopper.guestHash === '') return { ok: true, value: EMPTY_CART };
+  if (shopper.actor === 'guest' && shopper.guestHash === '') return { ok: true, value: emptyCart(shopper) };
   const value = await database.transaction(shopper, (tx) => showCart(tx, shopper, clock.now()));
   return { ok: true, value };
 }

@@ -3,6 +3,7 @@ import { forgetIdleCarts } from '../sql/carts.sql.ts';
 import { forgetOldChanges } from '../sql/catalogue-index.sql.ts';
 import { forgetOldMessages } from '../sql/contact.sql.ts';
 import { anonymiseOldOrders, forgetContacts } from '../sql/forget-people.sql.ts';
+import { forgetSources, forgetSpentProofs } from '../sql/holding.sql.ts';
 import { forgetOldKeys } from '../sql/idempotency.sql.ts';
 import { forgetOldMails } from '../sql/outbox.sql.ts';
 import { allowLongStatements } from '../sql/patience.sql.ts';
@@ -16,6 +17,7 @@ import { forgetOldWebhooks } from '../sql/webhooks.sql.ts';
 
 /** What belongs to nobody, one transaction each. */
 const WITHOUT_OWNERS = [
+  forgetSpentProofs,
   forgetOldHits,
   forgetOldKeys,
   forgetOldChanges,
@@ -40,6 +42,7 @@ export async function tidy({ database }: Pick<Services, 'database'>): Promise<vo
   await database.transaction({ actor: 'system' }, async (tx) => {
     await allowLongStatements(tx);
     await forgetIdleCarts(tx);
+    await forgetSources(tx);
     await forgetContacts(tx);
     await anonymiseOldOrders(tx);
     await forgetOldMessages(tx);

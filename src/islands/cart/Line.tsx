@@ -38,9 +38,9 @@ export function Line({ line }: { line: CartLine }) {
           <Quantity
             small
             value={line.quantity}
-            max={line.stock}
+            max={line.maximum}
             label={`Quantidade de ${line.name}`}
-            onChange={(quantity) => void setQuantity(line.id, Math.min(quantity, line.stock))}
+            onChange={(quantity) => void setQuantity(line.id, Math.min(quantity, line.maximum))}
           />
         )}
         <button type="button" className="cart-line__remove link" onClick={() => void removeLine(line.id)}>
@@ -58,13 +58,13 @@ export function Line({ line }: { line: CartLine }) {
   );
 }
 
-function Warning({ notice, line: { id, stock } }: { notice: LineNotice; line: CartLine }) {
+function Warning({ notice, line: { id, maximum } }: { notice: LineNotice; line: CartLine }) {
   return (
     <p className="mt-2 text-small text-warning">
       {noticeWords(notice)}
-      {notice.kind === 'quantity_reduced' && (
-        <button type="button" className="link link--drawn ml-3" onClick={() => void setQuantity(id, stock)}>
-          Ajustar para {stock}
+      {(notice.kind === 'quantity_reduced' || notice.kind === 'over_limit') && (
+        <button type="button" className="link link--drawn ml-3" onClick={() => void setQuantity(id, maximum)}>
+          Ajustar para {maximum}
         </button>
       )}
     </p>

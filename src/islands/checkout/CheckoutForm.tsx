@@ -51,6 +51,7 @@ export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }
               <PaymentChoice
                 totalCents={totals.totalCents}
                 pixTotalCents={totals.pixTotalCents}
+                boletoLimitCents={cart.limits.boletoCents}
                 onChoose={chooseMethod}
               />
             )}

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { PAY_BUTTON } from '../../client/payment-words.ts';
+import { TEXTS } from '../../client/words.ts';
 import type { PaymentMethod } from '../../domain/payments.ts';
 import { CART } from '../../paths.ts';
 import { $checkout, continueWithoutCoupon } from '../../stores/checkout.ts';
 import { $method } from '../../stores/payment.ts';
+import { $proving } from '../../stores/proof.ts';
 import { $totals, isFree } from '../../stores/totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
@@ -23,6 +25,7 @@ export function SubmitBar({ form }: { form: string }) {
   const { phase, problem, remedy } = useStore($checkout);
   const method = useStore($method);
   const free = isFree(useStore($totals));
+  const proving = useStore($proving);
   const busy = phase === 'submitting' || phase === 'leaving';
   return (
     <div className="grid gap-4">
@@ -42,7 +45,7 @@ export function SubmitBar({ form }: { form: string }) {
         </Notice>
       )}
       <Button type="submit" form={form} wide busy={busy}>
-        {busy ? 'Processando...' : free ? 'Confirmar pedido' : PAY_BUTTON[method]}
+        {busy ? (proving ? TEXTS.proving : 'Processando...') : free ? 'Confirmar pedido' : PAY_BUTTON[method]}
       </Button>
       <p className="text-center text-small text-soft">{free ? FREE_FOLLOWS : FOLLOWS[method]}</p>
     </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type SubmitEvent, useEffect, useRef } from 'react';
 import { declineWords, missingPaymentWords, PAY_BUTTON } from '../../client/payment-words.ts';
+import { TEXTS } from '../../client/words.ts';
 import type { OrderView } from '../../contracts/orders.ts';
 import {
   amountsOf,
@@ -10,6 +11,7 @@ import {
   pixCodeOf,
 } from '../../stores/order-payment.ts';
 import { $method } from '../../stores/payment.ts';
+import { $proving } from '../../stores/proof.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Late } from '../../ui/Late.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -59,6 +61,7 @@ export function OrderPayment({ order, asking, problem }: Props) {
 
 function ChooseAgain({ order, asking }: { order: OrderView; asking: boolean }) {
   const method = useStore($method);
+  const proving = useStore($proving);
   const form = useRef<HTMLFormElement>(null);
   const { totalCents, pixTotalCents } = amountsOf(order);
 
@@ -77,7 +80,7 @@ function ChooseAgain({ order, asking }: { order: OrderView; asking: boolean }) {
       </fieldset>
       <div>
         <Button type="submit" busy={asking}>
-          {asking ? 'Processando...' : PAY_BUTTON[method]}
+          {asking ? (proving ? TEXTS.proving : 'Processando...') : PAY_BUTTON[method]}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type Cents, formatBRL } from '../../domain/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments.ts';
 import { PIX_PERCENT } from '../../domain/pricing.ts';
+import { ACCOUNT, CHECKOUT } from '../../paths.ts';
 import { $method } from '../../stores/payment.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -10,11 +11,13 @@ type Props = {
   /** What the card or the boleto is charged, and what PIX makes of it. */
   totalCents: Cents;
   pixTotalCents: Cents;
+  /** Up to which total a boleto is taken from this shopper; null where that has no end, or the server alone knows. */
+  boletoLimitCents?: Cents | null;
   onChoose: (method: PaymentMethod) => void;
 };
 
 /** The three ways to pay, for a fieldset that names them: with what each one needs to know and says of itself. */
-export function PaymentChoice({ totalCents, pixTotalCents, onChoose }: Props) {
+export function PaymentChoice({ totalCents, pixTotalCents, boletoLimitCents = null, onChoose }: Props) {
   const method = useStore($method);
   const card = (value: PaymentMethod, text: string, aside: string) => (
     <RadioCard
@@ -47,6 +50,15 @@ export function PaymentChoice({ totalCents, pixTotalCents, onChoose }: Props) {
         </p>
       )}
       {card('boleto', 'À vista, compensado em até 3 dias úteis.', formatBRL(totalCents))}
+      {boletoLimitCents !== null && totalCents > boletoLimitCents && (
+        <p className="choice__body text-small text-warning">
+          Sem conta, o boleto vale para pedidos de até {formatBRL(boletoLimitCents)}.{' '}
+          <a className="link link--drawn" href={`${ACCOUNT}?voltar=${CHECKOUT}`}>
+            Entre na sua conta
+          </a>{' '}
+          ou escolha PIX ou cartão.
+        </p>
+      )}
       {method === 'boleto' && (
         <p className="choice__body text-small text-soft">
           O boleto expira em 3 dias. Depois desse prazo, sem pagamento, o pedido é cancelado.

@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hasZeroBits, PROOF_SECONDS, proofText, readAnswer, readChallenge } from '#domain/proof-of-work.ts';
+import type { CheckedProof } from '../ports/source.ts';
+
+export type ProofPurpose = 'order' | 'payment';
+
+/** To whom a challenge is given, and what for: nobody else can use it, and for nothing else. */
+export type ProofBinding = { purpose: ProofPurpose; networkKey: string };
+
+/** A challenge to solve: `bits.expires.nonce.seal`. Nothing is kept of it; the seal says later that it is ours. */
+export function makeChallenge(secret: string, binding: ProofBinding, bits: number, now: Date): string {
+  const expires = Math.floor(now.getTime() / 1000) + PROOF_SECONDS;
+  const text = `${bits}.${expires}.${randomBytes(16).toString('base64url')}`;
+  return `${text}.${seal(secret, binding, text)}`;
+}
+
+/** A challenge with its answer, checked in all but whether it was used before; null where something is wrong. */
+export function checkProof(
+  secret: string,
+  binding: ProofBinding,
+  { challenge, answer }: { challenge: string; answer: string },
+  now: Date,
+): CheckedProof | null {
+  const at = challenge.lastIndexOf('.');
+  const text = challenge.slice(0, Math.max(0, at));
+  const given = Buffer.from(challenge.slice(at + 1));
+  const expected = Buffer.from(seal(secret, binding, text));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const read = readChallenge(challenge);
+  const counts = readAnswer(answer);
+  const expiresAt = new Date(Number(text.split('.')[1]) * 1000);
+  if (!read || !counts || !(expiresAt > now)) return null;
+  const isSolved = counts.every((count, part) => {
+    const hash = createHash('sha256')
+      .update(proofText(read.nonce, part, count))
+      .digest();
+    return hasZeroBits(hash.readUInt32BE(0), read.bits);
+  });
+  return isSolved ? { ...read, expiresAt } : null;
+}
+
+function seal(secret: string, { purpose, networkKey }: ProofBinding, text: string): string {
+  return createHmac('sha256', secret).update(`proof:${purpose}:${networkKey}:${text}`).digest('base64url');
+}

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+import type { Source } from '../ports/source.ts';
+import type { Visitor } from './visitor.ts';
+
+/** From where a visitor orders. Asked after `shopperToBe`, so that a guest's first order has a device, too. */
+export function sourceOf(
+  { config }: { config: { appSecret: string } },
+  { user, guestHash, network, wideNetwork }: Pick<Visitor, 'user' | 'guestHash' | 'network' | 'wideNetwork'>,
+): Source {
+  const key = (text: string) =>
+    createHmac('sha256', config.appSecret).update(`source:${text}`).digest('hex').slice(0, 32);
+  const device = user ? `user:${user.userId}` : guestHash && `guest:${guestHash}`;
+  return {
+    networkKey: key(`network:${network}`),
+    wideKey: key(`network:${wideNetwork}`),
+    deviceKey: device ? key(device) : null,
+  };
+}

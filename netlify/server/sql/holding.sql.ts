@@ -1,0 +1,99 @@
+import type { RefusedCards } from '#domain/card-testing.ts';
+import type { Holdings } from '#domain/holding.ts';
+import { type Limits, readLimits } from '#domain/limits.ts';
+import type { Queryable, Shopper } from '../ports/database.ts';
+import type { CheckedProof, Source } from '../ports/source.ts';
+
+/** What an order is measured against, as it is while everyone else with one of the same keys waits. */
+export type Weight = {
+  /** A customer who has paid an order before. */
+  isTrusted: boolean;
+  held: Holdings & {
+    /** Unpaid orders of the network within the hour. */
+    recent: number;
+  };
+  limits: Limits;
+  isProofNew: boolean;
+  /** Null where the order is not to be paid by card. */
+  cards: RefusedCards | null;
+};
+
+export type KeptWeight = Omit<Weight, 'limits'> & { limits: unknown };
+
+/** Who orders, beside whose cart it is. */
+export type Orderer = {
+  source: Source;
+  email: string;
+  cpf: string;
+  isByCard: boolean;
+  proof: CheckedProof | null;
+};
+
+/**
+ * Weighs an order that is about to be placed; spends its proof of work. Needs to act for the shop, and the values from $5 on
+ * (`weighValues`).
+ */
+export const WEIGH_ORDER = `weigh_order($5::uuid, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text, $12::boolean,
+  $13::text, $14::timestamptz)`;
+
+export function weighValues(shopper: Shopper, { source, email, cpf, isByCard, proof }: Orderer) {
+  const isCustomer = shopper.actor === 'customer';
+  return [
+    isCustomer ? shopper.userId : null,
+    isCustomer ? null : shopper.guestHash,
+    email,
+    cpf,
+    source.deviceKey,
+    source.networkKey,
+    source.wideKey,
+    isByCard,
+    proof?.nonce ?? null,
+    proof?.expiresAt ?? null,
+  ];
+}
+
+export const readWeight = (kept: KeptWeight): Weight => ({ ...kept, limits: readLimits(kept.limits) });
+
+export type CardWeight = Pick<Weight, 'limits' | 'isProofNew'> & { cards: RefusedCards };
+
+/** What a card that an order is to be paid with once more is measured against. Without `keep` nobody waits and no proof is spent. */
+export async function weighCard(
+  tx: Queryable,
+  { cpf, source, proof }: Pick<Orderer, 'source' | 'proof'> & { cpf: string | null },
+  { keep }: { keep: boolean },
+): Promise<CardWeight> {
+  const { rows } = await tx.query<{ weight: Omit<CardWeight, 'limits'> & { limits: unknown } }>(
+    'select weigh_card($1, $2, $3, $4, $5, $6, $7) as weight',
+    [
+      cpf,
+      source.deviceKey,
+      source.networkKey,
+      source.wideKey,
+      proof?.nonce ?? null,
+      proof?.expiresAt ?? null,
+      keep,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a function that always answers a row answered none');
+  return { ...row.weight, limits: readLimits(row.weight.limits) };
+}
+
+/** The limits as they stand now. */
+export async function findLimits(tx: Queryable): Promise<Limits> {
+  const { rows } = await tx.query<{ limits: unknown }>('select limits from store_settings');
+  return readLimits(rows[0]?.limits);
+}
+
+/** Proofs that could not be used again anyway. */
+export async function forgetSpentProofs(tx: Queryable): Promise<void> {
+  await tx.query('delete from spent_proofs where expires_at < now()');
+}
+
+/** From where attempts to pay came, once that counts for nothing any more. */
+export async function forgetSources(tx: Queryable): Promise<void> {
+  await tx.query(
+    `update payment_transactions set network_key = null, wide_network_key = null, device_key = null, card_key = null
+     where created_at < now() - interval '60 days' and coalesce(network_key, device_key, card_key) is not null`,
+  );
+}

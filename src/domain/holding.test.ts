@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FREE_REFUSALS, judgeCard, type RefusedCards } from './card-testing.ts';
+import {
+  checkHolding,
+  checkUnits,
+  type Holding,
+  type Holdings,
+  isBoletoOffered,
+  TRUSTED_SHARE,
+  WIDE_SHARE,
+} from './holding.ts';
+import { DEFAULT_LIMITS, LIMIT_NAMES, LIMIT_RULES, readLimits } from './limits.ts';
+
+const limits = DEFAULT_LIMITS;
+const NOTHING: Holding = { orders: 0, units: 0 };
+const held = (changes: Partial<Holdings> = {}): Holdings => ({
+  cpf: NOTHING,
+  email: NOTHING,
+  device: NOTHING,
+  network: NOTHING,
+  wide: NOTHING,
+  ...changes,
+});
+const stranger = { isTrusted: false };
+const trusted = { isTrusted: true };
+
+describe('the limits', () => {
+  it('are read from whatever the settings keep, always whole and in range', () => {
+    fc.assert(
+      fc.property(fc.anything(), (kept) => {
+        const read = readLimits(kept);
+        for (const name of LIMIT_NAMES) {
+          expect(Number.isInteger(read[name])).toBe(true);
+          expect(read[name]).toBeGreaterThanOrEqual(LIMIT_RULES[name].min);
+          expect(read[name]).toBeLessThanOrEqual(LIMIT_RULES[name].max);
+        }
+      }),
+    );
+    expect(readLimits({ unitsPerLine: 3, unitsPerOrder: 0, openOrdersPerPerson: '9' })).toEqual({
+      ...limits,
+      unitsPerLine: 3,
+    });
+  });
+});
+
+describe('holding without having paid', () => {
+  it('lets nobody pass a limit, whatever orders come in whatever order', () => {
+    const order = fc.record({
+      cpf: fc.nat(3),
+      email: fc.nat(3),
+      device: fc.nat(4),
+      network: fc.nat(1),
+      units: fc.integer({ min: 1, max: 60 }),
+    });
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 120 }), (orders) => {
+        const open: typeof orders = [];
+        const sum = (which: (one: (typeof orders)[number]) => boolean): Holding => {
+          const these = open.filter(which);
+          return { orders: these.length, units: these.reduce((total, { units }) => total + units, 0) };
+        };
+        for (const one of orders) {
+          const now = held({
+            cpf: sum(({ cpf }) => cpf === one.cpf),
+            email: sum(({ email }) => email === one.email),
+            device: sum(({ device }) => device === one.device),
+            network: sum(({ network }) => network === one.network),
+            wide: sum(() => true),
+          });
+          if (checkHolding(one.units, now, limits, stranger).ok) open.push(one);
+        }
+        for (const key of ['cpf', 'email', 'device', 'network'] as const) {
+          for (const one of open) {
+            const all = sum((other) => other[key] === one[key]);
+            const [maxOrders, maxUnits] =
+              key === 'network'
+                ? [limits.openOrdersPerNetwork, limits.openUnitsPerNetwork]
+                : key === 'device'
+                  ? [limits.openOrdersPerDevice, limits.openUnitsPerPerson]
+                  : [limits.openOrdersPerPerson, limits.openUnitsPerPerson];
+            expect(all.orders).toBeLessThanOrEqual(maxOrders);
+            expect(all.units).toBeLessThanOrEqual(maxUnits);
+          }
+        }
+      }),
+    );
+  });
+
+  it('says what is too much', () => {
+    const four = { orders: limits.openOrdersPerPerson, units: 4 };
+    const limit = { ok: false, code: 'open_orders_limit', maximum: limits.openOrdersPerPerson };
+    expect(checkHolding(1, held({ cpf: four }), limits, stranger)).toEqual(limit);
+    expect(checkHolding(1, held({ email: four }), limits, stranger)).toEqual(limit);
+    expect(checkHolding(1, held({ device: four }), limits, stranger)).toEqual({ ok: true });
+    expect(checkHolding(21, held({ cpf: { orders: 1, units: 60 } }), limits, stranger)).toMatchObject({
+      code: 'open_units_limit',
+    });
+    const network = { orders: limits.openOrdersPerNetwork, units: 40 };
+    expect(checkHolding(1, held({ network }), limits, stranger)).toMatchObject({
+      code: 'network_holding_limit',
+    });
+    expect(checkHolding(1, held({ wide: network }), limits, stranger)).toEqual({ ok: true });
+    const wide = { orders: limits.openOrdersPerNetwork * WIDE_SHARE, units: 200 };
+    expect(checkHolding(1, held({ wide }), limits, stranger)).toMatchObject({
+      code: 'network_holding_limit',
+    });
+    const full = { orders: 1, units: limits.openUnitsPerNetwork };
+    expect(checkHolding(1, held({ network: full }), limits, stranger)).toMatchObject({
+      code: 'network_holding_limit',
+    });
+  });
+
+  it('trusts who has paid before with more, and does not make them answer for strangers', () => {
+    const many = { orders: 1_000, units: 10_000 };
+    const others = { cpf: many, email: many, network: many, wide: many };
+    expect(checkHolding(10, held(others), limits, trusted)).toEqual({ ok: true });
+    const device = { orders: limits.openOrdersPerDevice * TRUSTED_SHARE, units: 20 };
+    expect(checkHolding(1, held({ device }), limits, trusted)).toMatchObject({ code: 'open_orders_limit' });
+    const units = { orders: 2, units: limits.openUnitsPerPerson * TRUSTED_SHARE };
+    expect(checkHolding(1, held({ device: units }), limits, trusted)).toMatchObject({
+      code: 'open_units_limit',
+    });
+  });
+});
+
+describe('the units of one order', () => {
+  it('are limited in each line and in all, and the line is named', () => {
+    expect(checkUnits([{ name: 'Saia', quantity: 10 }], limits)).toEqual({ ok: true });
+    expect(
+      checkUnits(
+        [
+          { name: 'Saia', quantity: 1 },
+          { name: 'Blusa', quantity: 11 },
+        ],
+        limits,
+      ),
+    ).toEqual({ ok: false, code: 'quantity_over_limit', name: 'Blusa', maximum: 10 });
+    const lines = Array.from({ length: 7 }, () => ({ name: 'Saia', quantity: 9 }));
+    expect(checkUnits(lines, limits)).toEqual({
+      ok: false,
+      code: 'order_over_limit',
+      units: 63,
+      maximum: 60,
+    });
+  });
+});
+
+describe('a boleto', () => {
+  it('is for everybody up to a total, and for accounts beyond it', () => {
+    expect(isBoletoOffered(limits.guestBoletoCents, false, limits)).toBe(true);
+    expect(isBoletoOffered(limits.guestBoletoCents + 1, false, limits)).toBe(false);
+    expect(isBoletoOffered(limits.guestBoletoCents + 1, true, limits)).toBe(true);
+  });
+});
+
+describe('refused cards', () => {
+  const none: RefusedCards = { person: 0, device: 0, card: 0, network: 0, wide: 0, shop: 0 };
+
+  it('do not stop a shopper whose card is refused three times', () => {
+    const three = { ...none, person: FREE_REFUSALS, device: FREE_REFUSALS, card: FREE_REFUSALS };
+    expect(judgeCard({ ...three, network: FREE_REFUSALS, shop: FREE_REFUSALS }, limits)).toEqual({
+      kind: 'free',
+    });
+  });
+
+  it('cost a proof next, and then no more are tried', () => {
+    expect(judgeCard({ ...none, person: 4 }, limits)).toEqual({ kind: 'proof', level: 0 });
+    expect(judgeCard({ ...none, person: 5 }, limits)).toEqual({ kind: 'refused', by: 'person' });
+    expect(judgeCard({ ...none, device: 7 }, limits)).toEqual({ kind: 'proof', level: 2 });
+    expect(judgeCard({ ...none, device: 8 }, limits)).toEqual({ kind: 'refused', by: 'device' });
+    expect(judgeCard({ ...none, card: 8 }, limits)).toEqual({ kind: 'refused', by: 'card' });
+    expect(judgeCard({ ...none, network: 8 }, limits)).toEqual({ kind: 'free' });
+    expect(judgeCard({ ...none, network: 9 }, limits)).toEqual({ kind: 'proof', level: 0 });
+    expect(judgeCard({ ...none, network: 15 }, limits)).toEqual({ kind: 'refused', by: 'network' });
+    expect(judgeCard({ ...none, wide: 74 }, limits)).toEqual({ kind: 'free' });
+    expect(judgeCard({ ...none, wide: 75 }, limits)).toEqual({ kind: 'refused', by: 'network' });
+  });
+
+  it('all over the shop cost everyone a proof, and stop nobody', () => {
+    expect(judgeCard({ ...none, shop: 10_000 }, limits)).toEqual({ kind: 'proof', level: 1 });
+  });
+});
