@@ -21,6 +21,7 @@ export default serve(
   }),
   route(resendConfirmation, ({ services, visitor, user }) => resend(services, visitor, user.userId), {
     access: 'customer',
+    throttle: { name: 'own-account', max: 120, seconds: 600 },
     mails: true,
   }),
   route(requestReset, ({ services, visitor, input }) => askForReset(services, visitor, input), OPEN),

@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as favourites from '#server/use-cases/favourites.ts';
 
-const CUSTOMERS = { access: 'customer' } as const;
+const CUSTOMERS = { access: 'customer', throttle: { name: 'favourites', max: 600, seconds: 600 } } as const;
 
 export default serve(
   route(getFavourites, ({ services, user }) => favourites.showFavourites(services, user.userId), CUSTOMERS),

@@ -6,7 +6,11 @@ import { becomeAdmin as promote } from '#server/use-cases/become-admin.ts';
 import { changeEmail as askForChange, cancelEmailChange as giveUp } from '#server/use-cases/change-email.ts';
 import { changePassword as change } from '#server/use-cases/change-password.ts';
 
-const OWN = { access: 'customer', mails: true } as const;
+const OWN = {
+  access: 'customer',
+  mails: true,
+  throttle: { name: 'own-account', max: 120, seconds: 600 },
+} as const;
 
 export default serve(
   route(changeEmail, ({ services, user, input }) => askForChange(services, user, input), OWN),

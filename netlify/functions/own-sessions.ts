@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { endOtherSessions as endOthers, endOwnSession, ownSessions } from '#server/use-cases/own-sessions.ts';
 
-const OWN = { access: 'customer' } as const;
+const OWN = { access: 'customer', throttle: { name: 'own-sessions', max: 300, seconds: 600 } } as const;
 
 export default serve(
   route(listSessions, ({ services, user }) => ownSessions(services, user), OWN),

@@ -9,7 +9,11 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as factor from '#server/use-cases/manage-second-factor.ts';
 
-const OWN = { access: 'customer', mails: true } as const;
+const OWN = {
+  access: 'customer',
+  mails: true,
+  throttle: { name: 'own-account', max: 120, seconds: 600 },
+} as const;
 
 export default serve(
   route(startSecondFactor, (call) => factor.startSecondFactor(call.services, call.user, call.input), OWN),

@@ -71,6 +71,23 @@ test('customers put pieces in their carts whatever their network did', async () 
   expect(await put(shop.visitor(customer.cookie, HOME))).toMatchObject({ ok: true });
 });
 
+test.each([
+  '/api/produtos?busca=vestido',
+  '/api/produtos-contagem',
+  '/api/carrinho',
+  '/api/sessao',
+  '/listagem?busca=saia',
+  '/produto/01930f0e-7b1a-7000-8000-0000000000aa',
+])('a flood of %s from one network is refused; a person is not', async (url) => {
+  const network = `203.0.${url.length}.1`;
+  const statuses = await Promise.all(
+    Array.from({ length: 400 }, async () => (await shop.visitor('', network).send('GET', url)).status),
+  );
+  expect(statuses.slice(0, 40)).not.toContain(429);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
+  expect((await shop.visitor().send('GET', url)).status).not.toBe(429);
+});
+
 test('guests’ carts that are empty go in days, untouched ones in a month, others when the cookie has run out', async () => {
   const scenes = [
     { days: 3, isEmpty: true, wasChanged: true, left: 0 },

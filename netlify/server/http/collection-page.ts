@@ -9,7 +9,7 @@ import { plainListing } from './collection-plain.ts';
 import { escaped } from './escaped.ts';
 import { logFailure } from './failure-log.ts';
 import { outagePage } from './outage-page.ts';
-import { reading } from './reading.ts';
+import { guarded, reading } from './reading.ts';
 import { failureResponse } from './respond.ts';
 import { fetchPage } from './site-page.ts';
 
@@ -27,7 +27,7 @@ const PLAIN = '<div data-plain></div>';
  */
 export const serveCollectionPage = reading(
   'collection-page',
-  async (request, context) => {
+  guarded(async (request, context) => {
     const url = new URL(request.url);
     // The shell itself is a file; where it is missing it must not be asked for again and again.
     if (url.pathname.endsWith(FILTERED_SHELL))
@@ -38,7 +38,7 @@ export const serveCollectionPage = reading(
       find(query),
     ]);
     return new Response(filled(html, query, page), { status: isNowhere ? 404 : 200, headers });
-  },
+  }),
   outagePage,
 );
 

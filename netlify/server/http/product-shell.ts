@@ -4,7 +4,7 @@ import { productAt } from '../use-cases/browse-catalogue.ts';
 import { logFailure } from './failure-log.ts';
 import { outagePage } from './outage-page.ts';
 import { withProduct } from './product-head.ts';
-import { reading } from './reading.ts';
+import { guarded, reading } from './reading.ts';
 import { fetchPage } from './site-page.ts';
 
 const SHELL = '/produto/_novo';
@@ -17,7 +17,7 @@ const SHELL = '/produto/_novo';
  */
 export const serveProductShell = reading(
   'product-shell',
-  async (request, context) => {
+  guarded(async (request, context) => {
     const url = new URL(request.url);
     const [{ html, headers }, product] = await Promise.all([
       fetchPage(SHELL, context),
@@ -25,7 +25,7 @@ export const serveProductShell = reading(
     ]);
     if (product === null) return new Response(withoutProduct(html), { status: 404, headers });
     return new Response(product === 'unknown' ? html : withProduct(html, product), { headers });
-  },
+  }),
   outagePage,
 );
 

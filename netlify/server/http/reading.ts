@@ -1,5 +1,7 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
+import { readingServices } from '../compose.ts';
 import { DatabaseUnavailable } from '../ports/database.ts';
+import { tooFast } from './bursts.ts';
 import { logFailure } from './failure-log.ts';
 import { otherMethod } from './methods.ts';
 import { failureResponse } from './respond.ts';
@@ -22,6 +24,14 @@ export function reading(
       logFailure({ endpoint: name }, error);
       return failed(error);
     }
+  };
+}
+
+/** A page that costs a search: floods are refused. */
+export function guarded(handle: FunctionHandler): FunctionHandler {
+  return async (request, context) => {
+    const flood = tooFast(context.ip, readingServices().config.uncountedNetworks);
+    return flood ? failureResponse(flood, COMMON_ERRORS) : handle(request, context);
   };
 }
 

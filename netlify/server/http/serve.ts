@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../ports/database.ts';
 import { type Failure, FileAnswer } from '../ports/outcome.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
 import { type Counted, countTries } from '../use-cases/throttle.ts';
+import { tooFast } from './bursts.ts';
 import { countersOf } from './counting.ts';
 import { logFailure } from './failure-log.ts';
 import { readInput } from './input.ts';
@@ -22,8 +23,8 @@ const BUSY: Failure = { ok: false, code: 'busy', data: { retryAfterSeconds: 2 } 
  * parses the input, runs the use case and turns its outcome into an answer. A bug is logged and becomes `internal`;
  * nothing of it reaches the caller.
  */
-export function serve(...routes: Route[]): FunctionHandler {
-  return async (request, context) => {
+export function serve(...routes: Route[]): FunctionHandler & { routes: readonly Route[] } {
+  const handler: FunctionHandler = async (request, context) => {
     const url = new URL(request.url);
     const here = routes.filter((candidate) => candidate.match(url.pathname));
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -47,6 +48,7 @@ export function serve(...routes: Route[]): FunctionHandler {
       return failureResponse({ ok: false, code }, statuses);
     }
   };
+  return Object.assign(handler, { routes });
 }
 
 async function answer(
@@ -61,6 +63,10 @@ async function answer(
     return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
   }
   const shop = endpoint.method === 'GET' ? readingServices() : services();
+  const isOpen = access === 'anyone' || access === 'unknown';
+  const flood =
+    isOpen && !throttle && endpoint.method === 'GET' && tooFast(context.ip, shop.config.uncountedNetworks);
+  if (flood) return failureResponse(flood, statuses);
   const user = access === 'unknown' ? null : await findUser(request, shop);
   const refusal = refusalOf(access, user);
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
@@ -72,7 +78,7 @@ async function answer(
     ip: context.ip,
     secret: shop.config.appSecret,
   });
-  const isOwn = user !== null && (access === 'customer' || access === 'admin');
+  const isOwn = user !== null && !isOpen;
   const counted: Counted[] =
     throttle && isOwn
       ? [[throttle, user.userId]]

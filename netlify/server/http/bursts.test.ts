@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { tooFast } from './bursts.ts';
+
+const NOW = 1_800_000_000_000;
+const passed = (calls: number, address: (index: number) => string, now = NOW) =>
+  Array.from({ length: calls }, (_, index) => tooFast(address(index), [], now)).filter((no) => no === null)
+    .length;
+
+test('a network has three hundred at once and ten a second after that', () => {
+  const home = () => '198.51.100.1';
+  expect(passed(700, home)).toBe(300);
+  expect(passed(50, home, NOW + 1_000)).toBe(10);
+  expect(passed(700, home, NOW + 3_600_000)).toBe(300);
+});
+
+test('one network is all of its addresses; another one is not held up', () => {
+  expect(passed(400, (index) => `2001:db8:7:7::${(index + 1).toString(16)}`)).toBe(300);
+  expect(passed(1, () => '2001:db8:7:8::1')).toBe(1);
+});
+
+test('many networks of one wide network have a limit together', () => {
+  expect(passed(7_000, (index) => `2001:db8:9:${index.toString(16)}::1`)).toBe(6_000);
+});
+
+test('a local network that is left out has none', () => {
+  const asked = Array.from({ length: 500 }, () => tooFast('192.0.2.1', ['192.0.2.1'], NOW));
+  expect(asked.every((no) => no === null)).toBe(true);
+});
+
+test('a clock that goes back is no reason to refuse for long, nor to let more pass', () => {
+  const back = () => '198.51.100.9';
+  expect(passed(300, back)).toBe(300);
+  expect(passed(1, back, NOW - 60_000)).toBe(0);
+  expect(passed(20, back, NOW - 59_000)).toBe(10);
+});
+
+test('many callers are not remembered for ever', () => {
+  const before = process.memoryUsage().heapUsed;
+  passed(60_000, (index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000);
+});
