@@ -16,9 +16,21 @@ const OWN = {
 } as const;
 
 export default serve(
-  route(startSecondFactor, (call) => factor.startSecondFactor(call.services, call.user, call.input), OWN),
-  route(confirmSecondFactor, (call) => factor.confirmSecondFactor(call.services, call.user, call.input), OWN),
-  route(removeSecondFactor, (call) => factor.removeSecondFactor(call.services, call.user, call.input), OWN),
+  route(
+    startSecondFactor,
+    (call) => factor.startSecondFactor(call.services, call.visitor, call.user, call.input),
+    OWN,
+  ),
+  route(
+    confirmSecondFactor,
+    (call) => factor.confirmSecondFactor(call.services, call.visitor, call.user, call.input),
+    OWN,
+  ),
+  route(
+    removeSecondFactor,
+    (call) => factor.removeSecondFactor(call.services, call.visitor, call.user, call.input),
+    OWN,
+  ),
   route(renewRecoveryCodes, (call) => factor.renewRecoveryCodes(call.services, call.user, call.input), OWN),
 );
 

@@ -1,14 +1,23 @@
 import type { Config } from '@netlify/functions';
 import { getSession, signIn, signOut } from '#contracts/session.ts';
-import { route } from '#server/http/route.ts';
+import { type Call, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { sendMails } from '#server/use-cases/send-mails.ts';
 import { showSession } from '#server/use-cases/show-session.ts';
 import { signIn as enter } from '#server/use-cases/sign-in.ts';
 import { signOut as leave } from '#server/use-cases/sign-out.ts';
 
+/** Mails tell of a second factor that is begun or switched on on the way in: the first of them goes with a refusal. */
+async function enterAndTell({ services, visitor, input, later }: Call<typeof signIn>) {
+  const outcome = await enter(services, visitor, input);
+  const isTold = outcome.ok ? outcome.value.recoveryCodes !== null : outcome.code === 'second_factor_enrol';
+  if (isTold) later(sendMails(services));
+  return outcome;
+}
+
 export default serve(
   route(getSession, ({ services, user }) => showSession(services, user)),
-  route(signIn, ({ services, visitor, input }) => enter(services, visitor, input), {
+  route(signIn, enterAndTell, {
     throttle: { name: 'sign-in', max: 300, seconds: 600 },
   }),
   route(signOut, ({ services, visitor }) => leave(services, visitor)),

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   becomeAdmin,
-  changeEmail,
-  changePassword,
   confirmEmail,
   requestReset,
   resendConfirmation,
@@ -19,7 +17,7 @@ import { changeProfile, getProfile } from '#contracts/profile.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { seal } from '#server/auth/seal.ts';
 import { newTotpSecret, totpCode } from '#server/auth/totp.ts';
-import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
@@ -197,125 +195,6 @@ describe('a stranger registered an address', () => {
     expect(await shop.visitor().call(confirmEmail, { token })).toMatchObject({
       error: { code: 'new_password_needed' },
     });
-  });
-});
-
-describe('the browser that registered', () => {
-  test('stays signed in under a new id, keeps what is in the account; other sessions end', async () => {
-    const email = freshEmail();
-    const owner = shop.visitor();
-    await register(owner, email, OWNERS);
-    await owner.call(signIn, { email, password: OWNERS });
-    const { address } = checkoutOf(1);
-    await owner.call(addAddress, { ...address, street: 'Rua da Dona' });
-    const elsewhere = shop.visitor();
-    await elsewhere.call(signIn, { email, password: OWNERS });
-    const before = owner.cookie;
-    const answer = await owner.call(confirmEmail, { token: await tokenIn(shop, email, CONFIRM) });
-    expect(answer).toMatchObject({ data: { session: { kind: 'customer', user: { emailConfirmed: true } } } });
-    expect(await owner.call(getSession, {})).toMatchObject({ data: { kind: 'customer' } });
-    expect(await shop.visitor(before).call(getSession, {})).toMatchObject(asGuest);
-    expect(await elsewhere.call(getSession, {})).toMatchObject(asGuest);
-    expect(await owner.call(listAddresses, {})).toMatchObject({
-      data: { addresses: [{ street: 'Rua da Dona' }] },
-    });
-  });
-
-  test('keeps a password that was changed before the confirmation', async () => {
-    const email = freshEmail();
-    const owner = shop.visitor();
-    await register(owner, email, OWNERS);
-    await owner.call(signIn, { email, password: OWNERS });
-    const token = await tokenIn(shop, email, CONFIRM);
-    await owner.call(changePassword, { currentPassword: OWNERS, password: 'a senha trocada' });
-    expect(await owner.call(confirmEmail, { token })).toMatchObject({
-      data: { session: { kind: 'customer' } },
-    });
-    expect(await enter(email, 'a senha trocada')).toMatchObject({ ok: true });
-    expect(await enter(email, OWNERS)).toMatchObject({ status: 401 });
-  });
-
-  test('is known by a cookie that no script reads and no other site sends along', async () => {
-    const [fresh, known] = [freshEmail(), await makeAccount(shop.owner)];
-    const lines = [];
-    for (const email of [fresh, known.email]) {
-      const { cookies } = await register(shop.visitor(), email, OWNERS);
-      expect(cookies).toEqual([
-        expect.stringMatching(
-          /^__Host-signup=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; Secure; SameSite=Lax$/,
-        ),
-      ]);
-      lines.push(...cookies);
-    }
-    const rows = await asShop(shop.owner, 'select to_jsonb(t) as row from tokens t');
-    for (const line of lines) expect(JSON.stringify(rows)).not.toContain(/=([\w-]{43})/.exec(line)?.[1]);
-  });
-
-  test.for(['__Host-signup=', '__Host-signup=%zz', `__Host-signup=${'x'.repeat(5000)}`])(
-    'a malformed cookie is no browser that asked: %s',
-    async (cookie) => {
-      const email = freshEmail();
-      await register(shop.visitor(), email, OWNERS);
-      const token = await tokenIn(shop, email, CONFIRM);
-      expect(await shop.visitor(cookie).call(confirmEmail, { token })).toMatchObject({
-        error: { code: 'new_password_needed' },
-      });
-    },
-  );
-
-  test('one link pressed several times at once confirms once', async () => {
-    const email = freshEmail();
-    const owner = shop.visitor();
-    await register(owner, email, OWNERS);
-    const token = await tokenIn(shop, email, CONFIRM);
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) =>
-        n % 2
-          ? owner.call(confirmEmail, { token })
-          : shop.visitor().call(confirmEmail, { token, password: `${STRANGERS} ${n}` }),
-      ),
-    );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  });
-});
-
-describe('a change of address', () => {
-  test('counts only where its account is signed in; elsewhere the link stays good', async () => {
-    const stranger = await signedIn(shop);
-    const wanted = freshEmail();
-    await stranger.call(changeEmail, { email: wanted, password: PASSWORD });
-    const token = await tokenIn(shop, wanted, /novo e-mail/);
-    const owner = await signedIn(shop);
-    for (const visitor of [shop.visitor(), owner])
-      for (const password of [undefined, OWNERS])
-        expect(await visitor.call(confirmEmail, { token, password })).toMatchObject({
-          status: 409,
-          error: { code: 'sign_in_first' },
-        });
-    expect(await stranger.call(getSession, {})).toMatchObject({
-      data: { user: { email: stranger.account.email, pendingEmail: wanted } },
-    });
-    expect(await owner.call(getSession, {})).toMatchObject({
-      data: { user: { email: owner.account.email } },
-    });
-    expect(await stranger.call(confirmEmail, { token })).toMatchObject({
-      data: { email: wanted, isChange: true },
-    });
-  });
-
-  test('gives the own session a new id and ends the others', async () => {
-    const here = await signedIn(shop);
-    const there = shop.visitor();
-    await there.call(signIn, { email: here.account.email, password: PASSWORD });
-    const wanted = freshEmail();
-    await here.call(changeEmail, { email: wanted, password: PASSWORD });
-    const before = here.cookie;
-    await here.call(confirmEmail, { token: await tokenIn(shop, wanted, /novo e-mail/) });
-    expect(await here.call(getSession, {})).toMatchObject({
-      data: { user: { email: wanted, emailConfirmed: true } },
-    });
-    expect(await there.call(getSession, {})).toMatchObject(asGuest);
-    expect(await shop.visitor(before).call(getSession, {})).toMatchObject(asGuest);
   });
 });
 

@@ -49,6 +49,7 @@ test('with a second factor the password alone opens nothing; a code works once',
     error: { code: 'invalid_credentials' },
   });
   expect((await mailsTo(shop, email)).map((mail) => mail.subject)).toEqual([
+    'Começaram a configurar a verificação em duas etapas',
     'Verificação em duas etapas ativada',
   ]);
 });
@@ -144,8 +145,6 @@ test('where the shop requires it, an admin sets it up on the way in and cannot s
     expect(asked).toMatchObject({ status: 401, error: { code: 'second_factor_enrol' }, cookies: [] });
     expect(await visitor.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
     const secret = asked.ok ? '' : String(asked.error.data?.secret);
-    const again = await visitor.call(signIn, { email, password: PASSWORD });
-    expect(again).toMatchObject({ error: { data: { secret } } });
     const code = totpCode(secret, new Date());
     expect(await visitor.call(signIn, { email, password: PASSWORD, code })).toMatchObject({
       ok: true,

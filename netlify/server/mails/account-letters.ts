@@ -12,6 +12,10 @@ export type AccountMail =
       template: 'change_email_notice' | 'email_changed';
       data: { to: string; firstName: string; newEmail: string };
     }
+  | {
+      template: 'second_factor_begun';
+      data: { email: string; firstName: string; device: string; when: string };
+    }
   | { template: 'account_exists'; data: { email: string; firstName: string } }
   | {
       template: 'password_changed' | 'second_factor_on' | 'second_factor_off';
@@ -97,6 +101,17 @@ export const ACCOUNT_LETTERS: Letters = {
       heading: `Sua senha foi alterada, ${text(setting, 'firstName')}.`,
       paragraphs: ['As outras sessões da sua conta foram encerradas.', NOT_YOU],
       action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+    },
+  }),
+  second_factor_begun: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Começaram a configurar a verificação em duas etapas',
+    letter: {
+      heading: 'A verificação em duas etapas está sendo configurada.',
+      paragraphs: [
+        `Começou em ${text(setting, 'when')}, com a sua senha. Dispositivo: ${text(setting, 'device')}. Ela passa a valer com o primeiro código do aplicativo.`,
+        NOT_YOU,
+      ],
     },
   }),
   second_factor_on: (setting) => ({

@@ -11,26 +11,34 @@ export async function findSecondFactor(tx: Queryable, userId: string): Promise<S
   return rows[0] ?? null;
 }
 
-/** Keeps a secret that no code was confirmed with yet, in place of an earlier such one. */
+/** Keeps a secret that no code was confirmed with yet, in place of an earlier such one; false where one is confirmed. */
 export async function putUnconfirmedFactor(
   tx: Queryable,
   userId: string,
   secretSealed: string,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `insert into second_factors (user_id, secret_sealed) values ($1, $2)
      on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = null
        where second_factors.confirmed_at is null`,
     [userId, secretSealed],
   );
+  return rowCount === 1;
 }
 
-/** Takes a step as used and the factor as confirmed; false where this step or a later one was used before. */
-export async function takeStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
+/**
+ * Takes a step of this secret as used and the factor as confirmed; false where this step or a later one was used before, or
+ * another secret took this one's place meanwhile.
+ */
+export async function takeStep(
+  tx: Queryable,
+  userId: string,
+  { step, secretSealed }: { step: number; secretSealed: string },
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update second_factors set last_step = $2, confirmed_at = coalesce(confirmed_at, now())
-     where user_id = $1 and (last_step is null or last_step < $2)`,
-    [userId, step],
+     where user_id = $1 and secret_sealed = $3 and (last_step is null or last_step < $2)`,
+    [userId, step, secretSealed],
   );
   return rowCount === 1;
 }

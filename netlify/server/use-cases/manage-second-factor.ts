@@ -1,5 +1,7 @@
 import { newNonce } from '../auth/mail-token.ts';
+import { replaceSessions } from '../auth/sessions.ts';
 import type { Services } from '../compose.ts';
+import type { Caller } from '../ports/caller.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Outcome } from '../ports/outcome.ts';
 import { findAccount } from '../sql/accounts.sql.ts';
@@ -21,6 +23,7 @@ const GUESSES: Limit = { name: 'second-factor', max: 10, seconds: 900 };
 /** Begins: the secret for the app. Only with a confirmed address, so that a lost factor has a way back. */
 export async function startSecondFactor(
   shop: Services,
+  caller: Caller,
   user: User,
   { password }: { password: string },
 ): Promise<Outcome<{ uri: string; secret: string }, Asked | 'second_factor_on' | 'email_unconfirmed'>> {
@@ -32,35 +35,44 @@ export async function startSecondFactor(
       const account = await findAccount(tx, user.userId);
       if (account?.hasSecondFactor) throw new Refusal('second_factor_on');
       if (!account?.emailConfirmed) throw new Refusal('email_unconfirmed');
-      return enrolment(tx, shop, user);
+      const secret = await enrolment(tx, shop, caller, user);
+      if (!secret) throw new Refusal('second_factor_on');
+      return secret;
     },
   );
 }
 
-/** Switches it on with the app's first code. */
+/** Switches it on with the app's first code. Sessions that were opened without it end; this browser's gets a new id. */
 export async function confirmSecondFactor(
   shop: Services,
-  { userId, sessionHash, email, firstName }: User,
+  caller: Caller,
+  user: User,
   { code }: { code: string },
 ): Promise<
   Outcome<Codes, 'second_factor_invalid' | 'second_factor_on' | 'second_factor_off' | 'too_many_requests'>
 > {
+  const { userId, sessionHash, email, firstName } = user;
   const tooMany = await countTry(shop, GUESSES, sessionHash);
   if (tooMany) return tooMany;
+  let cookie = '';
   const outcome = await change<Codes, 'second_factor_invalid' | 'second_factor_on'>(shop, async (tx) => {
     const account = await findAccount(tx, userId);
     if (account?.hasSecondFactor) throw new Refusal('second_factor_on');
     if (!(await takeTotp(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
     await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
+    cookie = await renewed(tx, caller, user);
     return { recoveryCodes: await giveRecoveryCodes(tx, shop, userId) };
   });
-  if (outcome.ok) await forgetTries(shop, [GUESSES, sessionHash]);
+  if (!outcome.ok) return outcome;
+  caller.setCookie(cookie);
+  await forgetTries(shop, [GUESSES, sessionHash]);
   return outcome;
 }
 
-/** Switches it off. Where the shop requires one of its admins, they keep it. */
+/** Switches it off, with the same end of sessions. Where the shop requires one of its admins, they keep it. */
 export async function removeSecondFactor(
   shop: Services,
+  caller: Caller,
   user: User,
   { password }: { password: string },
 ): Promise<Outcome<Record<never, never>, Asked | 'second_factor_needed'>> {
@@ -69,13 +81,17 @@ export async function removeSecondFactor(
     return { ok: false, code: 'second_factor_needed' };
   const allowed = await requirePassword(shop, user, password);
   if (!allowed.ok) return allowed;
-  return change<Record<never, never>, never>(shop, async (tx) => {
+  let cookie = '';
+  const outcome = await change<Record<never, never>, never>(shop, async (tx) => {
     const account = await findAccount(tx, userId);
     await deleteSecondFactor(tx, userId);
+    cookie = await renewed(tx, caller, user);
     if (account?.hasSecondFactor)
       await queueAccountMail(tx, newNonce(), { template: 'second_factor_off', data: { email, firstName } });
     return {};
   });
+  if (outcome.ok) caller.setCookie(cookie);
+  return outcome;
 }
 
 /** New recovery codes; the old ones are worth nothing any more. */
@@ -103,4 +119,12 @@ function change<T, Code extends string>(
     ok: true,
     value: await database.transaction({ actor: 'system' }, work),
   }));
+}
+
+async function renewed(
+  tx: Queryable,
+  { ip, userAgent }: Caller,
+  { userId, isAdmin, sessionHash }: User,
+): Promise<string> {
+  return (await replaceSessions(tx, { userId, isAdmin, device: { ip, userAgent }, sessionHash })).cookie;
 }

@@ -1,9 +1,13 @@
 import { UNSET_STORE } from '#contracts/store.ts';
+import { formatDateTime } from '#domain/calendar.ts';
+import { deviceName } from '#domain/device.ts';
+import { tokenHash } from '../auth/mail-token.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../auth/recovery-codes.ts';
 import { isUnderCurrent, seal, unseal } from '../auth/seal.ts';
 import { allSecrets, keyId } from '../auth/secrets.ts';
 import { newTotpSecret, totpStep, totpUri } from '../auth/totp.ts';
 import type { Services } from '../compose.ts';
+import type { Caller } from '../ports/caller.ts';
 import type { Queryable } from '../ports/database.ts';
 import {
   findSecondFactor,
@@ -14,19 +18,35 @@ import {
   takeStep,
 } from '../sql/second-factors.sql.ts';
 import { findStore } from '../sql/store.sql.ts';
+import { queueAccountMail } from './account-mails.ts';
 
 type Shop = Pick<Services, 'config' | 'clock'>;
 
-/** The secret that waits for its first code, the same until then, as an authenticator app takes it: under the shop's name. */
+/** A mail tells of a beginning in this browser once in as long as one may need to set an app up. */
+const TELL_AGAIN_AFTER_MS = 10 * 60_000;
+
+type Enrolling = { userId: string; email: string; firstName: string };
+
+/**
+ * A new secret that waits for its first code, as an authenticator app takes it: under the shop's name. What was shown before
+ * is worth nothing from now on, whoever saw it; a mail tells the owner. Null where a factor is confirmed already.
+ */
 export async function enrolment(
   tx: Queryable,
-  { config }: Shop,
-  { userId, email }: { userId: string; email: string },
-): Promise<{ uri: string; secret: string }> {
-  const known = await findSecondFactor(tx, userId);
-  if (known?.isConfirmed) throw new Error('a confirmed second factor shows its secret to nobody');
-  const secret = known ? unseal(config, userId, known.secretSealed) : newTotpSecret();
-  if (!known) await putUnconfirmedFactor(tx, userId, seal(config, userId, secret));
+  { config, clock }: Shop,
+  caller: Pick<Caller, 'user' | 'network' | 'userAgent'>,
+  { userId, email, firstName }: Enrolling,
+): Promise<{ uri: string; secret: string } | null> {
+  const secret = newTotpSecret();
+  if (!(await putUnconfirmedFactor(tx, userId, seal(config, userId, secret)))) return null;
+  const { user, network, userAgent } = caller;
+  const browser = tokenHash(`${user?.sessionHash} ${network} ${userAgent}`);
+  const now = clock.now();
+  const period = Math.floor(now.getTime() / TELL_AGAIN_AFTER_MS);
+  await queueAccountMail(tx, `${userId}:${period}:${browser}`, {
+    template: 'second_factor_begun',
+    data: { email, firstName, device: deviceName(userAgent), when: formatDateTime(now) },
+  });
   const issuer = (await findStore(tx))?.name ?? UNSET_STORE.name;
   return { secret, uri: totpUri(secret, { issuer, account: email }) };
 }
@@ -42,9 +62,10 @@ export async function takeTotp(
   if (!factor) return false;
   const secret = unseal(config, userId, factor.secretSealed);
   const step = totpStep(secret, code.replace(/\s/g, ''), clock.now());
-  if (step === null || !(await takeStep(tx, userId, step))) return false;
-  if (!isUnderCurrent(config, factor.secretSealed))
-    await resealFactor(tx, userId, { from: factor.secretSealed, to: seal(config, userId, secret) });
+  const { secretSealed } = factor;
+  if (step === null || !(await takeStep(tx, userId, { step, secretSealed }))) return false;
+  if (!isUnderCurrent(config, secretSealed))
+    await resealFactor(tx, userId, { from: secretSealed, to: seal(config, userId, secret) });
   return true;
 }
 

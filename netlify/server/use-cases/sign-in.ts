@@ -40,7 +40,7 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
     await guess.takeBack();
     return { ok: false, code: 'account_blocked' };
   }
-  const factor = await passSecondFactor(shop, { ...account, email }, code);
+  const factor = await passSecondFactor(shop, caller, { ...account, email }, code);
   // Only a wrong code is a guess. One try is taken back, not all: or each right password would buy more codes.
   if (factor.ok || factor.code !== 'second_factor_invalid') await guess.takeBack();
   if (!factor.ok) return factor;

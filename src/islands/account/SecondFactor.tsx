@@ -44,6 +44,7 @@ export function SecondFactor({ isOn, isConfirmed }: { isOn: boolean; isConfirmed
                 form={factorForm}
                 name="code"
                 label="Código do aplicativo"
+                hint="Vale o último QR code que apareceu."
                 inputMode="numeric"
                 autoComplete="one-time-code"
               />

@@ -59,7 +59,11 @@ function CodeStep() {
         label="Código de verificação"
         inputMode={step.kind === 'enrol' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
-        hint={step.kind === 'enrol' ? undefined : 'Sem o celular? Use um dos seus códigos de recuperação.'}
+        hint={
+          step.kind === 'enrol'
+            ? 'Vale o último QR code que apareceu.'
+            : 'Sem o celular? Use um dos seus códigos de recuperação.'
+        }
       />
       <button type="button" className="link text-small justify-self-start" onClick={restartSignIn}>
         Voltar para e-mail e senha
