@@ -5,11 +5,13 @@ import {
   adminPublish,
   adminPublishing,
   adminSearch,
+  adminSeeAlarm,
   adminWaiting,
 } from '#contracts/admin/desk.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as desk from '#server/use-cases/admin/desk.ts';
+import { seeAlarm } from '#server/use-cases/admin/see-alarm.ts';
 
 const ADMIN = { access: 'admin' } as const;
 
@@ -19,6 +21,7 @@ export default serve(
   route(adminListActivity, ({ services, user, input }) => desk.listActivity(services, user, input), ADMIN),
   route(adminPublishing, ({ services, user }) => desk.showPublishing(services, user), ADMIN),
   route(adminPublish, ({ services, user, input }) => desk.movePublishing(services, user, input), ADMIN),
+  route(adminSeeAlarm, ({ services, user, input }) => seeAlarm(services, user, input), ADMIN),
   route(adminWaiting, ({ services, user }) => desk.showWaiting(services, user), ADMIN),
 );
 
@@ -29,5 +32,6 @@ export const config: Config = {
     '/api/admin/atividades',
     '/api/admin/publicacao',
     '/api/admin/pendencias',
+    '/api/admin/alertas/:id/visto',
   ],
 };

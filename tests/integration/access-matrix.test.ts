@@ -159,6 +159,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   adminSearch: { input: () => ({}), status: 401 },
   adminListActivity: { input: () => ({}), status: 401 },
   adminPublishing: { input: () => ({}), status: 401 },
+  adminSeeAlarm: { input: () => ({ id: randomUUID() }), status: 401 },
   adminPublish: { input: () => ({}), status: 401 },
   paymentWebhook: {
     input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),

@@ -83,6 +83,20 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
       return { id, flag: 'chargeback' };
     },
   },
+  adminSeeAlarm: {
+    act: 'alarm.seen',
+    entity: 'alarm',
+    publishes: false,
+    input: async () => {
+      const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+        tx.query<{ id: string }>(
+          `insert into alarms as a (kind) values ('card_refusals_shop')
+           on conflict (kind) where seen_at is null do update set count = a.count + 1 returning id`,
+        ),
+      );
+      return { id: rows[0]?.id };
+    },
+  },
   adminCancelOrder: { act: 'order.cancel', entity: 'order', publishes: false, input: () => aPaidOrder() },
   adminRefundOrder: {
     act: 'order.refund',

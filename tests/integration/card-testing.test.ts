@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminDashboard, adminSeeAlarm } from '#contracts/admin/desk.ts';
 import { type OrderView, payOrder, placeOrder } from '#contracts/orders.ts';
 import { paymentProxy } from '#contracts/payments.ts';
+import { signedIn } from '#tests/support/accounts.ts';
 import { openAlarms, proofFor, setLimits } from '#tests/support/limits.ts';
 import { byCard, CARDS, chargesOf, readAtProvider } from '#tests/support/provider.ts';
 import {
@@ -181,6 +183,13 @@ test('refusals all over the shop raise an alarm and cost everyone a proof, and s
   await setLimits(shop.owner, { refusedCardsPerShop: 4 });
   for (let n = 0; n < 4; n++) expect(await tryCard(shop.visitor())).toMatchObject(declined);
   expect(await openAlarms(shop.owner)).toEqual({ card_refusals_shop: 1 });
+  const admin = await signedIn(shop, { isAdmin: true });
+  const desk = await admin.call(adminDashboard, {});
+  expect(desk).toMatchObject({ ok: true, data: { alarms: [{ kind: 'card_refusals_shop', count: 1 }] } });
+  const id = desk.ok ? desk.data.alarms[0]?.id : '';
+  expect(await admin.call(adminSeeAlarm, { id })).toMatchObject({ ok: true });
+  expect(await admin.call(adminSeeAlarm, { id })).toMatchObject({ status: 404 });
+  expect(await openAlarms(shop.owner)).toEqual({});
   const visitor = shop.visitor();
   await addToCart(visitor, product);
   const checkout = checkoutOf(fullTotal(product.priceCents), { payment: await byCard(shop) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ALARM_KINDS } from '../../domain/alarms.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, exactText, uuid } from '../fields.ts';
 import { day, tableInput, tableOf } from './fields.ts';
@@ -16,6 +17,15 @@ export const activity = z.object({
   createdAt: z.string(),
 });
 export type Activity = z.output<typeof activity>;
+
+/** Something that happens to the shop, so often since the first time, until somebody has looked. */
+const alarm = z.object({
+  id: uuid,
+  kind: z.enum(ALARM_KINDS),
+  count,
+  firstAt: z.string(),
+  lastAt: z.string(),
+});
 
 const sales = z.object({ orders: count, revenueCents: cents });
 
@@ -60,9 +70,19 @@ export const adminDashboard = endpoint({
       }),
     ),
     conversion: z.object({ carts: count, orders: count }),
+    /** What somebody has to look at, the latest first. */
+    alarms: z.array(alarm),
   }),
 });
 export type Dashboard = z.output<typeof adminDashboard.output>;
+
+/** POST /api/admin/alertas/:id/visto: somebody has looked at an alarm. */
+export const adminSeeAlarm = endpoint({
+  method: 'POST',
+  path: '/api/admin/alertas/:id/visto',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ id: uuid }),
+});
 
 /** GET /api/admin/busca: products, orders and customers by whatever one remembers of them; five of each. */
 export const adminSearch = endpoint({

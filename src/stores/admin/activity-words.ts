@@ -18,6 +18,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   contact_message: 'Mensagem',
   gallery_post: 'Galeria',
   store_settings: 'Configurações',
+  alarm: 'Alerta',
 };
 
 export const ACTIONS: Readonly<Record<string, string>> = {
@@ -57,6 +58,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.tracking': 'Corrigiu o rastreio',
   'order.cancel': 'Cancelou',
   'order.refund': 'Reembolsou',
+  'alarm.seen': 'Marcou como visto o',
   'order.flag_seen': 'Marcou como visto o alerta de',
   'request.accepted': 'Aceitou',
   'request.refused': 'Recusou',

@@ -1,4 +1,5 @@
-import { adminDashboard, type Dashboard, PERIODS } from '../../contracts/admin/desk.ts';
+import { adminDashboard, adminSeeAlarm, type Dashboard, PERIODS } from '../../contracts/admin/desk.ts';
+import { ask, tellFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 
 export type Period = (typeof PERIODS)[number];
@@ -8,6 +9,27 @@ export const dashboard = createResource(adminDashboard);
 /** The period that an address names; another value counts as 30 days. */
 export function periodOf(text: string | undefined): Period {
   return PERIODS.find((period) => period === text) ?? '30';
+}
+
+export type Alarm = Dashboard['alarms'][number];
+
+const ALARM_WORDS: Readonly<Record<Alarm['kind'], (count: number) => string>> = {
+  card_attempts_limited: (count) =>
+    `${count === 1 ? 'Uma tentativa de cartão foi barrada' : `${count} tentativas de cartão foram barradas`} depois de muitas recusas. Pode ser alguém testando cartões roubados; PIX e boleto continuam abertos.`,
+  card_refusals_shop: (count) =>
+    `Cartões recusados em toda a loja passaram do limite de uma hora (${count} ${count === 1 ? 'vez' : 'vezes'} desde então). Cada nova tentativa com cartão agora custa um esforço ao navegador.`,
+};
+
+/** What an alarm says. */
+export function alarmWords({ kind, count }: Alarm): string {
+  return ALARM_WORDS[kind](count);
+}
+
+/** Somebody has looked. Where somebody else was quicker the alarm is gone, too. */
+export async function seeAlarm(id: string): Promise<void> {
+  const result = await ask(adminSeeAlarm, { id });
+  if (!result.ok && result.code !== 'not_found') tellFailure('Erro ao marcar o alerta como visto', result);
+  await dashboard.reload();
 }
 
 /** '+12%', '−3%', 'sem vendas antes'; null where there is nothing to compare. */

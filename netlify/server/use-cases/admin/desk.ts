@@ -11,6 +11,7 @@ import { pageCount } from '#domain/catalogue.ts';
 import { stem, tokens } from '#domain/search-text.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { findAlarms } from '../../sql/alarms.sql.ts';
 import { type AuditFilter, findAudit, findAuditChoices, findNames } from '../../sql/audit.sql.ts';
 import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
@@ -29,6 +30,7 @@ export async function showDashboard(
   const value = await staffRead(desk, staff, async (tx) => ({
     ...(await findCounts(tx, now)),
     ...(await findSales(tx, now, Number(days))),
+    alarms: await findAlarms(tx),
   }));
   return { ok: true, value };
 }

@@ -6,6 +6,7 @@ import { SHORTCUTS } from '../../../stores/admin/navigation.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
+import { Alarms } from './Alarms.tsx';
 import { Counts } from './Counts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
@@ -29,6 +30,7 @@ export function Dashboard() {
           onRetry={() => void dashboard.reload()}
         />
       )}
+      {state.status === 'ready' && <Alarms data={state.data} />}
       {state.status === 'ready' && <Filled data={state.data} days={Number(period)} isStale={state.isStale} />}
     </Screen>
   );
