@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canTryAgain,
+  FULFILMENT_TRANSITIONS,
+  isOrderNumber,
+  MAX_PAYMENT_ATTEMPTS,
+  orderNumber,
+  PAYABLE_DAYS,
+  PAYMENT_TRANSITIONS,
+} from './orders.ts';
+
+/** What a change of a rule would slip through: each of these was a mutant that no other test noticed. */
+describe('the two tables of an order', () => {
+  it('let a payment go only where these lists say', () => {
+    expect(PAYMENT_TRANSITIONS).toEqual({
+      awaiting_payment: ['paid', 'failed', 'expired', 'canceled', 'under_review'],
+      failed: ['awaiting_payment', 'paid', 'expired', 'canceled'],
+      under_review: ['paid', 'failed', 'canceled', 'expired'],
+      expired: ['paid_late'],
+      canceled: ['paid_late'],
+      paid_late: ['paid', 'refunded', 'chargeback'],
+      paid: ['partially_refunded', 'refunded', 'chargeback'],
+      partially_refunded: ['refunded', 'chargeback'],
+      refunded: [],
+      chargeback: [],
+    });
+  });
+
+  it('let the goods go only where these lists say', () => {
+    expect(FULFILMENT_TRANSITIONS).toEqual({
+      none: ['preparing', 'canceled'],
+      preparing: ['shipped', 'canceled'],
+      shipped: ['delivered'],
+      delivered: [],
+      canceled: [],
+    });
+  });
+});
+
+describe('another attempt to pay', () => {
+  const createdAt = new Date('2026-11-01T12:00:00Z');
+  const daysOn = (days: number) => new Date(createdAt.getTime() + days * 86_400_000);
+  const order = { createdAt, expiresAt: daysOn(30) };
+
+  it('is opened up to the last moment of the last day, and not a moment later', () => {
+    expect(canTryAgain(order, 1, daysOn(PAYABLE_DAYS))).toEqual({ ok: true });
+    expect(canTryAgain(order, 1, new Date(daysOn(PAYABLE_DAYS).getTime() + 1))).toEqual({
+      ok: false,
+      code: 'order_closed',
+    });
+    expect(canTryAgain({ createdAt, expiresAt: daysOn(1) }, 1, daysOn(1))).toEqual({
+      ok: false,
+      code: 'order_closed',
+    });
+  });
+
+  it('is opened as long as there were fewer than the most', () => {
+    expect(canTryAgain(order, MAX_PAYMENT_ATTEMPTS - 1, createdAt)).toEqual({ ok: true });
+    expect(canTryAgain(order, MAX_PAYMENT_ATTEMPTS, createdAt)).toEqual({
+      ok: false,
+      code: 'too_many_attempts',
+    });
+  });
+});
+
+describe('the number of an order', () => {
+  it('is drawn from 0 to 999, both included, and from nothing else', () => {
+    expect(orderNumber(1_790_000_000, 0)).toBe('ORD-1790000000-0');
+    expect(orderNumber(1_790_000_000, 999)).toBe('ORD-1790000000-999');
+    for (const [seconds, random] of [
+      [1_790_000_000, -1],
+      [1_790_000_000, 1_000],
+      [1_790_000_000, 0.5],
+      [0.5, 1],
+    ] as const)
+      expect(() => orderNumber(seconds, random)).toThrow(/no order number from/);
+  });
+
+  it('is all of a text, not a part of one', () => {
+    expect(isOrderNumber('ORD-1790000000-7')).toBe(true);
+    for (const text of ['x ORD-1790000000-7', 'ORD-1790000000-7 x', 'ORD-1790000000-07', 'ORD-0790000000-7'])
+      expect(isOrderNumber(text)).toBe(false);
+  });
+});
