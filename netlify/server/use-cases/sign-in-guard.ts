@@ -27,7 +27,8 @@ const AT_ALL_WIDE: Limit = { name: 'sign-in-network-wide', max: 1_200, seconds: 
  */
 const OF_STRANGERS: SlowLimit = {
   name: 'sign-in-strangers',
-  free: 10,
+  // More than one network has: a stranger alone makes nobody wait.
+  free: 20,
   max: 100,
   seconds: 86_400,
   longestWait: 30,
