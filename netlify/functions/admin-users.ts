@@ -12,13 +12,14 @@ import * as browse from '#server/use-cases/admin/browse-users.ts';
 import * as change from '#server/use-cases/admin/change-user.ts';
 
 const ADMIN = { access: 'admin' } as const;
+const TOLD = { ...ADMIN, mails: true } as const;
 
 export default serve(
   route(list, ({ services, user, input }) => browse.listUsers(services, user, input), ADMIN),
   route(get, ({ services, user, input }) => browse.showUser(services, user, input.id), ADMIN),
   route(setStatus, ({ services, user, input }) => change.setUserStatus(services, user, input), ADMIN),
-  route(promote, ({ services, user, input }) => change.promoteUser(services, user, input.id), ADMIN),
-  route(demote, ({ services, user, input }) => change.demoteUser(services, user, input.id), ADMIN),
+  route(promote, ({ services, user, input }) => change.promoteUser(services, user, input.id), TOLD),
+  route(demote, ({ services, user, input }) => change.demoteUser(services, user, input.id), TOLD),
 );
 
 export const config: Config = {

@@ -35,6 +35,7 @@ const PRIVATE = [
   'contact_messages',
   'subscribers',
   'audit_log',
+  'demotions',
 ];
 const TABLES_WITH_ROWS = [
   'users',

@@ -11,6 +11,7 @@ import { totpCode } from '#server/auth/totp.ts';
 import { services } from '#server/compose.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
+import { onlyAdmins } from '#tests/support/only-admins.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
 const NEW = 'outra frase bem minha';
@@ -163,31 +164,34 @@ test('Forçar Permissão Admin: only a confirmed address of the setting; written
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(`delete from users where email = 'promovida@teste.example'`),
   );
-  const nobody = await signedIn(shop);
-  expect(await nobody.call(becomeAdmin, {})).toMatchObject({ status: 403 });
-  const visitor = await signedIn(shop, { email: 'promovida@teste.example', isConfirmed: false });
-  expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { mayBecomeAdmin: false } } });
-  expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 403 });
-  const { id, email } = visitor.account;
-  await shop.owner.transaction({ actor: 'system' }, (tx) =>
-    tx.query('update users set email_confirmed_at = now() where id = $1', [id]),
-  );
-  expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 403 });
-  await visitor.call(signIn, { email, password: PASSWORD });
-  expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { mayBecomeAdmin: true } } });
-  expect(await visitor.call(becomeAdmin, {})).toMatchObject({ ok: true, data: { kind: 'guest' } });
-  expect(await visitor.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
-  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
-    tx.query('select actor_email as actor, action, entity_id as entity from audit_log where actor_id = $1', [
-      id,
-    ]),
-  );
-  expect(rows).toEqual([{ actor: email, action: 'user.promote', entity: id }]);
-  await visitor.call(signIn, { email, password: PASSWORD });
-  expect(await visitor.call(getSession, {})).toMatchObject({
-    data: { kind: 'admin', user: { mayBecomeAdmin: false } },
+  await onlyAdmins(shop.owner, [], async () => {
+    const nobody = await signedIn(shop);
+    expect(await nobody.call(becomeAdmin, {})).toMatchObject({ status: 403 });
+    const visitor = await signedIn(shop, { email: 'promovida@teste.example', isConfirmed: false });
+    expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { mayBecomeAdmin: false } } });
+    expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 403 });
+    const { id, email } = visitor.account;
+    await shop.owner.transaction({ actor: 'system' }, (tx) =>
+      tx.query('update users set email_confirmed_at = now() where id = $1', [id]),
+    );
+    expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 403 });
+    await visitor.call(signIn, { email, password: PASSWORD });
+    expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { mayBecomeAdmin: true } } });
+    expect(await visitor.call(becomeAdmin, {})).toMatchObject({ ok: true, data: { kind: 'guest' } });
+    expect(await visitor.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
+    const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+      tx.query(
+        'select actor_email as actor, action, entity_id as entity from audit_log where actor_id = $1',
+        [id],
+      ),
+    );
+    expect(rows).toEqual([{ actor: email, action: 'user.promote', entity: id }]);
+    await visitor.call(signIn, { email, password: PASSWORD });
+    expect(await visitor.call(getSession, {})).toMatchObject({
+      data: { kind: 'admin', user: { mayBecomeAdmin: false } },
+    });
+    expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 409 });
   });
-  expect(await visitor.call(becomeAdmin, {})).toMatchObject({ status: 409 });
 });
 
 async function enrol(visitor: TestVisitor): Promise<{ secret: string; codes: string[]; code: string }> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { becomeAdmin } from '#contracts/account.ts';
 import { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '#contracts/admin/users.ts';
-import { makeAccount } from '#tests/support/accounts.ts';
+import { services } from '#server/compose.ts';
+import { makeAccount, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { onlyAdmins } from '#tests/support/only-admins.ts';
@@ -66,6 +68,24 @@ test('the same promotion twice at once: one of them is told', async () => {
   const [one, two, { id }] = await Promise.all([adminOf(shop), adminOf(shop), makeAccount(shop.owner)]);
   const answers = await Promise.all([one.call(adminPromoteUser, { id }), two.call(adminPromoteUser, { id })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('two listed addresses that make themselves administrator at once: one of them is', async () => {
+  const setting = services().config as { adminEmails: readonly string[] };
+  const listed = setting.adminEmails;
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const people = await Promise.all([signedIn(shop), signedIn(shop), signedIn(shop)]);
+      setting.adminEmails = people.map(({ account }) => account.email);
+      await onlyAdmins(shop.owner, [], async () => {
+        const answers = await Promise.all(people.map((person) => person.call(becomeAdmin, {})));
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+        expect(await adminsWhoCanSignIn()).toBe(1);
+      });
+    }
+  } finally {
+    setting.adminEmails = listed;
+  }
 });
 
 async function adminsWhoCanSignIn(): Promise<number> {

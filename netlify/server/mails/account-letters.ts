@@ -16,6 +16,10 @@ export type AccountMail =
       template: 'second_factor_begun';
       data: { email: string; firstName: string; device: string; when: string };
     }
+  | {
+      template: 'administrator_added' | 'administrator_removed';
+      data: { to: string; email: string; by: string };
+    }
   | { template: 'account_exists'; data: { email: string; firstName: string } }
   | {
       template: 'password_changed' | 'second_factor_on' | 'second_factor_off';
@@ -92,6 +96,29 @@ export const ACCOUNT_LETTERS: Letters = {
     letter: {
       heading: 'O e-mail da sua conta mudou.',
       paragraphs: [`A partir de agora, o endereço da sua conta é ${text(setting, 'newEmail')}.`, NOT_YOU],
+    },
+  }),
+  administrator_added: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Há um novo administrador na loja',
+    letter: {
+      heading: 'Há um novo administrador na loja.',
+      paragraphs: [
+        `${text(setting, 'email')} passou a administrar a loja. A mudança foi feita por ${text(setting, 'by')}.`,
+        'Se você não esperava por isso, abra o painel, confira os usuários e o registro de atividades e troque sua senha.',
+      ],
+      action: { label: 'Abrir o painel', url: `${setting.config.siteUrl}/admin/usuarios` },
+    },
+  }),
+  administrator_removed: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Alguém deixou de administrar a loja',
+    letter: {
+      heading: 'Alguém deixou de administrar a loja.',
+      paragraphs: [
+        `${text(setting, 'email')} não administra mais a loja. A mudança foi feita por ${text(setting, 'by')}.`,
+        'Se você não esperava por isso, fale com quem administra a loja.',
+      ],
     },
   }),
   password_changed: (setting) => ({

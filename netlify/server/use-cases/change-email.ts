@@ -56,7 +56,7 @@ export async function changeEmail(
 /** Gives up a change that waits to be confirmed; its link opens nothing any more. */
 export async function cancelEmailChange(
   shop: Services,
-  user: { userId: string },
+  user: { userId: string; email: string },
 ): Promise<Outcome<Session, never>> {
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
     await setPendingEmail(tx, user.userId, null);

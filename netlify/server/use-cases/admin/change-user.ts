@@ -11,8 +11,10 @@ import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as users from '../../sql/admin-users.sql.ts';
+import { recordDemotion } from '../../sql/administration.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { Refusal } from '../refusal.ts';
+import { tellAdministrators } from '../tell-administrators.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
@@ -62,12 +64,13 @@ export function promoteUser(
     if (problem) return { ok: false, code: problem };
     await users.giveAdminRole(tx, id, staff.userId);
     await deleteSessionsOf(tx, id);
+    await tellAdministrators(tx, 'administrator_added', { email: account.email, by: staff.email });
     log({ action: 'promote', entity: 'user', entityId: id, ...roles(account.email, 'customer', 'admin') });
     return { ok: true, value: answerOf(account, { ...account, isAdmin: true }) };
   });
 }
 
-/** A customer again, at once: every call asks the table of roles. */
+/** A customer again, at once: every call asks the table of roles. ADMIN_EMAILS does not undo it. */
 export function demoteUser(
   desk: Desk,
   staff: Staff,
@@ -81,6 +84,8 @@ export function demoteUser(
       if (!account.isAdmin) return { ok: false, code: 'not_admin' };
       if (!leavesAnAdmin(account, others)) return { ok: false, code: 'last_admin' };
       await users.takeAdminRole(tx, id);
+      await recordDemotion(tx, { userId: id, email: account.email });
+      await tellAdministrators(tx, 'administrator_removed', { email: account.email, by: staff.email });
       log({ action: 'demote', entity: 'user', entityId: id, ...roles(account.email, 'admin', 'customer') });
       return { ok: true, value: answerOf(account, { ...account, isAdmin: false }) };
     },

@@ -1,0 +1,35 @@
+import type { Queryable } from '../ports/database.ts';
+
+const HASH = `encode(sha256(convert_to($2, 'UTF8')), 'hex')`;
+
+/**
+ * Whether an address of ADMIN_EMAILS may still be used: only while the shop has no administrator, and never by somebody who
+ * was one and was demoted, under this account or another of the same address. Needs to act for the shop.
+ */
+export async function isAdministrationOpen(
+  tx: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean }>(
+    `select not exists (select from user_roles ur join roles r on r.id = ur.role_id where r.name = 'admin')
+       and not exists (select from demotions where user_id = $1 or email_hash = ${HASH}) as open`,
+    [userId, email],
+  );
+  return rows[0]?.open ?? false;
+}
+
+export async function recordDemotion(
+  tx: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await tx.query(`insert into demotions (user_id, email_hash) values ($1, ${HASH})`, [userId, email]);
+}
+
+/** The addresses of the administrators who can sign in. */
+export async function administratorsEmails(tx: Queryable): Promise<string[]> {
+  const { rows } = await tx.query<{ email: string }>(
+    `select u.email from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+     where r.name = 'admin' and not u.is_banned order by u.email`,
+  );
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,15 @@
+import { newNonce } from '../auth/mail-token.ts';
+import type { Queryable } from '../ports/database.ts';
+import { administratorsEmails } from '../sql/administration.sql.ts';
+import { queueAccountMail } from './account-mails.ts';
+
+/** Tells all administrators, and the person it is about, who administers the shop from now on or no more. */
+export async function tellAdministrators(
+  tx: Queryable,
+  template: 'administrator_added' | 'administrator_removed',
+  { email, by }: { email: string; by: string },
+): Promise<void> {
+  const occasion = newNonce();
+  for (const to of new Set([...(await administratorsEmails(tx)), email]))
+    await queueAccountMail(tx, `${occasion}:${to}`, { template, data: { to, email, by } });
+}

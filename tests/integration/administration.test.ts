@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { becomeAdmin } from '#contracts/account.ts';
+import { adminDemoteUser, adminPromoteUser } from '#contracts/admin/users.ts';
+import { deleteAccount } from '#contracts/privacy.ts';
+import { getSession, signIn } from '#contracts/session.ts';
+import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { onlyAdmins } from '#tests/support/only-admins.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+/** Of ADMIN_EMAILS in tests/support/shop.ts. */
+const LISTED = 'promovida@teste.example';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(async () => {
+  await shop.owner.query('delete from rate_limits');
+  await forget();
+});
+afterAll(async () => {
+  await forget();
+  await shop.close();
+});
+
+/** Nobody of this address was here before. */
+async function forget(): Promise<void> {
+  await asShop(shop.owner, 'delete from users where email = $1', [LISTED]);
+  await asShop(shop.owner, 'delete from demotions');
+}
+
+const offered = (mayBecomeAdmin: boolean) => ({ data: { user: { mayBecomeAdmin } } });
+const forbidden = { status: 403, error: { code: 'forbidden' } };
+
+test('a listed address makes itself administrator only while the shop has none', async () => {
+  const visitor = await signedIn(shop, { email: LISTED });
+  await adminOf(shop);
+  expect(await visitor.call(getSession, {})).toMatchObject(offered(false));
+  expect(await visitor.call(becomeAdmin, {})).toMatchObject(forbidden);
+  await onlyAdmins(shop.owner, [], async () => {
+    expect(await visitor.call(getSession, {})).toMatchObject(offered(true));
+    expect(await visitor.call(becomeAdmin, {})).toMatchObject({ ok: true });
+  });
+});
+
+test('an administrator who was demoted stays so, even where no other is left, and after a new account', async () => {
+  const admin = await adminOf(shop);
+  const demoted = await signedIn(shop, { email: LISTED, isAdmin: true });
+  expect(await admin.call(adminDemoteUser, { id: demoted.account.id })).toMatchObject({ ok: true });
+  expect(await demoted.call(getSession, {})).toMatchObject(offered(false));
+  expect(await demoted.call(becomeAdmin, {})).toMatchObject(forbidden);
+  await onlyAdmins(shop.owner, [], async () => {
+    expect(await demoted.call(getSession, {})).toMatchObject(offered(false));
+    expect(await demoted.call(becomeAdmin, {})).toMatchObject(forbidden);
+    expect(await demoted.call(deleteAccount, { password: PASSWORD })).toMatchObject({ ok: true });
+    const again = await signedIn(shop, { email: LISTED });
+    expect(await again.call(becomeAdmin, {})).toMatchObject(forbidden);
+  });
+});
+
+test('one who was demoted and promoted again by an administrator is one', async () => {
+  const admin = await adminOf(shop);
+  const { id } = await makeAccount(shop.owner, { isAdmin: true });
+  await admin.call(adminDemoteUser, { id });
+  expect(await admin.call(adminPromoteUser, { id })).toMatchObject({ data: { isAdmin: true } });
+});
+
+test('whoever becomes an administrator, or is one no more, all of them are told, and that person', async () => {
+  const [admin, other] = [await adminOf(shop), await adminOf(shop)];
+  const customer = await makeAccount(shop.owner);
+  await onlyAdmins(shop.owner, [admin.account.id, other.account.id], async () => {
+    await admin.call(adminPromoteUser, { id: customer.id });
+    await admin.call(adminDemoteUser, { id: customer.id });
+  });
+  for (const { email } of [admin.account, other.account, customer]) {
+    const mails = await mailsTo(shop, email);
+    // Mails of one moment go out beside each other.
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Alguém deixou de administrar a loja',
+      'Há um novo administrador na loja',
+    ]);
+    for (const { text } of mails) {
+      expect(text).toContain(customer.email);
+      expect(text).toContain(admin.account.email);
+    }
+  }
+});
+
+test('making oneself administrator is told as well, and written down', async () => {
+  const visitor = await signedIn(shop, { email: LISTED });
+  await onlyAdmins(shop.owner, [], async () => {
+    await visitor.call(becomeAdmin, {});
+  });
+  expect((await mailsTo(shop, LISTED)).at(-1)?.subject).toBe('Há um novo administrador na loja');
+  const rows = await asShop(shop.owner, 'select action from audit_log where actor_id = $1', [
+    visitor.account.id,
+  ]);
+  expect(rows).toEqual([{ action: 'user.promote' }]);
+  expect(await visitor.call(signIn, { email: LISTED, password: PASSWORD })).toMatchObject({
+    data: { session: { kind: 'admin' } },
+  });
+});
