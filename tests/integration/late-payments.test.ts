@@ -212,3 +212,16 @@ test('money under a number of ours that no order has is noted, not dropped', asy
   expect(rows).toHaveLength(1);
   services.payments.cancelCharge(charge, 'tidy');
 });
+
+test('a code that was called off and is paid at the bank is found by the scheduled run, its webhook lost', async () => {
+  const product = await makeProduct(shop.owner, { stock: 1 });
+  const order = await placeOne(shop.visitor(), product);
+  await expire(order);
+  shop.world.provider.set({ loseWebhooks: true });
+  await pay(shop, order.id);
+  shop.world.provider.set({ loseWebhooks: false });
+  await reconcile(services, { quietMs: -60_000, since: started });
+  expect((await stateOf(shop.owner, order.id)).payment).toBe('expired');
+  await reconcile(services, { quietMs: -60_000, closedQuietMs: -60_000, since: started });
+  expect(await stateOf(shop.owner, order.id)).toMatchObject({ payment: 'paid', flags: ['paid_late'] });
+});

@@ -18,31 +18,35 @@ export async function findUnfinished(tx: Queryable, limit: number): Promise<stri
 }
 
 /**
- * Orders with an attempt that the provider may know more of than we do: open there and not looked at since `before`, or
- * asked for without an answer. Those looked at longest ago come first.
+ * Orders with an attempt that the provider may know more of than we do: open there and not looked at since `before`, asked
+ * for without an answer, or called off and not looked at since `closedBefore`, for a bank may let such a code through days
+ * later. Those looked at longest ago come first.
  */
 export async function findUncertain(
   tx: Queryable,
-  { before, since }: { before: Date; since: Date },
+  { before, closedBefore, since }: { before: Date; closedBefore: Date; since: Date },
   limit: number,
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `select order_id as id from payment_transactions
-     where updated_at < $1 and (status in ('pending', 'processing', 'underpaid', 'unreadable') and created_at > $2
-       or status = 'abandoned' and created_at > now() - interval '2 days')
-     group by order_id order by min(updated_at) limit $3`,
-    [before, since, limit],
+    `select order_id as id from (
+       select order_id, updated_at from payment_transactions
+       where status in ('pending', 'processing', 'underpaid', 'unreadable') and updated_at < $1 and created_at > $3
+       union all
+       select order_id, updated_at from payment_transactions
+       where status = 'abandoned' and updated_at < $1 and created_at > now() - interval '2 days'
+       union all
+       select order_id, updated_at from payment_transactions
+       where status in ('canceled', 'failed', 'abandoned') and method <> 'credit_card' and paid_amount_cents = 0
+         and charge_id is not null and updated_at < $2 and created_at > greatest($3, now() - interval '10 days')) looked
+     group by order_id order by min(updated_at) limit $4`,
+    [before, closedBefore, since, limit],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Notes that an order's open attempts were looked at now. */
+/** Notes that an order's attempts were looked at now. */
 export async function markLookedAt(tx: Queryable, orderId: string): Promise<void> {
-  await tx.query(
-    `update payment_transactions set updated_at = now()
-     where order_id = $1 and status in ('pending', 'processing', 'underpaid', 'unreadable', 'abandoned')`,
-    [orderId],
-  );
+  await tx.query('update payment_transactions set updated_at = now() where order_id = $1', [orderId]);
 }
 
 /** An order as the comparison with the provider needs it. */

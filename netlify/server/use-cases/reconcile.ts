@@ -1,5 +1,6 @@
 import type { Services } from '../compose.ts';
 import { findOrder } from '../sql/orders.sql.ts';
+import type { PaymentRow } from '../sql/payments.sql.ts';
 import { findUncertain, findUnfinished, markLookedAt } from '../sql/reconciliation.sql.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';
@@ -19,6 +20,8 @@ const TIME_MS = 20_000;
 export type ReconcileOptions = {
   /** Open charges are looked at when nothing was heard of them for so long. */
   quietMs?: number;
+  /** The same for PIX codes and boletos that were called off; a day unless told. */
+  closedQuietMs?: number;
   /** Older attempts are not looked at; thirty days back unless told. */
   since?: Date;
 };
@@ -30,7 +33,7 @@ export type ReconcileOptions = {
  */
 export async function reconcile(
   shop: Shop,
-  { quietMs = 15 * MINUTE_MS, since }: ReconcileOptions = {},
+  { quietMs = 15 * MINUTE_MS, closedQuietMs = DAY_MS, since }: ReconcileOptions = {},
 ): Promise<number> {
   const now = shop.clock.now().getTime();
   const isTimeLeft = () => shop.clock.now().getTime() < now + TIME_MS;
@@ -38,7 +41,11 @@ export async function reconcile(
     unfinished: await findUnfinished(tx, BATCH),
     uncertain: await findUncertain(
       tx,
-      { before: new Date(now - quietMs), since: since ?? new Date(now - 30 * DAY_MS) },
+      {
+        before: new Date(now - quietMs),
+        closedBefore: new Date(now - closedQuietMs),
+        since: since ?? new Date(now - 30 * DAY_MS),
+      },
       BATCH,
     ),
   }));
@@ -49,17 +56,22 @@ export async function reconcile(
   return all.size;
 }
 
-/** Reads again what the provider has of an order's open attempts. */
+/** Reads again what the provider has of an order's attempts that may still be paid. */
 async function look(shop: Shop, id: string): Promise<void> {
   const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
   if (!order) return;
   const recovered = await recoverCharges(shop, order);
   for (const payment of recovered.ok ? recovered.value.payments : order.payments) {
-    const isOpen = ['pending', 'processing', 'underpaid', 'unreadable'].includes(payment.status);
-    if (!isOpen || payment.chargeId === null) continue;
+    if (!mayStillBePaid(payment) || payment.chargeId === null) continue;
     const charge = await shop.payments.readCharge(payment.chargeId);
     if (!charge.ok) continue;
     await shop.database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge.value));
   }
   await shop.database.transaction({ actor: 'system' }, (tx) => markLookedAt(tx, id));
+}
+
+/** By the provider's rules, or by a bank's that does not keep to them. */
+function mayStillBePaid({ status, method, paidCents }: PaymentRow): boolean {
+  if (['pending', 'processing', 'underpaid', 'unreadable'].includes(status)) return true;
+  return method !== 'credit_card' && paidCents === 0 && (status === 'canceled' || status === 'failed');
 }

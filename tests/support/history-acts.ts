@@ -1,0 +1,187 @@
+import { orderToken } from '#server/auth/order-token.ts';
+import type { Services } from '#server/compose.ts';
+import { answerCustomer } from '#server/use-cases/admin/answer-request.ts';
+import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
+import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
+import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
+import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
+import { expireOrders } from '#server/use-cases/expire-orders.ts';
+import { placeOrder } from '#server/use-cases/place-order.ts';
+import { reconcile } from '#server/use-cases/reconcile.ts';
+import { requestPayment } from '#server/use-cases/request-payment.ts';
+import { requestReturn } from '#server/use-cases/request-return.ts';
+import { asShop } from './after-sale.ts';
+import {
+  choiceFor,
+  fillCart,
+  type HistoryScene,
+  type How,
+  orderAt,
+  readOrder,
+  type Wish,
+} from './history-scene.ts';
+
+/** Anything that may happen to the orders of a shop. `order` and `charge` are any numbers: they choose among what there is. */
+export type Act =
+  | { act: 'place'; wish: Wish }
+  | { act: 'submit_again'; order: number }
+  | { act: 'pay_again'; order: number; how: How; renew: boolean }
+  | { act: 'bank'; order: number; charge: number; does: 'pay' | 'pay_less' | 'pay_more' | 'chargeback' }
+  | { act: 'review'; order: number; ends: 'pay' | 'refuse' }
+  | { act: 'hooks'; twice: boolean; outOfOrder: boolean }
+  | { act: 'time_over'; order: number; days: number }
+  | { act: 'cancel'; order: number }
+  | { act: 'refund'; order: number; cents: number | null; restock: boolean }
+  | { act: 'fulfil'; order: number; to: 'preparing' | 'shipped' | 'delivered' }
+  | { act: 'ask_back'; order: number; kind: 'withdrawal' | 'exchange'; isWhole: boolean }
+  | { act: 'answer'; order: number; to: 'accepted' | 'refused' | 'done' }
+  | { act: 'reconcile' };
+
+/** Does one act through the use cases, as far as there is anything to do it to. */
+export async function perform(scene: HistoryScene, services: Services, act: Act): Promise<void> {
+  const { staff } = scene;
+  if (act.act === 'place') return place(scene, services, act.wish);
+  if (act.act === 'hooks') return deliver(scene, act);
+  if (act.act === 'reconcile')
+    return void (await reconcile(services, { quietMs: -60_000, closedQuietMs: -60_000 }));
+  const id = orderAt(scene, act.order);
+  if (!id) return;
+  switch (act.act) {
+    case 'submit_again':
+      return submitAgain(scene, services, act.order);
+    case 'pay_again': {
+      const choice = await choiceFor(scene.shop, act.how);
+      const order = await readOrder(scene, id);
+      await requestPayment(services, order, { choice, renew: act.renew });
+      return;
+    }
+    case 'bank':
+    case 'review':
+      return atTheBank(scene, id, act);
+    case 'time_over':
+      await asShop(
+        scene.shop.owner,
+        `update orders set expires_at = now() - $2 * interval '1 day' - interval '1 minute'
+         where id = $1 and payment_status in ('awaiting_payment', 'failed', 'under_review')`,
+        [id, act.days],
+      );
+      return void (await expireOrders(services));
+    case 'cancel':
+      return void (await cancelOrder(services, staff, { id }));
+    case 'refund': {
+      const { items } = await readOrder(scene, id);
+      const returned = act.restock ? items.slice(0, 1).map((item) => ({ id: item.id, quantity: 1 })) : [];
+      const { cents: amountCents, restock } = act;
+      return void (await refundOrder(services, staff, { id, amountCents, restock, items: returned }));
+    }
+    case 'fulfil':
+      return void (await fulfilOrder(services, staff, { id, to: act.to }));
+    case 'ask_back':
+      return askBack(scene, services, id, act);
+    case 'answer':
+      return answer(scene, services, id, act.to);
+  }
+}
+
+async function place(scene: HistoryScene, services: Services, wish: Wish): Promise<void> {
+  const sent = await fillCart(scene, wish);
+  scene.sent.push(sent);
+  const shopper = { actor: 'guest', guestHash: sent.guestHash } as const;
+  try {
+    await placeOrder(services, shopper, sent.input);
+  } finally {
+    await learn(scene);
+  }
+}
+
+async function submitAgain(scene: HistoryScene, services: Services, index: number): Promise<void> {
+  const sent = scene.sent[index % Math.max(1, scene.sent.length)];
+  if (!sent) return;
+  try {
+    await placeOrder(services, { actor: 'guest', guestHash: sent.guestHash }, sent.input);
+  } finally {
+    await learn(scene);
+  }
+}
+
+/** The orders there are: one that was written may have died before its answer. */
+async function learn(scene: HistoryScene): Promise<void> {
+  const rows = await asShop<{ id: string }>(
+    scene.shop.owner,
+    `select o.id from orders o where exists (select from order_items i where i.order_id = o.id and i.product_id = $1)
+     order by o.created_at, o.id`,
+    [scene.productId],
+  );
+  for (const { id } of rows) if (!scene.orders.includes(id)) scene.orders.push(id);
+}
+
+/** At the bank any charge that the provider has may be paid, whatever we know of it. */
+async function atTheBank(
+  scene: HistoryScene,
+  id: string,
+  act: Extract<Act, { act: 'bank' | 'review' }>,
+): Promise<void> {
+  const { provider } = scene.shop.world;
+  const { number } = await readOrder(scene, id);
+  const charges = provider.store.ordersByCode(number).flatMap((order) => order.charges);
+  if (act.act === 'review') {
+    const open = charges.find(({ status }) => status === 'processing');
+    if (open) provider.act(open.id, act.ends);
+    return;
+  }
+  const charge = charges[act.charge % Math.max(1, charges.length)];
+  if (!charge) return;
+  if (act.does === 'chargeback') {
+    // The one thing that only a webhook tells: what was paid is not read again and again for months.
+    provider.set({ loseWebhooks: false });
+    provider.act(charge.id, 'chargeback');
+    return;
+  }
+  const amount = { pay: undefined, pay_less: 500, pay_more: charge.amount + 700 }[act.does];
+  provider.act(charge.id, 'pay', amount);
+}
+
+async function deliver(
+  { shop }: HistoryScene,
+  { twice, outOfOrder }: Extract<Act, { act: 'hooks' }>,
+): Promise<void> {
+  shop.world.provider.set({ duplicateWebhooks: twice, reorderWebhooks: outOfOrder });
+  await shop.world.provider.run();
+  shop.world.provider.set({ duplicateWebhooks: false, reorderWebhooks: false });
+}
+
+async function askBack(
+  scene: HistoryScene,
+  services: Services,
+  id: string,
+  { kind, isWhole }: Extract<Act, { act: 'ask_back' }>,
+): Promise<void> {
+  const { items } = await readOrder(scene, id);
+  const [item] = items;
+  if (!item) return;
+  const key = { order: id, token: orderToken(services.config.appSecret, id), reason: '' };
+  const size = item.size === 'P' ? 'M' : 'P';
+  const wish =
+    kind === 'exchange'
+      ? { ...key, kind, item: item.id, size }
+      : { ...key, kind, item: isWhole ? null : item.id };
+  await requestReturn(services, wish, null);
+}
+
+async function answer(
+  scene: HistoryScene,
+  services: Services,
+  orderId: string,
+  to: 'accepted' | 'refused' | 'done',
+): Promise<void> {
+  const [request] = await asShop<{ id: string }>(
+    scene.shop.owner,
+    `select id from order_requests where order_id = $1 and status in ('open', 'accepted') order by created_at limit 1`,
+    [orderId],
+  );
+  if (!request) return;
+  const base = { id: request.id, answer: '' };
+  if (to === 'done')
+    await finishRequest(services, scene.staff, { ...base, restock: true, amountCents: 1_000 });
+  else await answerCustomer(services, scene.staff, { ...base, to });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { placeOrder as contract } from '#contracts/orders.ts';
+import type { Services } from '#server/compose.ts';
+import type { OrderRow } from '#server/sql/orders.sql.ts';
+import { getOrder } from '#server/sql/orders.sql.ts';
+import { asShop } from './after-sale.ts';
+import { byCard, CARDS } from './provider.ts';
+import { checkoutOf } from './scene.ts';
+import type { TestShop } from './shop.ts';
+
+/** A dress in two sizes, a coupon, a few people and the desk: what one history happens to. */
+export type HistoryScene = {
+  shop: TestShop;
+  services: Services;
+  staff: { userId: string; email: string };
+  productId: string;
+  /** Of the sizes P and M. */
+  variants: readonly [string, string];
+  promotionId: string;
+  people: readonly { email: string; cpf: string }[];
+  orders: string[];
+  /** What was sent to place them, for the same submit to be sent again. */
+  sent: { guestHash: string; input: ReturnType<typeof contract.input.parse> }[];
+  startedAt: Date;
+};
+
+export const STOCK = 4;
+export const COUPON = { percent: 10, usageLimit: 3, usageLimitPerCustomer: 2 } as const;
+const PRICE = 10_000;
+
+export async function openHistory(
+  shop: TestShop,
+  services: Services,
+  staff: HistoryScene['staff'],
+): Promise<HistoryScene> {
+  const [dress] = await asShop<{ productId: string; small: string; medium: string }>(
+    shop.owner,
+    `with p as (insert into products (slug, name, price_cents) values ('historia', 'Vestido de história', $1) returning id),
+       c as (insert into product_colors (product_id, name) select id, 'Azul' from p returning id, product_id),
+       s as (insert into product_sizes (product_id, label, position)
+         select p.id, l.label, l.n from p, unnest(array['P', 'M']) with ordinality l(label, n) returning id, label),
+       v as (insert into variants (product_id, color_id, size_id, stock)
+         select c.product_id, c.id, s.id, $2 from c, s returning id, product_id, size_id)
+     select (select id from p) as "productId", (select v.id from v join s on s.id = v.size_id where s.label = 'P') as small,
+       (select v.id from v join s on s.id = v.size_id where s.label = 'M') as medium`,
+    [PRICE, STOCK],
+  );
+  const [coupon] = await asShop<{ id: string }>(
+    shop.owner,
+    `insert into promotions (name, code, percent, starts_at, ends_at, usage_limit, usage_limit_per_customer)
+     values ('História', $1, $2, now() - interval '1 day', now() + interval '1 day', $3, $4) returning id`,
+    [
+      `H${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+      COUPON.percent,
+      COUPON.usageLimit,
+      COUPON.usageLimitPerCustomer,
+    ],
+  );
+  if (!dress || !coupon) throw new Error('no scene was made');
+  const startedAt = new Date(Date.now() - 1_000);
+  // What former histories left at the provider is not looked through again and again.
+  const listOrders: Services['payments']['listOrders'] = (since, page) =>
+    services.payments.listOrders(since < startedAt ? startedAt : since, page);
+  return {
+    shop,
+    services: { ...services, payments: { ...services.payments, listOrders } },
+    staff,
+    productId: dress.productId,
+    variants: [dress.small, dress.medium],
+    promotionId: coupon.id,
+    people: Array.from({ length: 3 }, () => {
+      const { email, cpf } = checkoutOf(0).customer;
+      return { email, cpf };
+    }),
+    orders: [],
+    sent: [],
+    startedAt,
+  };
+}
+
+export const HOW = ['pix', 'boleto', 'card', 'declined', 'review'] as const;
+export type How = (typeof HOW)[number];
+
+export function choiceFor(shop: TestShop, how: How) {
+  if (how === 'pix' || how === 'boleto') return { method: how } as const;
+  const card = { card: CARDS.approved, declined: CARDS.declined, review: CARDS.processingThenPaid }[how];
+  return byCard(shop, card);
+}
+
+export type Wish = { how: How; person: number; size: 0 | 1; quantity: number; hasCoupon: boolean };
+
+/** A filled cart and what is about to be sent of it. */
+export async function fillCart(scene: HistoryScene, wish: Wish) {
+  const { shop, people, variants, productId, promotionId } = scene;
+  const guestHash = randomUUID().replaceAll('-', '').repeat(2);
+  await asShop(
+    shop.owner,
+    `with cart as (insert into carts (guest_hash, promotion_id) values ($1, $2) returning id)
+     insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents) select id, $3, $4, $5, $6 from cart`,
+    [guestHash, wish.hasCoupon ? promotionId : null, productId, variants[wish.size], wish.quantity, PRICE],
+  );
+  const items = PRICE * wish.quantity;
+  const reduced = items - (wish.hasCoupon ? Math.floor((items * COUPON.percent) / 100) : 0);
+  const payable = wish.how === 'pix' ? reduced - Math.floor((reduced * 5) / 100) : reduced;
+  const checkout = checkoutOf(payable + (items > 30_000 ? 0 : 2_990), {
+    payment: await choiceFor(shop, wish.how),
+  });
+  const person = people[wish.person % people.length];
+  const input = contract.input.parse({ ...checkout, customer: { ...checkout.customer, ...person } });
+  return { guestHash, input };
+}
+
+export function readOrder({ shop }: HistoryScene, id: string): Promise<OrderRow> {
+  return shop.owner.transaction({ actor: 'system' }, (tx) => getOrder(tx, id));
+}
+
+/** One of the orders so far, by any number. */
+export function orderAt({ orders }: HistoryScene, index: number): string | undefined {
+  return orders[index % Math.max(1, orders.length)];
+}
