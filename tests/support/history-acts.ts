@@ -20,6 +20,7 @@ import {
   readOrder,
   type Wish,
 } from './history-scene.ts';
+import { somewhere } from './scene.ts';
 
 /** Anything that may happen to the orders of a shop. `order` and `charge` are any numbers: they choose among what there is. */
 export type Act =
@@ -52,7 +53,7 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
     case 'pay_again': {
       const choice = await choiceFor(scene.shop, act.how);
       const order = await readOrder(scene, id);
-      await requestPayment(services, order, { choice, renew: act.renew });
+      await requestPayment(services, order, { choice, renew: act.renew, caller: { source: somewhere() } });
       return;
     }
     case 'bank':
@@ -88,7 +89,7 @@ async function place(scene: HistoryScene, services: Services, wish: Wish): Promi
   scene.sent.push(sent);
   const shopper = { actor: 'guest', guestHash: sent.guestHash } as const;
   try {
-    await placeOrder(services, shopper, sent.input);
+    await placeOrder(services, shopper, sent.input, somewhere());
   } finally {
     await learn(scene);
   }
@@ -98,7 +99,7 @@ async function submitAgain(scene: HistoryScene, services: Services, index: numbe
   const sent = scene.sent[index % Math.max(1, scene.sent.length)];
   if (!sent) return;
   try {
-    await placeOrder(services, { actor: 'guest', guestHash: sent.guestHash }, sent.input);
+    await placeOrder(services, { actor: 'guest', guestHash: sent.guestHash }, sent.input, somewhere());
   } finally {
     await learn(scene);
   }
