@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { adminSaveSettings } from '#contracts/admin/store.ts';
 import { addItem, changeItem, getCart } from '#contracts/cart.ts';
 import { payOrder } from '#contracts/orders.ts';
 import { holdEndsAt } from '#domain/hold-time.ts';
+import type { Limits } from '#domain/limits.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { settingsInput } from '#tests/support/desk.ts';
 import { proofFor, setLimits } from '#tests/support/limits.ts';
 import { chargesOf, pay, readAtProvider } from '#tests/support/provider.ts';
 import {
@@ -80,6 +83,25 @@ describe('units', () => {
     });
     expect(await visitor.call(addItem, { ...item, quantity: 2 })).toMatchObject({
       data: { lines: [{ quantity: 2, maximum: 2, stock: 10 }] },
+    });
+  });
+
+  test('are what the back office says, within reason', async () => {
+    const admin = await signedIn(shop, { isAdmin: true });
+    const form = await settingsInput(admin);
+    const limits = form.limits as Limits;
+    const wrong = { ...form, limits: { ...limits, unitsPerLine: 0 } };
+    expect(await admin.call(adminSaveSettings, wrong)).toMatchObject({
+      status: 400,
+      error: { fields: { 'limits.unitsPerLine': 'limit_out_of_range' } },
+    });
+    expect(
+      await admin.call(adminSaveSettings, { ...form, limits: { ...limits, unitsPerLine: 4 } }),
+    ).toMatchObject({ ok: true, data: { limits: { unitsPerLine: 4, unitsPerOrder: 60 } } });
+    const product = await makeProduct(shop.owner);
+    const item = { productId: product.id, variantId: product.variantId };
+    expect(await shop.visitor().call(addItem, { ...item, quantity: 5 })).toMatchObject({
+      error: { code: 'quantity_over_limit', data: { maximum: 4 } },
     });
   });
 

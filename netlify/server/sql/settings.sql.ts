@@ -1,4 +1,5 @@
 import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
+import { readLimits } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
@@ -20,10 +21,11 @@ export async function findSettings(
        social_links as "socialLinks", delivery_fee_cents as "deliveryFeeCents", delivery_period as "deliveryPeriod",
        origin_zip_code as "originZipCode", shipping_mode as "shippingMode",
        minimum_instalment_cents as "minimumInstalmentCents", return_policy as "returnPolicy",
-       require_admin_second_factor as "requireAdminSecondFactor"
+       require_admin_second_factor as "requireAdminSecondFactor", limits
      from store_settings`,
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, limits: readLimits(row.limits) } : null;
 }
 
 /** Writes all of it; the first time makes the row. */
@@ -31,12 +33,13 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
   await tx.query(
     `insert into store_settings as s (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
        opening_hours, logo_key, banner_key, slide_keys, social_links, delivery_fee_cents, delivery_period, origin_zip_code,
-       shipping_mode, minimum_instalment_cents, return_policy, require_admin_second_factor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+       shipping_mode, minimum_instalment_cents, return_policy, require_admin_second_factor, limits)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21::jsonb)
      on conflict (id) do update set name = $1, legal_name = $2, cnpj = $3, description = $4, contact_email = $5,
        contact_phone = $6, whatsapp = $7, address = $8, opening_hours = $9, logo_key = $10, banner_key = $11,
        slide_keys = $12, social_links = $13, delivery_fee_cents = $14, delivery_period = $15, origin_zip_code = $16,
        shipping_mode = $17, minimum_instalment_cents = $18, return_policy = $19, require_admin_second_factor = $20,
+       limits = $21::jsonb,
        version = s.version + 1`,
     [
       draft.name,
@@ -59,6 +62,7 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
       draft.minimumInstalmentCents,
       draft.returnPolicy,
       draft.requireAdminSecondFactor,
+      json(draft.limits),
     ],
   );
 }

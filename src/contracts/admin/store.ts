@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
 import { imageKey } from './fields.ts';
@@ -42,6 +43,20 @@ const socialLinks = z.strictObject({
   youtube: webAddress,
 });
 
+const limit = (name: LimitName) => {
+  const { min, max } = LIMIT_RULES[name];
+  return z
+    .int('limit_out_of_range')
+    .check(z.minimum(min, 'limit_out_of_range'), z.maximum(max, 'limit_out_of_range'));
+};
+/** What one person, device or network may have at once (src/domain/limits.ts). */
+const limits = z.strictObject(
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<
+    LimitName,
+    ReturnType<typeof limit>
+  >,
+);
+
 /** All of the shop's own data. Money in cents; the two slide pictures are those beside the banner. */
 const draft = {
   name: text(120),
@@ -66,6 +81,7 @@ const draft = {
   minimumInstalmentCents: amount(1),
   returnPolicy: optionalText(5000),
   requireAdminSecondFactor: z.boolean('flag_invalid'),
+  limits,
 };
 const draftObject = z.strictObject(draft);
 export type SettingsDraft = z.output<typeof draftObject>;
@@ -95,6 +111,7 @@ export const settingsForm = z.object({
   minimumInstalmentCents: cents,
   returnPolicy: z.string(),
   requireAdminSecondFactor: z.boolean(),
+  limits,
   /** What the server's own configuration says, which the form cannot change. */
   server: z.object({ requiresSecondFactor: z.boolean(), hasCarriers: z.boolean() }),
 });

@@ -1,12 +1,14 @@
 import type { SettingsDraft, SettingsForm } from '../../contracts/admin/store.ts';
 import { formatCnpj } from '../../domain/documents.ts';
+import type { LimitName } from '../../domain/limits.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { mergeFields } from './merge.ts';
 
 /** The settings while they are edited: texts as people write them; null where an amount is none. */
-export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents'> & {
+export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents' | 'limits'> & {
   deliveryFeeCents: number | null;
   minimumInstalmentCents: number | null;
+  limits: Readonly<Record<LimitName, number | null>>;
 };
 
 /** Places for a picture. */
@@ -40,5 +42,6 @@ export function mergeSettings(
   return {
     ...mergeFields(base, mine, theirs),
     socialLinks: mergeFields(base.socialLinks, mine.socialLinks, theirs.socialLinks),
+    limits: mergeFields(base.limits, mine.limits, theirs.limits),
   };
 }

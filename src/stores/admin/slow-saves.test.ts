@@ -3,6 +3,7 @@ import { failure, fakeNetwork } from '../../client/network.fixture.ts';
 import type { CategoryRow } from '../../contracts/admin/categories.ts';
 import type { PromotionForm } from '../../contracts/admin/promotions.ts';
 import type { SettingsForm } from '../../contracts/admin/store.ts';
+import { DEFAULT_LIMITS } from '../../domain/limits.ts';
 import { $toasts } from '../toasts.ts';
 import {
   $categoryEditor,
@@ -196,6 +197,7 @@ describe("what is typed while the shop's settings are being saved", () => {
     minimumInstalmentCents: 1000,
     returnPolicy: '',
     requireAdminSecondFactor: false,
+    limits: DEFAULT_LIMITS,
     server: { requiresSecondFactor: false, hasCarriers: false },
   };
   const SAVE = 'PUT /api/admin/configuracoes';

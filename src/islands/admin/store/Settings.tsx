@@ -16,6 +16,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { Basics } from './Basics.tsx';
 import { Delivery } from './Delivery.tsx';
+import { Limits } from './Limits.tsx';
 import { Looks } from './Looks.tsx';
 
 /** /admin/configuracoes: who the shop is, how it looks, how it delivers. */
@@ -75,6 +76,9 @@ function Form({ form, theirs }: { form: SettingsForm; theirs: SettingsForm | nul
       </Part>
       <Part title="Configurações de Entrega e Política">
         <Delivery server={form.server} />
+      </Part>
+      <Part title="Limites contra Abuso">
+        <Limits />
       </Part>
       <div className="form-foot">
         <span className="text-soft text-small form-foot__note" role="status">

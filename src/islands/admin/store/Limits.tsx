@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { LIMIT_NAMES, type LimitName } from '../../../domain/limits.ts';
+import { settings } from '../../../stores/admin/settings.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { MoneyField } from '../kit/Fields.tsx';
+
+const LABELS: Readonly<Record<LimitName, readonly [label: string, hint: string]>> = {
+  unitsPerLine: ['Unidades da mesma peça', 'No carrinho e em cada pedido.'],
+  unitsPerOrder: ['Peças por pedido', 'A soma de todas as linhas.'],
+  openOrdersPerPerson: ['Pedidos sem pagamento por pessoa', 'Por CPF e por e-mail.'],
+  openUnitsPerPerson: ['Peças sem pagamento por pessoa', 'Por CPF, por e-mail e por aparelho.'],
+  openOrdersPerDevice: ['Pedidos sem pagamento por aparelho', 'Quem já pagou um pedido pode ter o triplo.'],
+  openOrdersPerNetwork: ['Pedidos sem pagamento por rede', 'Uma operadora põe milhares na mesma rede.'],
+  openUnitsPerNetwork: ['Peças sem pagamento por rede', 'Somadas as de todos os pedidos abertos.'],
+  ordersBeforeProof: [
+    'Pedidos por rede antes de um esforço',
+    'Em uma hora; depois o navegador faz uma conta.',
+  ],
+  guestBoletoCents: ['Boleto sem conta até (R$)', 'Acima disso, só com PIX, cartão ou conta.'],
+  refusedCardsPerPerson: ['Cartões recusados por CPF', 'Em um dia.'],
+  refusedCardsPerDevice: ['Cartões recusados por aparelho', 'Em um dia; vale também para o mesmo cartão.'],
+  refusedCardsPerNetwork: ['Cartões recusados por rede', 'Em uma hora.'],
+  refusedCardsPerShop: ['Cartões recusados na loja', 'Em uma hora; depois há um alerta no painel.'],
+};
+
+/** How much one person, device or network may have at once. */
+export function Limits() {
+  const { values, problems } = useStore(settings.$draft);
+  const set = (name: LimitName, value: number | null) =>
+    settings.set({ limits: { ...settings.$draft.get().values.limits, [name]: value } });
+  return (
+    <div className="form-grid">
+      {LIMIT_NAMES.map((name) => {
+        const [label, hint] = LABELS[name];
+        const value = values.limits[name];
+        const error = problems[`limits.${name}`];
+        return name === 'guestBoletoCents' ? (
+          <MoneyField
+            key={name}
+            label={label}
+            hint={hint}
+            cents={value}
+            error={error}
+            onCents={(cents) => set(name, cents)}
+          />
+        ) : (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            inputMode="numeric"
+            maxLength={6}
+            value={value ?? ''}
+            error={error ?? null}
+            onChange={({ target }) => set(name, /^\d+$/.test(target.value) ? Number(target.value) : null)}
+          />
+        );
+      })}
+    </div>
+  );
+}
