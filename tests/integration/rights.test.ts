@@ -36,6 +36,7 @@ const PRIVATE = [
   'subscribers',
   'audit_log',
   'demotions',
+  'alarms',
 ];
 const TABLES_WITH_ROWS = [
   'users',
