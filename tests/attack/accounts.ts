@@ -210,7 +210,7 @@ attack(
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let turn = 0; turn < 12; turn++) {
+    for (let turn = 0; turn < 8; turn++) {
       known.push(await time(owner.email));
       unknown.push(await time(anEmail()));
       await sleep(5);
