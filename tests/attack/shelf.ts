@@ -1,9 +1,10 @@
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { payOrder } from '#contracts/orders.ts';
+import { randomCpf } from '#tests/support/cpf.ts';
 import { attack, describeGroup, firstBroken, held } from './support/attack.ts';
 import { byCard, CARDS } from './support/card.ts';
 import { actOnCharge, chargesOf, setProvider } from './support/outside.ts';
-import { aCpf, admin, anEmail } from './support/people.ts';
+import { admin, anEmail } from './support/people.ts';
 import { aBuyer, buy, makeCoupon, makePiece, need, piece, tryToBuy } from './support/shopping.ts';
 import { flood, newNetwork, Visitor } from './support/visitor.ts';
 
@@ -53,7 +54,7 @@ attack('one browser does not keep ever more unpaid orders open', async () => {
 });
 
 attack('one CPF does not keep ever more unpaid orders open', async () => {
-  const cpf = aCpf();
+  const cpf = randomCpf();
   const count = await openOrders(
     MOST,
     () => new Visitor(),
@@ -125,7 +126,7 @@ attack('one network does not test cards on order after order', async () => {
 });
 
 attack('one CPF does not test cards on order after order', async () => {
-  const cpf = aCpf();
+  const cpf = randomCpf();
   for (let turn = 0; turn < 25; turn++) {
     const payment = await byCard(CARDS.refused);
     const { answer } = await tryToBuy(new Visitor(), { payment, customer: aBuyer({ cpf }) });

@@ -8,6 +8,7 @@ import { addItem } from '#contracts/cart.ts';
 import { getProduct, listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import { DEFAULT_PRICING_RULES, priceCart } from '#domain/pricing.ts';
+import { randomCpf } from '#tests/support/cpf.ts';
 import { call } from './http.ts';
 
 const CONNECTIONS = 10;
@@ -81,7 +82,7 @@ async function order(index: number): Promise<void> {
         firstName: 'Ana',
         lastName: 'Medida',
         email: `ana${index}@teste.example`,
-        cpf: '52998224725',
+        cpf: randomCpf(),
         phone: '11987654321',
       },
       address: {

@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { randomCpf } from '../support/cpf.ts';
 import type { Piece } from './catalogue.ts';
 
 /** What people do in the shop, by the names they see. */
@@ -15,18 +16,7 @@ export type Customer = {
 /** Someone who never bought here. */
 export function newCustomer(): Customer {
   const email = `compra-${randomUUID()}@exemplo.com.br`;
-  return { firstName: 'Ana', lastName: 'Beatriz Lima', email, cpf: newCpf(), phone: '11987654321' };
-}
-
-/** Nine digits, and two that check them (Receita Federal: modulo 11, weights counted from 2 at the right). */
-function newCpf(): string {
-  const digits = Array.from({ length: 9 }, () => randomInt(10));
-  for (const _ of [1, 2]) {
-    const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 2), 0);
-    const rest = (sum * 10) % 11;
-    digits.push(rest === 10 ? 0 : rest);
-  }
-  return digits.join('');
+  return { firstName: 'Ana', lastName: 'Beatriz Lima', email, cpf: randomCpf(), phone: '11987654321' };
 }
 
 /** 01310-100, as the postal lookup knows it. */

@@ -4,6 +4,7 @@ import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { Source } from '#server/ports/source.ts';
+import { randomCpf } from './cpf.ts';
 import type { Answer, TestVisitor } from './shop.ts';
 
 /** From where a call comes that goes straight to a use case: another network each time. */
@@ -125,16 +126,4 @@ export function pixTotal(itemsCents: number): number {
 /** The same without the discount: by card or boleto. */
 export function fullTotal(itemsCents: number): number {
   return itemsCents + (itemsCents > 30_000 ? 0 : 2_990);
-}
-
-/** Eleven digits with their check digits (Receita Federal: mod 11). */
-function randomCpf(): string {
-  const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10));
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
-    digits.push(((sum * 10) % 11) % 10);
-  }
-  return digits.join('');
 }

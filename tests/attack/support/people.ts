@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { tokenFor } from './outside.ts';
 import { Visitor } from './visitor.ts';
 
@@ -64,15 +64,4 @@ export async function signedInAdmin(): Promise<Visitor> {
 /** The next case signs in anew: sessions of administrators end when their rights change. */
 export function forgetAdmin(): void {
   desk = undefined;
-}
-
-/** Nine digits, and two that check them (Receita Federal: modulo 11, weights counted from 2 at the right). */
-export function aCpf(): string {
-  const digits = Array.from({ length: 9 }, () => randomInt(10));
-  for (const _ of [1, 2]) {
-    const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 2), 0);
-    const rest = (sum * 10) % 11;
-    digits.push(rest === 10 ? 0 : rest);
-  }
-  return digits.join('');
 }

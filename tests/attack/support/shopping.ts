@@ -11,8 +11,9 @@ import { getProduct } from '#contracts/catalogue.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
+import { randomCpf } from '#tests/support/cpf.ts';
 import { solveChallenge } from '../../../src/client/proof.ts';
-import { aCpf, admin, anEmail } from './people.ts';
+import { admin, anEmail } from './people.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
 export type Piece = { productId: string; variantId: string; name: string };
@@ -103,7 +104,7 @@ export const aBuyer = (changes: Readonly<Record<string, string>> = {}) => ({
   firstName: 'Ana',
   lastName: 'Beatriz Lima',
   email: anEmail('compra'),
-  cpf: aCpf(),
+  cpf: randomCpf(),
   phone: '11987654321',
   ...changes,
 });
