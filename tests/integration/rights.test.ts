@@ -12,48 +12,19 @@ import { asShop } from '#tests/support/after-sale.ts';
 import { addToCart, makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-const PRIVATE = [
-  'users',
-  'user_roles',
-  'sessions',
-  'tokens',
-  'second_factors',
-  'recovery_codes',
-  'addresses',
-  'favourites',
-  'consents',
-  'carts',
-  'cart_items',
-  'orders',
-  'order_items',
-  'order_events',
-  'payment_transactions',
-  'promotion_redemptions',
-  'refunds',
-  'order_requests',
-  'stock_alerts',
-  'contact_messages',
-  'subscribers',
-  'audit_log',
-  'demotions',
-  'alarms',
-];
-const TABLES_WITH_ROWS = [
-  'users',
-  'addresses',
-  'carts',
-  'cart_items',
-  'orders',
-  'order_items',
-  'order_events',
-  'payment_transactions',
-  'sessions',
-  'tokens',
-  'second_factors',
-  'recovery_codes',
-  'user_roles',
-  'consents',
-];
+const PRIVATE = `
+  users user_roles sessions tokens second_factors recovery_codes addresses favourites consents carts
+  cart_items orders order_items order_events payment_transactions promotion_redemptions refunds
+  order_requests stock_alerts contact_messages subscribers audit_log demotions alarms
+`
+  .trim()
+  .split(/\s+/);
+const TABLES_WITH_ROWS = `
+  users addresses carts cart_items orders order_items order_events payment_transactions sessions
+  tokens second_factors recovery_codes user_roles consents
+`
+  .trim()
+  .split(/\s+/);
 
 let shop: TestShop;
 let app: Database;
