@@ -40,6 +40,11 @@ export function playwrightCounts(report: {
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
+/** From the attack suite's own report. */
+export function attackCounts({ passed, failed }: { passed: number; failed: number }): Counts {
+  return { ...none, passed, failed };
+}
+
 /** A report that was not written leaves the counting to the exit code. */
 export function readCounts<Report>(file: string, count: (report: Report) => Counts): Counts {
   return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : none;

@@ -5,7 +5,15 @@ import { type CommandResult, run } from '../command.ts';
 import { defaultDataDir, projectDir } from '../folders.ts';
 import type { Environment } from '../settings.ts';
 import { astro } from '../site.ts';
-import { add, type Counts, none, playwrightCounts, readCounts, vitestCounts } from './counts.ts';
+import {
+  add,
+  attackCounts,
+  type Counts,
+  none,
+  playwrightCounts,
+  readCounts,
+  vitestCounts,
+} from './counts.ts';
 import type { TestWorld } from './test-world.ts';
 
 export interface StepResult extends CommandResult {
@@ -42,6 +50,8 @@ export const steps: Step[] = [
   },
   { name: 'browser', run: async ({ shop }, files) => playwright(await shop(), files) },
   { name: 'audit', run: async ({ shop }) => audits(await shop()) },
+  // Last: it changes products and settings, and uses up what the shop allows a caller.
+  { name: 'attack', run: async ({ shop }) => attacks(await shop()) },
 ];
 
 async function plain(commands: string[][], env: Environment = {}): Promise<StepResult> {
@@ -88,6 +98,15 @@ async function audits(env: Environment): Promise<StepResult> {
     scripts.map(([name = '', ...options]) => [path.join(folder, name), ...options]),
     { ...env, CHROME_PATH },
   );
+}
+
+/** The abuse cases. What held is not worth a line. */
+async function attacks(env: Environment): Promise<StepResult> {
+  const report = freshReport('attack');
+  const main = path.join(projectDir, 'tests', 'attack', 'main.ts');
+  const { ok, output } = await run(process.execPath, [main, '--report', report], { env });
+  const told = output.split('\n').filter((line) => !line.startsWith('HELD'));
+  return { ok, output: told.join('\n'), counts: readCounts(report, attackCounts) };
 }
 
 /** A skipped test fails the step: what is not checked must not look as if it were. */
