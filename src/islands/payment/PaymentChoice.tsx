@@ -51,13 +51,15 @@ export function PaymentChoice({ totalCents, pixTotalCents, boletoLimitCents = nu
       )}
       {card('boleto', 'À vista, compensado em até 3 dias úteis.', formatBRL(totalCents))}
       {boletoLimitCents !== null && totalCents > boletoLimitCents && (
-        <p className="choice__body text-small text-warning">
-          Sem conta, o boleto vale para pedidos de até {formatBRL(boletoLimitCents)}.{' '}
-          <a className="link link--drawn" href={`${ACCOUNT}?voltar=${CHECKOUT}`}>
-            Entre na sua conta
-          </a>{' '}
-          ou escolha PIX ou cartão.
-        </p>
+        <div className="choice__body">
+          <p className="text-small text-warning">
+            Sem conta, o boleto vale para pedidos de até {formatBRL(boletoLimitCents)}.{' '}
+            <a className="link link--drawn" href={`${ACCOUNT}?voltar=${CHECKOUT}`}>
+              Entre na sua conta
+            </a>{' '}
+            ou escolha PIX ou cartão.
+          </p>
+        </div>
       )}
       {method === 'boleto' && (
         <p className="choice__body text-small text-soft">

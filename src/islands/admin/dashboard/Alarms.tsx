@@ -5,17 +5,24 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 /** What somebody has to look at: what happened, how often, when last. */
 export function Alarms({ data: { alarms } }: { data: Dashboard }) {
-  return alarms.map((alarm) => (
-    <Notice kind="warning" key={alarm.id}>
-      <p>
-        <strong>Alerta de segurança.</strong> {alarmWords(alarm)}
-      </p>
-      <p className="row-actions row-actions--start">
-        <span className="text-small text-soft">Última vez em {formatDateTime(new Date(alarm.lastAt))}</span>
-        <button type="button" className="link link--drawn" onClick={() => void seeAlarm(alarm.id)}>
-          Marcar como visto
-        </button>
-      </p>
-    </Notice>
-  ));
+  if (alarms.length === 0) return null;
+  return (
+    <div className="mb-8 grid gap-4">
+      {alarms.map((alarm) => (
+        <Notice kind="warning" key={alarm.id}>
+          <p>
+            <strong>Alerta de segurança.</strong> {alarmWords(alarm)}
+          </p>
+          <p className="row-actions row-actions--start">
+            <span className="text-small text-soft">
+              Última vez em {formatDateTime(new Date(alarm.lastAt))}
+            </span>
+            <button type="button" className="link link--drawn" onClick={() => void seeAlarm(alarm.id)}>
+              Marcar como visto
+            </button>
+          </p>
+        </Notice>
+      ))}
+    </div>
+  );
 }
