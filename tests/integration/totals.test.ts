@@ -7,6 +7,7 @@ import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
 import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
 import { type Admin, adminOf, keepStore } from '#tests/support/desk.ts';
+import { setLimits } from '#tests/support/limits.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { addToCart, ageFormerOrders, checkoutOf, makeProduct, order, stockOf } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -115,6 +116,12 @@ test.for(['pix', 'credit_card'] as const)('an order of one cent is an order (%s)
 
 test('what is too large is refused in words, in the cart as at the checkout, and never with 500', async () => {
   await setDelivery(2_990);
+  await setLimits(shop.owner, {
+    unitsPerLine: 999,
+    unitsPerOrder: 5_000,
+    openUnitsPerPerson: 10_000,
+    openUnitsPerNetwork: 100_000,
+  });
   const dear = await makeProduct(shop.owner, { priceCents: 100_000_000, stock: 999 });
   const { visitor, answer } = await buy(dear, 95_000_000 * 999, { quantity: 999 });
   expect(answer).toMatchObject({
@@ -131,6 +138,7 @@ test('what is too large is refused in words, in the cart as at the checkout, and
   await addToCart(largest.visitor, dear);
   const over = await order(largest.visitor, checkoutOf(95_000_001));
   expect(over).toMatchObject({ ok: false, error: { code: 'total_too_large' } });
+  await setLimits(shop.owner);
 });
 
 test('money beyond any order is taken note of, and given back where it has to be', async () => {

@@ -78,6 +78,8 @@ export async function openShop(): Promise<TestShop> {
     localProxy: need('NEON_LOCAL_PROXY'),
     maxConnections: 4,
   });
+  // What files before left to be sent would go out first, a few at a time.
+  await owner.query('delete from outbox where sent_at is null');
 
   // Addresses of this file's own: orders of the files before it are in the database, and limits count by network.
   let visitors = randomInt(256 * 256);

@@ -2,6 +2,7 @@ import type { Services } from '../compose.ts';
 import { findOrder } from '../sql/orders.sql.ts';
 import type { PaymentRow } from '../sql/payments.sql.ts';
 import { findUncertain, findUnfinished, markLookedAt } from '../sql/reconciliation.sql.ts';
+import { callOffCharge } from './call-off-charge.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -63,6 +64,11 @@ async function look(shop: Shop, id: string): Promise<void> {
   const recovered = await recoverCharges(shop, order);
   for (const payment of recovered.ok ? recovered.value.payments : order.payments) {
     if (!mayStillBePaid(payment) || payment.chargeId === null) continue;
+    // Its order ended because nobody could read it. Once it can be read, nobody may pay it any more.
+    if (payment.status === 'unreadable') {
+      await callOffCharge(shop, payment, { reviews: 'end' });
+      continue;
+    }
     const charge = await shop.payments.readCharge(payment.chargeId);
     if (!charge.ok) continue;
     await shop.database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge.value));
