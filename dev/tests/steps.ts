@@ -51,7 +51,14 @@ export const steps: Step[] = [
   { name: 'browser', run: async ({ shop }, files) => playwright(await shop(), files) },
   { name: 'audit', run: async ({ shop }) => audits(await shop()) },
   // Last: it changes products and settings, and uses up what the shop allows a caller.
-  { name: 'attack', run: async ({ shop }) => attacks(await shop()) },
+  {
+    name: 'attack',
+    run: async ({ world, shop }) => {
+      const env = await shop();
+      await (await world()).usualLimits();
+      return attacks(env);
+    },
+  },
 ];
 
 async function plain(commands: string[][], env: Environment = {}): Promise<StepResult> {

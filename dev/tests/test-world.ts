@@ -16,6 +16,8 @@ export interface TestWorld {
   integration(): Promise<Environment>;
   /** Builds the pages and opens the shop; for tests that visit it. */
   openShop(): Promise<Environment>;
+  /** Gives the shop that is visited the limits that every shop begins with. */
+  usualLimits(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     async openShop() {
       const dist = path.join(dataDir, 'site');
       await astroBuild(dist, environment);
-      await widenLimits(environment.DATABASE_URL ?? '');
+      await setLimits(environment.DATABASE_URL ?? '', WIDE_LIMITS);
       const options = { root: projectDir, port: ports.shop, cacheDir: dataDir, dist };
       // Many tests provoke failures, which the shop logs: only the tests' own words belong on the screen.
       // All browsers of the tests come from here; limits on one network are tested from other addresses.
@@ -60,6 +62,7 @@ export async function startTestWorld(): Promise<TestWorld> {
       started.push(await startRunnerProcess(options, shop, SHOP_LOG));
       return { ...environment, DIST_DIR: dist };
     },
+    usualLimits: () => setLimits(environment.DATABASE_URL ?? '', {}),
     async stop() {
       for (const service of started.splice(0).reverse()) await service.stop();
       lock.release();
@@ -68,11 +71,12 @@ export async function startTestWorld(): Promise<TestWorld> {
 }
 
 /** All browsers of the tests are one network to the shop, and buy more within the hour than any family. */
-async function widenLimits(ownerUrl: string): Promise<void> {
+const WIDE_LIMITS = { openOrdersPerNetwork: 5_000, openUnitsPerNetwork: 50_000, ordersBeforeProof: 5_000 };
+
+async function setLimits(ownerUrl: string, limits: Record<string, number>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const limits = { openOrdersPerNetwork: 5_000, openUnitsPerNetwork: 50_000, ordersBeforeProof: 5_000 };
     await client.query('update store_settings set limits = $1::jsonb', [JSON.stringify(limits)]);
   } finally {
     await client.end();
