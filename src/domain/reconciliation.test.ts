@@ -89,4 +89,16 @@ describe('an order beside the provider’s charges', () => {
     const contested = ours({ paymentStatus: 'chargeback', attempts: [attempt({ status: 'chargedback' })] });
     expect(compareOrder(contested, [theirs({ status: 'chargedback' })])).toEqual([]);
   });
+
+  it('counts no money that the bank has taken back', () => {
+    const second = { status: 'chargedback', amountCents: 10_500 } as const;
+    const twice = ours({
+      attempts: [attempt(), attempt({ ...second, chargeId: 'ch_2', attempt: 2, paidCents: 10_500 })],
+    });
+    expect(
+      compareOrder(twice, [theirs(), theirs({ ...second, id: 'ch_2', paidAmountCents: 10_500 })]),
+    ).toEqual([]);
+    const missed = ours({ attempts: [attempt({ status: 'chargedback' })] });
+    expect(kinds(missed, [theirs({ status: 'chargedback' })])).toEqual(['order_status']);
+  });
 });

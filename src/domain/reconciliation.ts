@@ -72,7 +72,11 @@ export function compareOrder(ours: OurOrder, theirs: readonly TheirCharge[]): Di
   }
   for (const charge of charges.values()) tell('charge_unknown_here', null, charge.id);
 
-  const kept = theirs.map(paymentFromCharge).reduce((sum, one) => sum + one.paidCents - one.refundedCents, 0);
+  // What is contested, the bank has taken back.
+  const kept = theirs
+    .map(paymentFromCharge)
+    .filter(({ status }) => status !== 'chargeback')
+    .reduce((sum, one) => sum + one.paidCents - one.refundedCents, 0);
   const due = moneyDue(ours);
   if (due !== null && kept !== due) tell('order_status', `${ours.paymentStatus} ${due}`, kept);
   return found;

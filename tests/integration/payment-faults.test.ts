@@ -183,6 +183,23 @@ test('paid by PIX and by card: the second money goes back, the order stays paid'
   expect(await stockOf(shop.owner, product.variantId)).toBe(9);
 });
 
+test('a second money that its bank has taken back already: nothing is asked back, the desk is told', async () => {
+  const visitor = shop.visitor();
+  const placed = await placeOne(visitor, await makeProduct(shop.owner));
+  const [pix = ''] = await chargesOf(shop.owner, placed.id);
+  await visitor.call(payOrder, { order: placed.id, token: placed.token, payment: await byCard(shop) });
+  shop.world.provider.act(pix, 'pay');
+  shop.world.provider.act(pix, 'chargeback');
+  await shop.world.provider.run();
+  const state = await stateOf(shop.owner, placed.id);
+  expect(state).toMatchObject({ payment: 'paid', stock: 'held', flags: ['paid_twice', 'chargeback'] });
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('select from refunds where order_id = $1', [placed.id]),
+  );
+  expect(rows).toHaveLength(0);
+  await expectAgreement();
+});
+
 test('too little was paid until the end: the order expires, what came goes back', async () => {
   const product = await makeProduct(shop.owner, { stock: 4 });
   const placed = await placeOne(shop.visitor(), product);

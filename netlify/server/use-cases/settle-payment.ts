@@ -139,10 +139,15 @@ async function refuseMoney(
   tx: Queryable,
   order: orders.LockedOrder,
   payment: PaymentRow,
-  { paidCents, refundedCents }: ProviderPayment,
+  { status, paidCents, refundedCents }: ProviderPayment,
   reason: 'paid_twice' | 'paid_late',
 ): Promise<void> {
   if (reason === 'paid_twice') await orders.addFlag(tx, order.id, reason);
+  // Its bank has taken it back already: there is nothing to give, but somebody has to know.
+  if (status === 'chargeback') {
+    await orders.addFlag(tx, order.id, 'chargeback');
+    return;
+  }
   const amountCents = paidCents - refundedCents;
   if (amountCents > 0) await askRefund(tx, { paymentId: payment.id, amountCents, reason });
 }
