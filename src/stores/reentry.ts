@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
+import { call } from '../client/call.ts';
 import { TEXTS } from '../client/words.ts';
-import { $session } from './session.ts';
+import { getSession } from '../contracts/session.ts';
+import { $session, type SessionState } from './session.ts';
 import { login, restartSignIn } from './sign-in.ts';
 import { toast } from './toasts.ts';
 
@@ -9,15 +11,21 @@ export const $reentry = atom(false);
 
 let formerUser: string | null = null;
 
-/** Opens the dialog with the address filled in; false where nobody was signed in on this page: it has its own way. */
-export function openReentry(): boolean {
-  const state = $session.get();
-  if (state.kind !== 'customer' && state.kind !== 'admin') return false;
+/**
+ * Opens the dialog with the address filled in; false where nobody was signed in on this page: it has its own way. False,
+ * too, where the server knows this browser: a request sent before the session was replaced may be answered after it.
+ */
+export async function openReentry(): Promise<boolean> {
+  if (!userOf($session.get())) return false;
   if ($reentry.get()) return true;
-  formerUser = state.user.id;
+  const now = await call(getSession, {});
+  const former = userOf($session.get());
+  if (!former || $reentry.get()) return $reentry.get();
+  if (now.ok && userOf(now.data)?.id === former.id) return false;
+  formerUser = former.id;
   login.clear();
   restartSignIn();
-  login.type('email', state.user.email);
+  login.type('email', former.email);
   $reentry.set(true);
   return true;
 }
@@ -29,9 +37,12 @@ export function closeReentry(): void {
 
 /** Somebody signed in: the same person goes on where they were; for another one the page begins anew. */
 export function reenter(): void {
-  const state = $session.get();
-  const isSame = (state.kind === 'customer' || state.kind === 'admin') && state.user.id === formerUser;
+  const isSame = userOf($session.get())?.id === formerUser;
   closeReentry();
   if (isSame) toast(TEXTS.reentered);
   else location.reload();
+}
+
+function userOf(state: SessionState) {
+  return state.kind === 'customer' || state.kind === 'admin' ? state.user : null;
 }

@@ -10,8 +10,8 @@ import { SignInForm } from './SignInForm.tsx';
 let mounted = false;
 
 /** Puts the dialog on the page and opens it, if somebody was signed in on this page. */
-export function askToSignIn(): void {
-  if (!openReentry() || mounted) return;
+export async function askToSignIn(): Promise<void> {
+  if (!(await openReentry()) || mounted) return;
   mounted = true;
   adoptControls();
   adopt(entryStyle);

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+
+const user = {
+  id: '01930f0e-7b1a-7000-8000-000000000001',
+  email: 'ana@exemplo.com.br',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  phone: null,
+  emailConfirmed: true,
+  pendingEmail: null,
+  hasSecondFactor: false,
+  mayBecomeAdmin: false,
+};
+const customer = { body: { kind: 'customer', user } };
+const guest = { body: { kind: 'guest' } };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('BroadcastChannel', undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A page on which Ana is signed in; then the server is asked again and answers `then`. */
+async function signedInPage(then: Parameters<typeof fakeNetwork>[0][string][number]) {
+  fakeNetwork({ 'GET /api/sessao': [customer, then] });
+  const { loadSession } = await import('./session.ts');
+  await loadSession();
+  return import('./reentry.ts');
+}
+
+describe('asking to sign in again', () => {
+  it('asks where the session is over, with the address filled in', async () => {
+    const { openReentry, $reentry } = await signedInPage(guest);
+    expect(await openReentry()).toBe(true);
+    expect($reentry.get()).toBe(true);
+    const { login } = await import('./sign-in.ts');
+    expect(login.$values.get().email).toBe(user.email);
+  });
+
+  it('does not ask when a late answer speaks of a session that was replaced meanwhile', async () => {
+    const { openReentry, $reentry } = await signedInPage(customer);
+    expect(await openReentry()).toBe(false);
+    expect($reentry.get()).toBe(false);
+  });
+
+  it('asks when the server cannot be asked', async () => {
+    const { openReentry } = await signedInPage('no network');
+    expect(await openReentry()).toBe(true);
+  });
+
+  it('leaves a page alone on which nobody was signed in', async () => {
+    fakeNetwork({});
+    const { openReentry } = await import('./reentry.ts');
+    expect(await openReentry()).toBe(false);
+  });
+});
