@@ -256,6 +256,7 @@ export const TEXTS = {
   confirmationSent: 'Enviamos um novo link. Confira sua caixa de entrada.',
   promoted: 'Você foi promovido a administrador. Por favor, faça login novamente para aplicar as mudanças.',
   promoteFailed: 'Erro ao promover para administrador.',
+  checkoutShut: 'A compra não pôde ser aberta.',
   chooseColour: 'Por favor, selecione uma cor',
   chooseSize: 'Por favor, selecione um tamanho',
   productPostalCode: 'CEP inválido. Digite um CEP no formato 00000-000.',

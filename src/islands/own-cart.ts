@@ -1,5 +1,6 @@
 import { isCartEmpty } from '../client/empty-cart.ts';
 import { local } from '../client/storage.ts';
+import { CART } from '../paths.ts';
 import { $accountKind, followAccountKind } from '../stores/account-kind.ts';
 import { $cartCount, followCartCount } from '../stores/cart-count.ts';
 import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/kept-keys.ts';
@@ -23,18 +24,18 @@ const VIEWS = {
 
 /**
  * A page of what the cart holds (OwnCart.astro) as it opens. An empty cart, which is what most who come there have, needs no
- * framework: its words stand in the page.
+ * framework: its words stand in the page of the cart, where the checkout leads.
  */
 export async function openOwnCart(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-own-cart]');
   const empty = document.querySelector<HTMLElement>('[data-if-none]');
-  if (!place || !empty) return;
+  if (!place) return;
   let isShown = false;
   const show = () => {
     if (isShown) return;
     isShown = true;
     void VIEWS[place.dataset.ownCart as keyof typeof VIEWS](place).then(() => {
-      empty.remove();
+      empty?.remove();
       place.hidden = false;
     });
   };
@@ -50,6 +51,7 @@ export async function openOwnCart(): Promise<void> {
   $accountKind.listen(show);
   if (!(await isCartEmpty())) show();
   if (isShown) return;
+  if (!empty) return location.replace(CART);
   place.hidden = true;
   empty.hidden = false;
 }

@@ -36,6 +36,9 @@ describe('opening the checkout', () => {
     fakeNetwork({ [CART]: ['no network'] });
     const { openCheckout } = await open();
     expect(await openCheckout(HERE)).toBe('cart');
+    expect(tab.getItem('notice_on_arrival')).toBe(
+      'A compra não pôde ser aberta. Sem conexão com a loja. Confira sua internet e tente novamente.',
+    );
   });
 
   it('resumes the order that its address names', async () => {

@@ -30,6 +30,7 @@ import {
   followPostalCodeWithQuote,
   quote,
 } from './shipping.ts';
+import { leaveNotice } from './toasts.ts';
 import { $totals, isFree } from './totals.ts';
 
 export type Checkout = {
@@ -70,9 +71,11 @@ export async function openCheckout(
     return 'order';
   }
   const last = keptKey();
-  if (!last) return 'cart';
-  const opened = await openOrder(last);
-  return opened.status === 'shown' && isOpen(opened.order) ? ordered() : 'cart';
+  const opened = last ? await openOrder(last) : null;
+  if (opened?.status === 'shown' && isOpen(opened.order)) return ordered();
+  // Of an empty cart its page tells by itself.
+  if (state.status === 'failed') leaveNotice(`${TEXTS.checkoutShut} ${words(state.code, 'cart')}`);
+  return 'cart';
 }
 
 /**

@@ -3,10 +3,8 @@ import { readPixCode } from './br-code.ts';
 import {
   cartLine,
   field,
-  fillCart,
   fillCheckout,
   newCustomer,
-  openCart,
   openCheckout,
   orderStatus,
   PAULISTA,
@@ -191,58 +189,6 @@ test('another PIX code belongs to the same order', async ({ page, shop }) => {
   expect(readPixCode(again.code).account).not.toBe(readPixCode(code).account);
   expect(await ordersOf(customer.email)).toEqual([number]);
   expect(await shop.stockOf(piece)).toBe(before);
-});
-
-test('nothing to check out is said, until another tab puts something into the cart', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await page.goto('/checkout');
-  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
-  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole('link', { name: 'Ver a coleção' })).toHaveAttribute('href', '/colecao');
-  const other = await context.newPage();
-  await openCart(other, await shop.pick());
-  await expect(field(page, 'Rua')).toBeVisible();
-  await expect(page.getByText('Seu carrinho está vazio.')).toBeHidden();
-});
-
-test('an order whose key the address brings along is shown where nothing is kept', async ({
-  page,
-  shop,
-  browser,
-  baseURL,
-}) => {
-  await openCheckout(page, await shop.pick());
-  await fillCheckout(page, newCustomer());
-  await submitButton(page).click();
-  const { number } = await placedOrder(page);
-  const { order, token } = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('order_keys') ?? '[]')[0],
-  );
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const phone = await elsewhere.newPage();
-  await phone.goto(`/checkout?pedido=${order}#token=${token}`);
-  await expect(orderStatus(phone)).toContainText(number);
-  await elsewhere.close();
-});
-
-test('a cart that only the server remembers is checked out', async ({ page, shop }) => {
-  await fillCart(page, await shop.pick());
-  await page.goto('/checkout');
-  await expect(field(page, 'Rua')).toBeVisible();
-});
-
-test('a cart that was emptied elsewhere leads to the cart, which says so', async ({ page, shop }) => {
-  const piece = await shop.pick();
-  await openCart(page, piece);
-  const { lines } = await (await page.request.get('/api/carrinho')).json();
-  await page.request.delete(`/api/carrinho/itens/${lines[0].id}`);
-  await page.goto('/checkout');
-  await expect(page).toHaveURL('/carrinho');
-  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
 });
 
 test('going back and forth keeps what was typed, and orders nothing twice', async ({ page, shop }) => {

@@ -1,0 +1,100 @@
+import {
+  cartLine,
+  field,
+  fillCart,
+  fillCheckout,
+  newCustomer,
+  openCart,
+  openCheckout,
+  orderStatus,
+  placedOrder,
+  submitButton,
+} from './shopper.ts';
+import { expect, test } from './support.ts';
+
+test('with nothing to check out one is led to the cart before the checkout is drawn, and not back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const drawn = (what: string) =>
+      sessionStorage.setItem('drawn', `${sessionStorage.getItem('drawn') ?? ''}${what} `);
+    new PerformanceObserver(() => drawn(location.pathname)).observe({ type: 'paint', buffered: true });
+  });
+  const run: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (request.frame().url().endsWith('/checkout') && /\.js$|\/api\//.test(url)) run.push(url);
+  });
+  await page.goto('/sobre');
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/carrinho');
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('drawn'))).not.toContain('/checkout');
+  expect(run).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/sobre');
+});
+
+test('a cart that the shop does not open leads to the cart, which says why', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  await openCart(page, await shop.pick());
+  watch.tolerate('/api/carrinho');
+  watch.tolerate('status of 503');
+  let failed = false;
+  await page.route('**/api/carrinho', async (route) => {
+    if (failed) return route.fallback();
+    failed = true;
+    await route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } });
+  });
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/carrinho');
+  await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'A compra não pôde ser aberta. A loja está temporariamente indisponível. Tente novamente em instantes.',
+    ),
+  ).toBeVisible();
+});
+
+test('an order whose key the address brings along is shown where nothing is kept', async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  await openCheckout(page, await shop.pick());
+  await fillCheckout(page, newCustomer());
+  await submitButton(page).click();
+  const { number } = await placedOrder(page);
+  const { order, token } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('order_keys') ?? '[]')[0],
+  );
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const phone = await elsewhere.newPage();
+  await phone.goto(`/checkout?pedido=${order}#token=${token}`);
+  await expect(orderStatus(phone)).toContainText(number);
+  await elsewhere.close();
+});
+
+test('a cart that only the server remembers is shown before it is checked out', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await fillCart(page, piece);
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/carrinho');
+  await expect(cartLine(page, piece)).toBeVisible();
+  await page.getByRole('link', { name: 'Finalizar Compra' }).click();
+  await expect(field(page, 'Rua')).toBeVisible();
+});
+
+test('a cart that was emptied elsewhere leads to the cart, which says so', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await openCart(page, piece);
+  const { lines } = await (await page.request.get('/api/carrinho')).json();
+  await page.request.delete(`/api/carrinho/itens/${lines[0].id}`);
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/carrinho');
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
+});
