@@ -81,5 +81,16 @@ describe('the time an order may hold its units', () => {
     expect(deadlineWithin('pix', late, ends)).toEqual(new Date(late.getTime() + 86_400_000));
     const last = new Date(ends.getTime() - 60_000);
     for (const one of METHODS) expect(deadlineWithin(one, last, ends)).toBeNull();
+    const tenMinutes = new Date(ends.getTime() - 600_000);
+    expect(deadlineWithin('pix', tenMinutes, ends)).toEqual(ends);
+    expect(deadlineWithin('pix', new Date(tenMinutes.getTime() + 1_000), ends)).toBeNull();
+  });
+
+  it('makes a boleto due as late as it can still clear in time, tomorrow at the earliest', () => {
+    // A Monday. Due on Tuesday the 4th it has cleared three business days later, by the end of Friday the 7th.
+    const now = new Date('2026-08-03T15:00:00Z');
+    const cleared = startOfDay({ year: 2026, month: 8, day: 8 });
+    expect(boletoDueWithin(now, cleared)).toEqual({ year: 2026, month: 8, day: 4 });
+    expect(boletoDueWithin(now, new Date(cleared.getTime() - 1))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FREE_REFUSALS, judgeCard, type RefusedCards } from './card-testing.ts';
+import { FREE_REFUSALS, isShopUnderAttack, judgeCard, type RefusedCards } from './card-testing.ts';
 import {
   checkHolding,
   checkUnits,
@@ -41,6 +41,17 @@ describe('the limits', () => {
       ...limits,
       unitsPerLine: 3,
     });
+  });
+
+  it('may be set to their least and their most, and to nothing beyond', () => {
+    for (const name of LIMIT_NAMES) {
+      const { otherwise, min, max } = LIMIT_RULES[name];
+      expect(readLimits({ [name]: min })[name]).toBe(min);
+      expect(readLimits({ [name]: max })[name]).toBe(max);
+      expect(readLimits({ [name]: min - 1 })[name]).toBe(otherwise);
+      expect(readLimits({ [name]: max + 1 })[name]).toBe(otherwise);
+      expect(readLimits({ [name]: min + 0.5 })[name]).toBe(otherwise);
+    }
   });
 });
 
@@ -111,6 +122,31 @@ describe('holding without having paid', () => {
     });
   });
 
+  it('lets people and networks have exactly as many units as their limits say', () => {
+    const person = limits.openUnitsPerPerson;
+    for (const who of ['cpf', 'email', 'device'] as const) {
+      const almost = held({ [who]: { orders: 1, units: person - 5 } });
+      expect(checkHolding(5, almost, limits, stranger)).toEqual({ ok: true });
+      expect(checkHolding(6, almost, limits, stranger)).toEqual({
+        ok: false,
+        code: 'open_units_limit',
+        maximum: person,
+      });
+    }
+    for (const [where, maximum] of [
+      ['network', limits.openUnitsPerNetwork],
+      ['wide', limits.openUnitsPerNetwork * WIDE_SHARE],
+    ] as const) {
+      const almost = held({ [where]: { orders: 1, units: maximum - 5 } });
+      expect(checkHolding(5, almost, limits, stranger)).toEqual({ ok: true });
+      expect(checkHolding(6, almost, limits, stranger)).toEqual({
+        ok: false,
+        code: 'network_holding_limit',
+        maximum,
+      });
+    }
+  });
+
   it('trusts who has paid before with more, and does not make them answer for strangers', () => {
     const many = { orders: 1_000, units: 10_000 };
     const others = { cpf: many, email: many, network: many, wide: many };
@@ -118,9 +154,13 @@ describe('holding without having paid', () => {
     const device = { orders: limits.openOrdersPerDevice * TRUSTED_SHARE, units: 20 };
     expect(checkHolding(1, held({ device }), limits, trusted)).toMatchObject({ code: 'open_orders_limit' });
     const units = { orders: 2, units: limits.openUnitsPerPerson * TRUSTED_SHARE };
-    expect(checkHolding(1, held({ device: units }), limits, trusted)).toMatchObject({
+    expect(checkHolding(1, held({ device: units }), limits, trusted)).toEqual({
+      ok: false,
       code: 'open_units_limit',
+      maximum: limits.openUnitsPerPerson * TRUSTED_SHARE,
     });
+    const fewer = { orders: 2, units: limits.openUnitsPerPerson * TRUSTED_SHARE - 1 };
+    expect(checkHolding(1, held({ device: fewer }), limits, trusted)).toEqual({ ok: true });
   });
 });
 
@@ -136,6 +176,8 @@ describe('the units of one order', () => {
         limits,
       ),
     ).toEqual({ ok: false, code: 'quantity_over_limit', name: 'Blusa', maximum: 10 });
+    const most = Array.from({ length: 6 }, () => ({ name: 'Saia', quantity: 10 }));
+    expect(checkUnits(most, limits)).toEqual({ ok: true });
     const lines = Array.from({ length: 7 }, () => ({ name: 'Saia', quantity: 9 }));
     expect(checkUnits(lines, limits)).toEqual({
       ok: false,
@@ -179,5 +221,7 @@ describe('refused cards', () => {
 
   it('all over the shop cost everyone a proof, and stop nobody', () => {
     expect(judgeCard({ ...none, shop: 10_000 }, limits)).toEqual({ kind: 'proof', level: 1 });
+    expect(isShopUnderAttack({ shop: limits.refusedCardsPerShop }, limits)).toBe(true);
+    expect(isShopUnderAttack({ shop: limits.refusedCardsPerShop - 1 }, limits)).toBe(false);
   });
 });

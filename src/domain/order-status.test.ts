@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DUE_FLAG,
+  FLAG_LABELS,
   FULFILMENT_LABELS,
+  IN_DELIVERY,
   PAYMENT_LABELS,
   shownFromStored,
   shownStatus,
@@ -26,6 +29,27 @@ describe('shown status', () => {
     expect(shownStatus('paid', 'canceled')).toBe('CANCELLED');
     expect(shownStatus('refunded', 'delivered')).toBe('CANCELLED');
     expect(shownStatus('expired', 'none')).toBe('CANCELLED');
+    expect(shownStatus('canceled', 'none')).toBe('CANCELLED');
+    expect(shownStatus('chargeback', 'shipped')).toBe('CANCELLED');
+  });
+
+  it('is in delivery from the payment to the parcel’s arrival', () => {
+    expect(IN_DELIVERY).toEqual(['PAID', 'PROCESSING', 'SHIPPED']);
+  });
+
+  it('comes with a mark where somebody has to look, and each mark has its word', () => {
+    expect(FLAG_LABELS).toEqual({
+      paid_late: 'Pago fora do prazo',
+      chargeback: 'Contestado no cartão',
+      overpaid: 'Pago a mais',
+      underpaid: 'Pago a menos',
+      paid_twice: 'Pago duas vezes',
+      refund_failed: 'Reembolso recusado',
+      refund_due: 'Reembolso a fazer',
+      review_ended: 'Análise encerrada pelo prazo',
+      charge_unreadable: 'Cobrança sem resposta do provedor',
+    });
+    expect(FLAG_LABELS[DUE_FLAG]).toBe('Reembolso a fazer');
   });
 
   it('has a word for every status', () => {

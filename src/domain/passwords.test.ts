@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem, splitName } from './passwords.ts';
+import { PASSWORD_MAX, passwordProblem, splitName } from './passwords.ts';
 
 test.each([
   ['', 'password_short'],
@@ -18,6 +18,12 @@ test.each([
   ['        ç á', null],
 ])('%s: %s', (password, problem) => {
   expect(passwordProblem(password, ['ana.lima@exemplo.com.br'])).toBe(problem);
+});
+
+test('a password may be as long as the limit, and about nobody', () => {
+  const longest = 'xyz'.repeat(PASSWORD_MAX).slice(0, PASSWORD_MAX);
+  expect(passwordProblem(longest)).toBe(null);
+  expect(passwordProblem(`${longest}x`)).toBe('password_long');
 });
 
 test.each([

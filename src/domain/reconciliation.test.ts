@@ -85,6 +85,64 @@ describe('an order beside the provider’s charges', () => {
     expect(kinds(closed, [OPEN])).toEqual(['charge_left_open']);
   });
 
+  it('finds none left open on an order that is not closed yet', () => {
+    for (const paymentStatus of ['awaiting_payment', 'failed', 'under_review'] as const) {
+      const open = ours({ paymentStatus, paidAttempt: null, attempts: [WAITING] });
+      expect(compareOrder(open, [OPEN])).toEqual([]);
+    }
+  });
+
+  it('compares no attempt that the provider never took', () => {
+    const none = attempt({ chargeId: null, attempt: 2, status: 'refused', paidCents: 0 });
+    expect(compareOrder(ours({ attempts: [attempt(), none] }), [theirs()])).toEqual([]);
+  });
+
+  it('tells what should be there and what is', () => {
+    expect(compareOrder(ours(), [])).toEqual([
+      { order: 'ORD-1795000000-7', kind: 'charge_unknown_there', ours: 'ch_1', theirs: null },
+      { order: 'ORD-1795000000-7', kind: 'order_status', ours: 'paid 10000', theirs: 0 },
+    ]);
+  });
+
+  it('counts what was paid too much until it went back', () => {
+    const over = { amountCents: 10_000, paidCents: 12_000 };
+    const charge = theirs({ status: 'overpaid', paidAmountCents: 12_000 });
+    const kept = ours({ attempts: [attempt({ ...over, status: 'overpaid' })] });
+    expect(compareOrder(kept, [charge])).toEqual([]);
+    // The attempt that paid the order says how much it was, not just any.
+    const first = attempt({ chargeId: 'ch_0', attempt: 1, status: 'failed', paidCents: 0 });
+    const second = attempt({ ...over, attempt: 2, status: 'overpaid' });
+    const refused = theirs({ id: 'ch_0', status: 'failed', paidAmountCents: null, paidAt: null });
+    expect(compareOrder(ours({ paidAttempt: 2, attempts: [first, second] }), [refused, charge])).toEqual([]);
+  });
+
+  it('wants nothing back twice: a refunded order keeps only what its charge kept', () => {
+    const back = { paymentStatus: 'refunded', refundedCents: 10_000 } as const;
+    const whole = ours({ ...back, attempts: [attempt({ status: 'canceled', refundedCents: 10_000 })] });
+    expect(compareOrder(whole, [theirs({ status: 'canceled', canceledAmountCents: 10_000 })])).toEqual([]);
+    const over = { amountCents: 10_000, paidCents: 12_000, refundedCents: 10_000 };
+    const rest = ours({ ...back, attempts: [attempt({ ...over, status: 'overpaid' })] });
+    const charge = theirs({ status: 'overpaid', paidAmountCents: 12_000, canceledAmountCents: 10_000 });
+    expect(compareOrder(rest, [charge])).toEqual([]);
+    const never = ours({ ...back, paidAttempt: null, attempts: [] });
+    expect(compareOrder(never, [])).toEqual([]);
+    expect(kinds(never, [theirs()])).toEqual(['charge_unknown_here', 'order_status']);
+  });
+
+  it('says nothing of money that came late, or that is too little, until the shop has settled it', () => {
+    const late = ours({ paymentStatus: 'paid_late', paidAttempt: null });
+    expect(compareOrder(late, [theirs()])).toEqual([]);
+    const under = { amountCents: 10_000, status: 'underpaid' } as const;
+    const little = ours({
+      paymentStatus: 'awaiting_payment',
+      paidAttempt: null,
+      attempts: [WAITING, attempt({ ...under, chargeId: 'ch_2', attempt: 2, paidCents: 4_000 })],
+    });
+    expect(compareOrder(little, [OPEN, theirs({ ...under, id: 'ch_2', paidAmountCents: 4_000 })])).toEqual(
+      [],
+    );
+  });
+
   it('leaves contested money to the people', () => {
     const contested = ours({ paymentStatus: 'chargeback', attempts: [attempt({ status: 'chargedback' })] });
     expect(compareOrder(contested, [theirs({ status: 'chargedback' })])).toEqual([]);

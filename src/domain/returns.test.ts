@@ -5,6 +5,8 @@ import {
   canAnswerRequest,
   exchangeUntil,
   type OrderForRequests,
+  REQUEST_LABELS,
+  REQUEST_STATUS_LABELS,
   REQUEST_TRANSITIONS,
   type RequestStatus,
   requestProblem,
@@ -81,8 +83,30 @@ describe('asking', () => {
     [{ payment: 'refunded' }],
     [{ fulfilment: 'canceled' }],
     [{ items: [{ ...ITEM, refundedQuantity: 1 }] }],
+    [{ items: [ITEM, OTHER].map((item) => ({ ...item, refundedQuantity: item.quantity })) }],
   ] as Partial<OrderForRequests>[][])('not for %j', (changes) => {
     expect(requestProblem(order(changes), withdraw, now)).toBe('request_not_possible');
+  });
+
+  it('counts what was given back in each item, and the whole only once all of it is back', () => {
+    const back = order({ items: [{ ...ITEM, refundedQuantity: 1 }, OTHER] });
+    expect(requestProblem(back, { kind: 'withdrawal', itemId: 'a' }, now)).toBe('request_not_possible');
+    expect(requestProblem(back, { kind: 'withdrawal', itemId: 'b' }, now)).toBe(null);
+    expect(requestProblem(back, withdraw, now)).toBe(null);
+    const half = order({ items: [ITEM, { ...OTHER, refundedQuantity: 1 }] });
+    expect(requestProblem(half, { kind: 'withdrawal', itemId: 'b' }, now)).toBe(null);
+  });
+
+  it('is open to orders whose money went back in part', () => {
+    const part = order({ payment: 'partially_refunded' });
+    expect(requestProblem(part, withdraw, now)).toBe(null);
+  });
+
+  it('counts no days of what is on its way, whatever was noted of a delivery', () => {
+    const later = at('2027-02-01T12:00:00-03:00');
+    expect(requestProblem(order({ fulfilment: 'shipped' }), withdraw, later)).toBe(null);
+    expect(requestProblem(order({ fulfilment: 'shipped' }), exchange, later)).toBe('request_too_early');
+    expect(requestProblem(order({ deliveredAt: null }), withdraw, later)).toBe(null);
   });
 
   it('knows only its own items', () => {
@@ -109,6 +133,28 @@ describe('asking', () => {
   it('lets what came in exchange be given back', () => {
     const exchanged = order({ requests: [{ kind: 'exchange', itemId: 'a', status: 'done' }] });
     expect(requestProblem(exchanged, { kind: 'withdrawal', itemId: 'a' }, now)).toBe(null);
+    for (const status of ['open', 'accepted'] as const) {
+      const underWay = order({ requests: [{ kind: 'exchange', itemId: 'a', status }] });
+      expect(requestProblem(underWay, { kind: 'withdrawal', itemId: 'a' }, now)).toBe('request_already_made');
+    }
+  });
+});
+
+it('a request is accepted and then done, or refused at any time before', () => {
+  const statuses = Object.keys(REQUEST_TRANSITIONS) as RequestStatus[];
+  const steps = statuses.flatMap((from) =>
+    statuses.filter((to) => canAnswerRequest(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(steps).toEqual(['open → accepted', 'open → refused', 'accepted → refused', 'accepted → done']);
+});
+
+it('every kind and status of a request has its word', () => {
+  expect(REQUEST_LABELS).toEqual({ withdrawal: 'Devolução', exchange: 'Troca de tamanho' });
+  expect(REQUEST_STATUS_LABELS).toEqual({
+    open: 'Em análise',
+    accepted: 'Aceita',
+    refused: 'Recusada',
+    done: 'Concluída',
   });
 });
 

@@ -12,6 +12,9 @@ describe('splitStock', () => {
     expect(splitStock(0, 0, 3)).toEqual([]);
     expect(() => splitStock(1, 0, 3)).toThrow(RangeError);
     expect(() => splitStock(1.5, 1, 1)).toThrow(RangeError);
+    expect(() => splitStock(-1, 1, 1)).toThrow(RangeError);
+    expect(() => splitStock(1, -1, 1)).toThrow(RangeError);
+    expect(() => splitStock(1, -1, -1)).toThrow(RangeError);
   });
 
   it('loses no unit and is even to one', () => {

@@ -43,6 +43,13 @@ test('it holds five accounts; the one used longest ago gives way', () => {
     true,
   ]);
   expect(cookie?.length).toBeLessThan(700);
+  expect(cookie?.split('~')).toHaveLength(5);
+});
+
+test('whoever signs in to one account again and again does not push the others out', () => {
+  let cookie = remember(null, account(2));
+  for (let times = 0; times < 6; times++) cookie = remember(cookie);
+  expect([knows(cookie), knows(cookie, account(2))]).toEqual([true, true]);
 });
 
 describe('nobody is known', () => {
@@ -54,6 +61,8 @@ describe('nobody is known', () => {
     ['by the seal of another account', good.replace(/^[0-9a-f]{32}/, account(2).userId.replaceAll('-', ''))],
     ['by a later time under the old seal', good.replace(/\.(\d+)\./, '.9999999999.')],
     ['by a seal cut short', good.slice(0, -1)],
+    ['by an entry with something in front', `x${good}`],
+    ['by an entry with something behind', `${good}x`],
     ['by another nonce', good.replace(/\.[\w-]{16}\./, '.AAAAAAAAAAAAAAAA.')],
   ])('%s', (_, cookie) => {
     expect([knows(cookie), knows(cookie, account(2))]).toEqual([false, false]);

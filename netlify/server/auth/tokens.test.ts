@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailToken, newLinkNonce } from './mail-token.ts';
+import { mailToken, newLinkNonce, newNonce } from './mail-token.ts';
 import { addressIn, offersToken } from './offers-token.ts';
 import { isOrderToken, orderToken } from './order-token.ts';
 import { keyId, type Secrets } from './secrets.ts';
@@ -37,6 +37,14 @@ test('a mail that waits while the secret changes carries the link that was noted
   expect(mailToken(AFTER, 'reset_password', nonce)).not.toBe(noted);
   expect(mailToken(AFTER, 'confirm_email', newLinkNonce(AFTER))).not.toBe(noted);
   expect(noted).toMatch(/^[\w-]{43}$/);
+  expect(newLinkNonce(BEFORE)).not.toBe(nonce);
+  expect(new Set(Array.from({ length: 20 }, newNonce)).size).toBe(20);
+});
+
+test('a number that names no key, as those of old mails do, belongs to the secret of today', () => {
+  const nonce = newNonce();
+  expect(mailToken(AFTER, 'confirm_email', nonce)).toBe(mailToken(FORGOTTEN, 'confirm_email', nonce));
+  expect(mailToken(AFTER, 'confirm_email', nonce)).not.toBe(mailToken(BEFORE, 'confirm_email', nonce));
 });
 
 test('the name of a secret is not a part of it', () => {

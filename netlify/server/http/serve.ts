@@ -5,15 +5,16 @@ import { DatabaseUnavailable } from '../ports/database.ts';
 import { type Failure, FileAnswer } from '../ports/outcome.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
 import { type Counted, countTries } from '../use-cases/throttle.ts';
+import { isFromOwnPage, refusalOf } from './admission.ts';
 import { tooFast } from './bursts.ts';
 import { countersOf } from './counting.ts';
 import { logFailure } from './failure-log.ts';
 import { readInput } from './input.ts';
 import { otherMethod } from './methods.ts';
 import { failureResponse, fileResponse, successResponse } from './respond.ts';
-import type { Access, FunctionHandler, Route } from './route.ts';
+import type { FunctionHandler, Route } from './route.ts';
 import { findUser } from './user.ts';
-import { readVisitor, type SignedIn } from './visitor.ts';
+import { readVisitor } from './visitor.ts';
 
 /** Nothing has happened, and the same call may be sent again. */
 const BUSY: Failure = { ok: false, code: 'busy', data: { retryAfterSeconds: 2 } };
@@ -59,7 +60,7 @@ async function answer(
   statuses: Record<string, number>,
 ): Promise<Response> {
   const { endpoint, access, caching, throttle, body } = found;
-  if (endpoint.method !== 'GET' && !isSameOrigin(request, url)) {
+  if (endpoint.method !== 'GET' && !isFromOwnPage(request.headers, [url.origin, services().config.siteUrl])) {
     return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
   }
   const shop = endpoint.method === 'GET' ? readingServices() : services();
@@ -103,23 +104,6 @@ async function answer(
   return outcome.ok
     ? successResponse(outcome.value, caching, visitor.cookies)
     : failureResponse(outcome, statuses, visitor.cookies);
-}
-
-function refusalOf(access: Access, user: SignedIn | null): 'signed_out' | 'forbidden' | null {
-  if (access !== 'customer' && access !== 'admin') return null;
-  if (!user) return 'signed_out';
-  return access === 'admin' && !user.isAdmin ? 'forbidden' : null;
-}
-
-/**
- * Browsers name the site that a write comes from. A call without both headers comes from no page, so no visitor's
- * cookies ride on it unasked; JSON bodies cannot be sent across sites without a preflight, which nothing here answers.
- */
-function isSameOrigin(request: Request, url: URL): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin') return false;
-  const origin = request.headers.get('origin');
-  return origin === null || origin === url.origin || origin === services().config.siteUrl;
 }
 
 const log = ({ method, path }: Endpoint, error: unknown) =>

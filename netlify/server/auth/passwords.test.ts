@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts';
+
+test('a password opens what it was hashed to, and no other does', async () => {
+  const stored = await hashPassword('cavalo correto');
+  expect(await isPassword(stored, 'cavalo correto')).toBe(true);
+  for (const wrong of ['Cavalo correto', 'cavalo correto ', ''])
+    expect(await isPassword(stored, wrong)).toBe(false);
+  expect(await hashPassword('cavalo correto')).not.toBe(stored);
+});
+
+test('the same letters are the same password, however a keyboard puts them together', async () => {
+  const stored = await hashPassword('paix\u00e3o antiga');
+  expect(await isPassword(stored, 'paixa\u0303o antiga')).toBe(true);
+  expect(await isPassword(await hashPassword('paixa\u0303o antiga'), 'paix\u00e3o antiga')).toBe(true);
+});
+
+test('hashes cost what OWASP asks for, and checking an unknown address costs the same', async () => {
+  const cost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+  expect(await hashPassword('cavalo correto')).toMatch(cost);
+  expect(NOBODYS_HASH).toMatch(cost);
+  expect(await isPassword(NOBODYS_HASH, 'cavalo correto')).toBe(false);
+});

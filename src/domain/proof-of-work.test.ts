@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bitsOfLevel,
+  FIRST_BITS,
+  hasZeroBits,
+  levelForOrders,
+  MAX_BITS,
+  PROOF_PARTS,
+  readAnswer,
+  readChallenge,
+  writeAnswer,
+} from './proof-of-work.ts';
+
+describe('the work', () => {
+  it('doubles with each level, up to what a slow phone can do', () => {
+    expect([-1, 0, 0.9, 1, 2].map(bitsOfLevel)).toEqual([13, 13, 13, 14, 15]);
+    expect(bitsOfLevel(MAX_BITS - FIRST_BITS)).toBe(17);
+    expect(bitsOfLevel(1_000)).toBe(17);
+  });
+
+  it('is asked of a network from so many unpaid orders on, and grows with every six more', () => {
+    expect([0, 7, 8, 13, 14, 19, 20].map((recent) => levelForOrders(recent, 8))).toEqual([
+      null,
+      null,
+      0,
+      0,
+      1,
+      1,
+      2,
+    ]);
+  });
+
+  it('is done when a hash begins with so many zeros', () => {
+    const twelve = 0x000f_ffff;
+    expect([11, 12, 13].map((bits) => hasZeroBits(twelve, bits))).toEqual([true, true, false]);
+    expect(hasZeroBits(0, 32)).toBe(true);
+    expect(hasZeroBits(0xffff_ffff, 1)).toBe(false);
+  });
+});
+
+describe('what travels', () => {
+  it('is a challenge with its bits and its nonce, or none', () => {
+    expect(readChallenge('13.1795348800.nonce.seal')).toEqual({ nonce: 'nonce', bits: 13 });
+    expect(readChallenge('32.1795348800.nonce.seal')).toEqual({ nonce: 'nonce', bits: 32 });
+    for (const wrong of [
+      '0.1.n.s',
+      '33.1.n.s',
+      '-1.1.n.s',
+      '1.5',
+      'x.1.n.s',
+      '13.1..s',
+      '13',
+      '1e9.1.n.s',
+      '',
+    ])
+      expect(readChallenge(wrong), wrong).toBeNull();
+  });
+
+  it('is an answer of eight counts, or none', () => {
+    const counts = [1, 22, 333, 4_444, 0, 6, 7, 9_999_999_999];
+    expect(counts).toHaveLength(PROOF_PARTS);
+    expect(readAnswer(writeAnswer(counts))).toEqual(counts.map(String));
+    for (const wrong of [
+      '',
+      '1.2.3.4.5.6.7',
+      '1.2.3.4.5.6.7.8.9',
+      '1.2.3.4.5.6.7.x',
+      '1.2.3.4.5.6.7.',
+      '1.2.3.4.5.6.7.8x',
+      'x1.2.3.4.5.6.7.8',
+      '1.2.3.4.5.6.7.12345678901',
+    ])
+      expect(readAnswer(wrong), wrong).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+/** The report lies in `.data/mutation`. */
+export const SHARED = {
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+  jsonReporter: { fileName: '.data/mutation/report.json' },
+  tempDirName: '.data/mutation/sandbox',
+  ignorePatterns: ['.data', 'dist', 'public', 'db/seed', 'test-results', '.astro', 'dev/readme'],
+  // It takes its time, and leaves the machine to others meanwhile.
+  concurrency: 1,
+  timeoutMS: 20_000,
+  coverageAnalysis: 'perTest',
+};

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const FILES = [
+  'purchase',
+  'totals',
+  'coupon-limits',
+  'card',
+  'payment-faults',
+  'late-payments',
+  'order-desk',
+  'expiry',
+];
+
+/** The integration tests of money, one file after another as in `npm test`. */
+export default defineConfig({
+  test: {
+    include: FILES.map((name) => `tests/integration/${name}.test.ts`),
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
