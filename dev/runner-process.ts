@@ -9,6 +9,8 @@ import type { RunnerOptions } from './runner/server.ts';
 import type { Environment } from './settings.ts';
 
 export interface RunnerProcess {
+  /** Of the process that serves now. */
+  readonly pid: number;
   swap(dist: string): void;
   /** Runs a scheduled function now. */
   runScheduled(name: string): Promise<void>;
@@ -41,6 +43,9 @@ export async function startRunnerProcess(
   const tell = (message: RunnerMessage) => void current.send(message);
 
   return {
+    get pid() {
+      return current.pid ?? 0;
+    },
     swap(dir) {
       dist = dir;
       tell({ swap: dir });

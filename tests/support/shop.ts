@@ -108,7 +108,8 @@ export async function openShop(): Promise<TestShop> {
 
 const nextAddress = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`;
 
-function createVisitor(
+/** `dispatch` carries the requests: to functions in this process, or over the wire. */
+export function createVisitor(
   siteUrl: string,
   ip: string,
   startCookie: string,

@@ -1,0 +1,162 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { startBridge } from '#dev/bridge.ts';
+import { run, runScript } from '#dev/command.ts';
+import { databaseUrls, targetOf } from '#dev/database/database-urls.ts';
+import { endOrphan } from '#dev/database/process.ts';
+import { defaultDataDir, projectDir } from '#dev/folders.ts';
+import { lockDataDir } from '#dev/instance.ts';
+import { freePort, type Ports } from '#dev/ports.ts';
+import { startBlobs } from '#dev/runner/blobs.ts';
+import { loadSecrets, type Secrets } from '#dev/secrets.ts';
+import { databaseEnvironment, type Environment, shopEnvironment } from '#dev/settings.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Database } from '#server/ports/database.ts';
+import { setLimits } from '#tests/support/limits.ts';
+import { databasePart, type Part, type RunnerPart, runnerPart, worldPart } from './processes.ts';
+
+export type PartName = 'runner' | 'database' | 'provider';
+
+/** A whole shop whose parts can be killed one by one. */
+export interface DrillShop {
+  url: string;
+  mailbox: string;
+  runner: RunnerPart;
+  parts: Readonly<Record<PartName, Part>>;
+  /** The owner's connection, to look and to set scenes with. */
+  owner: Database;
+  /** A question to the payment provider's API. */
+  askProvider(path: string): Promise<Record<string, unknown>>;
+  /** A switch or an act of the provider's stand-in; what it answers. */
+  tellProvider(path: string, body: unknown): Promise<Response>;
+  /** Where cards become tokens. */
+  tokensUrl: string;
+  /** `npm run reconcile` for what happened since then. */
+  reconcile(since: Date): Promise<{ ok: boolean; output: string }>;
+  close(): Promise<void>;
+}
+
+const dataDir = path.join(defaultDataDir, 'drill');
+
+/** All buyers are one network, and buy more within the hour than any family. */
+const WIDE_LIMITS = { openOrdersPerNetwork: 5_000, openUnitsPerNetwork: 50_000, ordersBeforeProof: 5_000 };
+
+/** What the killed shop logs. */
+export const SHOP_LOG = path.join(dataDir, 'shop.log');
+
+/** Opens a shop with a new database in a folder and on ports of its own. */
+export async function openDrillShop(): Promise<DrillShop> {
+  const lock = await lockDataDir(dataDir, `npm run drill (processo ${process.pid})`);
+  const stops: (() => unknown)[] = [() => lock.release()];
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  try {
+    return await open(stops, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(stops: (() => unknown)[], close: () => Promise<void>): Promise<DrillShop> {
+  for (const name of ['world', 'blobs', 'images', 'shop.log'])
+    rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  const secrets = loadSecrets(dataDir);
+  const ports = await findPorts();
+  const log = (line: string) => console.log(`    ${line}`);
+  const database = databasePart({
+    dataDir: await newDatabaseFolder(),
+    password: secrets.databasePassword,
+    log,
+  });
+  await database.start();
+  stops.push(database.stop);
+  const bridge = await startBridge({ port: ports.bridge, target: targetOf(database.ownerUrl()) });
+  stops.push(bridge.stop);
+  const world = worldPart(worldOptions(secrets, ports));
+  await world.start();
+  stops.push(() => world.stop());
+  const blobs = await startBlobs(path.join(dataDir, 'blobs'));
+  stops.push(blobs.stop);
+  const environment: Environment = {
+    ...shopEnvironment({ ports, secrets, outside: world.urls() }),
+    ...databaseEnvironment(databaseUrls(database.ownerUrl(), secrets), ports.bridge),
+    NETLIFY_BLOBS_CONTEXT: blobs.context,
+    // All buyers call from this machine.
+    UNCOUNTED_NETWORKS: '127.0.0.1,::/64',
+  };
+  await runScript('db/migrate.ts', [], { env: environment });
+  await runScript('db/seed.ts', [], { env: environment });
+  const runner = runnerPart(runnerOptions(ports), environment, SHOP_LOG);
+  await runner.start();
+  stops.push(runner.stop);
+  const owner = connectNeon({
+    connectionString: environment.DATABASE_URL ?? '',
+    localProxy: environment.NEON_LOCAL_PROXY ?? null,
+    maxConnections: 4,
+  });
+  stops.push(() => owner.end());
+  await setLimits(owner, WIDE_LIMITS);
+  const { payments, providerPage, mailbox } = world.urls();
+  return {
+    url: environment.SITE_URL ?? '',
+    mailbox,
+    runner,
+    parts: { runner, database, provider: world },
+    owner,
+    tokensUrl: `${payments}/tokens?appId=${secrets.paymentsPublicKey}`,
+    async askProvider(question) {
+      const authorization = `Basic ${Buffer.from(`${secrets.paymentsSecretKey}:`).toString('base64')}`;
+      const response = await fetch(`${payments}${question}`, { headers: { authorization } });
+      return (await response.json()) as Record<string, unknown>;
+    },
+    tellProvider: (act, body) =>
+      fetch(`${providerPage}/_controle${act}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    reconcile: (since) =>
+      run(process.execPath, ['dev/reconcile.ts', '--since', since.toISOString()], { env: environment }),
+    close,
+  };
+}
+
+/** A new one for each run; a server that a killed run left behind ends first. */
+async function newDatabaseFolder(): Promise<string> {
+  const folder = path.join(dataDir, 'postgres');
+  await endOrphan(folder);
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
+}
+
+async function findPorts(): Promise<Ports> {
+  const names = ['shop', 'world', 'smtp', 'bridge', 'hook'] as const;
+  const ports: Partial<Ports> = {};
+  for (const name of names) ports[name] = await freePort();
+  return ports as Ports;
+}
+
+function worldOptions(secrets: Secrets, ports: Ports) {
+  return {
+    port: ports.world,
+    smtpPort: ports.smtp,
+    dataDir: path.join(dataDir, 'world'),
+    shopUrl: `http://localhost:${ports.shop}`,
+    keys: {
+      secretKey: secrets.paymentsSecretKey,
+      publicKey: secrets.paymentsPublicKey,
+      webhookUser: secrets.paymentsWebhookUser,
+      webhookPassword: secrets.paymentsWebhookPassword,
+    },
+    carrierToken: secrets.carriersToken,
+  };
+}
+
+/** No pages are built, for nobody looks at any; scheduled work runs when a drill says so. */
+function runnerOptions(ports: Ports) {
+  const dist = path.join(dataDir, 'site');
+  mkdirSync(dist, { recursive: true });
+  return { root: projectDir, port: ports.shop, cacheDir: dataDir, dist, schedule: 'manual' as const };
+}
