@@ -5,6 +5,7 @@ import { resolveConfig } from '@netlify/config';
 export interface NetlifyConfig {
   configPath: string | undefined;
   publishDir: string;
+  /** The sources of what a deploy packs. */
   functionsDir: string;
   headers: { for: string; values: Record<string, string> }[];
   redirects: {
@@ -29,7 +30,7 @@ export async function loadNetlifyConfig(root: string): Promise<NetlifyConfig> {
   return {
     configPath,
     publishDir: path.resolve(root, config.build.publish ?? 'dist'),
-    functionsDir: path.resolve(root, config.functionsDirectory ?? 'netlify/functions'),
+    functionsDir: path.join(root, 'netlify', 'functions'),
     headers: config.headers ?? [],
     redirects: config.redirects ?? [],
     remoteImages: config.images?.remote_images ?? [],

@@ -11,8 +11,6 @@ const LONG = '<p>Vestido midi de linho</p>\n'.repeat(200);
 const NETLIFY_TOML = `
 [build]
 publish = "dist"
-[functions]
-directory = "netlify/functions"
 [[headers]]
 for = "/*"
 [headers.values]

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { isEmail } from '#domain/email.ts';
 import type { Mailer } from '../ports/mail.ts';
 
@@ -6,18 +6,11 @@ export type SmtpOptions = { smtpUrl: string; from: { name: string; address: stri
 
 /** Mail over SMTP, one connection per message: a function may be frozen between two of them. */
 export function connectSmtp({ smtpUrl, from }: SmtpOptions): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-    // A body is what we wrote, never a file or an address that a text names.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
   return {
     async send({ to, replyTo, subject, html, text }, messageId) {
-      await transport.sendMail({
+      transport ??= openTransport(smtpUrl);
+      await (await transport).sendMail({
         envelope: { from: from.address, to: [mailbox(to).address] },
         from,
         to: mailbox(to),
@@ -29,6 +22,20 @@ export function connectSmtp({ smtpUrl, from }: SmtpOptions): Mailer {
       });
     },
   };
+}
+
+/** Nearly every function may come to send a mail and hardly any call does: the library is read by the first that does. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    // A body is what we wrote, never a file or an address that a text names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** An object and not a text, because the library reads a text as a list that may hold anybody's address. */

@@ -19,7 +19,7 @@ export function projectFiles(): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
       const here = path.posix.join(folder, entry.name);
-      if (entry.isDirectory()) return folders.has(entry.name) ? [] : walk(here);
+      if (entry.isDirectory()) return folders.has(entry.name) || folders.has(`/${here}`) ? [] : walk(here);
       return isIgnored(entry.name) ? [] : [here];
     });
   return walk('').sort();

@@ -129,6 +129,7 @@ export const LAYERS: readonly Layer[] = [
     packages: [],
   },
   { at: 'netlify/check-settings.', local: ['netlify/server/deploy-settings.ts'], packages: [] },
+  { at: 'netlify/build-functions.', local: [], packages: ['node:*', 'esbuild'] },
   {
     at: 'netlify/server/use-cases/',
     local: [
@@ -159,7 +160,7 @@ export const LAYERS: readonly Layer[] = [
     at: 'netlify/server/auth/',
     local: ['netlify/server/auth/', 'netlify/server/ports/', 'netlify/server/sql/', ...DOMAIN],
     types: ['netlify/server/config.ts'],
-    packages: ['node:crypto', 'zod', 'lucia', 'jose', '@node-rs/argon2'],
+    packages: ['node:crypto', 'zod', 'lucia', '@node-rs/argon2'],
   },
   {
     at: 'netlify/server/sql/',
