@@ -12,6 +12,8 @@ export type MigrateOptions = {
   appUrl: string;
   buildUrl: string;
   localProxy: string | null;
+  /** Names of migrations: no others are applied now. Without it, all. */
+  only?: ReadonlySet<string>;
   log?: (line: string) => void;
 };
 
@@ -24,6 +26,7 @@ export async function migrate({
   appUrl,
   buildUrl,
   localProxy,
+  only,
   log = () => {},
 }: MigrateOptions): Promise<number> {
   const database = connectNeon({
@@ -44,6 +47,7 @@ export async function migrate({
     const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
     let applied = 0;
     for (const name of names) {
+      if (only && !only.has(name)) continue;
       const text = await readFile(new URL(name, FOLDER), 'utf8');
       if (await applyMigration(database, { name, text }, { ...PATIENCE, log })) {
         log(name);

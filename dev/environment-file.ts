@@ -4,10 +4,13 @@ import { defaultDataDir } from './folders.ts';
 import { Problem } from './problem.ts';
 import { ENVIRONMENT_FILE } from './stack.ts';
 
-/** The variables of the shop that a command is for: those of this process where they name a database, else the open shop's. */
-export function shopInReach(dataDir: string = defaultDataDir): Readonly<Record<string, string | undefined>> {
-  if (process.env.DATABASE_APP_URL) return process.env;
+/** The variables of the shop that a command is for: those of this process where they name its database, else the open shop's. */
+export function shopInReach(
+  dataDir: string = defaultDataDir,
+  database: 'DATABASE_APP_URL' | 'DATABASE_URL' = 'DATABASE_APP_URL',
+): Readonly<Record<string, string | undefined>> {
+  if (process.env[database]) return process.env;
   const file = path.join(path.resolve(dataDir), ENVIRONMENT_FILE);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  throw new Problem('Não há loja aberta nesta máquina.', 'Abra-a com npm start, ou defina DATABASE_APP_URL.');
+  throw new Problem('Não há loja aberta nesta máquina.', `Abra-a com npm start, ou defina ${database}.`);
 }

@@ -1,0 +1,45 @@
+/**
+ * `npm run backup -- PLACE`: copies the shop's database and pictures into a new folder below PLACE, a folder or `s3://bucket/path`.
+ * Where the environment names the database (`DATABASE_URL`, as in production) that shop is meant, else the one open on this
+ * machine (`--data DIR`). docs/backup.md
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { makeBackup } from './backup/make.ts';
+import { imagesInReach, placeOf } from './backup/reach.ts';
+import { shopInReach } from './environment-file.ts';
+import { defaultDataDir } from './folders.ts';
+import { explain } from './problem.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string', default: defaultDataDir } },
+});
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const environment = shopInReach(values.data, 'DATABASE_URL');
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const place = await placeOf(positionals[0], process.env, `elegante-${stamp}Z`);
+  const images = imagesInReach(environment);
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+  try {
+    await client.connect();
+    const { tables, pictures } = await makeBackup(client, images, place);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const bytes = [...tables, ...pictures].reduce((sum, file) => sum + file.bytes, 0);
+    console.log(`${place.name}`);
+    console.log(
+      `${tables.length} tabelas, ${rows} linhas, ${pictures.length} imagens, ${(bytes / 1e6).toFixed(1)} MB.`,
+    );
+  } finally {
+    await client.end();
+    await place.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { missing, type Place, verify } from './place.ts';
+
+/** A folder of this machine, which only its owner may read: there are people's data in it. */
+export async function folderPlace(folder: string): Promise<Place> {
+  const at = (file: string) => path.join(folder, file);
+  return {
+    name: folder,
+    workshop: folder,
+    async keep(from, { file }) {
+      await mkdir(path.dirname(at(file)), { recursive: true, mode: 0o700 });
+      await rename(from, at(file));
+      await chmod(at(file), 0o600);
+    },
+    async fetch(file) {
+      if (!existsSync(at(file.file))) throw missing(file.file, folder);
+      await verify(at(file.file), file, folder);
+      return at(file.file);
+    },
+    async release() {},
+    async readText(file) {
+      return existsSync(at(file)) ? readFile(at(file), 'utf8') : null;
+    },
+    async close() {},
+  };
+}

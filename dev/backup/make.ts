@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Images } from '#server/ports/images.ts';
+import { Problem } from '../problem.ts';
+import { dumpDatabase } from './dump.ts';
+import { MANIFEST_FILE, type Manifest } from './manifest.ts';
+import { keepPictures } from './pictures.ts';
+import { type Place, seal } from './place.ts';
+
+/** Copies database and pictures to `place`, which holds nothing yet. The manifest comes last: without it there is no backup. */
+export async function makeBackup(client: pg.Client, images: Images, place: Place): Promise<Manifest> {
+  const startedAt = new Date();
+  if ((await place.readText(MANIFEST_FILE)) !== null)
+    throw new Problem(`${place.name} já é uma cópia.`, 'Escolha outro lugar.');
+  await mkdir(place.workshop, { recursive: true, mode: 0o700 });
+  const database = await dumpDatabase(client, place);
+  // After the database: what it names was there then, and a picture's content never changes.
+  const pictures = await keepPictures(images, place);
+  const manifest: Manifest = { format: 1, takenAt: startedAt.toISOString(), ...database, pictures };
+  const made = path.join(place.workshop, `${MANIFEST_FILE}.half`);
+  await writeFile(made, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
+  await place.keep(made, { file: MANIFEST_FILE, ...(await seal(made)) });
+  await tell(client, startedAt, manifest.tables.length + pictures.length);
+  return manifest;
+}
+
+/** For the page that says how old the last backup is. A database that has not seen its migrations yet has no place for it. */
+async function tell(client: pg.Client, startedAt: Date, done: number): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('public.job_runs') is not null as found`,
+  );
+  if (rows[0]?.found)
+    await client.query(
+      `insert into job_runs (job, started_at, ended_at, done) values ('backup', $1, now(), $2)`,
+      [startedAt, done],
+    );
+}

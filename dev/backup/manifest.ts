@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { Problem } from '../problem.ts';
+
+/** What lies in a backup: written last, so that an interrupted backup has none. */
+export const MANIFEST_FILE = 'manifest.json';
+
+const sealed = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+/** No name leads out of the backup's folder. */
+const name = z
+  .string()
+  .regex(/^[a-z0-9_][\w./-]*$/i)
+  .refine((text) => !text.includes('..'));
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  /** The schema that the rows are of. */
+  migrations: z.array(z.object({ name, checksum: z.string() })).min(1),
+  /** In an order in which each table comes after those that its foreign keys name. */
+  tables: z.array(
+    z.object({ name: identifier, columns: z.array(identifier), rows: z.int().min(0), file: name, ...sealed }),
+  ),
+  pictures: z.array(z.object({ key: name, contentType: z.string(), file: name, ...sealed })),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+export type TableFile = Manifest['tables'][number];
+export type PictureFile = Manifest['pictures'][number];
+/** A file of a backup, by what must be found in it. */
+export type Sealed = Pick<TableFile, 'file' | 'bytes' | 'sha256'>;
+
+export function readManifest(text: string, where: string): Manifest {
+  const parsed = manifest.safeParse(parsedJson(text));
+  if (parsed.success) return parsed.data;
+  throw new Problem(
+    `O ${MANIFEST_FILE} de ${where} não é o de uma cópia desta loja: ${z.prettifyError(parsed.error)}`,
+    'Use outra cópia, ou a versão do projeto que a fez.',
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { IMAGE_STORES, type Images } from '#server/ports/images.ts';
+import type { PictureFile } from './manifest.ts';
+import { type Place, seal } from './place.ts';
+
+/** How many pictures travel at once. */
+const AT_ONCE = 6;
+
+/** Copies every picture of the store. One that somebody takes away meanwhile is not missed: nothing shows it any more. */
+export async function keepPictures(images: Images, place: Place): Promise<PictureFile[]> {
+  const kept: PictureFile[] = [];
+  const keys = (await Promise.all(IMAGE_STORES.map((store) => images.list(store)))).flatMap((store) => [
+    ...store,
+  ]);
+  await each(keys, async (key, n) => {
+    const found = await images.read(key);
+    if (!found) return;
+    const made = path.join(place.workshop, `picture-${n}.half`);
+    await pipeline(Readable.from(found.body), createWriteStream(made, { mode: 0o600 }));
+    const sealed = { file: `pictures/${key}`, ...(await seal(made)) };
+    await place.keep(made, sealed);
+    kept.push({ key, contentType: found.contentType, ...sealed });
+  });
+  return kept.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Puts them back. A key's content never changes, so what is there already stays: it can be begun again. */
+export async function putPicturesBack(
+  images: Images,
+  place: Place,
+  pictures: readonly PictureFile[],
+): Promise<void> {
+  await each(pictures, async (picture) => {
+    const path = await place.fetch(picture);
+    if (!(await images.has(picture.key)))
+      await images.write(picture.key, new Uint8Array(await readFile(path)), picture.contentType);
+    await place.release(path);
+  });
+}
+
+async function each<T>(things: readonly T[], work: (thing: T, n: number) => Promise<void>): Promise<void> {
+  const queue = things.entries();
+  const worker = async () => {
+    for (const [n, thing] of queue) await work(thing, n);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

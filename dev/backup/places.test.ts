@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderPlace } from './folder-place.ts';
+import { type Place, seal } from './place.ts';
+import { placeOf } from './reach.ts';
+import { startS3 } from './s3.fixture.ts';
+import { s3Place } from './s3-place.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'places-'));
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const places: [string, () => Promise<Place>][] = [
+  ['a folder', () => folderPlace(path.join(folder, 'one'))],
+  ['a store that speaks S3', () => s3Place('s3://bucket/copies/one', s3.variables)],
+];
+
+async function keep(place: Place, file: string, text: string) {
+  const { mkdir } = await import('node:fs/promises');
+  await mkdir(place.workshop, { recursive: true });
+  const made = path.join(place.workshop, 'made.half');
+  writeFileSync(made, text);
+  const sealed = { file, ...(await seal(made)) };
+  await place.keep(made, sealed);
+  return sealed;
+}
+
+describe.each(places)('%s', (_, open) => {
+  it('gives back what it was given', async () => {
+    const place = await open();
+    const sealed = await keep(place, 'pictures/products/um-vestido/frente.webp', 'çedilha');
+    const found = await place.fetch(sealed);
+    expect(readFileSync(found, 'utf8')).toBe('çedilha');
+    expect(await place.readText(sealed.file)).toBe('çedilha');
+    await place.release(found);
+    await place.close();
+  });
+
+  it('says which file is missing, and which is not what it was', async () => {
+    const place = await open();
+    const sealed = await keep(place, 'tables/orders.copy.gz', 'rows');
+    await keep(place, 'tables/orders.copy.gz', 'r0ws');
+    await expect(place.fetch(sealed)).rejects.toThrow(/orders.copy.gz .* não é mais o que foi copiado/);
+    await expect(place.fetch({ ...sealed, file: 'tables/users.copy.gz' })).rejects.toThrow(
+      /Falta tables\/users/,
+    );
+    expect(await place.readText('manifest.json')).toBe(null);
+    await place.close();
+  });
+});
+
+it('a folder of people’s data is for its owner only', async () => {
+  const place = await folderPlace(path.join(folder, 'closed'));
+  await keep(place, 'manifest.json', '{}');
+  const { mkdir } = await import('node:fs/promises');
+  await mkdir(place.workshop, { recursive: true });
+  expect(statSync(path.join(folder, 'closed', 'manifest.json')).mode & 0o077).toBe(0);
+});
+
+it('a wrong key is refused in words that say so', async () => {
+  const place = await s3Place('s3://bucket/copies', { ...s3.variables, AWS_SECRET_ACCESS_KEY: 'another' });
+  await expect(place.readText('manifest.json')).rejects.toThrow(/403 \(SignatureDoesNotMatch\)/);
+  await place.close();
+  await expect(s3Place('s3://bucket', {})).rejects.toThrow(/AWS_ACCESS_KEY_ID/);
+  await expect(s3Place('s3://', s3.variables)).rejects.toThrow(/não é um endereço S3/);
+});
+
+it('no copy goes into the project’s folder, from where it would reach the repository', async () => {
+  await expect(placeOf('copies', {})).rejects.toThrow(/dentro do projeto/);
+  expect((await placeOf('.data/copies', {}, 'one')).name).toMatch(/\.data\/copies\/one$/);
+});

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { connectBlobs } from '#server/adapters/blobs.ts';
+import type { Images } from '#server/ports/images.ts';
+import { projectDir } from '../folders.ts';
+import { Problem } from '../problem.ts';
+import { folderPlace } from './folder-place.ts';
+import type { Place } from './place.ts';
+import { s3Place } from './s3-place.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A folder, or 's3://bucket/path'. `below`: the name of one backup in it. */
+export async function placeOf(text: string | undefined, variables: Variables, below = ''): Promise<Place> {
+  if (!text)
+    throw new Problem('Falta o lugar da cópia.', 'Dê uma pasta, ou s3://balde/pasta (docs/backup.md).');
+  if (text.startsWith('s3://'))
+    return s3Place([text.replace(/\/$/, ''), below].filter(Boolean).join('/'), variables);
+  const folder = path.resolve(text, below);
+  const kept = path.join(projectDir, '.data');
+  if (folder.startsWith(projectDir + path.sep) && !folder.startsWith(kept + path.sep))
+    throw new Problem(
+      `A pasta ${folder} fica dentro do projeto: dados de clientes acabariam no repositório.`,
+      'Escolha uma pasta fora dele.',
+    );
+  return folderPlace(folder);
+}
+
+/**
+ * The image store: the one that the environment leads to (of a shop on this machine), else Netlify's from outside, by the names
+ * that Netlify's own tools have for the project's id and a personal access token.
+ */
+export function imagesInReach(variables: Variables): Images {
+  process.env.NETLIFY_BLOBS_CONTEXT = variables.NETLIFY_BLOBS_CONTEXT ?? fromOutside(variables);
+  return connectBlobs();
+}
+
+function fromOutside({ NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token }: Variables): string {
+  if (siteID && token) return Buffer.from(JSON.stringify({ siteID, token })).toString('base64');
+  throw new Problem(
+    'Faltam as variáveis NETLIFY_SITE_ID e NETLIFY_AUTH_TOKEN, que abrem as imagens da loja.',
+    'Veja docs/backup.md: o id do projeto e um token pessoal da Netlify.',
+  );
+}

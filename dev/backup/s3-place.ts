@@ -1,0 +1,89 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsClient } from 'aws4fetch';
+import { Problem } from '../problem.ts';
+import { missing, type Place, verify } from './place.ts';
+
+/** What one PUT may carry (Amazon S3 quotas; others allow as much). */
+const MOST_BYTES = 5 * 1024 ** 3;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A store that speaks S3 (Amazon, Cloudflare R2, Backblaze, MinIO), under the variables that all tools for it read:
+ * AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and, elsewhere than at Amazon, AWS_ENDPOINT_URL.
+ * `folder`: 's3://bucket/path'.
+ */
+export async function s3Place(folder: string, variables: Variables): Promise<Place> {
+  const base = addressOf(folder, variables);
+  const client = new AwsClient({
+    accessKeyId: need(variables, 'AWS_ACCESS_KEY_ID'),
+    secretAccessKey: need(variables, 'AWS_SECRET_ACCESS_KEY'),
+    ...(variables.AWS_SESSION_TOKEN && { sessionToken: variables.AWS_SESSION_TOKEN }),
+    service: 's3',
+    region: variables.AWS_REGION ?? 'us-east-1',
+  });
+  const workshop = await mkdtemp(path.join(tmpdir(), 'elegante-copia-'));
+  const get = async (file: string) => {
+    const response = await client.fetch(`${base}/${file}`);
+    if (response.status === 404) return null;
+    if (!response.ok || !response.body) throw await refused(response, folder);
+    return response;
+  };
+  return {
+    name: folder,
+    workshop,
+    async keep(from, { file, bytes, sha256 }) {
+      if (bytes > MOST_BYTES)
+        throw new Problem(`${file} tem mais de 5 GB, que é o que cabe em um envio.`, 'Copie para uma pasta.');
+      // The store reckons the hash of what arrives, and refuses anything else.
+      const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
+      const response = await client.fetch(`${base}/${file}`, {
+        method: 'PUT',
+        headers,
+        body: await openAsBlob(from),
+      });
+      if (!response.ok) throw await refused(response, folder);
+      await response.body?.cancel();
+      await rm(from);
+    },
+    async fetch(file) {
+      const response = await get(file.file);
+      if (!response?.body) throw missing(file.file, folder);
+      const to = path.join(workshop, file.sha256);
+      await pipeline(Readable.from(response.body), createWriteStream(to, { mode: 0o600 }));
+      await verify(to, file, folder);
+      return to;
+    },
+    release: (file) => rm(file),
+    readText: async (file) => (await get(file))?.text() ?? null,
+    close: () => rm(workshop, { recursive: true, force: true }),
+  };
+}
+
+/** With the bucket in the path, which every such store understands. */
+function addressOf(folder: string, variables: Variables): string {
+  const [, rest = ''] = /^s3:\/\/([\w.-]+(?:\/[\w./-]+)?)$/.exec(folder.replace(/\/$/, '')) ?? [];
+  if (!rest) throw new Problem(`${folder} não é um endereço S3.`, 'Use s3://balde ou s3://balde/pasta.');
+  const endpoint =
+    variables.AWS_ENDPOINT_URL ?? `https://s3.${variables.AWS_REGION ?? 'us-east-1'}.amazonaws.com`;
+  return `${endpoint.replace(/\/$/, '')}/${rest}`;
+}
+
+function need(variables: Variables, name: string): string {
+  const value = variables[name];
+  if (!value) throw new Problem(`Falta a variável ${name}.`, 'Ela abre o armazenamento S3 da cópia.');
+  return value;
+}
+
+async function refused(response: Response, folder: string): Promise<Problem> {
+  const [, code = ''] = /<Code>([^<]{1,80})<\/Code>/.exec(await response.text()) ?? [];
+  return new Problem(
+    `${folder} respondeu ${response.status}${code && ` (${code})`}.`,
+    'Confira o balde, as variáveis AWS_… e o que a chave pode fazer (ler e escrever).',
+  );
+}

@@ -1,0 +1,51 @@
+/** A table as the database's own catalogue tells it. */
+export type Table = {
+  name: string;
+  /** Without those that the database reckons itself (generated always as). */
+  columns: string[];
+  /** Other tables that its foreign keys name. */
+  needs: string[];
+  /** Whether row-level security holds for the owner, too. */
+  isForced: boolean;
+};
+
+/**
+ * Tables whose rows belong to one deployment and mean nothing elsewhere: which migrations ran here (the manifest tells of the
+ * backup's), changes by number of the transaction, which counts on from the beginning in another database, and what the scheduled
+ * work did. Unlogged tables (limits) are left out as well.
+ */
+export const NOT_KEPT: readonly string[] = ['schema_migrations', 'catalogue_changes', 'job_runs'];
+
+/** What migrations put into a new database; the backup brings these rows, too. */
+export const WRITTEN_BY_MIGRATIONS: readonly string[] = ['roles'];
+
+export const TABLES_SQL = `
+  select c.relname::text as name, c.relforcerowsecurity as "isForced",
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+    array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p'
+  order by c.relname`;
+
+/** The tables to keep, each after those that it needs. */
+export function inOrder(tables: readonly Table[]): Table[] {
+  const kept = new Map(
+    tables.filter(({ name }) => !NOT_KEPT.includes(name)).map((table) => [table.name, table]),
+  );
+  const ordered = new Set<Table>();
+  const visit = (table: Table, path: readonly string[]) => {
+    if (ordered.has(table)) return;
+    if (path.includes(table.name))
+      throw new Error(`the tables ${[...path, table.name].join(' → ')} name each other in a circle`);
+    for (const need of table.needs) {
+      const other = kept.get(need);
+      if (!other) throw new Error(`${table.name} needs ${need}, which no backup keeps`);
+      visit(other, [...path, table.name]);
+    }
+    ordered.add(table);
+  };
+  for (const table of kept.values()) visit(table, []);
+  return [...ordered];
+}

@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { encodeRequest } from '#contracts/endpoint.ts';
+import { getOrder } from '#contracts/orders.ts';
+import { signIn } from '#contracts/session.ts';
+import { migrate } from '#db/migrate.ts';
+import { folderPlace } from '#dev/backup/folder-place.ts';
+import { makeBackup } from '#dev/backup/make.ts';
+import { putBack, type Target } from '#dev/backup/put-back.ts';
+import { startS3 } from '#dev/backup/s3.fixture.ts';
+import { NOT_KEPT } from '#dev/backup/tables.ts';
+import { projectDir } from '#dev/folders.ts';
+import { startBlobs } from '#dev/runner/blobs.ts';
+import { connectBlobs } from '#server/adapters/blobs.ts';
+import { makeAccount, PASSWORD } from '#tests/support/accounts.ts';
+import { findFunction, loadFunctions, testContext } from '#tests/support/functions.ts';
+import { pay } from '#tests/support/provider.ts';
+import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+const started = new Date();
+const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+const ELSEWHERE = 'elegante_elsewhere';
+const BUSY = 'elegante_busy';
+const BY_COMMAND = 'elegante_by_command';
+const UNTOUCHED = 'elegante_untouched';
+const OLD_SHOP = 'elegante_old';
+const RENEWED = 'elegante_renewed';
+const databases = [ELSEWHERE, BUSY, BY_COMMAND, UNTOUCHED, OLD_SHOP, RENEWED];
+/** The last migration of the old shop. */
+const OLD = '0095_keeping.sql';
+let shop: TestShop;
+let source: pg.Client;
+let blobs: Awaited<ReturnType<typeof startBlobs>>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await ageFormerOrders(shop.owner);
+  source = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await source.connect();
+  for (const name of databases) {
+    await source.query(`drop database if exists ${name} with (force)`);
+    await source.query(`create database ${name}`);
+  }
+  blobs = await startBlobs(path.join(folder, 'blobs'));
+});
+afterAll(async () => {
+  await blobs.stop();
+  for (const name of databases) await source.query(`drop database if exists ${name} with (force)`);
+  await source.end();
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const addressOf = (variable: string, database: string) => {
+  const url = new URL(process.env[variable] ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const targetOf = (database: string): Target => ({
+  ownerUrl: addressOf('DATABASE_URL', database),
+  appUrl: addressOf('DATABASE_APP_URL', database),
+  buildUrl: addressOf('DATABASE_BUILD_URL', database),
+  localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+});
+
+/** Where the restored shop is: its own database, its own image store, the same secrets. */
+const environmentOf = (database: string): Record<string, string> => ({
+  DATABASE_URL: addressOf('DATABASE_URL', database),
+  DATABASE_APP_URL: addressOf('DATABASE_APP_URL', database),
+  DATABASE_BUILD_URL: addressOf('DATABASE_BUILD_URL', database),
+  NETLIFY_BLOBS_CONTEXT: blobs.context,
+});
+
+/** Does something as a process of the restored shop would: what it runs on is read from the environment once. */
+async function elsewhere<T>(database: string, work: () => Promise<T>): Promise<T> {
+  const own = { ...process.env };
+  Object.assign(process.env, environmentOf(database));
+  vi.resetModules();
+  try {
+    return await work();
+  } finally {
+    Object.assign(process.env, own);
+    vi.resetModules();
+  }
+}
+
+/** Calls the functions of the restored shop. */
+async function visit(path: string, body: string | null = null): Promise<Response> {
+  const url = `${process.env.SITE_URL}${path}`;
+  const handler = findFunction(await loadFunctions(), new URL(url).pathname);
+  if (!handler) throw new Error(`no function for ${path}`);
+  const init = body === null ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+  return handler(new Request(url, init), testContext('10.77.0.1', []));
+}
+
+/** A command of package.json, as somebody at a keyboard runs it. */
+const command = (script: string, args: string[], env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, [`dev/${script}.ts`, ...args], {
+    cwd: projectDir,
+    env: { ...process.env, ...env },
+  });
+
+/** Every table with the number and a fingerprint of its rows. */
+async function contentOf(connectionString: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.actor', 'system', false)`);
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and relpersistence = 'p' and relname <> all ($1) order by relname`,
+      [NOT_KEPT],
+    );
+    const content: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ seen: string }>(
+        `select count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as seen from ${name} t`,
+      );
+      content[name] = rows[0]?.seen ?? '';
+    }
+    return content;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a shop restored elsewhere has every row and picture, reconciles, and knows its customers', async () => {
+  const account = await makeAccount(shop.owner);
+  const product = await makeProduct(shop.owner);
+  const order = await placeOne(shop.visitor(), product);
+  await pay(shop, order.id);
+  await shop.world.provider.run();
+  await shop.settled();
+  const before = await contentOf(process.env.DATABASE_URL ?? '');
+
+  const place = await folderPlace(path.join(folder, 'copy'));
+  const backup = await makeBackup(source, connectBlobs(), place);
+  expect(backup.pictures.length).toBeGreaterThan(100);
+  const { rows } = await source.query(`select done, failed from job_runs where job = 'backup'`);
+  expect(rows).toEqual([{ done: backup.tables.length + backup.pictures.length, failed: 0 }]);
+
+  const target = targetOf(ELSEWHERE);
+  await elsewhere(ELSEWHERE, async () => {
+    await putBack(place, connectBlobs(), target);
+    expect(await contentOf(target.ownerUrl)).toEqual(before);
+
+    const entry = encodeRequest(signIn, { email: account.email, password: PASSWORD });
+    expect((await visit(entry.url, entry.body)).status).toBe(200);
+    // The link in the mail of the order, which the same APP_SECRET has signed.
+    const link = encodeRequest(getOrder, { order: order.id, token: order.token });
+    expect(await (await visit(link.url, link.body)).json()).toMatchObject({ id: order.id, status: 'PAID' });
+    const picture = backup.pictures.find(({ key }) => key.startsWith('products/'));
+    const seen = await visit(`/imagens/${picture?.key}`);
+    expect(seen.headers.get('content-type')).toBe('image/webp');
+    expect((await seen.arrayBuffer()).byteLength).toBe(picture?.bytes);
+  });
+  const { stdout } = await command('reconcile', ['--since', started.toISOString()], environmentOf(ELSEWHERE));
+  expect(stdout).toMatch(/^[1-9]\d* pedidos, [1-9]\d* cobranças no provedor, 0 diferenças\.\n$/);
+});
+
+test('what is bought while a copy is made is not in it at all, and reconciling names it', async () => {
+  const product = await makeProduct(shop.owner);
+  const before = await contentOf(process.env.DATABASE_URL ?? '');
+  const place = await folderPlace(path.join(folder, 'busy'));
+  let bought = '';
+  await makeBackup(source, connectBlobs(), {
+    ...place,
+    async keep(from, to) {
+      await place.keep(from, to);
+      if (to.file === 'tables/orders.copy.gz') bought = (await placeOne(shop.visitor(), product)).number;
+    },
+  });
+  const target = targetOf(BUSY);
+  await elsewhere(BUSY, () => putBack(place, connectBlobs(), target));
+  expect(await contentOf(target.ownerUrl)).toEqual(before);
+  const compared = command('reconcile', ['--since', started.toISOString()], environmentOf(BUSY));
+  await expect(compared).rejects.toMatchObject({
+    stdout: expect.stringContaining(`${bought}  order_unknown_here`),
+  });
+});
+
+test('the commands copy to a store that speaks S3 and back, and never over a shop', async () => {
+  const s3 = await startS3();
+  try {
+    const before = await contentOf(process.env.DATABASE_URL ?? '');
+    const made = await command('backup', ['s3://copies/shop'], s3.variables);
+    const [copy = ''] = made.stdout.split('\n');
+    expect(copy).toMatch(/^s3:\/\/copies\/shop\/elegante-\d{4}-\d\d-\d\dT[\d-]+Z$/);
+    const there = { ...s3.variables, ...environmentOf(BY_COMMAND) };
+    const back = await command('restore', [copy], there);
+    expect(back.stdout).toContain('está de volta');
+    expect(await contentOf(targetOf(BY_COMMAND).ownerUrl)).toEqual(before);
+    await expect(command('restore', [copy], there)).rejects.toMatchObject({
+      stderr: expect.stringMatching(/não está vazio: há linhas em \w+/),
+    });
+  } finally {
+    await s3.stop();
+  }
+});
+
+test('a damaged copy is refused before anything is written', async () => {
+  const copy = path.join(folder, 'copy');
+  const place = await folderPlace(copy);
+  const file = path.join(copy, 'tables', 'orders.copy.gz');
+  const whole = readFileSync(file);
+  writeFileSync(file, whole.subarray(0, -1));
+  const target = targetOf(UNTOUCHED);
+  await expect(elsewhere(UNTOUCHED, () => putBack(place, connectBlobs(), target))).rejects.toThrow(
+    /orders.copy.gz .* não é mais o que foi copiado/,
+  );
+  writeFileSync(file, whole);
+  expect(await contentOf(target.ownerUrl)).toEqual({});
+});
+
+test('a copy of before a migration comes back in today’s schema; one of a later schema is refused', async () => {
+  const old = targetOf(OLD_SHOP);
+  const names = await readdir(path.join(projectDir, 'db', 'migrations'));
+  await migrate({ ...old, only: new Set(names.filter((name) => name <= OLD)) });
+  const client = new pg.Client({ connectionString: old.ownerUrl });
+  await client.connect();
+  await client.query(`insert into products (slug, name, price_cents) values ('peca', 'Peça antiga', 100)`);
+  const place = await folderPlace(path.join(folder, 'old'));
+  const none = { ...connectBlobs(), list: async () => new Set<string>() };
+  const backup = await makeBackup(client, none, place);
+  expect(backup.migrations.at(-1)?.name).toBe(OLD);
+  await client.end();
+
+  const target = targetOf(RENEWED);
+  await putBack(place, none, target);
+  const today = new pg.Client({ connectionString: target.ownerUrl });
+  await today.connect();
+  const { rows: products } = await today.query('select name from products');
+  expect(products).toEqual([{ name: 'Peça antiga' }]);
+  const { rows: applied } = await today.query('select name from schema_migrations');
+  expect(applied).toHaveLength(names.length);
+  await today.query('delete from products');
+  await today.end();
+  await expect(putBack(place, none, target)).rejects.toThrow(/de depois da cópia/);
+
+  const strange = { ...backup, migrations: [{ name: '9999_of_tomorrow.sql', checksum: 'x' }] };
+  const tomorrow = { ...place, readText: async () => JSON.stringify(strange) };
+  await expect(putBack(tomorrow, none, targetOf(UNTOUCHED))).rejects.toThrow(/9999_of_tomorrow.sql/);
+});
