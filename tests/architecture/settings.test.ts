@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDir } from '#dev/folders.ts';
 import { SETTING_NAMES } from '#server/config.ts';
+import { deployProblems } from '#server/deploy-settings.ts';
 
 /** Settings of one machine, which no deploy has. */
 const LOCAL_ONLY = ['ELEGANTE_LOCAL', 'NEON_LOCAL_PROXY', 'UNCOUNTED_NETWORKS'];
@@ -20,4 +21,24 @@ test('.env.example names every setting of a deploy, and nothing else', () => {
 
 test.each([...deployed, ...LOCAL_ONLY])('the README tells what %s means', (name) => {
   expect(read('README.md')).toContain(`\`${name}\``);
+});
+
+/** Nothing fails without them; but nobody could administer the shop, and no webhook would be believed. */
+const FIRST_STEPS = ['ADMIN_EMAILS', 'PAYMENTS_WEBHOOK_USER', 'PAYMENTS_WEBHOOK_PASSWORD'];
+
+test('netlify.toml asks by button for the settings that no deploy does without', () => {
+  const [, section = ''] = /^\[template\.environment\]\n((?: {2}.+\n)+)/m.exec(read('netlify.toml')) ?? [];
+  const asked = [...section.matchAll(/^ {2}([A-Z_]+) = "[^"]+"$/gm)].map(([, name]) => name);
+  const required = deployProblems({ CONTEXT: 'production' }).flatMap((problem) =>
+    [...problem.matchAll(/^([A-Z_]+): /gm)].map(([, name]) => name),
+  );
+  expect(required.length).toBeGreaterThan(5);
+  expect(asked.toSorted()).toEqual([...required, ...FIRST_STEPS].toSorted());
+});
+
+test('docs/deploy.md tells where each of them comes from', () => {
+  for (const name of FIRST_STEPS) expect(read('docs/deploy.md')).toContain(`\`${name}\``);
+  for (const problem of deployProblems({ CONTEXT: 'production' }))
+    for (const [, name] of problem.matchAll(/^([A-Z_]+): /gm))
+      expect(read('docs/deploy.md')).toContain(`\`${name}\``);
 });

@@ -191,7 +191,7 @@ export const LAYERS: readonly Layer[] = [
     ],
     packages: ['node:*', 'sharp'],
   },
-  { at: 'dev/', local: ['dev/', 'db/', 'netlify/', ...CONTRACTS], packages: ['*'] },
+  { at: 'dev/', local: ['dev/', 'db/', 'netlify/', 'src/paths.ts', ...CONTRACTS], packages: ['*'] },
   { at: 'tests/', local: ['tests/', 'dev/', 'db/', 'netlify/', 'src/'], packages: ['*'] },
   { at: 'astro.config.mjs', local: ['src/build/'], packages: ['*'] },
   { at: 'vitest.config.ts', local: [], packages: ['*'] },

@@ -1,0 +1,63 @@
+/** Something that was looked at. Right where there is no fault; `untold` where only a real deployment could tell. */
+export type Finding = {
+  area: string;
+  subject: string;
+  fault: string | null;
+  /** How to mend it. */
+  remedy: string | null;
+  untold: string | null;
+};
+
+/** What one group of checks says, under its name. */
+export function findingsOf(area: string) {
+  const found: Finding[] = [];
+  const right = (subject: string) =>
+    void found.push({ area, subject, fault: null, remedy: null, untold: null });
+  const wrong = (subject: string, fault: string, remedy: string) =>
+    void found.push({ area, subject, fault, remedy, untold: null });
+  return {
+    found,
+    untold: (subject: string, untold: string) =>
+      void found.push({ area, subject, fault: null, remedy: null, untold }),
+    /** Right, unless one of these says otherwise. */
+    judge(subject: string, faults: readonly (Fault | null)[]): void {
+      const real = faults.filter((fault) => fault !== null);
+      for (const { fault, remedy } of real) wrong(subject, fault, remedy);
+      if (real.length === 0) right(subject);
+    },
+  };
+}
+
+export type Fault = { fault: string; remedy: string };
+
+/** A fault where `holds` is false. */
+export function unless(holds: boolean, fault: string, remedy: string): Fault | null {
+  return holds ? null : { fault, remedy };
+}
+
+/** The report, and whether all is well. */
+export function reportOf(findings: readonly Finding[]): { text: string; isWell: boolean } {
+  const lines: string[] = [];
+  for (const [area, group] of Map.groupBy(findings, (finding) => finding.area)) {
+    const faults = group.filter(({ fault }) => fault !== null);
+    const untold = group.filter((finding) => finding.untold !== null);
+    const right = group.length - faults.length - untold.length;
+    const sign = faults.length > 0 ? '✖' : right > 0 ? '✓' : '–';
+    const seen = group.length - untold.length;
+    lines.push(seen > 0 ? `${sign} ${area}: ${right} de ${seen} em ordem` : `${sign} ${area}`);
+    // The same fault in many places is one thing to mend.
+    for (const [fault, places] of Map.groupBy(faults, (finding) => `${finding.fault}\n${finding.remedy}`)) {
+      const [what = '', remedy = ''] = fault.split('\n');
+      const named = places
+        .slice(0, 3)
+        .map(({ subject }) => subject)
+        .join(', ');
+      const more = places.length > 3 ? ` e mais ${places.length - 3}` : '';
+      lines.push(`    ✖ ${named}${more}: ${what}`, `      → ${remedy}`);
+    }
+    for (const { subject, untold: why } of untold) lines.push(`    – ${subject}: ${why}`);
+  }
+  const wrong = findings.filter(({ fault }) => fault !== null).length;
+  lines.push('', wrong === 0 ? 'Tudo o que se pôde ver está em ordem.' : `${wrong} problemas.`);
+  return { text: lines.join('\n'), isWell: wrong === 0 };
+}

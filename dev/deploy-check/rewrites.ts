@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type Finding, findingsOf, unless } from './finding.ts';
+import { sitemapOf } from './pages.ts';
+import { headOf, isPage, type Site } from './site.ts';
+
+const RULES =
+  'Confira os [[redirects]] de netlify.toml no deploy (Netlify: Deploy summary → Redirect rules).';
+const FILLED =
+  'A função collection-page busca a página em SITE_URL: confira a variável, o log da função e DATABASE_APP_URL.';
+
+/** The collection's one address leads to many pages, by its parameters. */
+export async function checkRewrites(site: Site): Promise<Finding[]> {
+  const { found, judge } = findingsOf('Endereços com parâmetros');
+  const { addresses } = await sitemapOf(site);
+  const plain = headOf(await site.ask('/colecao'));
+  const built = ['categoria', 'novidades', 'pagina'].flatMap(
+    (name) => addresses.find((address) => address.startsWith(`/colecao?${name}=`)) ?? [],
+  );
+  for (const address of built) {
+    const answer = await site.ask(address);
+    const { canonical, title } = headOf(answer);
+    judge(address, [
+      unless(isPage(answer), `não responde uma página (${answer.status})`, RULES),
+      unless(
+        canonical === site.origin + address || title !== plain.title,
+        'mostra a coleção inteira: os parâmetros se perdem',
+        RULES,
+      ),
+    ]);
+  }
+  const searched = await site.ask('/colecao?busca=vestido%20azul');
+  judge('/colecao?busca=…', [
+    unless(isPage(searched), `não responde uma página (${searched.status})`, FILLED),
+    unless(/vestido azul/.test(headOf(searched).title), 'não mostra o que se buscou', FILLED),
+  ]);
+  const filters = [
+    'tamanho=M',
+    'cor=Preto',
+    'precoMax=10000',
+    'ordem=menor-preco',
+    'estoque=true',
+    'promocao=true',
+  ];
+  for (const filter of filters) {
+    const answer = await site.ask(`/colecao?${filter}`);
+    judge(`/colecao?${filter}`, [
+      unless(isPage(answer), `não responde uma página (${answer.status})`, FILLED),
+      // The filled page carries its answer; the built one is the same for everybody.
+      unless(answer.text.includes('data-answer'), 'mostra a página sem filtro', FILLED),
+    ]);
+  }
+  const old = await site.ask('/conta/perfil');
+  const target = URL.parse(old.headers.get('location') ?? '', site.origin)?.pathname;
+  judge('/conta/perfil', [unless(old.status === 301 && target === '/perfil', 'não leva a /perfil', RULES)]);
+  const unknown = await site.ask(`/produto/${randomUUID()}`);
+  judge('/produto/… que não existe', [
+    unless(
+      unknown.status === 404 && unknown.text.includes('data-product-unknown'),
+      `responde ${unknown.status}, não a página que diz que não há essa peça`,
+      'A função product-shell busca a página em SITE_URL: confira a variável, o log da função e DATABASE_APP_URL.',
+    ),
+  ]);
+  return found;
+}

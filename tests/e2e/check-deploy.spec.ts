@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from './support.ts';
+
+test('npm run check:deploy finds all of a whole shop in order, and says what only a domain has', async () => {
+  test.slow();
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    'dev/check-deploy.ts',
+    process.env.BASE_URL ?? '',
+  ]);
+  expect(stdout).toContain('Tudo o que se pôde ver está em ordem.');
+  expect(stdout).toMatch(/✓ Funções: \d{2,} de \d{2,} em ordem/);
+  expect(stdout).toMatch(/✓ Páginas: \d{2,} de \d{2,} em ordem/);
+  expect(stdout).toContain('SPF, DKIM e DMARC: só um domínio os tem');
+});
