@@ -10,7 +10,7 @@ const BASE =
 
 /** What most of what comes later needs, and nothing that comes first. */
 const LATER =
-  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys))\/|src\/(client\/(words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|islands\/(cards|parts|product-price)|paths|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
+  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys))\/|src\/(client\/(words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|islands\/(parts|product-price)|paths|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 
 /** `npm run dev`: hot reload of React wants this on each page, also where plain scripts and no islands mount components. */

@@ -182,6 +182,12 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
 /** Of pictures on cards, which nowhere are wider than half a phone or a third of a screen. */
 export const CARD_WIDTHS = [360, 480, 640, 800] as const;
 
+/** How wide they are there: in a row of four, and beside the filters. */
+export const CARD_SIZES = {
+  row: '(width < 64rem) 46vw, 22vw',
+  listing: '(width < 64rem) 46vw, 25vw',
+} as const;
+
 /** Of the second picture of a card, seen under a pointer only: one suits all screens that have one. */
 export const HOVER_WIDTH = 640;
 

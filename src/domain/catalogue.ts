@@ -98,6 +98,12 @@ export function cardBadges(product: {
   return badges;
 }
 
+/** What of a card may be otherwise before the next build: its badges, its price, whether there is something for its bag. */
+export function ofNow({ id, priceCents, discountPercent, isNew, isFeatured, stock }: OfNow): OfNow {
+  return { id, priceCents, discountPercent, isNew, isFeatured, stock: Math.sign(stock) };
+}
+type OfNow = Parameters<typeof cardBadges>[0] & { id: string; priceCents: number };
+
 export type Rating = 1 | 2 | 3 | 4 | 5;
 
 export type RatingSummary = {

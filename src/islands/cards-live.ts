@@ -1,21 +1,40 @@
 import { call } from '../client/call.ts';
+import type { CardList } from '../components/product/CardItems.tsx';
 import { getCards } from '../contracts/catalogue.ts';
-import { showNow } from './cards.ts';
+import { ofNow } from '../domain/catalogue.ts';
+import { discounted } from '../domain/money.ts';
 
 /** As many as one call takes; a built list has twelve, and a page no more than three lists. */
 const MOST = 40;
 
+/** A list as it was built (BuiltCards.astro). */
+type Built = Pick<CardList, 'sizes' | 'heading' | 'priority'> & { built: ReturnType<typeof ofNow>[] };
+
 /** Puts right what the built cards of a page say of price and stock. Without an answer they stay as they are. */
-export async function refreshCards(root: ParentNode): Promise<void> {
-  const cards = [...root.querySelectorAll<HTMLElement>('main [data-product-card]')];
-  const ids = [...new Set(cards.map(({ dataset }) => dataset.productCard ?? ''))].filter(Boolean);
-  if (ids.length === 0) return;
-  const result = await call(getCards, { id: ids.slice(0, MOST) });
+export async function refreshCards(): Promise<void> {
+  const lists = [...document.querySelectorAll('script[data-built-cards]')].map((script) => ({
+    places: [...(script.previousElementSibling?.children ?? [])],
+    ...(JSON.parse(script.textContent) as Built),
+  }));
+  const ids = new Set(lists.flatMap(({ built }) => built.map(({ id }) => id)));
+  if (ids.size === 0) return;
+  const result = await call(getCards, { id: [...ids].slice(0, MOST) });
   if (!result.ok) return;
-  const now = new Map(result.data.items.map((card) => [card.id, card]));
-  for (const made of cards) {
-    const card = now.get(made.dataset.productCard ?? '');
-    if (card) showNow(made, card);
+  const cards = new Map(result.data.items.map((card) => [card.id, card]));
+  for (const { places, built, priority, ...look } of lists) {
+    for (const [at, was] of built.entries()) {
+      const [place, now] = [places[at], cards.get(was.id)];
+      // The list may show other pieces by now.
+      if (!place?.isConnected || !now || JSON.stringify(was) === JSON.stringify(ofNow(now))) continue;
+      const finalPriceCents = discounted(was.priceCents, was.discountPercent);
+      const { renewCard } = await import('./cards.tsx');
+      renewCard(place, {
+        ...look,
+        priority: priority && at === 0,
+        built: { ...now, ...was, finalPriceCents },
+        now,
+      });
+    }
   }
 }
 
@@ -24,6 +43,5 @@ export async function openBag(bag: HTMLElement): Promise<void> {
   const { showQuickAdd } = await import('./QuickAdd.tsx');
   bag.ariaBusy = null;
   const card = bag.closest<HTMLElement>('[data-product-card]');
-  const id = card?.dataset.productCard ?? '';
-  showQuickAdd({ id, name: card?.querySelector('[data-card-link]')?.textContent ?? '' });
+  showQuickAdd({ id: card?.dataset.productCard ?? '', name: card?.querySelector('a')?.textContent ?? '' });
 }

@@ -8,7 +8,7 @@ import {
   EVERYTHING,
   parseCollectionQuery,
 } from '../domain/collection-query.ts';
-import { collectionUrl } from '../paths.ts';
+import { CARD_SIZES, collectionUrl } from '../paths.ts';
 import {
   $collection,
   type CollectionPage,
@@ -21,7 +21,7 @@ import {
   takeAnswer,
 } from '../stores/collection.ts';
 import { paginationHtml } from '../ui/pagination.ts';
-import { createCard } from './cards.ts';
+import { showCards } from './cards.tsx';
 import { showChips, showCounts, showForm, showSlider } from './collection-filters.ts';
 import { showHead } from './collection-head.ts';
 import { addFilterPanel } from './filter-panel.ts';
@@ -163,7 +163,8 @@ function render(state: CollectionState): void {
     return;
   }
   if (busy) return;
-  drawCards(state);
+  if (items !== drawn) showCards(part('cards'), { cards: items, sizes: CARD_SIZES.listing, heading: 'h2' });
+  drawn = items;
   showHead(query, facets);
   setText('total', pieces);
   setText('panel-total', pieces);
@@ -188,21 +189,6 @@ function render(state: CollectionState): void {
       collectionUrl(collectionParams({ ...query, page })),
     );
   }
-}
-
-/** Draws the list anew, or puts what came to its end. */
-function drawCards({ items, query, lastPage }: CollectionState): void {
-  if (items === drawn) return;
-  const list = part('cards');
-  const isMore = drawn.length > 0 && lastPage > query.page && drawn.every((card, at) => card === items[at]);
-  const fresh = (isMore ? items.slice(drawn.length) : items).map((card) => {
-    const line = document.createElement('li');
-    line.append(createCard(card));
-    return line;
-  });
-  if (isMore) list?.append(...fresh);
-  else list?.replaceChildren(...fresh);
-  drawn = items;
 }
 
 function readForm(): CollectionQuery {

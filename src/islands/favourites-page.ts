@@ -3,7 +3,7 @@ import { $favourites } from '../stores/favourites.ts';
 
 /**
  * The page /favoritos as it opens. Who keeps none is told so by the page itself; the cards of all others come with
- * ./favourites-list.ts.
+ * ./FavouritesList.tsx.
  */
 export function startFavouritesPage(): void {
   const page = document.querySelector<HTMLElement>('[data-favourites-page]');
@@ -15,7 +15,7 @@ export function startFavouritesPage(): void {
   const show = () => {
     if (isShown) return;
     isShown = true;
-    void import('./favourites-list.ts').then(({ startFavouritesList }) => startFavouritesList(page));
+    void import('./FavouritesList.tsx').then(({ mountFavourites }) => mountFavourites(page));
   };
   if (!hasNone) show();
   // Another tab fills a heart, or somebody comes who keeps some.

@@ -6,7 +6,7 @@ const live = () => import('./cards-live.ts');
 /**
  * What the cards of a page can do. Those that were built show the price and the stock of the last build: with the first sign
  * of somebody they are compared with the shop's own, and what was bought since then is 'Esgotado'. The bag of a card is a form
- * that leads to the piece's page (ProductCard.astro): with scripts it opens the choice of colour and size over the list, and
+ * that leads to the piece's page (ProductCard.tsx): with scripts it opens the choice of colour and size over the list, and
  * where that does not come, the page it is. One listener for all, also of cards put in later.
  */
 export function startFreshCards(): void {
@@ -19,11 +19,11 @@ export function startFreshCards(): void {
       .then(({ openBag }) => openBag(form))
       .catch(() => form.submit());
   });
-  if (!document.querySelector('main [data-product-card]')) return;
+  if (!document.querySelector('[data-built-cards]')) return;
   const start = () => {
     for (const sign of SIGNS) removeEventListener(sign, start);
     void live().then(
-      ({ refreshCards }) => refreshCards(document),
+      ({ refreshCards }) => refreshCards(),
       // What was built stays; the page of a piece asks again.
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { getCards, listProducts, type ProductCard, type ProductDetail } from '..
 import { type Piece, stylist } from '../domain/looks.ts';
 import { RELATED, relatedTo } from '../domain/related.ts';
 import { LOOKS_FILE } from '../paths.ts';
-import { showCards } from './cards.ts';
+import { showCards } from './cards.tsx';
 
 /** 'Você também pode gostar' of a product newer than the build, by the rule of the built pages. */
 export async function showRelated(product: ProductDetail): Promise<void> {
@@ -34,5 +34,5 @@ function showRow(id: string, cards: readonly ProductCard[]): void {
   const section = document.querySelector<HTMLElement>(`[data-row=${id}]`);
   if (!section) return;
   section.hidden = cards.length === 0;
-  showCards(section, cards);
+  showCards(section.querySelector('[data-cards]'), { cards });
 }

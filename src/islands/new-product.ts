@@ -72,8 +72,8 @@ function showTexts(product: ProductDetail): void {
   const heart = document.querySelector<HTMLElement>('.product__name [data-favourite]');
   if (heart) heart.dataset.favourite = product.id;
   if (heart) markHearts(heart.parentElement ?? document);
-  const favourite = heart?.querySelector('[data-favourite-name]');
-  if (favourite) favourite.textContent = name;
+  const favourite = heart?.querySelector('span');
+  if (favourite) favourite.textContent = `Favoritar ${name}`;
   const crumb = document.querySelector('.breadcrumb [aria-current]');
   if (crumb) crumb.textContent = name;
   if (category) {

@@ -8,33 +8,30 @@ type Price = Pick<
   'priceCents' | 'finalPriceCents' | 'discountPercent' | 'minimumInstalmentCents'
 >;
 
-/** Corrects the page's price block in place: what it holds is the same, so nothing moves. */
-export function showPrice(price: Price): void {
+/** Corrects the page's price block (PriceBlock.tsx) in place: what it holds is the same, so nothing moves. */
+export function showPrice({
+  priceCents,
+  finalPriceCents,
+  discountPercent,
+  minimumInstalmentCents,
+}: Price): void {
   const block = document.querySelector('[data-product-view] [data-price]');
-  if (block) fillPrice(block, price);
-}
-
-/** Writes a price into a block of PriceBlock.astro. */
-export function fillPrice(
-  block: Element,
-  { priceCents, finalPriceCents, discountPercent, minimumInstalmentCents }: Price,
-): void {
-  const reduced = finalPriceCents < priceCents;
+  const isReduced = finalPriceCents < priceCents;
   const set = (selector: string, text: string) => {
-    const element = block.querySelector(selector);
+    const element = block?.querySelector(selector);
     if (element) element.textContent = text;
   };
-  block.classList.toggle('price--reduced', reduced);
+  block?.classList.toggle('price--reduced', isReduced);
   set('[data-price-now]', formatBRL(finalPriceCents));
   set('[data-price-off]', `${discountPercent}% OFF`);
   set('[data-price-pix]', formatBRL(pixPrice(finalPriceCents)));
   set('[data-price-instalments]', cardTeaser(finalPriceCents, { minimumCents: minimumInstalmentCents }));
-  const before = block.querySelector('[data-price-before]');
+  const before = block?.querySelector('[data-price-before]');
   // Its first child is the 'De ' for those who listen.
   before?.lastChild?.replaceWith(formatBRL(priceCents));
-  for (const part of block.querySelectorAll<HTMLElement>(
+  for (const part of block?.querySelectorAll<HTMLElement>(
     '[data-price-before], [data-price-by], [data-price-off]',
-  )) {
-    part.hidden = !reduced;
+  ) ?? []) {
+    part.hidden = !isReduced;
   }
 }

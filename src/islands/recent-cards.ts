@@ -1,6 +1,6 @@
 import { call } from '../client/call.ts';
 import { getCards } from '../contracts/catalogue.ts';
-import { showCards } from './cards.ts';
+import { showCards } from './cards.tsx';
 
 const SHOWN = 4;
 
@@ -9,5 +9,5 @@ export async function showRecent(section: HTMLElement, ids: readonly string[]): 
   const result = await call(getCards, { id: [...ids] });
   const cards = result.ok ? result.data.items.slice(0, SHOWN) : [];
   section.hidden = cards.length === 0;
-  showCards(section, cards);
+  showCards(section.querySelector('[data-cards]'), { cards });
 }

@@ -12,7 +12,7 @@ test('no file imports or does what its layer may not', () => {
 });
 
 test('the table names no folder twice, and its packages are installed', () => {
-  const places = LAYERS.map(({ at }) => at);
+  const places = LAYERS.map(({ at, ending = '' }) => at + ending);
   expect(new Set(places).size).toBe(places.length);
   const [manifest] = readFiles(['package.json']);
   for (const name of Object.keys(HOMES)) expect(manifest?.text).toContain(`"${name}"`);
@@ -44,6 +44,12 @@ const PROBES: [path: string, text: string, problem: string][] = [
   ],
   ['src/components/A.astro', `---\nimport { $a } from '../stores/a.ts';\n---`, 'imports src/stores/a.ts'],
   ['src/pages/a.astro', `---\nimport { $a } from '../stores/a.ts';\n---`, 'imports src/stores/a.ts'],
+  [
+    'src/components/A.tsx',
+    `import { store } from '../build/catalogue.ts';`,
+    'imports src/build/catalogue.ts',
+  ],
+  ['src/components/A.tsx', `import { toggle } from '../islands/hearts.ts';`, 'imports src/islands/hearts.ts'],
   // src and the server
   [
     'src/pages/a.astro',

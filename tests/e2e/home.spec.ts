@@ -26,8 +26,14 @@ test('a card that was built says the price of now, once somebody is there', asyn
   try {
     const now = await shop.priceOf(piece);
     await page.reload();
+    const link = card.getByRole('link', { name: piece.name });
+    const built = await link.elementHandle();
+    await link.focus();
     await page.mouse.move(300, 300);
     await expect(priced(now)).toBeVisible();
+    // The rest of the card is what it was, and keeps the focus that it has.
+    await expect(link).toBeFocused();
+    expect(await built?.evaluate((one) => one.isConnected)).toBe(true);
   } finally {
     await sql('update products set price_cents = price_cents - 700 where id = $1', [id]);
   }

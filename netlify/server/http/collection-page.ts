@@ -94,9 +94,9 @@ async function isNowhere({ categories, page }: CollectionQuery, found: Page): Pr
   return !(await isAnyCategoryShown(readingServices(), categories));
 }
 
-/** The house's smallest instalment, in cents, as the build wrote it beside its blank card. */
+/** The house's smallest instalment, in cents, as the build wrote it (Layout.astro). */
 function minimumInstalmentIn(html: string): number {
-  return Number(/data-minimum-instalment="(\d+)"/.exec(html)?.[1] ?? 0);
+  return Number(/"minimumInstalmentCents":(\d+)/.exec(html)?.[1] ?? 0);
 }
 
 function answer(page: Page): string {

@@ -1,9 +1,11 @@
 /**
  * Who may import whom, as data. Read it from the top: each layer knows itself and what stands below it. The longest `at`
- * that a file's path begins with is its layer; a file of no layer is a violation, so a new folder must be entered here.
+ * that a file's path begins with is its layer, one with an `ending` before one without; a file of no layer is a violation, so a new folder must be entered here.
  */
 export type Layer = {
   at: string;
+  /** Only files whose name ends so. */
+  ending?: string;
   /** Paths that its imports may begin with. */
   local: readonly string[];
   /** Paths that it may import for their types only. */
@@ -42,12 +44,15 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/stores/', local: STORES, packages: ['nanostores', 'zod/mini'] },
   {
     at: 'src/islands/',
-    local: ['src/islands/', ...LOOKS, ...STORES],
-    packages: ['react', 'react-dom/client', '@nanostores/react', 'nanostores', 'uqr'],
+    local: ['src/islands/', 'src/components/', ...LOOKS, ...STORES],
+    packages: ['react', 'react-dom', 'react-dom/client', '@nanostores/react', 'nanostores', 'uqr'],
   },
   { at: 'src/enhance/', local: ['src/enhance/', 'src/paths.ts', ...CLIENT], packages: [] },
   { at: 'src/ui/', local: [...LOOKS, ...CONTRACTS], packages: ['react'] },
   { at: 'src/styles/', local: ['src/styles/'], packages: ['tailwindcss'] },
+
+  // Views: all they know are their props, so that a page, an island and a server draw the same.
+  { at: 'src/components/', ending: '.tsx', local: ['src/components/', ...LOOKS, ...CONTRACTS], packages: [] },
 
   // The build. Static parts place islands on the page; they never touch what islands run on.
   { at: 'src/components/', local: ['src/islands/', ...STATIC], packages: [], typePackages: ['astro'] },

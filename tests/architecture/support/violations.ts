@@ -38,7 +38,10 @@ export function violations(files: readonly SourceFile[], aliases: Aliases): stri
 }
 
 function layerOf(file: string): Layer | undefined {
-  return LAYERS.filter(({ at }) => file.startsWith(at)).toSorted((a, b) => b.at.length - a.at.length)[0];
+  const length = ({ at, ending = '' }: Layer) => at.length + ending.length;
+  return LAYERS.filter(({ at, ending = '' }) => file.startsWith(at) && file.endsWith(ending)).toSorted(
+    (a, b) => length(b) - length(a),
+  )[0];
 }
 
 function problemsOf({ specifier, isType }: Import, from: string, layer: Layer, aliases: Aliases): string[] {

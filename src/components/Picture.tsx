@@ -1,0 +1,47 @@
+import { imageUrl, PICTURE_WIDTHS, srcset } from '../paths.ts';
+import { classes } from '../ui/classes.ts';
+
+type Props = {
+  picture: { key: string; alt: string } | null;
+  sizes: string;
+  widths?: readonly number[];
+  /** For the one picture that makes the page: to it and to the fonts all others yield. */
+  priority?: boolean;
+  /** Says nothing that the text beside it does not. */
+  decorative?: boolean;
+  className?: string;
+};
+
+/** A catalogue picture, always 4:5. */
+export function Picture({
+  picture,
+  sizes,
+  widths = PICTURE_WIDTHS,
+  priority = false,
+  decorative = false,
+  className,
+}: Props) {
+  if (!picture)
+    return (
+      <span className={classes('picture picture--none', className)} aria-hidden="true">
+        E
+      </span>
+    );
+  const middle = widths[Math.floor(widths.length / 2)] ?? 640;
+  const many = widths.length > 1;
+  // The address comes last: a browser fetches as soon as it reads it.
+  return (
+    <img
+      className={classes('picture', className)}
+      alt={decorative ? '' : picture.alt}
+      width="1200"
+      height="1500"
+      loading={priority ? undefined : 'lazy'}
+      decoding={priority ? 'sync' : 'async'}
+      fetchPriority={priority ? 'high' : 'low'}
+      sizes={many ? sizes : undefined}
+      srcSet={many ? srcset(picture.key, widths) : undefined}
+      src={imageUrl(picture.key, middle)}
+    />
+  );
+}

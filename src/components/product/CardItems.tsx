@@ -1,0 +1,34 @@
+import type { ProductCard as Card } from '#contracts/catalogue.ts';
+import { type CardLook, ProductCard } from './ProductCard.tsx';
+
+export type CardList = CardLook & {
+  cards: readonly Card[];
+  /** Whether the first picture makes the page. */
+  priority?: boolean;
+};
+
+/** The pieces of a list; `kept` are the ids of those with a filled heart. */
+export function CardItems({
+  cards,
+  priority = false,
+  kept = [],
+  ...look
+}: CardList & { kept?: readonly string[] }) {
+  return cards.map((card, at) => (
+    <li key={card.id}>
+      <ProductCard card={card} kept={kept.includes(card.id)} priority={priority && at === 0} {...look} />
+    </li>
+  ));
+}
+
+/** The room of cards that are on their way. */
+export function CardSkeletons({ count = 4 }: { count?: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all are the same, and stay so.
+    <li key={at} aria-hidden="true">
+      <span className="skeleton skeleton--picture" />
+      <span className="skeleton mt-4 w-3/4" />
+      <span className="skeleton mt-2 w-1/2" />
+    </li>
+  ));
+}

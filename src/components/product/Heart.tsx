@@ -1,0 +1,19 @@
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+type Props = { id: string; name: string; kept?: boolean; className?: string };
+
+/** Keeps a piece among the favourites. Behaviour: src/islands/hearts.ts, by `data-favourite`. */
+export function Heart({ id, name, kept = false, className }: Props) {
+  return (
+    <button
+      className={classes('heart needs-script', className)}
+      type="button"
+      aria-pressed={kept}
+      data-favourite={id}
+    >
+      <Icon name="heart" />
+      <span className="visually-hidden">{`Favoritar ${name}`}</span>
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { shop } from '../client/shop.ts';
+import { FavouritesWaiting } from '../components/favourites/FavouritesWaiting.tsx';
+import { NoFavourites } from '../components/favourites/NoFavourites.tsx';
+import { ProductCard } from '../components/product/ProductCard.tsx';
+import type { ProductCard as Card } from '../contracts/catalogue.ts';
+import { $favourites } from '../stores/favourites.ts';
+import { $favouriteCards, followFavouriteCards, loadFavouriteCards } from '../stores/favourites-page.ts';
+import { Button } from '../ui/Button.tsx';
+import { toggle } from './hearts.ts';
+
+/** What the page /favoritos shows of who keeps any. */
+export function mountFavourites(page: HTMLElement): void {
+  followFavouriteCards();
+  createRoot(page).render(<FavouritesList />);
+}
+
+/** A card for each; an emptied heart leaves room to take it back. */
+function FavouritesList() {
+  const { status, cards, gone, text } = useStore($favouriteCards);
+  const kept = useStore($favourites);
+  if (status === 'loading') return <FavouritesWaiting />;
+  const shown = cards.filter(({ id }) => kept.includes(id)).length;
+  return (
+    <>
+      <p className="text-small text-soft" role="status">
+        {shown > 0 && countOf(shown, gone)}
+      </p>
+      <ul className="grid-4 mt-6" hidden={cards.length === 0}>
+        {cards.map((card) => (
+          <Place key={card.id} card={card} isKept={kept.includes(card.id)} />
+        ))}
+      </ul>
+      {status === 'failed' && <Failed text={text} />}
+      {status === 'ready' && shown === 0 && <NoFavourites />}
+    </>
+  );
+}
+
+/** What had the focus here leaves it to what takes its place. */
+function Place({ card, isKept }: { card: Card; isKept: boolean }) {
+  const place = useRef<HTMLLIElement>(null);
+  const hasFocus = useRef(false);
+  const wasKept = useRef(isKept);
+  useLayoutEffect(() => {
+    if (wasKept.current !== isKept && hasFocus.current) place.current?.querySelector('button')?.focus();
+    wasKept.current = isKept;
+  }, [isKept]);
+  return (
+    <li
+      ref={place}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      {isKept ? <ProductCard {...shop()} card={card} heading="h2" kept /> : <Removed {...card} />}
+    </li>
+  );
+}
+
+function Removed({ id, name }: Card) {
+  return (
+    <div className="card-removed">
+      <p role="status">
+        <strong>{name}</strong> saiu dos favoritos.
+      </p>
+      <Button look="line" size="small" onClick={() => toggle(id, true)}>
+        Desfazer
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  return (
+    <div className="empty" role="alert">
+      <p className="subtitle">Não conseguimos mostrar os seus favoritos agora.</p>
+      <p className="text-soft">{text} Eles continuam guardados.</p>
+      <Button onClick={() => void loadFavouriteCards()}>Tentar novamente</Button>
+    </div>
+  );
+}
+
+function countOf(shown: number, gone: number): string {
+  const kept = shown === 1 ? '1 peça guardada' : `${shown} peças guardadas`;
+  if (gone === 0) return `${kept}.`;
+  return `${kept}. ${gone === 1 ? 'Uma peça não está' : `${gone} peças não estão`} mais à venda.`;
+}
