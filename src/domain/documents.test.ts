@@ -10,6 +10,8 @@ describe('CPF', () => {
     expect(isCpf('11111111111')).toBe(false);
     expect(isCpf('5299822472')).toBe(false);
     expect(isCpf('529.982.247-25')).toBe(false);
+    expect(isCpf('052998224725')).toBe(false);
+    expect(isCpf('529982247250')).toBe(false);
   });
 
   it('reads what people write', () => {
@@ -51,6 +53,12 @@ describe('CNPJ', () => {
     expect(isCnpj('12ABC34501DEA5')).toBe(false);
     expect(isCnpj('00000000000000')).toBe(false);
     expect(isCnpj('')).toBe(false);
+    expect(isCnpj('011222333000181')).toBe(false);
+    expect(isCnpj('112223330001810')).toBe(false);
+    // Repeated characters at its end make none wrong.
+    expect(isCnpj('11222343008444')).toBe(true);
+    // A remainder of two makes the digit nine.
+    expect(isCnpj('11222343000893')).toBe(true);
   });
 
   it('is read and shown', () => {
@@ -59,5 +67,6 @@ describe('CNPJ', () => {
     expect(parseCnpj('11.222.333/0001-80')).toBeNull();
     expect(formatCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35');
     expect(formatCnpj('1122')).toBe('11.22');
+    expect(formatCnpj('11.222.333/0001-81999')).toBe('11.222.333/0001-81');
   });
 });

@@ -69,6 +69,9 @@ describe('preselect', () => {
     expect(preselect(table)?.service).toBe('padrao');
     expect(preselect(table, 'expresso')?.service).toBe('expresso');
     expect(preselect(table.slice(0, 1), 'expresso')?.service).toBe('economico');
+    const dearFirst = table.filter(({ service }) => service !== 'padrao').toReversed();
+    expect(preselect(dearFirst)?.service).toBe('economico');
+    expect(preselect(dearFirst.toReversed())?.service).toBe('economico');
     expect(preselect([])).toBeNull();
     expect(sortRates(table.toReversed())).toEqual(table);
   });
@@ -82,6 +85,13 @@ describe('serviceOfQuote', () => {
     expect(serviceOfQuote('Jadlog', '.Com')).toBeNull();
     expect(serviceOfQuote('Correios', 'SEDEX 10')).toBeNull();
     expect(serviceOfQuote('Loggi', 'Express')).toBeNull();
+    // The names of one carrier are nothing of another's.
+    expect(serviceOfQuote('Loggi', 'PAC')).toBeNull();
+    expect(serviceOfQuote('Loggi', 'SEDEX')).toBeNull();
+    expect(serviceOfQuote('Correios', ' PAC ')).toBe('economico');
+    expect(serviceOfQuote('Correios', ' sedex ')).toBe('expresso');
+    for (const other of ['Mini PAC', 'PAC Mini', 'SEDEX Hoje', 'Mini SEDEX'])
+      expect(serviceOfQuote('Correios', other)).toBeNull();
   });
 });
 

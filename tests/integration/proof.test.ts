@@ -35,7 +35,15 @@ describe('a proof of work', () => {
       '',
     ])
       expect(checkProof(SECRET, HERE, { challenge: changed, answer }, NOW), changed).toBeNull();
-    const wrong = ['', '1', Array(PROOF_PARTS).fill('x').join('.'), Array(PROOF_PARTS).fill('0').join('.')];
+    const [first = ''] = answer.split('.');
+    const oneOfEight = [first, ...Array(PROOF_PARTS - 1).fill('9999999999')].join('.');
+    const wrong = [
+      oneOfEight,
+      '',
+      '1',
+      Array(PROOF_PARTS).fill('x').join('.'),
+      Array(PROOF_PARTS).fill('0').join('.'),
+    ];
     for (const one of wrong)
       expect(checkProof(SECRET, HERE, { challenge, answer: one }, NOW), one).toBeNull();
   });

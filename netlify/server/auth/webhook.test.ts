@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { isFromProvider } from './webhook.ts';
 
 const BODY = Buffer.from('{"id":"hook_1"}');
-const BASIC = `Basic ${Buffer.from('shop:right').toString('base64')}`;
+const basicOf = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
+const BASIC = basicOf('shop:right');
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const strangers = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -19,7 +20,7 @@ let jwksUrl: string;
 beforeAll(async () => {
   server = createServer((_, response) => {
     asked += 1;
-    response.end(JSON.stringify(keys));
+    response.end(JSON.stringify(keys) ?? 'out of order');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,8 +56,8 @@ function isBelieved(settings: Parameters<typeof isFromProvider>[2], { basic, sig
 describe('by user and password', () => {
   test.each([
     ['both right', BASIC, true],
-    ['another password', `Basic ${Buffer.from('shop:wrong').toString('base64')}`, false],
-    ['another user', `Basic ${Buffer.from('else:right').toString('base64')}`, false],
+    ['another password', basicOf('shop:wrong'), false],
+    ['another user', basicOf('else:right'), false],
     ['nothing in it', '', false],
     ['another scheme', BASIC.replace('Basic', 'Bearer'), false],
   ])('%s', async (_, basic, believed) => {
@@ -70,7 +71,7 @@ describe('by user and password', () => {
       { ...onlyBasic, password: null },
       { user: null, password: null, jwksUrl: null },
     ])
-      for (const basic of [BASIC, `Basic ${Buffer.from('null:null').toString('base64')}`])
+      for (const basic of [BASIC, ...['null:null', 'null:right', 'shop:null', ':', 'shop:'].map(basicOf)])
         expect(await isBelieved(settings, { basic })).toBe(false);
   });
 });
@@ -125,6 +126,16 @@ describe('the provider’s keys', () => {
     expect(asked).toBe(2);
   });
 
+  test('are not believed beyond their time while the provider does not tell them', async () => {
+    const start = Date.now();
+    expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(true);
+    keys = undefined;
+    vi.setSystemTime(start + 10 * 60_000);
+    expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(false);
+    keys = { keys: [jwk('a', ours.publicKey)] };
+    expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(true);
+  });
+
   test('are asked for again when a new id turns up, but not for every made-up one', async () => {
     const start = Date.now();
     expect(await isBelieved(onlySigned(), { signature: signed('b') })).toBe(false);
@@ -150,6 +161,8 @@ describe('the provider’s keys', () => {
     ['that are no key set', { keys: 'none' }],
     ['of another kind', { keys: [{ kid: 'a', kty: 'oct', k: 'AAAA' }] }],
     ['that cannot be read', { keys: [{ kid: 'a', kty: 'RSA', n: '', e: '' }] }],
+    ['without the numbers of a key', { keys: [{ kid: 'a', kty: 'RSA' }] }],
+    ['without an id', { keys: [{ ...ours.publicKey.export({ format: 'jwk' }) }] }],
   ])('%s make nobody the provider', async (_, answered) => {
     keys = answered;
     expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(false);
