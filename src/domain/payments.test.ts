@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  decisivePayment,
   isPaymentMethod,
   type ProviderCharge,
   parseProviderTime,
   paymentAmountMatches,
   paymentFromCharge,
-  paymentFromOrderStatus,
-  paymentFromTransaction,
 } from './payments.ts';
 
 const charge = (change: Partial<ProviderCharge>): ProviderCharge => ({
@@ -83,42 +80,44 @@ describe('paymentFromCharge', () => {
   });
 });
 
-describe('decisivePayment', () => {
-  it('lets money speak before open and closed attempts', () => {
-    const of = (...statuses: string[]) =>
-      decisivePayment(statuses.map((status) => charge({ status })))?.status;
-    expect(of('failed', 'paid', 'canceled')).toBe('paid');
-    expect(of('canceled', 'pending')).toBe('awaiting_payment');
-    expect(of('failed', 'processing')).toBe('under_review');
-    expect(of('refunded', 'failed')).toBe('refunded');
-    expect(of('novo_status', 'canceled')).toBe('canceled');
-    expect(of()).toBeUndefined();
+describe('a charge’s money', () => {
+  const read = (change: Partial<ProviderCharge>) => paymentFromCharge(charge(change));
+
+  it('is held while the acquirer has authorised a card and not taken the money', () => {
+    for (const transactionStatus of ['authorized_pending_capture', 'waiting_capture'])
+      expect(read({ transactionStatus }).status).toBe('under_review');
+    for (const transactionStatus of ['generated', '', null])
+      expect(read({ transactionStatus }).status).toBe('awaiting_payment');
   });
 
-  it('takes the last of equals', () => {
-    const charges = [charge({ status: 'paid', amountCents: 1 }), charge({ status: 'paid', amountCents: 2 })];
-    expect(decisivePayment(charges)?.paidCents).toBe(2);
+  it('is told as too much or too little by what came, whatever the provider calls it', () => {
+    expect(read({ status: 'paid', paidAmountCents: 10_001 })).toMatchObject({
+      status: 'paid',
+      settlement: 'overpaid',
+    });
+    expect(read({ status: 'paid', paidAmountCents: 9_999 })).toMatchObject({
+      status: 'paid',
+      settlement: 'underpaid',
+    });
+    expect(read({ status: 'overpaid', paidAmountCents: 10_000 }).settlement).toBe('overpaid');
+    expect(read({ status: 'underpaid', paidAmountCents: 10_000 }).settlement).toBe('underpaid');
+    expect(read({ status: 'underpaid' })).toMatchObject({ paidCents: 0, settlement: 'underpaid' });
+  });
+
+  it('was there wherever a refund of it is on its way', () => {
+    for (const transactionStatus of ['refunded', 'partial_refunded', 'pending_refund'])
+      expect(read({ status: 'canceled', transactionStatus })).toMatchObject({
+        status: 'refunded',
+        paidCents: 10_000,
+      });
   });
 });
 
-describe('other statuses', () => {
-  it('map, or are unknown', () => {
-    expect(paymentFromOrderStatus('pending')).toBe('awaiting_payment');
-    expect(paymentFromOrderStatus('processing')).toBe('under_review');
-    expect(paymentFromOrderStatus('closed')).toBe('unknown');
-    expect(paymentFromOrderStatus('constructor')).toBe('unknown');
-    expect(paymentFromTransaction('captured')).toBe('paid');
-    expect(paymentFromTransaction('not_authorized')).toBe('failed');
-    expect(paymentFromTransaction('waiting_payment')).toBe('awaiting_payment');
-    expect(paymentFromTransaction('viewed')).toBe('awaiting_payment');
-    expect(paymentFromTransaction('with_error')).toBe('unknown');
-  });
-
-  it('knows the methods', () => {
-    expect(isPaymentMethod('pix')).toBe(true);
-    expect(isPaymentMethod('toString')).toBe(false);
-    expect(isPaymentMethod(null)).toBe(false);
-  });
+it('knows the methods', () => {
+  expect(isPaymentMethod('pix')).toBe(true);
+  expect(isPaymentMethod('toString')).toBe(false);
+  expect(isPaymentMethod(null)).toBe(false);
+  expect(isPaymentMethod(['pix'])).toBe(false);
 });
 
 describe('paymentAmountMatches', () => {
@@ -146,6 +145,9 @@ describe('parseProviderTime', () => {
     expect(iso('2026-11-27T12:34:56.9')).toBe('2026-11-27T12:34:56.900Z');
     expect(iso('2026-11-27T12:34:56')).toBe('2026-11-27T12:34:56.000Z');
     expect(iso('2026-11-27T12:34:56-03:00')).toBe('2026-11-27T15:34:56.000Z');
+    expect(iso('2026-11-27T12:34:56+0530')).toBe('2026-11-27T07:04:56.000Z');
+    expect(iso('2026-11-27T12:34:56-0330')).toBe('2026-11-27T16:04:56.000Z');
+    expect(iso(' 2026-11-27T12:34:56Z ')).toBe('2026-11-27T12:34:56.000Z');
     expect(iso('2026-11-27 12:34:56')).toBe('2026-11-27T12:34:56.000Z');
     expect(iso('2026-11-27')).toBe('2026-11-27T00:00:00.000Z');
   });
@@ -157,6 +159,8 @@ describe('parseProviderTime', () => {
       '2026-02-30T10:00:00Z',
       '2026-11-27T25:00:00Z',
       '2026-13-01',
+      'em 2026-11-27T12:34:56Z',
+      '2026-11-27T12:34:56Z ou depois',
       null,
       undefined,
     ]) {

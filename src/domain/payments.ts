@@ -101,25 +101,6 @@ export function paymentFromCharge(charge: ProviderCharge): ProviderPayment {
   }
 }
 
-/** What the status of an order of the provider means, where its charges are not at hand. */
-export function paymentFromOrderStatus(status: string): ReportedStatus {
-  return ORDER_STATUSES.get(status) ?? 'unknown';
-}
-
-/** What the status of a last transaction means, where neither order nor charge is at hand. Amounts are not looked at. */
-export function paymentFromTransaction(status: string): ReportedStatus {
-  return TRANSACTION_STATUSES.get(status) ?? 'unknown';
-}
-
-/**
- * The charge that speaks for an order with several attempts: money that is there first, then money that was, then
- * attempts still open, then closed ones; among equals the last one. Null for an order without charges.
- */
-export function decisivePayment(charges: readonly ProviderCharge[]): ProviderPayment | null {
-  const ranked = charges.map(paymentFromCharge).toReversed();
-  return ranked.toSorted((a, b) => rank(a.status) - rank(b.status))[0] ?? null;
-}
-
 export type AmountCheck =
   | { ok: true }
   | { ok: false; code: 'payment_overpaid' | 'payment_underpaid'; differenceCents: Cents };
@@ -151,58 +132,6 @@ const REFUND_TRANSACTIONS = new Set(['refunded', 'partial_refunded', 'pending_re
 
 /** Card transactions that are authorised but not captured yet. */
 const HELD_TRANSACTIONS = new Set(['authorized_pending_capture', 'waiting_capture']);
-
-const ORDER_STATUSES = new Map<string, PaymentStatus>([
-  ['pending', 'awaiting_payment'],
-  ['processing', 'under_review'],
-  ['paid', 'paid'],
-  ['canceled', 'canceled'],
-  ['failed', 'failed'],
-]);
-
-/**
- * Documented values that say nothing certain about money (with_error, error_on_voiding, waiting_cancellation,
- * partial_void, partial_capture) are left out on purpose: taking one for a refusal could charge a shopper twice.
- */
-const TRANSACTION_STATUSES = new Map<string, PaymentStatus>([
-  // Card
-  ['authorized_pending_capture', 'under_review'],
-  ['waiting_capture', 'under_review'],
-  ['captured', 'paid'],
-  ['not_authorized', 'failed'],
-  ['voided', 'canceled'],
-  ['partial_refunded', 'partially_refunded'],
-  ['error_on_refunding', 'paid'],
-  // PIX
-  ['waiting_payment', 'awaiting_payment'],
-  ['pending_refund', 'paid'],
-  // Boleto
-  ['generated', 'awaiting_payment'],
-  ['viewed', 'awaiting_payment'],
-  ['underpaid', 'awaiting_payment'],
-  ['overpaid', 'paid'],
-  // Any
-  ['paid', 'paid'],
-  ['refunded', 'refunded'],
-  ['failed', 'failed'],
-]);
-
-/** Lower speaks first. */
-const RANKS: readonly ReportedStatus[][] = [
-  ['paid', 'partially_refunded'],
-  ['chargeback'],
-  ['refunded'],
-  ['under_review'],
-  ['awaiting_payment'],
-  ['failed'],
-  ['canceled'],
-  ['unknown'],
-];
-
-function rank(status: ReportedStatus): number {
-  const index = RANKS.findIndex((statuses) => statuses.includes(status));
-  return index === -1 ? RANKS.length : index;
-}
 
 function afterRefund(paidCents: Cents, refundedCents: Cents): PaymentStatus {
   if (refundedCents <= 0) return 'paid';

@@ -2,7 +2,7 @@
 export const SHARED = {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
   jsonReporter: { fileName: '.data/mutation/report.json' },
   tempDirName: '.data/mutation/sandbox',
