@@ -27,7 +27,12 @@ export type Result<E extends Endpoint> =
   | { ok: true; data: OutputOf<E> }
   | Failure<ErrorCodeOf<E> | ClientErrorCode>;
 
-export type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
+export type CallOptions = {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Whether it goes on when its page is left: its effect comes about, its answer is lost. */
+  keepalive?: boolean;
+};
 
 /** Longer than any answer the server gives up on by itself (the payment provider has ten seconds there). */
 const TIMEOUT_MS = 20_000;
@@ -39,7 +44,7 @@ const TIMEOUT_MS = 20_000;
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
-  { signal, timeoutMs = TIMEOUT_MS }: CallOptions = {},
+  { signal, timeoutMs = TIMEOUT_MS, keepalive = false }: CallOptions = {},
 ): Promise<Result<E>> {
   const { url, body } = encodeRequest(endpoint, input as Record<string, unknown>);
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -48,6 +53,7 @@ export async function call<E extends Endpoint>(
     credentials: 'same-origin',
     headers: body === null ? { accept: 'application/json' } : JSON_HEADERS,
     body,
+    keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   if (answer === null) return { ok: false, code: 'unreachable', status: 0 };

@@ -74,9 +74,15 @@ export function paymentWords(code: string, method: PaymentMethod, data?: Failure
   return PROVIDER_FAILED.includes(code) ? UNAVAILABLE[method] : words(code, 'checkout', data);
 }
 
-/** What stands where the payment of an order should be and is not: the provider has not answered yet. */
-export function missingPaymentWords(method: PaymentMethod): string {
-  return UNAVAILABLE[method];
+const LAPSED: Record<PaymentMethod, string> = {
+  credit_card: UNAVAILABLE.credit_card,
+  pix: 'O código PIX expirou. Gere um novo ou escolha outra forma de pagamento.',
+  boleto: 'O boleto venceu. Gere um novo ou escolha outra forma de pagamento.',
+};
+
+/** What stands where the payment of an order should be and is not: its time is over, or the provider has not answered yet. */
+export function missingPaymentWords(method: PaymentMethod, lapsed: boolean): string {
+  return (lapsed ? LAPSED : UNAVAILABLE)[method];
 }
 
 export const PAYMENT_TEXTS = {

@@ -59,6 +59,12 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: false,
   },
   {
+    name: 'cart_under_way',
+    why: 'A peça que você acabou de pôr no carrinho, enquanto a loja não confirma, para a página seguinte esperar por ela',
+    until: 'Até a confirmação chegar',
+    needsConsent: false,
+  },
+  {
     name: 'notice_on_arrival',
     why: 'Um aviso que acompanha a ida para outra página, como a de quem não pode abrir a que pediu',
     until: 'Até a página abrir',

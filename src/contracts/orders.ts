@@ -127,6 +127,8 @@ export const orderView = z.object({
       totalCents: cents,
     }),
   ),
+  /** Whether the latest code or slip has run out, while the order may still be paid. */
+  lapsed: z.boolean(),
   /** What is open to be paid now; null when nothing is, or when the provider has not answered yet. */
   payment: z.nullable(openPayment),
   /** The provider's id of the latest attempt's transaction; null before it answered. Names the payment, opens nothing. */

@@ -91,6 +91,12 @@ export function addBusinessDays(date: PlainDate, n: number): PlainDate {
   return current;
 }
 
+/** How many business days come after a day, up to and with another. */
+export function businessDaysBetween(from: PlainDate, to: PlainDate): number {
+  const days = Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, n) => addDays(from, n + 1));
+  return days.filter(isBusinessDay).length;
+}
+
 /** The calendar day of an instant, in the shop's zone unless another is given. */
 export function today(now: Date, timeZone = SHOP_TIME_ZONE): PlainDate {
   const { year, month, day } = partsIn(now, timeZone);

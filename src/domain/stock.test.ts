@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampQuantity, stockLabel } from './stock.ts';
+import { clampQuantity, openStockLabel, stockLabel } from './stock.ts';
 
 describe('stockLabel', () => {
   it('says the house texts letter for letter', () => {
@@ -22,5 +22,21 @@ describe('quantities', () => {
     expect(clampQuantity(Number.NaN, 5)).toBe(1);
     expect(clampQuantity(3, 0)).toBe(0);
     expect(clampQuantity(3, -2)).toBe(0);
+  });
+});
+
+describe('the label while it is open which piece is meant', () => {
+  it.each([
+    [[12], 'Em estoque'],
+    [[12, 11, 0], 'Em estoque'],
+    // One of them would be told to be enough.
+    [[12, 1], ''],
+    [[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], ''],
+    [[4, 5], 'Baixo estoque: 9 unidades'],
+    [[1, 1], 'Últimas 2 unidades!'],
+    [[0, 0], 'Fora de estoque'],
+    [[], 'Fora de estoque'],
+  ])('of %j is %o', (units, text) => {
+    expect(openStockLabel(units).text).toBe(text);
   });
 });

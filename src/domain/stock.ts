@@ -16,6 +16,16 @@ export function stockLabel(units: number): StockLabel {
   return { level: 'in', text: 'Em estoque' };
 }
 
+/**
+ * The same while it is still open which of several is meant, by the units of each. There is enough only where that holds of
+ * whichever is chosen, but for what is sold out and cannot be; nothing is said where it does not.
+ */
+export function openStockLabel(unitsOfEach: readonly number[]): StockLabel {
+  const left = unitsOfEach.filter((units) => units > 0);
+  const label = stockLabel(left.reduce((sum, units) => sum + units, 0));
+  return label.level === 'in' && left.some((units) => units <= LOW_STOCK) ? { ...label, text: '' } : label;
+}
+
 /** The quantity a picker may show: a whole number from 1 to what is available; 0 when nothing is. */
 export function clampQuantity(requested: number, available: number): number {
   if (available < 1) return 0;

@@ -57,6 +57,11 @@ export function OrderResult({ claim, minimumInstalmentCents, children }: Props) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
   useEffect(() => (open ? watchOrder() : undefined), [open, attempt]);
 
+  useEffect(() => {
+    const title = failure ? UNKNOWN : order && truthOf(order) !== claim ? TRUTHS[truthOf(order)].title : null;
+    return title === null ? undefined : retitle(title);
+  }, [failure, order, claim]);
+
   if (failure) return <Unknown code={failure} busy={state.status === 'loading'} onRetry={check} />;
   if (state.status !== 'shown') return children;
   const truth = truthOf(state.order);
@@ -72,6 +77,19 @@ export function OrderResult({ claim, minimumInstalmentCents, children }: Props) 
       </div>
     </>
   );
+}
+
+/** Names the page anew, in its title and its breadcrumb, which are built for what it claims. Returns how to take that back. */
+function retitle(title: string): () => void {
+  const here = document.querySelector('.breadcrumb [aria-current=page]');
+  const before = { title: document.title, trail: here?.textContent ?? '' };
+  const name = title.replace(/!$/, '');
+  document.title = document.title.replace(/^[^|]*(?= \|)/, name);
+  if (here) here.textContent = name;
+  return () => {
+    document.title = before.title;
+    if (here) here.textContent = before.trail;
+  };
 }
 
 function truthOf(order: OrderView): keyof typeof TRUTHS {
@@ -116,12 +134,13 @@ function Truth({ truth }: { truth: keyof typeof TRUTHS }) {
   );
 }
 
+const UNKNOWN = 'Não conseguimos conferir este pedido';
 const NOT_FOUND = 'Não encontramos um pedido com este endereço. Confira se o link está inteiro.';
 
 function Unknown({ code, busy, onRetry }: { code: string; busy: boolean; onRetry: () => void }) {
   return (
     <div className="result" role="alert">
-      <h1 className="title">Não conseguimos conferir este pedido</h1>
+      <h1 className="title">{UNKNOWN}</h1>
       <div className="result__text">
         <p>{code === 'not_found' ? NOT_FOUND : words(code)}</p>
         <p>

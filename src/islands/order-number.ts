@@ -1,11 +1,10 @@
 import { isOrderNumber } from '../domain/orders.ts';
 
-/** Names the order that the address of /sucesso carries: its number, or the beginning of its id. Nothing else is shown. */
+/** Names the order where the address of /sucesso carries its number, by which mails and the shop call it, too. */
 const place = document.querySelector<HTMLElement>('[data-order-number]');
-const order = new URLSearchParams(location.search).get('order') ?? '';
-const name = isOrderNumber(order) ? order : /^[0-9a-f]{8}(?=-[0-9a-f]{4}-)/i.exec(order)?.[0];
-if (place && name) {
+const number = new URLSearchParams(location.search).get('order') ?? '';
+if (place && isOrderNumber(number)) {
   const strong = place.querySelector('strong');
-  if (strong) strong.textContent = name;
+  if (strong) strong.textContent = number;
   place.hidden = false;
 }

@@ -2,7 +2,7 @@ import { dispatchNotice } from '../domain/calendar.ts';
 import { SOLD_OUT } from '../domain/catalogue.ts';
 import { CART_THEN_CHECKOUT } from '../paths.ts';
 import { buy, refreshProduct } from '../stores/buy.ts';
-import { $product } from '../stores/product.ts';
+import { $offer, $product } from '../stores/product.ts';
 import { badgeClass } from '../ui/classes.ts';
 import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
 import { showPrice } from './product-price.ts';
@@ -18,8 +18,7 @@ export function confirm(): void {
   });
   startShippingForm();
   startRecent($product.get()?.id);
-  showDispatch();
-  setInterval(showDispatch, 30_000);
+  followDispatch();
   addEventListener('pageshow', ({ persisted }) => persisted && settle());
   void refreshProduct();
 }
@@ -37,6 +36,17 @@ function showSoldOut(isSoldOut: boolean): void {
   badge.className = badgeClass(SOLD_OUT.kind);
   badge.textContent = SOLD_OUT.text;
   badges?.append(badge);
+}
+
+/** When an order leaves, of what can be ordered: nothing is promised of what is sold out. */
+function followDispatch(): void {
+  const line = document.querySelector<HTMLElement>('[data-ships-today]');
+  if (!line || line.hidden) return;
+  showDispatch();
+  setInterval(showDispatch, 30_000);
+  $offer.subscribe((offer) => {
+    line.hidden = offer?.stock === 0;
+  });
 }
 
 /** How long an order still leaves today: in the house's time, on one line like the sentence that it replaces. */

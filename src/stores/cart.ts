@@ -15,7 +15,9 @@ import {
 import { itemCount } from '../domain/cart.ts';
 import { $accountKind } from './account-kind.ts';
 import { $cartCount, LAST_SEEN_KEY, setCartCount } from './cart-count.ts';
+import { keepUnderWay, missingFrom } from './cart-under-way.ts';
 import { CART_ID_KEY } from './kept-keys.ts';
+import { toast } from './toasts.ts';
 
 export type CartState =
   | { status: 'loading' }
@@ -40,6 +42,11 @@ type Act = { kind: 'quantity'; id: string; quantity: number; sent: boolean } | {
 
 type Outcome = { ok: true; data: Cart } | Failure;
 
+/** What changes the cart is sent to its end, also when the shopper has gone on to another page. */
+const OUTLIVING: CallOptions = { keepalive: true };
+
+const ASK_AGAIN_MS = 400;
+
 let confirmed: Cart | null = null;
 let acts: readonly Act[] = [];
 let queue: Promise<unknown> = Promise.resolve();
@@ -61,10 +68,21 @@ export function isBlocked(line: CartLine): boolean {
 /** Asks the server for the cart. What is already shown stays until the answer is there. */
 export async function loadCart(options?: CallOptions): Promise<CartState> {
   if ($cart.get().status === 'failed') $cart.set({ status: 'loading' });
-  const result = await inTurn(() => call(getCart, {}, options));
+  const result = await inTurn(() => askForAll(options));
   if (result.ok) accept(result.data);
   else if (confirmed === null) $cart.set({ status: 'failed', code: result.code, lastSeen: readLastSeen() });
   return $cart.get();
+}
+
+/** Asks again while the cart lacks what a page before this one put in. */
+async function askForAll(options?: CallOptions): Promise<Outcome> {
+  for (;;) {
+    const result = await call(getCart, {}, options);
+    const missing = result.ok ? missingFrom(result.data) : 'nothing';
+    if (missing === 'lost') toast(TEXTS.addingLost, 'error');
+    if (missing !== 'awaited') return result;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
 }
 
 /**
@@ -77,7 +95,9 @@ export async function addToCart(input: {
   quantity: number;
 }): Promise<Outcome> {
   setCartCount($cartCount.get() + input.quantity);
-  const result = await inTurn(() => call(addItem, input));
+  const forget = keepUnderWay(input, input.quantity, confirmed ?? readLastSeen());
+  const result = await inTurn(() => call(addItem, input, OUTLIVING));
+  forget();
   if (result.ok) accept(result.data);
   else setCartCount($cartCount.get() - input.quantity);
   return result;
@@ -99,7 +119,7 @@ export async function setQuantity(id: string, quantity: number): Promise<void> {
   const act: Act = { kind: 'quantity', id, quantity, sent: false };
   const result = await perform(act, () => {
     act.sent = true;
-    return call(changeItem, { id, quantity: act.quantity });
+    return call(changeItem, { id, quantity: act.quantity }, OUTLIVING);
   });
   if (result.ok) return;
   if (result.code === 'quantity_over_stock' || result.code === 'quantity_over_limit')
@@ -117,7 +137,7 @@ export async function removeLine(id: string): Promise<void> {
   const line = state.cart.lines[index];
   if (!line) return;
   $removed.set({ line, index });
-  const result = await perform({ kind: 'remove', id }, () => call(removeItem, { id }));
+  const result = await perform({ kind: 'remove', id }, () => call(removeItem, { id }, OUTLIVING));
   if (result.ok) return;
   if ($removed.get()?.line.id === id) $removed.set(null);
   setProblem(id, `${TEXTS.removeFailed} ${words(result.code, 'cart', result.data)}`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
 import { CART_ID } from './cart.fixture.ts';
 import { fillIn, ORDER, open, TOKENS, typeCard, world } from './checkout.fixture.ts';
-import { ORDER_ID, orderOf, PAID_BY_CARD, REFUSED } from './order.fixture.ts';
+import { orderOf, PAID_BY_CARD, REFUSED } from './order.fixture.ts';
 
 let tab: Storage;
 
@@ -43,7 +43,7 @@ describe('paying by card', () => {
     expect(JSON.stringify(sent(seen))).not.toContain('4000000000000010');
     expect(page.$checkout.get()).toMatchObject({
       phase: 'leaving',
-      leadsTo: `/sucesso?order=${ORDER_ID}&transaction=tran_captured000000`,
+      leadsTo: `/sucesso?order=${orderOf().number}&transaction=tran_captured000000`,
     });
     expect(page.$card.get().cardNumber).toBe('');
     expect(tab.getItem('checkout_attempts')).toBeNull();
@@ -55,7 +55,10 @@ describe('paying by card', () => {
     await fillIn(page);
     typeCard(page);
     await page.submitOrder();
-    expect(page.$checkout.get()).toMatchObject({ phase: 'leaving', leadsTo: `/falha?order=${ORDER_ID}` });
+    expect(page.$checkout.get()).toMatchObject({
+      phase: 'leaving',
+      leadsTo: `/falha?order=${orderOf().number}`,
+    });
   });
 
   it('asks for no order while the provider gives no token, and loses nothing', async () => {

@@ -113,7 +113,7 @@ describe('paying an order in the way chosen', () => {
     fillCard('4000000000000010');
     $instalments.set(3);
     expect(await payAsChosen()).toEqual({
-      leadsTo: `/sucesso?order=${ORDER_ID}&transaction=tran_captured000000`,
+      leadsTo: `/sucesso?order=${orderOf().number}&transaction=tran_captured000000`,
       stoppedAt: null,
     });
     expect(seen.at(-1)?.body).toEqual({
@@ -187,12 +187,14 @@ describe('what is shown to pay with', () => {
   it('leads to the page that says how the card ended', async () => {
     const { resultPageOf } = await open();
     expect(resultPageOf(orderOf(PAID_BY_CARD))).toBe(
-      `/sucesso?order=${ORDER_ID}&transaction=tran_captured000000`,
+      `/sucesso?order=${orderOf().number}&transaction=tran_captured000000`,
     );
-    expect(resultPageOf(orderOf({ ...PAID_BY_CARD, transaction: null }))).toBe(`/sucesso?order=${ORDER_ID}`);
-    expect(resultPageOf(orderOf(REFUSED))).toBe(`/falha?order=${ORDER_ID}`);
+    expect(resultPageOf(orderOf({ ...PAID_BY_CARD, transaction: null }))).toBe(
+      `/sucesso?order=${orderOf().number}`,
+    );
+    expect(resultPageOf(orderOf(REFUSED))).toBe(`/falha?order=${orderOf().number}`);
     expect(resultPageOf(orderOf({ ...PAID_BY_CARD, status: 'PENDING', paymentStatus: 'under_review' }))).toBe(
-      `/pendente?order=${ORDER_ID}`,
+      `/pendente?order=${orderOf().number}`,
     );
     // The provider did not answer: the order's own view asks again.
     expect(

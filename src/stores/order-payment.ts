@@ -124,7 +124,7 @@ export function boletoOf({ payment }: Pick<OrderView, 'payment'>): (BoletoPaymen
  */
 export function resultPageOf(order: OrderView): string | null {
   if (order.paymentMethod !== 'credit_card') return null;
-  const query = `?order=${order.id}`;
+  const query = `?order=${order.number}`;
   if (order.declined !== null) return DECLINED + query;
   if (order.paymentStatus === 'under_review') return PENDING + query;
   if (isOpen(order) || order.status === 'CANCELLED') return null;

@@ -32,6 +32,7 @@ export function orderOf(more: Partial<OrderView> = {}): OrderView {
     transaction: 'tran_waiting0000000',
     card: null,
     declined: null,
+    lapsed: false,
     payment: { method: 'pix', code: PIX_CODE, expiresAt: '2026-11-22T12:00:00.000Z', amountCents: 12490 },
     ...more,
   };

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { ProductDetail } from '../contracts/catalogue.ts';
-import { clampQuantity, type StockLabel, stockLabel } from '../domain/stock.ts';
+import { clampQuantity, openStockLabel, type StockLabel } from '../domain/stock.ts';
 
 /** What choosing needs of a product. */
 export type Choosable = Pick<
@@ -54,7 +54,7 @@ export function offerOf(
     missing,
     variantId: missing ? null : (open[0]?.id ?? null),
     stock,
-    label: stockLabel(stock),
+    label: openStockLabel(open.map((variant) => variant.stock)),
     soldOutSizeIds: sizes
       .filter(({ id }) => ofColour.every((variant) => variant.sizeId !== id || variant.stock <= 0))
       .map(({ id }) => id),

@@ -82,7 +82,7 @@ test('a refused card leads to its causes, and PIX pays the same order', async ({
   // The pieces are the order's now, and the cart leads back to it.
   await page.getByRole('link', { name: 'Voltar ao carrinho' }).click();
   await page.getByRole('link', { name: 'Pagar este pedido' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido Registrado com Sucesso!');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DECLINED);
   await fillCard(page, CARDS.refused);
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/pedidos/pagamento'));
   await payByCardButton(page).click();

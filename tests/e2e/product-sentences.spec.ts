@@ -246,3 +246,19 @@ test('reviews have an average and a distribution; without any, none is made up',
   await tab(page, 'Avaliações').click();
   await expect(page.getByRole('tabpanel', { name: 'Avaliações' })).toContainText('Ainda sem avaliações');
 });
+
+test('a size that is sold out is promised for no day', async ({ page }) => {
+  const [found] = await sql<{ id: string; size: string }>(
+    `select p.id, s.label as size from products p join product_sizes s on s.product_id = p.id
+     where p.is_active and p.ships_today
+       and (select sum(v.stock) from variants v where v.size_id = s.id) = 0
+       and exists (select from variants v where v.product_id = p.id and v.stock > 0) limit 1`,
+  );
+  const notice = page.getByRole('main').getByText(/^Peça (agora|em até)/);
+  await page.goto(`/produto/${found?.id}`);
+  await page.mouse.move(200, 200);
+  await expect(notice).toBeVisible();
+  await page.getByRole('radio', { name: new RegExp(`^${found?.size}\\b`) }).check();
+  await expect(page.getByText('Fora de estoque')).toBeVisible();
+  await expect(notice).toBeHidden();
+});

@@ -135,3 +135,18 @@ it('names what was asked for, and the answer', () => {
 it('throws for a name that nobody wrote', () => {
   expect(() => render('order_forgotten')).toThrow('no mail template');
 });
+
+describe('the first mail of an order', () => {
+  const LATER = 'Assim que o pagamento for confirmado, avisamos por aqui.';
+
+  it('promises to tell of the payment while that is open', () => {
+    const open = { paymentStatus: 'awaiting_payment', fulfilmentStatus: 'none', paidAt: null } as const;
+    expect(render('order_placed', open).text).toContain(LATER);
+  });
+
+  it('promises nothing more of a payment that it calls confirmed', () => {
+    const { text } = render('order_placed');
+    expect(text).toContain('O pagamento já foi confirmado.');
+    expect(text).not.toContain(LATER);
+  });
+});

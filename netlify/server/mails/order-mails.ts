@@ -25,7 +25,10 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
   order_placed: ({ order }) => ({
     subject: `Recebemos seu pedido ${order.number}`,
     heading: `Obrigada, ${firstName(order)}. Seu pedido está registrado.`,
-    paragraphs: [`Separamos as peças para você. ${howToPay(order)}`, LATER],
+    paragraphs: [
+      `Separamos as peças para você. ${howToPay(order)}`,
+      order.paidAt ? ANYWHERE : `${ANYWHERE} ${LATER}`,
+    ],
     action: isPayable(order) ? PAY_ACTIONS[order.paymentMethod] : 'Ver o pedido',
   }),
   order_paid: ({ order }) => ({
@@ -40,8 +43,8 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
   ...AFTER_SALE_WORDS,
 };
 
-const LATER =
-  'Você pode abrir o pedido em qualquer aparelho pelo botão abaixo. Assim que o pagamento for confirmado, avisamos por aqui.';
+const ANYWHERE = 'Você pode abrir o pedido em qualquer aparelho pelo botão abaixo.';
+const LATER = 'Assim que o pagamento for confirmado, avisamos por aqui.';
 
 const PAY_ACTIONS = {
   pix: 'Pagar com PIX',

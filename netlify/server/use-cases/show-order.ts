@@ -1,6 +1,8 @@
 import type { OrderView } from '#contracts/orders.ts';
+import { arrivalByBoleto } from '#domain/boleto-arrival.ts';
+import { parseISODate, today, toISODate } from '#domain/calendar.ts';
 import { shownStatus } from '#domain/order-status.ts';
-import { canPay } from '#domain/orders.ts';
+import { boletoDueDate, canPay } from '#domain/orders.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
 import { orderToken } from '../auth/order-token.ts';
 import type { Services } from '../compose.ts';
@@ -46,7 +48,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     shipping: {
       name: SHIPPING_SERVICES[order.shippingService as ShippingService].name,
       address: order.shippingAddress,
-      arrivesBy: order.arrivesBy,
+      arrivesBy: arrivesBy(order, current),
       trackingCode: order.trackingCode,
     },
     items: order.items.map(
@@ -55,6 +57,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
         image: imageKey ? { key: imageKey, alt: item.name } : null,
       }),
     ),
+    lapsed: current !== null && isPayable && hasLapsed(order, current, clock.now()),
     payment: current && isPayable ? openPayment(order, current, clock.now()) : null,
     transaction: current?.transactionId ?? null,
     card: current?.method === 'credit_card' ? cardOf(current) : null,
@@ -65,6 +68,20 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
 function cardOf({ data }: PaymentRow): OrderView['card'] {
   const { brand = null, lastFour = null } = data.card ?? {};
   return { brand, lastFour, instalments: data.instalments ?? 1 };
+}
+
+/** What a boleto pays leaves only when the bank has told of it. */
+function arrivesBy(order: OrderRow, current: PaymentRow | null): string | null {
+  const quoted = order.arrivesBy === null ? null : parseISODate(order.arrivesBy);
+  if (!quoted || order.paidAt || order.paymentMethod !== 'boleto') return order.arrivesBy;
+  const due = parseISODate(current?.data.boleto?.dueDate ?? '') ?? boletoDueDate(order.createdAt);
+  return toISODate(arrivalByBoleto(today(order.createdAt), quoted, due));
+}
+
+/** Whether there was a code or a slip to pay with, and its time is over. */
+function hasLapsed(order: OrderRow, current: PaymentRow, now: Date): boolean {
+  const { pixCode, boleto } = current.data;
+  return (pixCode !== undefined || boleto !== undefined) && (current.expiresAt ?? order.expiresAt) <= now;
 }
 
 function openPayment(order: OrderRow, current: PaymentRow, now: Date): OrderView['payment'] {

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { ShippingOption } from '../../contracts/shipping.ts';
-import { formatArrival, parseISODate } from '../../domain/calendar.ts';
+import { arrivalByBoleto } from '../../domain/boleto-arrival.ts';
+import { formatArrival, parseISODate, today } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
+import { boletoDueDate } from '../../domain/orders.ts';
+import type { PaymentMethod } from '../../domain/payments.ts';
 import { $quote, $shippingOption, chooseService } from '../../stores/shipping.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 
-/** The ways to have the parcel sent, once quoted. */
-export function ShippingOptions() {
+/** The ways to have the parcel sent, once quoted. `paidBy` is how it will be paid, where that is asked beside. */
+export function ShippingOptions({ paidBy }: { paidBy?: PaymentMethod }) {
   const { options, status, city } = useStore($quote);
   const chosen = useStore($shippingOption);
   if (options.length === 0) return null;
@@ -23,7 +26,7 @@ export function ShippingOptions() {
           checked={option.service === chosen?.service}
           onChange={() => chooseService(option.service)}
           title={option.name}
-          text={arrivalOf(option)}
+          text={arrivalOf(option, paidBy)}
           aside={<OptionPrice option={option} />}
         />
       ))}
@@ -31,8 +34,11 @@ export function ShippingOptions() {
   );
 }
 
-function arrivalOf({ arrivesBy, minDays, maxDays }: ShippingOption): string {
-  const day = parseISODate(arrivesBy);
+function arrivalOf({ arrivesBy, minDays, maxDays }: ShippingOption, paidBy?: PaymentMethod): string {
+  const quoted = parseISODate(arrivesBy);
+  const now = new Date();
+  const day =
+    quoted && paidBy === 'boleto' ? arrivalByBoleto(today(now), quoted, boletoDueDate(now)) : quoted;
   const days = minDays === maxDays ? `${maxDays}` : `${minDays} a ${maxDays}`;
   return day ? formatArrival(day) : `${days} dias úteis`;
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { $method } from '../../stores/payment.ts';
 import { $quote, quote } from '../../stores/shipping.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -8,6 +9,7 @@ import { ShippingOptions } from '../cart/ShippingOptions.tsx';
 /** How it is sent; quoted as soon as the postal code is whole. */
 export function DeliveryChoice() {
   const { status, options, problem } = useStore($quote);
+  const method = useStore($method);
   return (
     <section className="form-section" aria-labelledby="entrega">
       <h2 className="subtitle" id="entrega">
@@ -23,7 +25,7 @@ export function DeliveryChoice() {
           </Button>
         </div>
       )}
-      <ShippingOptions />
+      <ShippingOptions paidBy={method} />
     </section>
   );
 }

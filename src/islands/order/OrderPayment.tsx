@@ -29,7 +29,7 @@ export function OrderPayment({ order, asking, problem }: Props) {
   const boleto = boletoOf(order);
   const open = pix !== null || boleto !== null;
   const trouble = problem ?? (order.declined ? declineWords(order.declined) : null);
-  const missing = open || order.declined ? null : missingPaymentWords(order.paymentMethod);
+  const missing = open || order.declined ? null : missingPaymentWords(order.paymentMethod, order.lapsed);
   const isNews = trouble ?? missing;
 
   useEffect(() => $method.set(order.paymentMethod), [order.paymentMethod]);

@@ -30,7 +30,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
       <div className="grid content-start gap-8">
         <div>
           <h1 className="title" ref={heading} tabIndex={-1}>
-            Pedido Registrado com Sucesso!
+            {order.declined ? 'Pagamento recusado' : 'Pedido Registrado com Sucesso!'}
           </h1>
           <OrderStatus order={order} />
         </div>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { arrivalByBoleto } from './boleto-arrival.ts';
+import { parseISODate, toISODate } from './calendar.ts';
+
+const day = (text: string) => {
+  const date = parseISODate(text);
+  if (!date) throw new Error(text);
+  return date;
+};
+
+it.each([
+  // Ordered on a Wednesday for the Wednesday after, five business days later. Due on Saturday, so on Monday, cleared on Thursday;
+  // the Friday is a holiday.
+  ['2026-11-11', '2026-11-18', '2026-11-14', '2026-11-27'],
+  // Due on a Tuesday, cleared on Friday; two business days more.
+  ['2026-11-07', '2026-11-10', '2026-11-10', '2026-11-17'],
+  // On the holiday nothing clears, either.
+  ['2026-11-16', '2026-11-18', '2026-11-19', '2026-11-27'],
+])('adds to the days from %s to %s that a boleto due on %s may take', (ordered, arrivesBy, due, expected) => {
+  expect(toISODate(arrivalByBoleto(day(ordered), day(arrivesBy), day(due)))).toBe(expected);
+});

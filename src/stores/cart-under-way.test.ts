@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+import { cartOf, DRESS, line, SHIRT } from './cart.fixture.ts';
+
+const ADD = 'POST /api/carrinho/itens';
+const GET = 'GET /api/carrinho';
+const DRESSES = { productId: DRESS, variantId: null, quantity: 1 };
+
+let tab: Storage;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00Z') });
+  tab = fakeStorage();
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', tab);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page of the same tab: modules of its own on what the tab keeps. */
+async function openPage() {
+  vi.resetModules();
+  return { ...(await import('./cart.ts')), ...(await import('./toasts.ts')) };
+}
+
+/** A page that is left while the answer to adding is on its way. */
+async function leaveWhileAdding(carts: { body: unknown }[]) {
+  fakeNetwork({ [ADD]: [new Promise(() => {})], [GET]: carts });
+  void (await openPage()).addToCart(DRESSES);
+  return openPage();
+}
+
+it('waits on the page that follows for what was put in before', async () => {
+  const page = await leaveWhileAdding([
+    { body: cartOf() },
+    { body: cartOf() },
+    { body: cartOf(line(DRESS, 1)) },
+  ]);
+  const loading = page.loadCart();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(page.$cart.get().status).toBe('loading');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await loading).toMatchObject({ status: 'ready', cart: { itemCount: 1 } });
+  expect(tab.getItem('cart_under_way')).toBeNull();
+});
+
+it('waits for one more of a piece that was there already', async () => {
+  fakeNetwork({ [GET]: [{ body: cartOf(line(DRESS, 2), line(SHIRT, 1)) }] });
+  await (await openPage()).loadCart();
+  const page = await leaveWhileAdding([
+    { body: cartOf(line(DRESS, 2), line(SHIRT, 1)) },
+    { body: cartOf(line(DRESS, 3), line(SHIRT, 1)) },
+  ]);
+  const loading = page.loadCart();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await loading).toMatchObject({ cart: { itemCount: 4 } });
+});
+
+it('shows the cart without what does not arrive, and says so', async () => {
+  const page = await leaveWhileAdding([{ body: cartOf() }]);
+  const loading = page.loadCart();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(await loading).toMatchObject({ status: 'ready', cart: { itemCount: 0 } });
+  expect(page.$toasts.get()).toMatchObject([
+    { kind: 'error', text: 'A última peça não chegou ao carrinho. Por favor, adicione-a de novo.' },
+  ]);
+  expect(tab.getItem('cart_under_way')).toBeNull();
+});
+
+it.each([
+  ['came in', { body: cartOf(line(DRESS, 1)) }],
+  ['was refused', failure('quantity_over_stock', 409)],
+  ['got no answer', 'no network' as const],
+])('keeps nothing of what %s', async (_, answer) => {
+  fakeNetwork({ [ADD]: [answer] });
+  await (await openPage()).addToCart(DRESSES);
+  expect(tab.getItem('cart_under_way')).toBeNull();
+});
+
+it('does not keep a page waiting for what it puts in itself', async () => {
+  fakeNetwork({ [GET]: [{ body: cartOf() }], [ADD]: [{ body: cartOf(line(DRESS, 1)) }] });
+  const page = await openPage();
+  const loading = page.loadCart();
+  const adding = page.addToCart(DRESSES);
+  expect(await loading).toMatchObject({ status: 'ready' });
+  expect(await adding).toMatchObject({ ok: true });
+});
+
+it('sends what changes the cart to its end when the page is left', async () => {
+  const fetched = vi.fn(async () => new Response(JSON.stringify(cartOf(line(DRESS, 1)))));
+  vi.stubGlobal('fetch', fetched);
+  const page = await openPage();
+  await page.loadCart();
+  await page.addToCart(DRESSES);
+  await page.setQuantity(DRESS, 2);
+  await page.removeLine(DRESS);
+  const sent = fetched.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1]);
+  expect(sent.map(({ method, keepalive }) => [method, keepalive])).toEqual([
+    ['GET', false],
+    ['POST', true],
+    ['PATCH', true],
+    ['DELETE', true],
+  ]);
+});

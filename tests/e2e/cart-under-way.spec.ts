@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { cartLine } from './shopper.ts';
+import { expect, test } from './support.ts';
+
+/** A line on which each answer takes 1.5 s. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1_500,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+test('on a slow line the cart waits for the piece that was put in just before', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+  await page.waitForLoadState('networkidle');
+  await slowDown(page);
+  const sent = page.waitForRequest('**/api/carrinho/itens');
+  await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
+  await sent;
+  await page.goto('/carrinho');
+  await expect(cartLine(page, piece).or(page.getByText('Seu carrinho está vazio.'))).toBeVisible();
+  await expect(cartLine(page, piece)).toBeVisible();
+  await expect(page.getByText('Seu carrinho está vazio.')).toHaveCount(0);
+});
