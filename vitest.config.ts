@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Each has a database of its own; without `npm test` there is one. */
+const workers = Number(process.env.INTEGRATION_WORKERS ?? 1);
 
 /**
  * `unit` needs nothing but this folder. `integration` needs the database and the local services that `npm test` starts
@@ -12,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,netlify,db,dev}/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
+          // Vitest leaves one core out, which on two is half of them.
+          maxWorkers: availableParallelism(),
         },
       },
       {
@@ -21,8 +27,9 @@ export default defineConfig({
           // Patient: a machine that does other things meanwhile must not fail a test.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // One database for all: files run one after another, each starting from the state it makes.
-          fileParallelism: false,
+          // The files of a worker share its database: they run one after another, each starting from the state it makes.
+          maxWorkers: workers,
+          setupFiles: ['tests/support/own-database.ts'],
         },
       },
     ],

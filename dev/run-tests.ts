@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, in the order of quickest answer. Stops at the first step that fails and shows what
- * it said. The last line is for machines: `N passed, N failed`.
+ * `npm test`: everything that must hold, in the order of quickest answer; what later steps stand on is made meanwhile.
+ * Stops at the first step that fails and shows what it said. The last line is for machines: `N passed, N failed`.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,8 @@ import { projectDir } from './folders.ts';
 import { explain, Problem } from './problem.ts';
 import { say, seconds } from './say.ts';
 import { add, type Counts, none } from './tests/counts.ts';
-import { type Needs, steps } from './tests/steps.ts';
+import { readable } from './tests/output.ts';
+import { type Needs, type Step, type StepResult, stages, steps } from './tests/steps.ts';
 import { SHOP_LOG, startTestWorld, type TestWorld } from './tests/test-world.ts';
 
 let world: Promise<TestWorld> | undefined;
@@ -18,12 +19,11 @@ let stopping: Promise<never> | undefined;
 
 const needs: Needs = {
   world() {
-    if (!world) say('• loja de testes');
-    world ??= startTestWorld();
+    world ??= told('loja de testes', startTestWorld);
     return world;
   },
   shop() {
-    shop ??= needs.world().then((ready) => ready.openShop());
+    shop ??= needs.world().then((ready) => told('páginas da loja de testes', () => ready.openShop()));
     return shop;
   },
 };
@@ -38,15 +38,14 @@ async function runAll(): Promise<number> {
   let failedStep: string | undefined;
   try {
     const { chosen, files } = readArguments();
-    for (const step of chosen) {
-      const stepStart = performance.now();
-      const result = await step.run(needs, files);
-      counts = add(counts, result.counts);
-      const tests = result.counts.passed > 0 ? `, ${result.counts.passed} testes` : '';
-      say(`${result.ok ? '✓' : '✖'} ${step.name} (${seconds(performance.now() - stepStart)}${tests})`);
-      if (result.ok) continue;
-      failedStep = step.name;
-      say(`\n${result.output.trim()}\n`);
+    for (const stage of chosen) {
+      // What later steps stand on is made meanwhile, unless this one has answered before that would have begun.
+      if (!stage.some(({ quick }) => quick)) prepare(chosen.flat());
+      const { results, failed } = await runStage(stage, files);
+      for (const result of results) counts = add(counts, result.counts);
+      if (!failed) continue;
+      failedStep = failed.name;
+      say(`\n${readable(failed.result.output).trim()}\n`);
       if (shop) say(`O registro da loja: ${path.relative(projectDir, SHOP_LOG)}`);
       break;
     }
@@ -63,6 +62,36 @@ async function runAll(): Promise<number> {
   return failedStep ? 1 : 0;
 }
 
+/** What a step will wait for, if nobody has asked for it yet. Whoever waits for it hears of its failure. */
+function prepare(coming: Step[]): void {
+  for (const { needs: need } of coming) if (need) needs[need]().catch(() => {});
+}
+
+type Ran = { results: StepResult[]; failed?: { name: string; result: StepResult } };
+
+/** Runs the steps of a stage side by side. The first failure ends it: what the others would still say is not waited for. */
+async function runStage(stage: Step[], files: string[]): Promise<Ran> {
+  const results: StepResult[] = [];
+  const { promise: failure, resolve: fail } = Promise.withResolvers<Ran>();
+  const running = stage.map(async (step) => {
+    const start = performance.now();
+    const result = await step.run(needs, files);
+    if (results.some(({ ok }) => !ok)) return;
+    results.push(result);
+    const tests = result.counts.passed > 0 ? `, ${result.counts.passed} testes` : '';
+    say(`${result.ok ? '✓' : '✖'} ${step.name} (${seconds(performance.now() - start)}${tests})`);
+    if (!result.ok) fail({ results, failed: { name: step.name, result } });
+  });
+  return Promise.race([failure, Promise.all(running).then(() => ({ results }))]);
+}
+
+async function told<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  say(`• ${name} (${seconds(performance.now() - start)})`);
+  return result;
+}
+
 /** Names of steps, and parts of paths of test files (anything with a dot or a slash). */
 function readArguments() {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -73,7 +102,8 @@ function readArguments() {
     const known = steps.map((step) => step.name).join(', ');
     throw new Problem(`Não há etapa "${unknown}".`, `As etapas são: ${known}.`);
   }
-  const chosen = names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+  const isChosen = ({ name }: Step) => names.length === 0 || names.includes(name);
+  const chosen = stages.map((stage) => stage.filter(isChosen)).filter((stage) => stage.length > 0);
   return { chosen, files };
 }
 

@@ -4,7 +4,7 @@ import { runScript } from './command.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { type Ports, requireFree } from './ports.ts';
 import { type Blobs, startBlobs } from './runner/blobs.ts';
-import { step } from './say.ts';
+import { step as tell } from './say.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type Environment, shopEnvironment } from './settings.ts';
 import { startWorld, type World } from './world/world.ts';
@@ -28,6 +28,8 @@ export interface StackOptions {
   seed: 'demo' | 'empty';
   /** DATABASE_URL and its companions are read from here. */
   given: NodeJS.ProcessEnv;
+  /** Says nothing of what it does. */
+  quiet?: boolean;
 }
 
 /** Everything that the shop stands on, ready: database with schema and content, blobs, and the world outside. */
@@ -37,6 +39,7 @@ export async function startStack({
   world: state,
   seed,
   given,
+  quiet = false,
 }: StackOptions): Promise<Stack> {
   await requireFree(ports);
   const secrets = loadSecrets(dataDir);
@@ -49,7 +52,8 @@ export async function startStack({
     return service;
   };
   try {
-    const log = (line: string) => console.log(`    ${line}`);
+    const log = quiet ? () => {} : (line: string) => console.log(`    ${line}`);
+    const step: typeof tell = quiet ? (_, work) => work() : tell;
     const database = await step('banco de dados', async () =>
       keep(await openDatabase({ dataDir, secrets, bridgePort: ports.bridge, given, log })),
     );

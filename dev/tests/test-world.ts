@@ -12,8 +12,8 @@ import { astroBuild } from '../site.ts';
 import { startStack } from '../stack.ts';
 
 export interface TestWorld {
-  /** For tests that call the server's code: on a database of their own, so that the shop's stays as seeded. */
-  integration(): Promise<Environment>;
+  /** For tests that call the server's code: on databases of their own, one for each worker, so that the shop's stays as seeded. */
+  integration: Environment;
   /** Builds the pages and opens the shop; for tests that visit it. */
   openShop(): Promise<Environment>;
   /** Gives the shop that is visited the limits that every shop begins with. */
@@ -24,6 +24,11 @@ export interface TestWorld {
 /** Away from the shop's default, so that tests run beside an open shop. */
 const FIRST_PORT = 18_888;
 const PORT_BLOCKS = 400;
+
+/** One worker keeps one core busy, with the database beside it. */
+const INTEGRATION_WORKERS = 2;
+/** A worker's own is called so with its number behind (tests/support/own-database.ts). */
+const INTEGRATION_DATABASE = 'elegante_integration';
 
 const dataDir = path.join(defaultDataDir, 'test');
 
@@ -37,7 +42,14 @@ export async function startTestWorld(): Promise<TestWorld> {
     rmSync(path.join(dataDir, name), { recursive: true, force: true });
   rmSync(SHOP_LOG, { force: true });
   const ports = await freePorts();
-  const stack = await startStack({ dataDir, ports, world: 'in memory', seed: 'demo', given: {} });
+  const stack = await startStack({
+    dataDir,
+    ports,
+    world: 'in memory',
+    seed: 'demo',
+    given: {},
+    quiet: true,
+  });
   const started: { stop(): Promise<void> }[] = [stack];
   const environment: Environment = {
     ...stack.environment,
@@ -45,11 +57,14 @@ export async function startTestWorld(): Promise<TestWorld> {
     MAILBOX_URL: stack.world.urls.mailbox,
     PROVIDER_PAGE_URL: stack.world.urls.providerPage,
   };
+  // Now, because a database can be copied only while nobody works with it.
+  for (let worker = 1; worker <= INTEGRATION_WORKERS; worker++)
+    await copyDatabase(environment.DATABASE_URL ?? '', `${INTEGRATION_DATABASE}_${worker}`);
 
   return {
-    async integration() {
-      await copyDatabase(environment.DATABASE_URL ?? '', 'elegante_integration');
-      return onDatabase(environment, 'elegante_integration');
+    integration: {
+      ...onDatabase(environment, INTEGRATION_DATABASE),
+      INTEGRATION_WORKERS: String(INTEGRATION_WORKERS),
     },
     async openShop() {
       const dist = path.join(dataDir, 'site');

@@ -2,14 +2,14 @@
  * `npm run audit:pages [-- --runs 3] [-- /sobre /faq]`: what a visitor's browser gets of every public page of the shop that
  * runs at BASE_URL, at the presets of a phone and of a desk: bytes by kind, requests, Lighthouse's scores, LCP, TBT, CLS,
  * what axe finds, whether the HTML is valid. Exits with 1 where a bar is missed. Times depend on the machine: run it on
- * one that does nothing else; `--fixed`, which `npm test` runs, leaves out all that does.
+ * one that does nothing else; `--fixed`, which `npm test` runs, leaves out all that does, and `--part 1/2` is every other page.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { visit } from './pages/browser.ts';
 import { inspect } from './pages/inspect.ts';
-import { FLAGS, measure, type Preset } from './pages/lighthouse.ts';
+import { FLAGS, launchChrome, measure, type Preset } from './pages/lighthouse.ts';
 import { missed, type PageReport, tableOf } from './pages/report.ts';
 
 const { values, positionals } = parseArgs({
@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '1' },
     json: { type: 'string' },
     fixed: { type: 'boolean', default: false },
+    part: { type: 'string', default: '1/1' },
   },
   allowPositionals: true,
 });
@@ -24,9 +25,14 @@ const base = process.env.BASE_URL ?? 'http://localhost:8888';
 const runs = Math.max(1, Number(values.runs) || 1);
 const PRESETS: readonly Preset[] = values.fixed ? ['phone'] : ['phone', 'desk'];
 
-const paths = positionals.length > 0 ? positionals : await publicPaths();
+const [part = 1, parts = 1] = values.part.split('/').map(Number);
+const paths = (positionals.length > 0 ? positionals : await publicPaths()).filter(
+  (_, index) => index % parts === part - 1,
+);
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...FLAGS] });
 const chromePath = process.env.CHROME_PATH ?? chromium.executablePath();
+// A browser of its own for each measurement makes a difference to times only.
+const chrome = values.fixed ? await launchChrome(chromePath) : undefined;
 const reports: PageReport[] = [];
 try {
   for (const path of paths) {
@@ -34,7 +40,7 @@ try {
     const inspected = await inspect(browser, url);
     if (!values.fixed) await visit(browser, url);
     for (const preset of PRESETS) {
-      const measured = await measure(url, preset, { chromePath, runs, timed: !values.fixed });
+      const measured = await measure(url, preset, { chromePath, chrome, runs, timed: !values.fixed });
       const report = { path, preset, ...measured, ...inspected };
       reports.push(report);
       console.log(tableOf([report], reports.length === 1));
@@ -49,6 +55,7 @@ try {
     }
   }
 } finally {
+  chrome?.kill();
   await browser.close();
 }
 if (values.json) await writeFile(values.json, JSON.stringify(reports, null, 1));

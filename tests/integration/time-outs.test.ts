@@ -153,7 +153,8 @@ test('twenty orders wait for a piece that somebody holds: everyone reads on, the
 
 async function waitingForLocks(): Promise<number> {
   const { rows } = await app.query<{ n: number }>(
-    `select count(*) as n from pg_stat_activity where usename = 'elegante_app' and wait_event_type = 'Lock'`,
+    `select count(*) as n from pg_stat_activity
+     where usename = 'elegante_app' and datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0]?.n ?? 0;
 }

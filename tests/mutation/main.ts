@@ -14,7 +14,7 @@ const onDatabase = given.includes('--integration');
 const world = onDatabase ? await startTestWorld() : undefined;
 try {
   process.exitCode = await mutate(onDatabase ? 'integration.config.mjs' : 'unit.config.mjs', {
-    ...(await world?.integration()),
+    ...world?.integration,
   });
 } finally {
   await world?.stop();

@@ -18,5 +18,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    setupFiles: ['tests/support/own-database.ts'],
   },
 });

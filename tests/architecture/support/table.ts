@@ -255,6 +255,7 @@ export const CONFINED: readonly Confined[] = [
       'tests/',
       'astro.config.mjs',
       'playwright.config.ts',
+      'vitest.config.ts',
     ],
     why: 'the environment is parsed once, in config.ts',
   },

@@ -1,4 +1,4 @@
-import { launch } from 'chrome-launcher';
+import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
 
@@ -26,13 +26,21 @@ export const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage'] as const;
 
 type Options = {
   chromePath: string;
+  /** One that is open; without it each measurement launches its own, as Lighthouse's own command does. */
+  chrome?: LaunchedChrome | undefined;
   runs: number;
   /** Whether times are measured, which only a machine that does nothing else can. */
   timed: boolean;
   cpuSlowdown?: number;
 };
 
-/** Measures a page as Lighthouse's own command does, each time in a browser that it launches for it. */
+export function launchChrome(chromePath: string): Promise<LaunchedChrome> {
+  return launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
+}
+
+/** What needs no time: no picture of the whole page, and short waits for something more to happen on it. */
+const UNTIMED = { disableFullPageScreenshot: true, pauseAfterFcpMs: 100, pauseAfterLoadMs: 100 } as const;
+
 export async function measure(url: string, preset: Preset, options: Options): Promise<Measured> {
   const { runs } = options;
   const all: Measured[] = [];
@@ -62,7 +70,7 @@ async function measureAgain(...what: Parameters<typeof measureOnce>): Promise<Me
 async function measureOnce(
   url: string,
   preset: Preset,
-  { chromePath, timed, cpuSlowdown }: Options,
+  { chromePath, chrome: open, timed, cpuSlowdown }: Options,
 ): Promise<Measured> {
   const config = preset === 'desk' ? desktop : undefined;
   const throttling = cpuSlowdown
@@ -75,7 +83,7 @@ async function measureOnce(
         uploadThroughputKbps: 0,
       }
     : undefined;
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
+  const chrome = open ?? (await launchChrome(chromePath));
   const result = await lighthouse(
     url,
     {
@@ -84,9 +92,10 @@ async function measureOnce(
       output: 'json',
       onlyCategories: CATEGORIES.filter((category) => timed || category !== 'performance'),
       ...(throttling && { throttling }),
+      ...(!timed && UNTIMED),
     },
     config,
-  ).finally(() => chrome.kill());
+  ).finally(() => open ?? chrome.kill());
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
