@@ -57,7 +57,8 @@ beforeAll(async () => {
     () => {},
     async (name) => records[name] ?? [],
   );
-});
+  // Some two hundred calls, one after another.
+}, 60_000);
 afterAll(() => void server.close());
 
 describe('a deployment in which all is wrong', () => {
