@@ -53,6 +53,7 @@ export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environ
     ADMIN_EMAILS: 'admin@elegante.example',
     ADMIN_SECOND_FACTOR: 'optional',
     PUBLISH_EVERY_MINUTES: '0',
+    LOOK_EVERY_MINUTES: '0',
     BUILD_HOOK_URL: `http://127.0.0.1:${ports.hook}/build_hooks/${secrets.buildHookToken}`,
     ELEGANTE_LOCAL: 'true',
   };

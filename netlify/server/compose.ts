@@ -1,3 +1,4 @@
+import { connectAgenda } from './adapters/agenda.ts';
 import { connectBlobs } from './adapters/blobs.ts';
 import { connectBuildHook } from './adapters/build-hook.ts';
 import { connectMelhorEnvio } from './adapters/melhor-envio.ts';
@@ -6,6 +7,7 @@ import { connectPagarme } from './adapters/pagarme.ts';
 import { connectSmtp } from './adapters/smtp.ts';
 import { connectPostal } from './adapters/viacep.ts';
 import { type Config, readConfig } from './config.ts';
+import type { AgendaStore } from './ports/agenda.ts';
 import type { Carriers } from './ports/carriers.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { Database, SharedDatabase } from './ports/database.ts';
@@ -25,6 +27,7 @@ export type Services = {
   mailer: Mailer;
   images: Images;
   siteBuilds: SiteBuilds;
+  agenda: AgendaStore;
   clock: Clock;
 };
 
@@ -43,6 +46,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     mailer: connectSmtp(config.mail),
     images: connectBlobs(),
     siteBuilds: connectBuildHook({ ...config.builds, siteUrl: config.siteUrl }),
+    agenda: connectAgenda(systemClock),
     clock: systemClock,
   };
 }

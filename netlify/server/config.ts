@@ -54,6 +54,11 @@ const environment = z.object({
   BUILD_HOOK_URL: url.optional(),
   /** Minutes that lie at least between two builds. Every deploy costs credits at Netlify; 0 builds at once. */
   PUBLISH_EVERY_MINUTES: z.coerce.number().int().min(0).max(1_440).default(15),
+  /**
+   * Minutes after which the scheduled work looks into the database although nobody said that there is anything to do, so that
+   * Neon's smallest plan may sleep meanwhile. 0 looks at every turn, as suits a database that never sleeps.
+   */
+  LOOK_EVERY_MINUTES: z.coerce.number().int().min(0).max(1_440).default(60),
   /** Whether an administrator signs in only with a second factor; who has none sets it up on the way in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** Addresses that may make themselves administrator once their e-mail is confirmed; separated by commas. */
@@ -100,6 +105,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   return {
     siteUrl: value.SITE_URL,
     builds: { url: value.BUILD_HOOK_URL ?? null, everyMinutes: value.PUBLISH_EVERY_MINUTES },
+    lookEveryMinutes: value.LOOK_EVERY_MINUTES,
     isLocal: value.ELEGANTE_LOCAL,
     database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },
     appSecret: value.APP_SECRET,

@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { type Endpoint, encodeRequest, type FailureBody, type OutputOf } from '#contracts/endpoint.ts';
 import { serve } from '#dev/world/http.ts';
 import { startWorld, type World } from '#dev/world/world.ts';
+import type { JobName } from '#domain/jobs.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
+import { services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
+import { runJobs } from '#server/use-cases/run-jobs.ts';
 import { findFunction, loadFunctions, testContext } from './functions.ts';
 
 export const PUBLIC_KEY = 'pk_test_integration';
@@ -44,8 +47,8 @@ export type TestShop = {
   visitor(cookie?: string, ip?: string): TestVisitor;
   /** Waits for what functions left to do after their answers (mails). */
   settled(): Promise<void>;
-  /** Runs a scheduled function now. */
-  runJob(name: string): Promise<void>;
+  /** Runs a job of the scheduled work now. */
+  runJob(name: JobName): Promise<void>;
   environment: Record<string, string>;
   close(): Promise<void>;
 };
@@ -93,9 +96,7 @@ export async function openShop(): Promise<TestShop> {
     visitor: (cookie = '', ip = nextAddress(++visitors)) => createVisitor(siteUrl, ip, cookie, dispatch),
     settled,
     async runJob(name) {
-      const job = functions.get(name)?.default;
-      if (!job) throw new Error(`no function ${name}`);
-      await job(new Request(siteUrl), testContext('127.0.0.1', later));
+      await runJobs(services(), [name]);
     },
     async close() {
       await settled();
@@ -181,6 +182,7 @@ function environmentOf(siteUrl: string, world: World): Record<string, string> {
     MAIL_FROM: 'Elegante <loja@elegante.example>',
     ADMIN_EMAILS: 'Admin@elegante.example, promovida@teste.example',
     ADMIN_SECOND_FACTOR: 'optional',
+    LOOK_EVERY_MINUTES: '0',
   };
 }
 

@@ -15,6 +15,9 @@ import {
 /** What is noted of a new session, so that its owner recognises it in the list. */
 export type Device = { userAgent: string; ip: string | null };
 
+/** Sessions that are over and removed in one statement, where lucia asks for it; the daily tidying does them all. */
+const AT_ONCE = 1_000;
+
 type Options = {
   /** The session's row, where it was read already. */
   known?: SessionRow;
@@ -77,6 +80,6 @@ export class SessionAdapter implements Adapter {
   }
 
   async deleteExpiredSessions(): Promise<void> {
-    await this.#run(deleteExpiredSessions);
+    await this.#run((tx) => deleteExpiredSessions(tx, AT_ONCE));
   }
 }

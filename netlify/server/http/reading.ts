@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../ports/database.ts';
 import { tooFast } from './bursts.ts';
 import { logFailure } from './failure-log.ts';
 import { otherMethod } from './methods.ts';
+import { withRequestId } from './request-id.ts';
 import { failureResponse } from './respond.ts';
 import type { FunctionHandler } from './route.ts';
 
@@ -16,7 +17,7 @@ export function reading(
   handle: FunctionHandler,
   failed: (error: unknown) => Response = failureOf,
 ): FunctionHandler {
-  return async (request, context) => {
+  return withRequestId(async (request, context) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return otherMethod(request, ['GET']);
     try {
       return await handle(request, context);
@@ -24,7 +25,7 @@ export function reading(
       logFailure({ endpoint: name }, error);
       return failed(error);
     }
-  };
+  });
 }
 
 /** A page that costs a search: floods are refused. */

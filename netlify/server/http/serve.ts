@@ -5,12 +5,14 @@ import { DatabaseUnavailable } from '../ports/database.ts';
 import { type Failure, FileAnswer } from '../ports/outcome.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
 import { type Counted, countTries } from '../use-cases/throttle.ts';
+import { touchAgenda } from '../use-cases/touch-agenda.ts';
 import { isFromOwnPage, refusalOf } from './admission.ts';
 import { tooFast } from './bursts.ts';
 import { countersOf } from './counting.ts';
 import { logFailure } from './failure-log.ts';
 import { readInput } from './input.ts';
 import { otherMethod } from './methods.ts';
+import { withRequestId } from './request-id.ts';
 import { failureResponse, fileResponse, successResponse } from './respond.ts';
 import type { FunctionHandler, Route } from './route.ts';
 import { findUser } from './user.ts';
@@ -49,7 +51,7 @@ export function serve(...routes: Route[]): FunctionHandler & { routes: readonly 
       return failureResponse({ ok: false, code }, statuses);
     }
   };
-  return Object.assign(handler, { routes });
+  return Object.assign(withRequestId(handler), { routes });
 }
 
 async function answer(
@@ -90,6 +92,8 @@ async function answer(
   if (tooMany) return failureResponse(tooMany, statuses);
   const later = (work: Promise<unknown>) =>
     context.waitUntil(work.catch((error: unknown) => log(endpoint, error)));
+  // Also where it fails half way: what was written by then may be due.
+  if (endpoint.method !== 'GET') later(touchAgenda(shop));
   const outcome = await found.handle({
     input: input.value,
     visitor,

@@ -4,9 +4,11 @@ import { isFromProvider } from '../auth/webhook.ts';
 import { services } from '../compose.ts';
 import { confirmPayment, type ProviderNotice } from '../use-cases/confirm-payment.ts';
 import { sendMails } from '../use-cases/send-mails.ts';
+import { touchAgenda } from '../use-cases/touch-agenda.ts';
 import { logFailure } from './failure-log.ts';
 import { parseJson } from './json.ts';
 import { otherMethod } from './methods.ts';
+import { withRequestId } from './request-id.ts';
 import { failureResponse, successResponse } from './respond.ts';
 import type { FunctionHandler } from './route.ts';
 
@@ -16,7 +18,7 @@ const MAX_BYTES = 512 * 1024;
  * The provider's webhook. It authenticates over the raw bytes, so it does not go through `serve`. 401 for strangers,
  * 200 for everything understood or not meant for us, 5xx only when our side failed and it must be delivered again.
  */
-export const receiveWebhook: FunctionHandler = async (request, context) => {
+export const receiveWebhook: FunctionHandler = withRequestId(async (request, context) => {
   const fail = (code: string) => failureResponse({ ok: false, code }, COMMON_ERRORS);
   if (request.method !== paymentWebhook.method) return otherMethod(request, [paymentWebhook.method]);
   try {
@@ -25,6 +27,9 @@ export const receiveWebhook: FunctionHandler = async (request, context) => {
     if (body.length > MAX_BYTES) return fail('too_large');
     if (!(await isFromProvider(request, body, shop.config.payments.webhook))) return fail('signed_out');
     const notice = readNotice(body);
+    context.waitUntil(
+      touchAgenda(shop).catch((error: unknown) => logFailure({ endpoint: 'webhook' }, error)),
+    );
     const outcome = notice ? await confirmPayment(shop, notice) : 'not_ours';
     if (outcome === 'provider_unavailable') return fail('unavailable');
     if (outcome === 'settled') context.waitUntil(sendMails(shop).catch(() => {}));
@@ -33,7 +38,7 @@ export const receiveWebhook: FunctionHandler = async (request, context) => {
     logFailure({ endpoint: 'webhook' }, error);
     return fail('unavailable');
   }
-};
+});
 
 /** What a body is about: `order.*` carries an order with its charges, `charge.*` a charge with its order. */
 function readNotice(body: Uint8Array): ProviderNotice | null {

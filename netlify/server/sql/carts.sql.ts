@@ -185,11 +185,15 @@ function one<T>(rows: T[]): T {
 }
 
 /** Carts of guests: empty ones, those that nobody came back to, those whose cookie has run out. */
-export async function forgetIdleCarts(tx: Queryable): Promise<void> {
-  await tx.query(
-    `delete from carts c where user_id is null and updated_at < now() - make_interval(days =>
-       case when not exists (select from cart_items i where i.cart_id = c.id) then $1::int
-         when updated_at < created_at + interval '1 hour' then $2::int else $3::int end)`,
-    [EMPTY_CART_DAYS, UNTOUCHED_CART_DAYS, GUEST_DAYS],
+export async function forgetIdleCarts(tx: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    `delete from carts where id in (
+       select id from carts c where user_id is null and updated_at < now() - make_interval(days => $1)
+         and updated_at < now() - make_interval(days =>
+           case when not exists (select from cart_items i where i.cart_id = c.id) then $1::int
+             when updated_at < created_at + interval '1 hour' then $2::int else $3::int end)
+       limit $4 for update skip locked)`,
+    [EMPTY_CART_DAYS, UNTOUCHED_CART_DAYS, GUEST_DAYS, limit],
   );
+  return rowCount;
 }

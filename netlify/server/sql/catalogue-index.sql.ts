@@ -4,6 +4,7 @@ import type { IndexEntry } from '#domain/catalogue-index.ts';
 import { indexTerms } from '#domain/search-text.ts';
 import type { Queryable } from '../ports/database.ts';
 import { CARD_COLUMNS } from './catalogue.sql.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** Where a reader stands in the stream of changes: the oldest transaction that was still open at its last look. */
 export type Horizon = string;
@@ -33,8 +34,8 @@ export async function changesSince(db: Queryable, horizon: Horizon): Promise<Cha
 }
 
 /** Removes changes that every reader has seen or is too late for. */
-export async function forgetOldChanges(db: Queryable): Promise<void> {
-  await db.query(`delete from catalogue_changes where at < now() - interval '1 day'`);
+export function forgetOldChanges(db: Queryable, limit: number): Promise<number> {
+  return deleteSome(db, 'catalogue_changes', `at < now() - interval '1 day'`, [], limit);
 }
 
 export async function indexCategories(db: Queryable): Promise<IndexCategory[]> {

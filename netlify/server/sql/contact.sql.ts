@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#contracts/contact.ts';
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** Keeps a message to the shop; false where it is kept already. Needs to act for the shop. */
 export async function insertMessage(tx: Queryable, message: ContactMessage): Promise<boolean> {
@@ -12,6 +13,6 @@ export async function insertMessage(tx: Queryable, message: ContactMessage): Pro
 }
 
 /** A year, as the privacy page says. Needs to act for the shop. */
-export async function forgetOldMessages(tx: Queryable): Promise<void> {
-  await tx.query(`delete from contact_messages where created_at < now() - interval '1 year'`);
+export function forgetOldMessages(tx: Queryable, limit: number): Promise<number> {
+  return deleteSome(tx, 'contact_messages', `created_at < now() - interval '1 year'`, [], limit);
 }

@@ -1,23 +1,12 @@
 import type { Queryable } from '../ports/database.ts';
+import { claimOrders } from './order-claims.sql.ts';
 import { addFlag } from './orders.sql.ts';
 
-export type DueOrder = { id: string; dueAt: string };
-
-/** Orders whose time to be paid, or to be reviewed, is over, oldest first, after the last one seen. */
-export async function findDueOrders(
-  tx: Queryable,
-  now: Date,
-  after: DueOrder | null,
-  limit: number,
-): Promise<DueOrder[]> {
-  const { rows } = await tx.query<DueOrder>(
-    `select id, expires_at::text as "dueAt" from orders
-     where payment_status in ('awaiting_payment', 'failed', 'under_review') and expires_at <= $1
-       and ($2::timestamptz is null or (expires_at, id) > ($2::timestamptz, $3::uuid))
-     order by expires_at, id limit $4`,
-    [now, after?.dueAt ?? null, after?.id ?? null, limit],
-  );
-  return rows;
+/** Takes orders in hand whose time to be paid, or to be reviewed, is over, oldest first. */
+export function claimDueOrders(tx: Queryable, now: Date, limit: number): Promise<string[]> {
+  const sql = `select id, expires_at as since from orders
+     where payment_status in ('awaiting_payment', 'failed', 'under_review') and expires_at <= $1::timestamptz`;
+  return claimOrders(tx, { sql, values: [now.toISOString()] }, limit);
 }
 
 /**

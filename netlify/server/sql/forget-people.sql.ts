@@ -25,34 +25,44 @@ export async function partOrders(tx: Queryable, { userId, confirmedEmail }: Pers
  * Takes e-mail and telephone off orders of deleted accounts as soon as nobody needs to be told anything about them. Name,
  * CPF and address belong to the fiscal document and stay (see `anonymiseOldOrders`).
  */
-export async function forgetContacts(tx: Queryable): Promise<void> {
-  await tx.query(
+export async function forgetContacts(tx: Queryable, limit: number): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(
     `with settled as (
        update orders o set customer_email = ${NOBODY}, customer_phone = null
-       where o.erased_at is not null and not ${IS_NOBODY} and ${IS_SETTLED}
-       returning o.id, o.customer_email)
-     update promotion_redemptions r set email = s.customer_email from settled s where r.order_id = s.id`,
+       where o.id in (select o.id from orders o
+         where o.erased_at is not null and not ${IS_NOBODY} and ${IS_SETTLED} limit $1 for update skip locked)
+       returning o.id, o.customer_email),
+     renamed as (
+       update promotion_redemptions r set email = s.customer_email from settled s where r.order_id = s.id)
+     select count(*)::int as n from settled`,
+    [limit],
   );
+  return rows[0]?.n ?? 0;
 }
 
 /**
  * What is left of the person, of a deleted account or a guest, goes when the tax office may ask no more: five years from the first day of the year after
  * the sale (CTN, Lei 5.172/1966, art. 173, I). Sums, items, city and state stay for the books.
  */
-export async function anonymiseOldOrders(tx: Queryable): Promise<void> {
-  await tx.query(
+export async function anonymiseOldOrders(tx: Queryable, limit: number): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(
     `with old as (
        update orders o set customer_name = 'Dados removidos', customer_email = ${NOBODY}, customer_phone = null,
          customer_cpf = null, shipping_street = 'Dados removidos', shipping_number = '-', shipping_complement = '',
          shipping_district = '-', shipping_zip_code = '00000000',
          guest_hash = null
-       where (o.erased_at is not null or o.user_id is null) and o.created_at < now() - interval '5 years'
-         and o.customer_name <> 'Dados removidos'
-         and date_trunc('year', o.created_at at time zone 'America/Sao_Paulo') + interval '6 years'
-           <= now() at time zone 'America/Sao_Paulo'
-       returning o.id)
-     delete from promotion_redemptions r using old where r.order_id = old.id`,
+       where o.id in (select o.id from orders o
+         where (o.erased_at is not null or o.user_id is null) and o.created_at < now() - interval '5 years'
+           and o.customer_name <> 'Dados removidos'
+           and date_trunc('year', o.created_at at time zone 'America/Sao_Paulo') + interval '6 years'
+             <= now() at time zone 'America/Sao_Paulo'
+         limit $1 for update skip locked)
+       returning o.id),
+     freed as (delete from promotion_redemptions r using old where r.order_id = old.id)
+     select count(*)::int as n from old`,
+    [limit],
   );
+  return rows[0]?.n ?? 0;
 }
 
 export type LastReview = { wasPublic: boolean; photoKey: string | null };

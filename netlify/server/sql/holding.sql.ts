@@ -3,6 +3,7 @@ import type { Holdings } from '#domain/holding.ts';
 import { type Limits, readLimits } from '#domain/limits.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 import type { CheckedProof, Source } from '../ports/source.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** What an order is measured against, as it is while everyone else with one of the same keys waits. */
 export type Weight = {
@@ -86,14 +87,18 @@ export async function findLimits(tx: Queryable): Promise<Limits> {
 }
 
 /** Proofs that could not be used again anyway. */
-export async function forgetSpentProofs(tx: Queryable): Promise<void> {
-  await tx.query('delete from spent_proofs where expires_at < now()');
+export function forgetSpentProofs(tx: Queryable, limit: number): Promise<number> {
+  return deleteSome(tx, 'spent_proofs', 'expires_at < now()', [], limit);
 }
 
 /** From where attempts to pay came, once that counts for nothing any more. */
-export async function forgetSources(tx: Queryable): Promise<void> {
-  await tx.query(
+export async function forgetSources(tx: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await tx.query(
     `update payment_transactions set network_key = null, wide_network_key = null, device_key = null, card_key = null
-     where created_at < now() - interval '60 days' and coalesce(network_key, device_key, card_key) is not null`,
+     where id in (select id from payment_transactions
+       where created_at < now() - interval '60 days' and coalesce(network_key, device_key, card_key) is not null
+       limit $1 for update skip locked)`,
+    [limit],
   );
+  return rowCount;
 }

@@ -1,5 +1,6 @@
 import { MAIL_TEXT_DAYS, ORDER_MAIL_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 import { json } from './json.ts';
 
 /** A mail about an order, or one that is made of what was queued with it. */
@@ -16,6 +17,23 @@ export async function queueMail(tx: Queryable, dedupeKey: string, payload: MailJ
   );
 }
 
+/** Queues mails that many people get at once: they go out after those that one person waits for. */
+export async function queueBulkMails(
+  tx: Queryable,
+  mails: readonly { dedupeKey: string; payload: MailJob }[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.query(
+    `insert into outbox (kind, dedupe_key, payload, is_bulk)
+     select 'mail', m.key, m.payload, true from unnest($1::text[], $2::jsonb[]) as m(key, payload)
+     on conflict (dedupe_key) do nothing`,
+    [mails.map(({ dedupeKey }) => dedupeKey), mails.map(({ payload }) => JSON.stringify(payload))],
+  );
+}
+
+/** So often a mail is tried; the desk sees those that nobody took. */
+export const MAIL_ATTEMPTS = 20;
+
 /**
  * Takes due mails for this sender: the claim pushes them five minutes ahead, so that a sender which dies leaves them to
  * the next, and two senders never take the same one.
@@ -23,12 +41,21 @@ export async function queueMail(tx: Queryable, dedupeKey: string, payload: MailJ
 export async function claimMails(db: Queryable, limit: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>(
     `update outbox set attempts = attempts + 1, available_at = now() + interval '5 minutes'
-     where id in (select id from outbox where sent_at is null and available_at <= now() and attempts < 20
-       order by available_at limit $1 for update skip locked)
+     where id in (select id from outbox where sent_at is null and available_at <= now() and attempts < ${MAIL_ATTEMPTS}
+       order by is_bulk, available_at limit $1 for update skip locked)
      returning id, payload, attempts`,
     [limit],
   );
   return rows;
+}
+
+/** Puts back what was taken and not tried. */
+export async function putMailsBack(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query(
+    'update outbox set attempts = attempts - 1, available_at = now() where id = any ($1::uuid[]) and sent_at is null',
+    [ids],
+  );
 }
 
 export async function markSent(db: Queryable, id: string): Promise<void> {
@@ -44,13 +71,10 @@ export async function markDropped(db: Queryable, id: string, reason: string): Pr
  * Mails keep what they were made of no longer than it helps to find a fault, whether they went out or nobody took them. That
  * an order's mail went out stays longer: it says nothing but that.
  */
-export async function forgetOldMails(db: Queryable): Promise<void> {
-  await db.query(
-    `delete from outbox
-     where created_at < now() - make_interval(days => $1) and sent_at is null
-       or sent_at < now() - make_interval(days => case when payload ? 'orderId' then $2 else $1 end)`,
-    [MAIL_TEXT_DAYS, ORDER_MAIL_DAYS],
-  );
+export function forgetOldMails(db: Queryable, limit: number): Promise<number> {
+  const isOld = `created_at < now() - make_interval(days => $1) and (sent_at is null
+       or sent_at < now() - make_interval(days => case when payload ? 'orderId' then $2 else $1 end))`;
+  return deleteSome(db, 'outbox', isOld, [MAIL_TEXT_DAYS, ORDER_MAIL_DAYS], limit);
 }
 
 /** Forgets what was written to an address, or would be, and what was written from it; an order's mails hold no address. */

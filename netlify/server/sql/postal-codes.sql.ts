@@ -1,6 +1,7 @@
 import type { Place } from '#contracts/shipping.ts';
 import { POSTAL_CODE_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 import { json } from './json.ts';
 
 /** A place kept from an earlier look-up; null where nothing (or nothing recent) is known. */
@@ -22,8 +23,7 @@ export async function keepPostalCode(db: Queryable, cep: string, place: Place): 
 }
 
 /** Forgets places that would be looked up again anyway. */
-export async function forgetOldPostalCodes(db: Queryable): Promise<void> {
-  await db.query('delete from postal_codes where fetched_at < now() - make_interval(days => $1)', [
-    POSTAL_CODE_DAYS,
-  ]);
+export function forgetOldPostalCodes(db: Queryable, limit: number): Promise<number> {
+  const isOld = 'fetched_at < now() - make_interval(days => $1)';
+  return deleteSome(db, 'postal_codes', isOld, [POSTAL_CODE_DAYS], limit);
 }

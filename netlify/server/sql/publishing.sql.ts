@@ -2,6 +2,7 @@ import type { Publishing } from '#contracts/admin/desk.ts';
 import { REBUILD_DAYS } from '#domain/keeping.ts';
 import { clip } from '#domain/text.ts';
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** Asks for the public pages to be built again, with the transaction that changed what they show. */
 export async function requestRebuild(tx: Queryable, reason: string): Promise<void> {
@@ -128,11 +129,9 @@ export async function giveUpRequests(db: Queryable): Promise<void> {
 }
 
 /** Forgets builds long done; never the latest, from which the next looks for what changed. */
-export async function forgetOldRebuilds(db: Queryable): Promise<void> {
-  await db.query(
-    `delete from rebuild_requests where finished_at < now() - make_interval(days => $1)
+export function forgetOldRebuilds(db: Queryable, limit: number): Promise<number> {
+  const isOld = `finished_at < now() - make_interval(days => $1)
        and requested_at < (select max(requested_at) from rebuild_requests)
-       and finished_at < (select max(finished_at) from rebuild_requests)`,
-    [REBUILD_DAYS],
-  );
+       and finished_at < (select max(finished_at) from rebuild_requests)`;
+  return deleteSome(db, 'rebuild_requests', isOld, [REBUILD_DAYS], limit);
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type Counter = { key: string; max: number; seconds: number };
 
@@ -30,8 +31,8 @@ export async function countHits(
 }
 
 /** Removes windows that ended long ago. */
-export async function forgetOldHits(db: Queryable): Promise<void> {
-  await db.query(`delete from rate_limits where window_start < now() - interval '1 day'`);
+export function forgetOldHits(db: Queryable, limit: number): Promise<number> {
+  return deleteSome(db, 'rate_limits', `window_start < now() - interval '1 day'`, [], limit);
 }
 
 export type SlowCounter = { key: string; free: number; max: number; seconds: number; longestWait: number };

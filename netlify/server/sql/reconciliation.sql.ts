@@ -1,34 +1,31 @@
 import type { PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
+import { claimOrders } from './order-claims.sql.ts';
 
-/** Orders at which something decided here is still to be done at the provider: money to give back, charges to call off. */
-export async function findUnfinished(tx: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select order_id as id, min(since) as since from (
+/** Takes orders in hand at which something decided here is still to be done at the provider: money to give back, charges to call off. */
+export function claimUnfinished(tx: Queryable, limit: number): Promise<string[]> {
+  const sql = `select order_id as id, min(since) as since from (
        select order_id, updated_at as since from refunds where status = 'requested'
        union all
        select t.order_id, t.updated_at from payment_transactions t join orders o on o.id = t.order_id
        where t.status in ('pending', 'processing') and t.charge_id is not null and t.attempt is distinct from coalesce(o.paid_attempt,
          case when o.payment_status in ('awaiting_payment', 'failed', 'under_review') then o.payment_attempt end)) open
-     group by order_id order by since limit $1`,
-    [limit],
-  );
-  return rows.map(({ id }) => id);
+     group by order_id`;
+  return claimOrders(tx, { sql, values: [] }, limit);
 }
 
 /**
- * Orders with an attempt that the provider may know more of than we do: open there and not looked at since `before`, asked
- * for without an answer, or called off and not looked at since `closedBefore`, for a bank may let such a code through days
- * later. Those looked at longest ago come first.
+ * Takes orders in hand with an attempt that the provider may know more of than we do: open there and not looked at since
+ * `before`, asked for without an answer, or called off and not looked at since `closedBefore`, for a bank may let such a code
+ * through days later. Those looked at longest ago come first.
  */
-export async function findUncertain(
+export function claimUncertain(
   tx: Queryable,
   { before, closedBefore, since }: { before: Date; closedBefore: Date; since: Date },
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select order_id as id from (
+  const sql = `select order_id as id, min(updated_at) as since from (
        select order_id, updated_at from payment_transactions
        where status in ('pending', 'processing', 'underpaid', 'unreadable') and updated_at < $1 and created_at > $3
        union all
@@ -38,10 +35,8 @@ export async function findUncertain(
        select order_id, updated_at from payment_transactions
        where status in ('canceled', 'failed', 'abandoned') and method <> 'credit_card' and paid_amount_cents = 0
          and charge_id is not null and updated_at < $2 and created_at > greatest($3, now() - interval '10 days')) looked
-     group by order_id order by min(updated_at) limit $4`,
-    [before, closedBefore, since, limit],
-  );
-  return rows.map(({ id }) => id);
+     group by order_id`;
+  return claimOrders(tx, { sql, values: [before, closedBefore, since] }, limit);
 }
 
 /** Notes that an order's attempts were looked at now. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type SessionRow = {
   userId: string;
@@ -100,6 +101,6 @@ export async function listSessions(tx: Queryable, userId: string): Promise<Liste
   return rows;
 }
 
-export async function deleteExpiredSessions(tx: Queryable): Promise<void> {
-  await tx.query('delete from sessions where expires_at <= now()');
+export function deleteExpiredSessions(tx: Queryable, limit: number): Promise<number> {
+  return deleteSome(tx, 'sessions', 'expires_at <= now()', [], limit);
 }

@@ -1,5 +1,6 @@
 import { ALERT_DAYS, ANSWERED_ALERT_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** Units of a variant of a product on sale; null where there is no such variant. */
 export async function stockOnSale(db: Queryable, variantId: string): Promise<number | null> {
@@ -54,10 +55,8 @@ export async function takeDueAlerts(tx: Queryable, limit: number): Promise<DueAl
 }
 
 /** Requests answered long ago, and those that nobody could answer for long (LGPD art. 15: kept no longer than needed). */
-export async function forgetOldAlerts(tx: Queryable): Promise<void> {
-  await tx.query(
-    `delete from stock_alerts
-     where notified_at < now() - make_interval(days => $1) or created_at < now() - make_interval(days => $2)`,
-    [ANSWERED_ALERT_DAYS, ALERT_DAYS],
-  );
+export function forgetOldAlerts(tx: Queryable, limit: number): Promise<number> {
+  const isOld =
+    'notified_at < now() - make_interval(days => $1) or created_at < now() - make_interval(days => $2)';
+  return deleteSome(tx, 'stock_alerts', isOld, [ANSWERED_ALERT_DAYS, ALERT_DAYS], limit);
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 
 export type Token = {
   hash: string;
@@ -122,6 +123,6 @@ export async function voidTokens(
   ]);
 }
 
-export async function forgetOldTokens(tx: Queryable): Promise<void> {
-  await tx.query(`delete from tokens where expires_at < now() - interval '30 days'`);
+export function forgetOldTokens(tx: Queryable, limit: number): Promise<number> {
+  return deleteSome(tx, 'tokens', `expires_at < now() - interval '30 days'`, [], limit);
 }

@@ -1,5 +1,6 @@
 import { WEBHOOK_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
 
 /** Claims a webhook by its id; false when it was acted upon before. */
 export async function recordWebhook(
@@ -16,8 +17,7 @@ export async function recordWebhook(
 }
 
 /** Forgets notices that the provider will not repeat any more. */
-export async function forgetOldWebhooks(db: Queryable): Promise<void> {
-  await db.query('delete from webhook_events where received_at < now() - make_interval(days => $1)', [
-    WEBHOOK_DAYS,
-  ]);
+export function forgetOldWebhooks(db: Queryable, limit: number): Promise<number> {
+  const isOld = 'received_at < now() - make_interval(days => $1)';
+  return deleteSome(db, 'webhook_events', isOld, [WEBHOOK_DAYS], limit);
 }

@@ -8,6 +8,7 @@ import {
   requestDueAnnouncement,
   requestTurnedStock,
 } from '../sql/publishing.sql.ts';
+import type { Worked } from './work-through.ts';
 
 /**
  * Brings what was saved, what orders sold out, and a coupon whose day has come or gone, onto the public pages. What the live site already shows is
@@ -18,20 +19,23 @@ import {
 export async function publishCatalogue(
   { database, siteBuilds }: Pick<Services, 'database' | 'siteBuilds'>,
   { now = false }: { now?: boolean } = {},
-): Promise<void> {
+): Promise<Worked> {
   await database.transaction({ actor: 'system' }, async (tx) => {
     await requestDueAnnouncement(tx);
     await requestTurnedStock(tx);
   });
   const liveFrom = await siteBuilds.liveFrom();
-  if (liveFrom) await finishPublished(database, liveFrom);
+  const done = liveFrom ? await finishPublished(database, liveFrom) : 0;
+  let failed = 0;
   const claimed = await claimRequests(database, now ? 0 : siteBuilds.everyMinutes);
   if (claimed.length > 0) {
     const asked = await siteBuilds.ask();
     if (!asked.ok) {
       await releaseRequests(database, claimed, asked.reason);
       logLine('error', { job: 'publish', reason: asked.reason });
+      failed = claimed.length;
     }
   }
   await giveUpRequests(database);
+  return { done, failed, isMore: false };
 }

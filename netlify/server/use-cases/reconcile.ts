@@ -1,22 +1,20 @@
 import type { Services } from '../compose.ts';
 import { findOrder } from '../sql/orders.sql.ts';
 import type { PaymentRow } from '../sql/payments.sql.ts';
-import { findUncertain, findUnfinished, markLookedAt } from '../sql/reconciliation.sql.ts';
+import { claimUncertain, claimUnfinished, markLookedAt } from '../sql/reconciliation.sql.ts';
+import { type Budget, createBudget } from './budget.ts';
 import { callOffCharge } from './call-off-charge.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';
 import { settlePayment } from './settle-payment.ts';
 import { adoptStrayCharges } from './stray-charges.ts';
-import { unlessBusy } from './unless-busy.ts';
+import { workOnOrders } from './work-on-orders.ts';
+import { together, type Worked } from './work-through.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
-const BATCH = 50;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-/** A scheduled function has thirty seconds; the next run goes on. */
-const TIME_MS = 20_000;
 
 export type ReconcileOptions = {
   /** Open charges are looked at when nothing was heard of them for so long. */
@@ -29,32 +27,35 @@ export type ReconcileOptions = {
 
 /**
  * Brings our orders back to what the provider knows, should a webhook have been lost or a call have died: carries out what
- * is still to be done there, finds lost answers and charges nobody knew of, and reads again what is open. Safe to run at any time and twice at once.
- * Answers how many orders it looked at.
+ * is still to be done there, finds lost answers and charges nobody knew of, and reads again what is open. Safe to run at any
+ * time and twice at once. Each of the three has its share of the time, so that much of one kind keeps no other waiting.
  */
 export async function reconcile(
   shop: Shop,
   { quietMs = 15 * MINUTE_MS, closedQuietMs = DAY_MS, since }: ReconcileOptions = {},
-): Promise<number> {
+  budget: Budget = createBudget(shop.clock),
+): Promise<Worked> {
   const now = shop.clock.now().getTime();
-  const isTimeLeft = () => shop.clock.now().getTime() < now + TIME_MS;
-  const { unfinished, uncertain } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
-    unfinished: await findUnfinished(tx, BATCH),
-    uncertain: await findUncertain(
-      tx,
-      {
-        before: new Date(now - quietMs),
-        closedBefore: new Date(now - closedQuietMs),
-        since: since ?? new Date(now - 30 * DAY_MS),
-      },
-      BATCH,
-    ),
-  }));
-  for (const id of uncertain) if (isTimeLeft()) await unlessBusy(() => look(shop, id));
-  const all = new Set([...uncertain, ...unfinished]);
-  for (const id of all) if (isTimeLeft()) await unlessBusy(() => finishSettlement(shop, id));
-  for (const id of await adoptStrayCharges(shop, isTimeLeft)) all.add(id);
-  return all.size;
+  const uncertain = {
+    before: new Date(now - quietMs),
+    closedBefore: new Date(now - closedQuietMs),
+    since: since ?? new Date(now - 30 * DAY_MS),
+  };
+  const looked = await workOnOrders(shop, 'reconcile', {
+    claim: (tx, limit) => claimUncertain(tx, uncertain, limit),
+    work: async (id) => {
+      await look(shop, id);
+      return (await finishSettlement(shop, id)) !== 'pending';
+    },
+    isLeft: () => budget.isLeft(0.4),
+  });
+  const finished = await workOnOrders(shop, 'reconcile', {
+    claim: claimUnfinished,
+    work: async (id) => (await finishSettlement(shop, id)) !== 'pending',
+    isLeft: () => budget.isLeft(0.8),
+  });
+  const adopted = await adoptStrayCharges(shop, () => budget.isLeft());
+  return together(looked, finished, { done: adopted.length, failed: 0, isMore: false });
 }
 
 /** Reads again what the provider has of an order's attempts that may still be paid. */

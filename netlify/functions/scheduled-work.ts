@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#server/http/scheduled.ts';
-import { publishCatalogue } from '#server/use-cases/publish-catalogue.ts';
+import { runDueJobs } from '#server/use-cases/run-jobs.ts';
 
-export default scheduled('publish', publishCatalogue);
+export default scheduled('scheduled-work', runDueJobs);
 
 export const config: Config = { schedule: '* * * * *' };

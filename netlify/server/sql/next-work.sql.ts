@@ -1,0 +1,35 @@
+import type { Queryable } from '../ports/database.ts';
+import { MAIL_ATTEMPTS } from './outbox.sql.ts';
+
+/** From when on each job has something to do that is known by now; null where nothing is. */
+export type NextWork = Record<'send-mails' | 'publish' | 'expire-orders' | 'reconcile', Date | null>;
+
+/**
+ * What the clock alone makes due: mails that are tried again, builds that wait for their time and coupons that begin or end,
+ * orders whose time to be paid ends, and the first look at a charge that no webhook told of. Older open charges wait for the
+ * next look at everything. What writes make due is told by those who write.
+ */
+export async function findNextWork(tx: Queryable, publishEveryMinutes: number): Promise<NextWork> {
+  const { rows } = await tx.query<NextWork>(
+    `select
+       (select min(available_at) from outbox where sent_at is null and attempts < ${MAIL_ATTEMPTS}) as "send-mails",
+       least(
+         (select greatest(now(), case when bool_and(started_at is null)
+            then (select max(started_at) + make_interval(mins => $1::int) from rebuild_requests) end)
+          from rebuild_requests where finished_at is null having count(*) > 0),
+         (select min(turn.at) from promotions m, lateral (values (m.starts_at), (m.ends_at)) as turn(at)
+          where m.is_announced and m.is_active and turn.at > now())) as publish,
+       (select min(case when c.until is null then o.expires_at else greatest(o.expires_at, c.until + interval '10 minutes') end)
+        from orders o left join order_claims c on c.order_id = o.id
+        where o.payment_status in ('awaiting_payment', 'failed', 'under_review')) as "expire-orders",
+       least(
+         (select min(updated_at) + interval '16 minutes' from payment_transactions
+          where status in ('pending', 'processing', 'underpaid', 'unreadable') and created_at > now() - interval '1 hour'),
+         (select min(updated_at) + interval '10 minutes' from refunds
+          where status = 'requested' and created_at > now() - interval '1 hour')) as reconcile`,
+    [publishEveryMinutes],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('looking for the next work answered no row');
+  return row;
+}

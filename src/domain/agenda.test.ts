@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type Agenda, hasToLook, jobsToRun, type Look } from './agenda.ts';
+
+const MINUTE = 60_000;
+const NOW = 1_800_000_000_000;
+const EVERY_FIVE = { everyMinutes: 5 };
+
+const agenda = (look: Partial<Look> | null, touchedUntil: number | null = null): Agenda => ({
+  looks: look ? { job: { lookedAt: NOW - 10 * MINUTE, nextAt: null, isMore: false, ...look } } : {},
+  touchedUntil,
+});
+const looks = (what: Agenda, rhythm = EVERY_FIVE, lookEvery = 60) =>
+  hasToLook('job', rhythm, what, NOW, lookEvery);
+
+describe('hasToLook', () => {
+  it('rests while nothing is known to be due and nobody has written', () => {
+    expect(looks(agenda({}))).toBe(false);
+    expect(looks(agenda({ nextAt: NOW + 1 }))).toBe(false);
+    expect(looks(agenda({}, NOW - 10 * MINUTE - 1))).toBe(false);
+  });
+
+  it('looks when nobody ever has, or the memory of it is lost', () => {
+    expect(looks(agenda(null))).toBe(true);
+  });
+
+  it('looks when something known has become due', () => {
+    expect(looks(agenda({ nextAt: NOW }))).toBe(true);
+  });
+
+  it('looks when somebody has written since, or during, the last look', () => {
+    expect(looks(agenda({}, NOW - 10 * MINUTE + 1))).toBe(true);
+  });
+
+  it('looks after an hour although no word of anything came: it may have been lost', () => {
+    expect(looks(agenda({ lookedAt: NOW - 59 * MINUTE }))).toBe(false);
+    expect(looks(agenda({ lookedAt: NOW - 60 * MINUTE }))).toBe(true);
+    expect(looks(agenda({ lookedAt: NOW - 60 * MINUTE + 15_000 }))).toBe(true);
+  });
+
+  it('looks at every turn of its own where it is told to', () => {
+    expect(looks(agenda({ lookedAt: NOW - 4 * MINUTE }), EVERY_FIVE, 0)).toBe(false);
+    expect(looks(agenda({ lookedAt: NOW - 5 * MINUTE }), EVERY_FIVE, 0)).toBe(true);
+  });
+
+  it('goes on at the next minute with what was left over', () => {
+    expect(looks(agenda({ lookedAt: NOW - MINUTE, isMore: true }))).toBe(true);
+  });
+
+  it('does daily work once a day, whatever others write', () => {
+    const daily = { everyMinutes: 1_440, isDaily: true };
+    expect(looks(agenda({}, NOW), daily)).toBe(false);
+    expect(looks(agenda({ lookedAt: NOW - 23 * 60 * MINUTE }), daily, 0)).toBe(false);
+    expect(looks(agenda({ lookedAt: NOW - 24 * 60 * MINUTE }), daily)).toBe(true);
+  });
+});
+
+describe('jobsToRun', () => {
+  const jobs = [
+    { name: 'mails', everyMinutes: 1 },
+    { name: 'orders', everyMinutes: 5 },
+    { name: 'sweep', everyMinutes: 1_440, isDaily: true },
+  ];
+  const look = (minutesAgo: number, nextAt: number | null = null): Look => ({
+    lookedAt: NOW - minutesAgo * MINUTE,
+    nextAt,
+    isMore: false,
+  });
+  const run = (looks: Record<string, Look>) =>
+    jobsToRun(jobs, { looks, touchedUntil: null }, NOW, 60).map(({ name }) => name);
+
+  it('lets the database sleep where nothing is due', () => {
+    expect(run({ mails: look(30), orders: look(30), sweep: look(30) })).toEqual([]);
+  });
+
+  it('takes the others along once one has to open it, but not the daily work', () => {
+    expect(run({ mails: look(30, NOW), orders: look(30), sweep: look(30) })).toEqual(['mails', 'orders']);
+    expect(run({ mails: look(30, NOW), orders: look(2), sweep: look(30) })).toEqual(['mails']);
+  });
+});

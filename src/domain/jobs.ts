@@ -1,0 +1,15 @@
+import type { Rhythm } from './agenda.ts';
+
+/** The scheduled work, and how often each of it looks for something to do at most. */
+export const JOBS = {
+  'send-mails': { everyMinutes: 1 },
+  publish: { everyMinutes: 1 },
+  'expire-orders': { everyMinutes: 5 },
+  'announce-stock': { everyMinutes: 5 },
+  reconcile: { everyMinutes: 10 },
+  tidy: { everyMinutes: 1_440, isDaily: true },
+} as const satisfies Readonly<Record<string, Rhythm>>;
+
+export type JobName = keyof typeof JOBS;
+
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];

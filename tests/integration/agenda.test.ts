@@ -1,0 +1,156 @@
+import { getStore } from '@netlify/blobs';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Look } from '#domain/agenda.ts';
+import { connectAgenda } from '#server/adapters/agenda.ts';
+import { compose, type Services } from '#server/compose.ts';
+import type { Database } from '#server/ports/database.ts';
+import { runDueJobs } from '#server/use-cases/run-jobs.ts';
+import { touchAgenda } from '#server/use-cases/touch-agenda.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { seedDueMails, stubProvider } from '#tests/support/due-work.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+const MINUTE = 60_000;
+
+let shop: TestShop;
+let services: Services;
+let now = 0;
+let trips = 0;
+let sent: string[] = [];
+beforeAll(async () => {
+  shop = await openShop();
+  const composed = compose(process.env);
+  const clock = { now: () => new Date(now) };
+  const counted: Database = {
+    query: (text, values) => {
+      trips++;
+      return composed.database.query(text, values);
+    },
+    transaction: (acting, work) => {
+      trips++;
+      return composed.database.transaction(acting, work);
+    },
+    end: () => composed.database.end(),
+  };
+  services = {
+    ...composed,
+    clock,
+    agenda: connectAgenda(clock),
+    database: counted,
+    payments: stubProvider().payments,
+    mailer: { send: async ({ to }) => void sent.push(to) },
+    siteBuilds: { ...composed.siteBuilds, liveFrom: async () => new Date(), ask: async () => ({ ok: true }) },
+    config: { ...composed.config, lookEveryMinutes: 60 },
+  };
+});
+beforeEach(async () => {
+  now = Date.now();
+  sent = [];
+  // Nothing is left to do but what a test brings.
+  await asShop(
+    shop.owner,
+    `update orders set expires_at = now() + interval '9 days' where expires_at < now() + interval '1 day'`,
+  );
+  await asShop(shop.owner, `update payment_transactions set created_at = now() - interval '20 days'`);
+  await asShop(shop.owner, `update outbox set sent_at = now() where sent_at is null`);
+  await asShop(
+    shop.owner,
+    `update rebuild_requests set started_at = now(), finished_at = now() where finished_at is null`,
+  );
+  await getStore('agenda').delete('touched');
+  services = { ...services, agenda: connectAgenda(services.clock) };
+  await services.agenda.write({});
+  await runDueJobs(services);
+  await runDueJobs(services);
+  trips = 0;
+});
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+/** The clock goes on, and the platform calls. */
+async function after(minutes: number): Promise<number> {
+  now += minutes * MINUTE;
+  trips = 0;
+  await runDueJobs(services);
+  return trips;
+}
+
+test('while nothing is due an hour goes by without a single trip to the database', async () => {
+  for (let minute = 1; minute < 60; minute++) expect(await after(1)).toBe(0);
+  expect(await after(1)).toBeGreaterThan(0);
+});
+
+test('a mail that is tried again later is remembered, and goes out in its minute', async () => {
+  await seedDueMails(shop.owner, 1, `agenda-${now}-`);
+  await asShop(
+    shop.owner,
+    `update outbox set available_at = now() + interval '10 minutes' where sent_at is null`,
+  );
+  await services.agenda.write({});
+  await after(1);
+  expect(await after(5)).toBe(0);
+  await asShop(shop.owner, `update outbox set available_at = now() where sent_at is null`);
+  expect(await after(6)).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('what somebody wrote is found at the next minute, when the word of it arrived', async () => {
+  expect(await after(3)).toBe(0);
+  await seedDueMails(shop.owner, 1, `wort-${now}-`);
+  await touchAgenda(services);
+  expect(await after(1)).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('what was written while a look was under way is found by the next', async () => {
+  await touchAgenda(services);
+  await after(0.2);
+  await seedDueMails(shop.owner, 1, `waehrend-${now}-`);
+  await touchAgenda(services);
+  await after(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('work whose word was lost is found within the hour', async () => {
+  await seedDueMails(shop.owner, 1, `verloren-${now}-`);
+  expect(await after(30)).toBe(0);
+  expect(await after(30)).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('without its agenda the work is done all the same, at every turn', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const away = () => Promise.reject(new Error('no blobs'));
+  const lost = { ...services, agenda: { read: away, write: away, touch: away } };
+  await seedDueMails(shop.owner, 1, `ohne-${now}-`);
+  await runDueJobs(lost);
+  expect(sent).toHaveLength(1);
+  expect(log.mock.calls.join()).toContain('agenda_unread');
+  log.mockRestore();
+});
+
+test('a job that broke off is recorded, logged, and due again at the next minute', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken: Services = {
+    ...services,
+    siteBuilds: { ...services.siteBuilds, liveFrom: () => Promise.reject(new TypeError('odd')) },
+  };
+  const written: Record<string, Look>[] = [];
+  const agenda = {
+    ...services.agenda,
+    read: async () => ({ looks: {}, touchedUntil: null }),
+    write: async (looks: Readonly<Record<string, Look>>) => void written.push({ ...looks }),
+  };
+  await runDueJobs({ ...broken, agenda });
+  log.mockRestore();
+  expect(written[0]).not.toHaveProperty('publish');
+  expect(written[0]).toHaveProperty('send-mails');
+  const [run] = await asShop<{ error: string }>(
+    shop.owner,
+    `select error from job_runs where job = 'publish' order by ended_at desc, id desc limit 1`,
+    [],
+  );
+  expect(run).toEqual({ error: 'TypeError' });
+});

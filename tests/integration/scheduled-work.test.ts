@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compose, type Services } from '#server/compose.ts';
+import type { Database } from '#server/ports/database.ts';
+import { announceStock } from '#server/use-cases/announce-stock.ts';
+import type { Budget } from '#server/use-cases/budget.ts';
+import { expireOrders } from '#server/use-cases/expire-orders.ts';
+import { reconcile } from '#server/use-cases/reconcile.ts';
+import { sendMails } from '#server/use-cases/send-mails.ts';
+import { tidy } from '#server/use-cases/tidy.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import {
+  farAway,
+  seedDueAlerts,
+  seedDueMails,
+  seedDueOrders,
+  stubProvider,
+} from '#tests/support/due-work.ts';
+import { stockOf } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let services: Services;
+let other: Services;
+beforeAll(async () => {
+  shop = await openShop();
+  services = compose(process.env);
+  other = compose(process.env);
+  // What files before left due would be worked on first.
+  await asShop(
+    shop.owner,
+    `update orders set expires_at = now() + interval '9 days' where expires_at < now()`,
+  );
+  await shop.owner.query(`update outbox set sent_at = now() where sent_at is null`);
+});
+afterAll(async () => {
+  await Promise.all([services.database.end(), other.database.end()]);
+  await shop.close();
+});
+
+/** A run that may begin so many pieces, and no more. */
+function pieces(count: number): Budget {
+  let asked = 0;
+  return { isLeft: () => asked++ < count };
+}
+
+const endless: Budget = { isLeft: () => true };
+
+const statusesOf = async (mark: string) =>
+  asShop<{ status: string; n: number }>(
+    shop.owner,
+    `select payment_status as status, count(*)::int as n from orders where customer_email like $1 || '%' group by 1 order by 1`,
+    [mark],
+  );
+
+test('600 due orders end in one run of two at once, each of them once, although every trip takes its time', async () => {
+  const { variantId } = await seedDueOrders(shop.owner, 600, 'dois-');
+  const provider = stubProvider({ latencyMs: 5 });
+  const run = ({ database, ...rest }: Services) =>
+    expireOrders({ ...rest, database: farAway(database, 1), payments: provider.payments }, endless);
+  const [one, two] = await Promise.all([run(services), run(other)]);
+  expect(one.done + two.done).toBe(600);
+  expect([one, two]).toMatchObject([
+    { failed: 0, isMore: false },
+    { failed: 0, isMore: false },
+  ]);
+  expect(Math.min(one.done, two.done)).toBeGreaterThan(0);
+  expect(new Set(provider.canceled).size).toBe(600);
+  expect(provider.canceled).toHaveLength(600);
+  expect(await statusesOf('dois-')).toEqual([{ status: 'expired', n: 600 }]);
+  expect(await stockOf(shop.owner, variantId)).toBe(600);
+});
+
+test('orders that fail wait behind those that nobody has tried yet, and are tried again', async () => {
+  await seedDueOrders(shop.owner, 150, 'falha-');
+  const oldest = await asShop<{ charge: string }>(
+    shop.owner,
+    `select 'ch_' || id as charge from orders where customer_email like 'falha-%' order by expires_at limit 100`,
+    [],
+  );
+  const failing = new Set(oldest.map(({ charge }) => charge));
+  let isDown = true;
+  const { payments } = stubProvider({ fails: (id) => isDown && failing.has(id) });
+  const run = (budget: Budget) => expireOrders({ ...services, payments }, budget);
+
+  const first = await run(pieces(60));
+  expect(first).toMatchObject({ done: 0, isMore: true });
+  expect(first.failed).toBeGreaterThan(20);
+  const second = await run(endless);
+  // The fifty that can end have ended, although a hundred older ones stood before them.
+  expect(second).toEqual({ done: 50, failed: 100, isMore: false });
+  isDown = false;
+  expect(await run(endless)).toEqual({ done: 100, failed: 0, isMore: false });
+  expect(await statusesOf('falha-')).toEqual([{ status: 'expired', n: 150 }]);
+});
+
+test('one order that no program can handle stops none of the others', async () => {
+  await seedDueOrders(shop.owner, 30, 'bug-');
+  const { payments } = stubProvider();
+  const [broken] = await asShop<{ charge: string }>(
+    shop.owner,
+    `select 'ch_' || id as charge from orders where customer_email like 'bug-%' order by expires_at limit 1`,
+    [],
+  );
+  const readCharge: typeof payments.readCharge = (id) =>
+    id === broken?.charge ? Promise.reject(new Error('unforeseen')) : payments.readCharge(id);
+  const worked = await expireOrders({ ...services, payments: { ...payments, readCharge } }, endless);
+  expect(worked).toEqual({ done: 29, failed: 1, isMore: false });
+  expect(await expireOrders({ ...services, payments }, endless)).toMatchObject({ done: 1, failed: 0 });
+});
+
+test('200 open charges that no webhook told of are read again, by two runs at once each only once', async () => {
+  await seedDueOrders(shop.owner, 200, 'lida-');
+  await asShop(
+    shop.owner,
+    `update orders set expires_at = now() + interval '1 day' where customer_email like 'lida-%'`,
+  );
+  const read: string[] = [];
+  const { payments } = stubProvider({ latencyMs: 2 });
+  const readCharge: typeof payments.readCharge = (id) => {
+    read.push(id);
+    return payments.readCharge(id);
+  };
+  const run = (shop: Services) =>
+    reconcile({ ...shop, payments: { ...payments, readCharge } }, { quietMs: -60_000 }, endless);
+  await Promise.all([run(services), run(other)]);
+  const mine = await asShop<{ charge: string }>(
+    shop.owner,
+    `select 'ch_' || id as charge from orders where customer_email like 'lida-%'`,
+    [],
+  );
+  for (const { charge } of mine) expect(read.filter((id) => id === charge)).toHaveLength(1);
+});
+
+test('1,200 people are told that a piece is back in one run, and who waits for an own mail gets it first', async () => {
+  const mark = `volta-${randomUUID()}-`;
+  await seedDueAlerts(shop.owner, 1_200, mark);
+  expect(await announceStock(services, endless)).toMatchObject({ isMore: false });
+  const queued = `from outbox where payload->'data'->>'to' like $1 || '%' and is_bulk`;
+  expect(await asShop(shop.owner, `select count(*)::int as n ${queued}`, [mark])).toEqual([{ n: 1_200 }]);
+
+  await seedDueMails(shop.owner, 1, `so-${mark}`);
+  const sent: string[] = [];
+  const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) };
+  const worked = await sendMails({ ...services, mailer }, { budget: endless });
+  expect(worked).toEqual({ done: 1_201, failed: 0, isMore: false });
+  expect(sent.indexOf(`so-${mark}1@teste.example`)).toBeLessThan(20);
+});
+
+test('mails that a run took and had no time for are as due as before, and not counted as tried', async () => {
+  const mark = `resto-${randomUUID()}-`;
+  await seedDueMails(shop.owner, 100, mark);
+  const mailer = { send: async () => {} };
+  const first = await sendMails({ ...services, mailer }, { budget: pieces(50) });
+  expect(first.isMore).toBe(true);
+  const left = await asShop<{ n: number }>(
+    shop.owner,
+    `select count(*)::int as n from outbox where sent_at is null and available_at <= now() and attempts = 0 and dedupe_key like $1 || '%'`,
+    [mark],
+  );
+  expect(left).toEqual([{ n: 100 - first.done }]);
+  expect(await sendMails({ ...services, mailer }, { budget: endless })).toMatchObject({
+    done: 100 - first.done,
+    isMore: false,
+  });
+});
+
+test('tidying goes on in batches past the first, and past a table that fails', async () => {
+  await shop.owner.query(
+    `insert into rate_limits (key, window_start)
+     select 'varrer' || n, now() - interval '2 days' from generate_series(1, 12000) n`,
+  );
+  const database: Database = {
+    ...services.database,
+    transaction: (acting, work) =>
+      services.database.transaction(acting, (tx) =>
+        work({
+          query: (text, values) =>
+            text.includes('delete from idempotency_keys')
+              ? Promise.reject(new Error('this table is ill'))
+              : tx.query(text, values),
+        }),
+      ),
+  };
+  const worked = await tidy({ ...services, database }, endless);
+  expect(worked).toMatchObject({ failed: 1, isMore: false });
+  expect(worked.done).toBeGreaterThanOrEqual(12_000);
+  const { rows } = await shop.owner.query(`select from rate_limits where key like 'varrer%'`);
+  expect(rows).toEqual([]);
+  expect(await tidy(services, pieces(2))).toMatchObject({ isMore: true });
+});

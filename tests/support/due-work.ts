@@ -1,0 +1,160 @@
+import type { Database } from '#server/ports/database.ts';
+import type { ChargeRecord, Payments } from '#server/ports/payments.ts';
+
+/** Work that became due at once, written straight into the tables: a sale that nobody paid, a shelf that was filled. */
+
+/** Unpaid PIX orders, each with its own piece held and a charge open at the provider; the oldest is number 1. */
+export async function seedDueOrders(
+  owner: Database,
+  count: number,
+  mark: string,
+): Promise<{ variantId: string }> {
+  return owner.transaction({ actor: 'system' }, async (tx) => {
+    const { rows } = await tx.query<{ variantId: string }>(
+      `with piece as (
+         insert into products (slug, name, price_cents) values ('vencidos', 'Peça vencida', 10000) returning id)
+       insert into variants (product_id, stock) select id, 0 from piece returning id as "variantId"`,
+    );
+    const variantId = rows[0]?.variantId ?? '';
+    await tx.query(
+      `insert into orders (order_number, customer_name, customer_email, shipping_street, shipping_number, shipping_district,
+         shipping_city, shipping_state, shipping_zip_code, shipping_service, shipping_min_days, shipping_max_days,
+         subtotal_cents, shipping_cents, total_cents, payment_method, expires_at)
+       select 'ORD-' || (9000000000 + n * 1000 + $2::int) || '-1', 'Ana', $3 || n || '@teste.example', 'Rua', '1', 'Centro',
+         'São Paulo', 'SP', '01310100', 'padrao', 3, 5, 10000, 0, 10000, 'pix', now() - interval '1 day' + n * interval '1 second'
+       from generate_series(1, $1::int) n`,
+      [count, Math.floor(Math.random() * 1000), mark],
+    );
+    const mine = `select id from orders where customer_email like $1 || '%@teste.example'`;
+    await tx.query(
+      `insert into order_items (order_id, position, product_id, variant_id, product_name, list_unit_cents, unit_price_cents,
+         quantity, total_price_cents)
+       select m.id, 0, v.product_id, v.id, 'Peça vencida', 10000, 10000, 1, 10000 from (${mine}) m, variants v where v.id = $2`,
+      [mark, variantId],
+    );
+    await tx.query(
+      `insert into payment_transactions (order_id, attempt, method, idempotency_key, charge_id, transaction_amount_cents)
+       select id, 1, 'pix', 'order:' || id || ':attempt:1', 'ch_' || id, 10000 from (${mine}) m`,
+      [mark],
+    );
+    return { variantId };
+  });
+}
+
+/** Mails that wait, as 'Avise-me' makes them. */
+export async function seedDueMails(owner: Database, count: number, mark: string): Promise<void> {
+  await owner.query(
+    `insert into outbox (kind, dedupe_key, payload)
+     select 'mail', $2 || n, json_build_object('template', 'back_in_stock', 'data', json_build_object('to', $2 || n || '@teste.example',
+       'productId', gen_random_uuid(), 'name', 'Vestido', 'colour', '', 'size', 'M'))
+     from generate_series(1, $1::int) n`,
+    [count, mark],
+  );
+}
+
+/** Requests to be told of one piece, which is back. */
+export async function seedDueAlerts(owner: Database, count: number, mark: string): Promise<void> {
+  await owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query(
+      `with piece as (insert into products (slug, name, price_cents) values ('de-volta', 'Peça de volta', 10000) returning id),
+         variant as (insert into variants (product_id, stock) select id, 5 from piece returning id)
+       insert into stock_alerts (variant_id, email)
+       select v.id, $2 || n || '@teste.example' from variant v, generate_series(1, $1::int) n`,
+      [count, mark],
+    );
+  });
+}
+
+export type StubbedProvider = {
+  payments: Payments;
+  /** Charges that were cancelled, once for each call. */
+  canceled: string[];
+  calls(): number;
+};
+
+/** A provider that knows every charge as open and cancels it; `fails` names those that it does not answer for. */
+export function stubProvider({
+  latencyMs = 0,
+  fails = () => false,
+}: {
+  latencyMs?: number;
+  fails?: (chargeId: string) => boolean;
+} = {}): StubbedProvider {
+  const canceled: string[] = [];
+  let calls = 0;
+  const late = async () => {
+    calls += 1;
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+  };
+  const answer = async (id: string, status: string) => {
+    await late();
+    if (fails(id)) return { ok: false, code: 'unavailable', status: null, message: 'no answer' } as const;
+    return { ok: true, value: chargeOf(id, status) } as const;
+  };
+  const unused = () => Promise.reject(new Error('not used here'));
+  return {
+    canceled,
+    calls: () => calls,
+    payments: {
+      createOrder: unused,
+      saveCustomer: unused,
+      readOrder: unused,
+      readCharge: (id) => answer(id, 'pending'),
+      findOrders: async () => {
+        await late();
+        return { ok: true, value: [] };
+      },
+      listOrders: async () => ({ ok: true, value: { orders: [], isLast: true } }),
+      cancelCharge: (id) => {
+        canceled.push(id);
+        return answer(id, 'canceled');
+      },
+    },
+  };
+}
+
+function chargeOf(id: string, status: string): ChargeRecord {
+  return {
+    id,
+    status,
+    amountCents: 10_000,
+    paidAmountCents: null,
+    canceledAmountCents: null,
+    transactionStatus: null,
+    method: 'pix',
+    orderId: null,
+    orderCode: null,
+    attempt: 1,
+    transactionId: null,
+    pix: null,
+    boleto: null,
+    card: null,
+    declined: null,
+  } as ChargeRecord;
+}
+
+/** The same database, each trip to it later by so many milliseconds, as from a function in another building. */
+export function farAway(database: Database, latencyMs: number): Database {
+  const later = () => new Promise((resolve) => setTimeout(resolve, latencyMs));
+  return {
+    query: async (text, values) => {
+      await later();
+      return database.query(text, values);
+    },
+    transaction: async (acting, work) => {
+      await later();
+      return database.transaction(acting, async (tx) => {
+        const answer = await work({
+          query: async (text, values) => {
+            await later();
+            return tx.query(text, values);
+          },
+        });
+        // The commit.
+        await later();
+        return answer;
+      });
+    },
+    end: () => database.end(),
+  };
+}
