@@ -58,6 +58,7 @@ export const ADMIN_GALLERY = '/admin/galeria';
 export const ADMIN_REVIEWS = '/admin/avaliacoes';
 export const ADMIN_MESSAGES = '/admin/mensagens';
 export const ADMIN_PROMOTIONS = '/admin/promocoes';
+export const ADMIN_SYSTEM = '/admin/sistema';
 export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
@@ -75,6 +76,7 @@ export const ADMIN_PAGES = [
   ADMIN_REVIEWS,
   ADMIN_MESSAGES,
   ADMIN_PROMOTIONS,
+  ADMIN_SYSTEM,
 ] as const;
 
 /** The editor stands beside the list, so that Back returns to it as it was. */

@@ -21,6 +21,8 @@ export type Failure<Code extends string = string> = {
   /** The inputs at fault: path → code. */
   fields?: Readonly<Record<string, string>>;
   data?: FailureData;
+  /** By which the shop finds this call in its log. */
+  requestId?: string;
 };
 
 export type Result<E extends Endpoint> =
@@ -61,7 +63,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** What came back: `body` is undefined where it is not JSON. */
-export type Answer = { ok: boolean; status: number; body: unknown };
+export type Answer = { ok: boolean; status: number; body: unknown; requestId?: string };
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
@@ -69,7 +71,9 @@ const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/
 export async function exchange(url: string, init: RequestInit): Promise<Answer | null> {
   try {
     const response = await fetch(url, init);
-    return { ok: response.ok, status: response.status, body: parseJson(await response.text()) };
+    const requestId = response.headers.get('x-request-id');
+    const { ok, status } = response;
+    return { ok, status, body: parseJson(await response.text()), ...(requestId && { requestId }) };
   } catch (problem) {
     // TypeError: no connection. DOMException: a signal ended it.
     if (problem instanceof TypeError || problem instanceof DOMException) return null;
@@ -77,7 +81,7 @@ export async function exchange(url: string, init: RequestInit): Promise<Answer |
   }
 }
 
-function read<E extends Endpoint>(endpoint: E, { ok, status, body }: Answer): Result<E> {
+function read<E extends Endpoint>(endpoint: E, { ok, status, body, requestId }: Answer): Result<E> {
   if (ok) {
     const output = endpoint.output.safeParse(body);
     if (output.success) return { ok: true, data: output.data as OutputOf<E> };
@@ -87,7 +91,7 @@ function read<E extends Endpoint>(endpoint: E, { ok, status, body }: Answer): Re
   if (!failure.success) return { ok: false, code: 'unexpected_answer', status };
   const { code, fields, data } = failure.data.error;
   if (code === 'signed_out') globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
-  return { ok: false, code: code as ErrorCodeOf<E>, status, fields, data };
+  return { ok: false, code: code as ErrorCodeOf<E>, status, fields, data, ...(requestId && { requestId }) };
 }
 
 function parseJson(text: string): unknown {

@@ -4,7 +4,13 @@ import { callOutside } from './http-client.ts';
 
 const TIMEOUT_MS = 8_000;
 
-const edition = z.object({ builtFrom: z.iso.datetime() });
+const edition = z.object({
+  builtFrom: z.iso.datetime(),
+  schema: z
+    .string()
+    .regex(/^[0-9a-f]{12}$/)
+    .optional(),
+});
 
 /** Netlify's build hook, and the file that each build leaves in the site (src/build/edition.ts). */
 export function connectBuildHook({
@@ -16,13 +22,20 @@ export function connectBuildHook({
   siteUrl: string;
   everyMinutes: number;
 }): SiteBuilds {
+  async function readEdition(): Promise<z.output<typeof edition> | null> {
+    const answer = await callOutside(`${siteUrl}/edicao.json`, { timeoutMs: TIMEOUT_MS });
+    if (!answer.ok || answer.status !== 200) return null;
+    return edition.safeParse(answer.body).data ?? null;
+  }
+
   return {
     everyMinutes,
     async liveFrom() {
-      const answer = await callOutside(`${siteUrl}/edicao.json`, { timeoutMs: TIMEOUT_MS });
-      if (!answer.ok || answer.status !== 200) return null;
-      const parsed = edition.safeParse(answer.body);
-      return parsed.success ? new Date(parsed.data.builtFrom) : null;
+      const live = await readEdition();
+      return live && new Date(live.builtFrom);
+    },
+    async schemaMark() {
+      return (await readEdition())?.schema ?? null;
     },
     async ask() {
       if (url === null) return { ok: false, reason: 'BUILD_HOOK_URL is not set' };

@@ -7,5 +7,7 @@ export type SiteBuilds = {
   readonly everyMinutes: number;
   /** Since when the live site was being built: it shows everything saved before. Null when it does not say. */
   liveFrom(): Promise<Date | null>;
+  /** Names the newest migration that the live site was built with (`has_migration`); null when it does not say. */
+  schemaMark(): Promise<string | null>;
   ask(): Promise<BuildAsked>;
 };

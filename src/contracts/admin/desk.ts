@@ -154,7 +154,7 @@ export const adminListActivity = endpoint({
   }),
 });
 
-const publishing = z.object({
+export const publishing = z.object({
   state: z.enum(['live', 'scheduled', 'publishing', 'failed']),
   since: z.nullable(z.string()),
   /** When the build of what waits is asked for; null where nothing waits for its time. */

@@ -15,6 +15,7 @@ import {
   ADMIN_REQUESTS,
   ADMIN_REVIEWS,
   ADMIN_SETTINGS,
+  ADMIN_SYSTEM,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -25,6 +26,7 @@ export const SCREENS = {
   [ADMIN_NEW_PRODUCT]: lazy(async () => ({
     default: (await import('./products/NewProduct.tsx')).NewProduct,
   })),
+  [ADMIN_SYSTEM]: lazy(async () => ({ default: (await import('./system/System.tsx')).System })),
   [ADMIN_ORDERS]: lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList })),
   [ADMIN_CATEGORIES]: lazy(async () => ({
     default: (await import('./categories/CategoryList.tsx')).CategoryList,

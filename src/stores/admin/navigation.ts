@@ -13,6 +13,7 @@ import {
   ADMIN_REQUESTS,
   ADMIN_REVIEWS,
   ADMIN_SETTINGS,
+  ADMIN_SYSTEM,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -39,6 +40,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
   { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
+  { path: ADMIN_SYSTEM, label: 'Sistema', key: 'i' },
 ];
 
 /** Where the dashboard leads: every screen of the menu, and what is done most. */

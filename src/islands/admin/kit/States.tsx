@@ -20,6 +20,9 @@ export function Failed({ what, failure, onRetry }: { what: string; failure: Fail
     <div className="desk-empty" role="alert">
       <p className="subtitle">{what}</p>
       <p className="text-soft">{adminWords(failure.code, failure.data)}</p>
+      {failure.requestId && failure.status >= 500 && (
+        <p className="text-small text-soft">Código deste erro: {failure.requestId}</p>
+      )}
       <Button size="small" look="line" onClick={onRetry}>
         Tentar novamente
       </Button>

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { getHealth } from '#contracts/health.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { checkHealth } from '#server/use-cases/check-health.ts';
+
+// However many watch, the database is asked twice a minute while all is well; floods are stopped before (bursts.ts).
+export default serve(route(getHealth, ({ services }) => checkHealth(services), { caching: { seconds: 30 } }));
+
+export const config: Config = { path: '/api/saude' };

@@ -1,0 +1,40 @@
+import type { System, SystemJob } from '#contracts/admin/system.ts';
+import { JOB_NAMES, JOBS, type JobName } from '#domain/jobs.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findPublishing } from '../../sql/publishing.sql.ts';
+import { findProviderTrouble, findPublishingError, findRuns, findStuckMails } from '../../sql/system.sql.ts';
+import { readHealth } from '../check-health.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+/** Whether the machinery behind the shop runs. */
+export async function showSystem(
+  desk: Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>,
+  staff: Staff,
+): Promise<Outcome<System, never>> {
+  const health = await readHealth(desk);
+  const { everyMinutes } = desk.siteBuilds;
+  const value = await staffRead(desk, staff, async (tx) => ({
+    health,
+    jobs: withSchedule(await findRuns(tx)),
+    mails: await findStuckMails(tx),
+    publishing: { ...(await findPublishing(tx, everyMinutes)), error: await findPublishingError(tx) },
+    provider: await findProviderTrouble(tx),
+  }));
+  return { ok: true, value };
+}
+
+/** Every job of the schedule, also one that never ran, and after them what else left a run. */
+function withSchedule(runs: readonly Omit<SystemJob, 'everyMinutes'>[]): SystemJob[] {
+  const never = { last: null, day: { runs: 0, done: 0, broken: 0 } };
+  const found = new Map(runs.map((run) => [run.name, run]));
+  const names = new Set<string>([...JOB_NAMES, 'backup', ...found.keys()]);
+  return [...names].map((name) => ({
+    ...(found.get(name) ?? { name, ...never }),
+    everyMinutes: isScheduled(name) ? JOBS[name].everyMinutes : null,
+  }));
+}
+
+function isScheduled(name: string): name is JobName {
+  return name in JOBS;
+}

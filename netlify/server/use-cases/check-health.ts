@@ -1,0 +1,65 @@
+import type { Health } from '#contracts/health.ts';
+import type { Services } from '../compose.ts';
+import { errorText } from '../ports/error-text.ts';
+import { logLine } from '../ports/log.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { readVitals, type Vitals } from '../sql/health.sql.ts';
+
+type Shop = Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>;
+
+/** The scheduled work is called every minute; so many may fail before it counts as gone. */
+const PATIENCE_MINUTES = 10;
+
+/** Looked for, and not there: only whether the store answers is asked. */
+const NO_PICTURE = 'products/saude.webp';
+
+/** How the parts of the shop are, each asked once and for itself. */
+export async function readHealth(shop: Shop): Promise<Health> {
+  const [vitals, blobs] = await Promise.all([askDatabase(shop), askBlobs(shop)]);
+  if (!vitals)
+    return {
+      database: 'down',
+      migrations: 'unknown',
+      blobs,
+      jobs: 'unknown',
+      jobsAgeMinutes: null,
+      backupAgeHours: null,
+    };
+  const { isMigrated, jobsAgeMinutes, backupAgeHours } = vitals;
+  const mayRest = shop.config.lookEveryMinutes + PATIENCE_MINUTES;
+  return {
+    database: 'ok',
+    migrations: isMigrated === null ? 'unknown' : isMigrated ? 'ok' : 'missing',
+    blobs,
+    jobs: jobsAgeMinutes !== null && jobsAgeMinutes <= mayRest ? 'ok' : 'late',
+    jobsAgeMinutes,
+    backupAgeHours,
+  };
+}
+
+/** The same for whoever watches over the shop: a failure where a part does not work. */
+export async function checkHealth(shop: Shop): Promise<Outcome<Health, 'unhealthy'>> {
+  const value = await readHealth(shop);
+  const isWell =
+    value.database === 'ok' && value.blobs === 'ok' && value.jobs === 'ok' && value.migrations !== 'missing';
+  return isWell ? { ok: true, value } : { ok: false, code: 'unhealthy', data: value };
+}
+
+async function askDatabase({ database, siteBuilds }: Shop): Promise<Vitals | null> {
+  try {
+    return await readVitals(database, await siteBuilds.schemaMark());
+  } catch (error) {
+    logLine('error', { event: 'unhealthy', part: 'database', stack: errorText(error) });
+    return null;
+  }
+}
+
+async function askBlobs({ images }: Shop): Promise<'ok' | 'down'> {
+  try {
+    await images.has(NO_PICTURE);
+    return 'ok';
+  } catch (error) {
+    logLine('error', { event: 'unhealthy', part: 'blobs', stack: errorText(error) });
+    return 'down';
+  }
+}

@@ -1,0 +1,77 @@
+import type { SystemJob } from '../../../contracts/admin/system.ts';
+import { type JobState, jobLabel, jobState, rhythmWords } from '../../../stores/admin/system.ts';
+import { Chip, type Tone } from '../kit/Chip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Instant } from '../kit/Instant.tsx';
+
+const STATES: Readonly<Record<JobState, readonly [tone: Tone, word: string]>> = {
+  never: ['plain', 'Ainda não rodou'],
+  broken: ['bad', 'Interrompida'],
+  left: ['warn', 'Ficou para depois'],
+  well: ['good', 'Em ordem'],
+};
+
+const COLUMNS: readonly Column<SystemJob>[] = [
+  {
+    key: 'name',
+    header: 'Tarefa',
+    cell: (job) => (
+      <>
+        {jobLabel(job.name)}
+        <br />
+        <span className="text-small text-soft">{rhythmWords(job)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'last',
+    header: 'Última vez',
+    cell: ({ last }) =>
+      last ? (
+        <>
+          <Instant at={last.endedAt} />{' '}
+          <span className="text-small text-soft">({last.seconds.toLocaleString('pt-BR')} s)</span>
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  { key: 'state', header: 'Resultado', cell: (job) => <Result job={job} /> },
+  { key: 'done', header: 'Feitos', numeric: true, wide: true, cell: ({ last }) => last?.done ?? '–' },
+  {
+    key: 'failed',
+    header: 'Para depois',
+    numeric: true,
+    wide: true,
+    cell: ({ last }) => last?.failed ?? '–',
+  },
+  {
+    key: 'day',
+    header: 'Últimas 24 h',
+    wide: true,
+    cell: ({ day }) =>
+      `${day.done} em ${day.runs} ${day.runs === 1 ? 'vez' : 'vezes'}${day.broken > 0 ? `, ${day.broken} interrompidas` : ''}`,
+  },
+];
+
+/** What the clock does, and when it last did. */
+export function Jobs({ jobs }: { jobs: readonly SystemJob[] }) {
+  return (
+    <section className="card" aria-labelledby="tarefas">
+      <h2 className="card__title" id="tarefas">
+        Tarefas
+      </h2>
+      <DataTable label="Tarefas" columns={COLUMNS} rows={jobs} rowKey={({ name }) => name} />
+    </section>
+  );
+}
+
+function Result({ job }: { job: SystemJob }) {
+  const [tone, word] = STATES[jobState(job)];
+  return (
+    <>
+      <Chip tone={tone}>{word}</Chip>
+      {job.last?.error && <span className="text-small text-soft"> {job.last.error}</span>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StuckMail, System } from '../../../contracts/admin/system.ts';
+import { mailLabel } from '../../../stores/admin/system.ts';
+import { Chip } from '../kit/Chip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Instant } from '../kit/Instant.tsx';
+
+const COLUMNS: readonly Column<StuckMail>[] = [
+  { key: 'mail', header: 'E-mail', cell: (mail) => mailLabel(mail) },
+  { key: 'since', header: 'Desde', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { key: 'attempts', header: 'Tentativas', numeric: true, cell: ({ attempts }) => attempts },
+  {
+    key: 'next',
+    header: 'Próxima tentativa',
+    cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} /> : <Chip tone="bad">Desistimos</Chip>),
+  },
+  {
+    key: 'error',
+    header: 'O servidor disse',
+    cell: ({ error }) => <span className="text-small">{error}</span>,
+  },
+];
+
+/** Mails that the mail server did not take. */
+export function StuckMails({ mails }: { mails: System['mails'] }) {
+  return (
+    <section className="card" aria-labelledby="emails">
+      <h2 className="card__title" id="emails">
+        E-mails que não saem
+      </h2>
+      <p className="text-soft mb-4">
+        {mails.waiting} na fila, {mails.retried} a tentar de novo, {mails.givenUp} sem mais tentativas.
+      </p>
+      {mails.items.length > 0 ? (
+        <DataTable
+          label="E-mails que não saem"
+          columns={COLUMNS}
+          rows={mails.items}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <p>Nenhum e-mail recusado.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { System as Data } from '../../../contracts/admin/system.ts';
+import { ADMIN } from '../../../paths.ts';
+import { checksOf, system } from '../../../stores/admin/system.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../kit/Chip.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+import { Jobs } from './Jobs.tsx';
+import { StuckMails } from './StuckMails.tsx';
+import { ProviderTrouble, PublishingState } from './Trouble.tsx';
+
+/** /admin/sistema: whether what runs behind the shop runs, and what does not leave it. */
+export function System() {
+  const state = useStore(system.$state);
+  useEffect(() => void system.load({}), []);
+  const again = () => void system.reload();
+  return (
+    <Screen
+      title="Sistema"
+      back={ADMIN}
+      actions={
+        <Button size="small" look="line" onClick={again}>
+          Atualizar
+        </Button>
+      }
+    >
+      {state.status === 'loading' && <Loading lines={12} />}
+      {state.status === 'failed' && (
+        <Failed what="Erro ao carregar o estado do sistema" failure={state.failure} onRetry={again} />
+      )}
+      {state.status === 'ready' && (
+        <div className="board" aria-busy={state.isStale || undefined}>
+          <Checks data={state.data} />
+          <Jobs jobs={state.data.jobs} />
+          <StuckMails mails={state.data.mails} />
+          <PublishingState publishing={state.data.publishing} />
+          <ProviderTrouble provider={state.data.provider} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Checks({ data }: { data: Data }) {
+  return (
+    <section className="card" aria-labelledby="estado">
+      <h2 className="card__title" id="estado">
+        Estado
+      </h2>
+      <ul className="lines">
+        {checksOf(data).map(({ name, isWell, words }) => (
+          <li key={name} className="line">
+            <span>
+              {name} <span className="text-soft">{words}</span>
+            </span>
+            <span className="line__end">
+              <Chip tone={isWell ? 'good' : 'bad'}>{isWell ? 'Em ordem' : 'Atenção'}</Chip>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { adminSystem, type StuckMail, type System, type SystemJob } from '../../contracts/admin/system.ts';
+import { createResource } from './resource.ts';
+
+/** Whether the machinery behind the shop runs. */
+
+export const system = createResource(adminSystem);
+
+const JOB_LABELS: Readonly<Record<string, string>> = {
+  'send-mails': 'Enviar e-mails',
+  publish: 'Publicar o catálogo',
+  'expire-orders': 'Encerrar pedidos não pagos',
+  'announce-stock': 'Avisar que voltou ao estoque',
+  reconcile: 'Conferir pagamentos',
+  tidy: 'Limpar dados antigos',
+  backup: 'Cópia de segurança',
+};
+
+export function jobLabel(name: string): string {
+  return JOB_LABELS[name] ?? name;
+}
+
+/** 'a cada 5 min', 'uma vez por dia'; of what nobody schedules here: 'por fora'. */
+export function rhythmWords({ everyMinutes }: Pick<SystemJob, 'everyMinutes'>): string {
+  if (everyMinutes === null) return 'por fora';
+  return everyMinutes >= 1_440 ? 'uma vez por dia' : `a cada ${everyMinutes} min, se houver o que fazer`;
+}
+
+export type JobState = 'never' | 'broken' | 'left' | 'well';
+
+/** How a job's latest run went. */
+export function jobState({ last }: Pick<SystemJob, 'last'>): JobState {
+  if (!last) return 'never';
+  if (last.error !== null) return 'broken';
+  return last.failed > 0 ? 'left' : 'well';
+}
+
+const MAIL_LABELS: Readonly<Record<string, string>> = {
+  order_placed: 'Pedido recebido',
+  order_paid: 'Pagamento aprovado',
+  payment_failed: 'Pagamento recusado',
+  order_shipped: 'Pedido enviado',
+  order_delivered: 'Pedido entregue',
+  order_cancelled: 'Pedido cancelado',
+  order_refunded: 'Reembolso',
+  confirm_email: 'Confirmar e-mail',
+  reset_password: 'Nova senha',
+  back_in_stock: 'Voltou ao estoque',
+};
+
+export function mailLabel({ template }: Pick<StuckMail, 'template'>): string {
+  return MAIL_LABELS[template] ?? template.replaceAll('_', ' ');
+}
+
+export type Check = { name: string; isWell: boolean; words: string };
+
+/** More than this many hours without a new backup is worth a word. */
+const BACKUP_HOURS = 48;
+
+/** The parts of the shop, each with how it is. */
+export function checksOf({ health }: Pick<System, 'health'>): Check[] {
+  const { database, migrations, blobs, jobs, jobsAgeMinutes, backupAgeHours } = health;
+  const schema = { ok: 'em dia', missing: 'falta uma migração', unknown: 'não informado pelo site' };
+  return [
+    {
+      name: 'Banco de dados',
+      isWell: database === 'ok',
+      words: database === 'ok' ? 'responde' : 'não responde',
+    },
+    { name: 'Esquema do banco', isWell: migrations !== 'missing', words: schema[migrations] },
+    { name: 'Imagens', isWell: blobs === 'ok', words: blobs === 'ok' ? 'respondem' : 'não respondem' },
+    {
+      name: 'Tarefas agendadas',
+      isWell: jobs === 'ok',
+      words: jobsAgeMinutes === null ? 'nunca rodaram' : `última há ${minutesWords(jobsAgeMinutes)}`,
+    },
+    {
+      name: 'Cópia de segurança',
+      isWell: backupAgeHours !== null && backupAgeHours <= BACKUP_HOURS,
+      words: backupAgeHours === null ? 'nenhuma até hoje' : `última há ${minutesWords(backupAgeHours * 60)}`,
+    },
+  ];
+}
+
+function minutesWords(minutes: number): string {
+  if (minutes < 1) return 'menos de 1 min';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} dias`;
+}
