@@ -39,13 +39,18 @@ beforeAll(async () => {
     database: counted,
     payments: stubProvider().payments,
     mailer: { send: async ({ to }) => void sent.push(to) },
-    siteBuilds: { ...composed.siteBuilds, liveFrom: async () => new Date(), ask: async () => ({ ok: true }) },
+    siteBuilds: {
+      ...composed.siteBuilds,
+      liveFrom: async () => new Date(Date.now() + 60 * MINUTE),
+      ask: async () => ({ ok: true }),
+    },
     config: { ...composed.config, lookEveryMinutes: 60 },
   };
 });
 beforeEach(async () => {
   now = Date.now();
   sent = [];
+  await shop.owner.query('delete from job_runs');
   // Nothing is left to do but what a test brings.
   await asShop(
     shop.owner,

@@ -141,6 +141,7 @@ test('the desk sees jobs, mails that do not leave, publishing and the providerâ€
   expect(provider.strangers).toBeGreaterThanOrEqual(1);
   expect(publishing.state).toEqual(expect.any(String));
   await shop.owner.query(`delete from outbox where dedupe_key like $1 || '%'`, [mark]);
+  await shop.owner.query('delete from webhook_events where id = $1', [mark]);
 });
 
 test('what goes wrong is logged under the id that the caller is told; the platformâ€™s id where it gives one', async () => {
