@@ -16,7 +16,7 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.a
 
 /**
  * Asks for money of one charge to go back, in the transaction that decides it. False where a refund of that charge is
- * already under way: one at a time.
+ * already under way (one at a time), and where its bank has taken the money back.
  */
 export async function askRefund(
   tx: Queryable,
@@ -24,7 +24,8 @@ export async function askRefund(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into refunds (order_id, payment_id, amount_cents, refunded_before_cents, reason, actor_id)
-     select order_id, id, $2, refunded_amount_cents, $3, $4 from payment_transactions where id = $1
+     select order_id, id, $2, refunded_amount_cents, $3, $4 from payment_transactions
+       where id = $1 and status <> 'chargedback'
      on conflict (payment_id) where status = 'requested' do nothing`,
     [refund.paymentId, refund.amountCents, refund.reason, refund.actorId ?? null],
   );
@@ -60,6 +61,22 @@ export async function refuseRefund(tx: Queryable, id: string, reason: string): P
   await tx.query(
     `update refunds set status = 'refused', last_error = left($2, 300) where id = $1 and status = 'requested'`,
     [id, reason],
+  );
+}
+
+/**
+ * The shopper's bank has taken the money of a charge back: what was to be given back of it must not be sent any more, or it
+ * would leave twice. Nobody needs to give it back by hand either.
+ */
+export async function dropContestedRefunds(tx: Queryable, paymentId: string): Promise<void> {
+  await tx.query(
+    `with dropped as (
+       update refunds set status = 'refused', last_error = 'chargeback'
+       where payment_id = $1 and status = 'requested' returning order_id)
+     update orders o set flags = case when 'chargeback' = any (o.flags) then array_remove(o.flags, 'refund_due')
+         else array_append(array_remove(o.flags, 'refund_due'), 'chargeback') end
+     from dropped where o.id = dropped.order_id`,
+    [paymentId],
   );
 }
 

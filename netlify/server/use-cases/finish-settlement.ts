@@ -44,7 +44,8 @@ export async function finishSettlement(shop: Shop, orderId: string): Promise<Fin
 
 /**
  * Gives money back once. The charge is read first: the provider forgets its idempotency keys after a day, and what it
- * has given back already tells a repeat from a second refund.
+ * has given back already tells a repeat from a second refund. Money that its bank has taken back meanwhile is not given
+ * again: settling the charge drops the refund.
  */
 async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow): Promise<Finished> {
   if (!payment.chargeId) return 'refused';
@@ -54,14 +55,16 @@ async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow):
   const given = read.value.canceledAmountCents ?? 0;
   const isDone = given >= refund.refundedBeforeCents + refund.amountCents;
   const isOnItsWay = read.value.transactionStatus === 'pending_refund';
+  const isContested = read.value.status === 'chargedback';
   const answer =
-    isDone || isOnItsWay
+    isDone || isOnItsWay || isContested
       ? read
       : await shop.payments.cancelCharge(payment.chargeId, `refund:${refund.id}`, refund.amountCents);
   if (!answer.ok && answer.code === 'unavailable') return 'pending';
   if (!answer.ok) return refuse(shop, payment, refund, answer.message);
   return shop.database.transaction({ actor: 'system' }, async (tx) => {
     await settlePayment(tx, payment, answer.value);
+    if (answer.value.status === 'chargedback') return 'refused';
     return (await isRefundOpen(tx, refund.id)) ? 'pending' : 'done';
   });
 }

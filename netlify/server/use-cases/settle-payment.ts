@@ -6,7 +6,7 @@ import type { ChargeRecord } from '../ports/payments.ts';
 import * as orders from '../sql/orders.sql.ts';
 import type { PaymentRow } from '../sql/payments.sql.ts';
 import { redeemAgain } from '../sql/promotions.sql.ts';
-import { askRefund, confirmRefunds } from '../sql/refunds.sql.ts';
+import { askRefund, confirmRefunds, dropContestedRefunds } from '../sql/refunds.sql.ts';
 import { allOrNothing } from '../sql/savepoint.ts';
 import { retakeStock } from '../sql/stock.sql.ts';
 import { mailForTransition } from './mail-for-transition.ts';
@@ -29,6 +29,7 @@ export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: 
   });
   if (!order) return;
   if (reported.refundedCents > 0) await confirmRefunds(tx, payment.id, reported.refundedCents);
+  if (reported.status === 'chargeback') await dropContestedRefunds(tx, payment.id);
   if (reported.status === 'unknown') {
     await orders.recordEvent(tx, order.id, 'provider_status_unknown', 'provider', { status: charge.status });
     return;

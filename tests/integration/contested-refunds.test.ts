@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { payOrder } from '#contracts/orders.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
+import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
+import { finishSettlement } from '#server/use-cases/finish-settlement.ts';
+import { reconcile } from '#server/use-cases/reconcile.ts';
+import { makeAccount } from '#tests/support/accounts.ts';
+import { byCard, chargesOf, stateOf } from '#tests/support/provider.ts';
+import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let services: Services;
+let staff: { userId: string; email: string };
+const started = new Date(Date.now() - 1_000);
+/** Charges that the provider was asked to give back or to call off. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  shop = await openShop();
+  const all = compose(process.env);
+  services = {
+    ...all,
+    payments: {
+      ...all.payments,
+      cancelCharge: (chargeId, ...rest) => {
+        asked.push(chargeId);
+        return all.payments.cancelCharge(chargeId, ...rest);
+      },
+    },
+  };
+  await ageFormerOrders(shop.owner);
+  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
+  staff = { userId: id, email };
+});
+afterEach(() => {
+  shop.world.provider.set({ down: false, holdWebhooks: false });
+  asked.length = 0;
+});
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+async function refundsOf(orderId: string): Promise<{ status: string; error: string | null }[]> {
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query<{ status: string; error: string | null }>(
+      'select status, last_error as error from refunds where order_id = $1',
+      [orderId],
+    ),
+  );
+  return rows;
+}
+
+/** A paid order whose refund the desk asked for while the provider did not answer. */
+async function refundUnderWay() {
+  const order = await placeOne(shop.visitor(), await makeProduct(shop.owner), await byCard(shop));
+  const [charge = ''] = await chargesOf(shop.owner, order.id);
+  shop.world.provider.set({ down: true, holdWebhooks: true });
+  const refunded = await refundOrder(services, staff, { id: order.id, amountCents: null });
+  expect(refunded).toMatchObject({ ok: true, value: { money: 'pending' } });
+  shop.world.provider.set({ down: false });
+  asked.length = 0;
+  return { id: order.id, charge };
+}
+
+const contested = [{ status: 'refused', error: 'chargeback' }];
+
+test('contested before its refund was sent, and no webhook told: the refund is dropped, the desk told', async () => {
+  const { id, charge } = await refundUnderWay();
+  shop.world.provider.act(charge, 'chargeback');
+  expect(await finishSettlement(services, id)).toBe('refused');
+  expect(asked).toEqual([]);
+  expect(await refundsOf(id)).toEqual(contested);
+  expect(await stateOf(shop.owner, id)).toMatchObject({ payment: 'chargeback', flags: ['chargeback'] });
+});
+
+test('told of by a webhook: the refund is dropped there and then, whatever the provider answers later', async () => {
+  const { id, charge } = await refundUnderWay();
+  const before = await services.payments.readCharge(charge);
+  shop.world.provider.act(charge, 'chargeback');
+  shop.world.provider.set({ holdWebhooks: false });
+  await shop.world.provider.run();
+  expect(await refundsOf(id)).toEqual(contested);
+  const stale = { ...services, payments: { ...services.payments, readCharge: async () => before } };
+  await finishSettlement(stale, id);
+  expect(asked).toEqual([]);
+  expect(await stateOf(shop.owner, id)).toMatchObject({ payment: 'chargeback', flags: ['chargeback'] });
+});
+
+test('the second money of an order paid twice, contested before it went back: nothing is sent, the first stays', async () => {
+  const visitor = shop.visitor();
+  const placed = await placeOne(visitor, await makeProduct(shop.owner));
+  const [pix = ''] = await chargesOf(shop.owner, placed.id);
+  await visitor.call(payOrder, { order: placed.id, token: placed.token, payment: await byCard(shop) });
+  shop.world.provider.act(pix, 'pay');
+  const paid = await services.payments.readCharge(pix);
+  shop.world.provider.set({ holdWebhooks: true });
+  // The refund is asked for here, and its call to the provider is lost.
+  const down = {
+    ...services,
+    payments: {
+      ...services.payments,
+      readCharge: async (id: string) => (id === pix ? paid : services.payments.readCharge(id)),
+      cancelCharge: async () => ({ ok: false, code: 'unavailable', status: null, message: 'lost' }) as const,
+    },
+  };
+  await reconcile(down, { quietMs: -60_000, closedQuietMs: -60_000, since: started });
+  expect(await refundsOf(placed.id)).toMatchObject([{ status: 'requested' }]);
+  asked.length = 0;
+  shop.world.provider.act(pix, 'chargeback');
+  await finishSettlement(services, placed.id);
+  expect(asked).toEqual([]);
+  expect(await refundsOf(placed.id)).toEqual(contested);
+  expect(await stateOf(shop.owner, placed.id)).toMatchObject({
+    payment: 'paid',
+    stock: 'held',
+    flags: ['paid_twice', 'chargeback'],
+  });
+});
+
+test('after all of this, orders and provider agree', async () => {
+  await shop.world.provider.run();
+  await reconcile(services, { quietMs: -60_000, since: started });
+  expect(asked).toEqual([]);
+  expect(await compareWithProvider(services, started)).toMatchObject({
+    ok: true,
+    value: { differences: [] },
+  });
+});
