@@ -45,6 +45,9 @@ export const endOtherSessions = endpoint({
 
 const password = { password: typedPassword };
 const wrong = { password_wrong: 403 } as const;
+/** The password alone opens no more than it does at the sign-in: a code of the app or a recovery code goes with it. */
+const bothFactors = { ...password, code: typedCode };
+const unproven = { ...wrong, second_factor_invalid: 401, second_factor_off: 409 } as const;
 
 /** What an authenticator app needs: the address for the QR code, and the same secret to type. */
 export const factorSecret = z.object({ uri: z.string(), secret: z.string() });
@@ -72,16 +75,16 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/conta/segundo-fator/remocao',
-  input: z.strictObject(password),
+  input: z.strictObject(bothFactors),
   output: z.object({}),
-  errors: { ...wrong, second_factor_needed: 409 },
+  errors: { ...unproven, second_factor_needed: 409 },
 });
 
 /** POST /api/conta/segundo-fator/codigos: new recovery codes in place of the old ones. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/conta/segundo-fator/codigos',
-  input: z.strictObject(password),
+  input: z.strictObject(bothFactors),
   output: recoveryCodes,
-  errors: { ...wrong, second_factor_off: 409 },
+  errors: unproven,
 });

@@ -19,9 +19,14 @@ export type FactorStep =
 
 export const $factorStep = atom<FactorStep>({ kind: 'idle' });
 
+/** Whatever weakens what is on asks for a code besides the password. */
+export function asksForCode(step: FactorStep): boolean {
+  return step.kind === 'enrol' || (step.kind === 'password' && step.wanted !== 'on');
+}
+
 export const factorForm = createForm(['password', 'code'] as const, (name, values) => {
-  const step = $factorStep.get().kind;
-  const isAsked = name === 'password' ? step === 'password' : step === 'enrol';
+  const step = $factorStep.get();
+  const isAsked = name === 'password' ? step.kind === 'password' : asksForCode(step);
   return isAsked && values[name].trim() === '' ? 'required' : null;
 });
 
@@ -37,9 +42,10 @@ export function submitFactor() {
       const step = $factorStep.get();
       if (step.kind === 'enrol') return confirm(code.trim());
       if (step.kind !== 'password') return null;
-      const answer = await act(step.wanted, password);
-      return answer?.code === 'password_wrong'
-        ? { ...answer, fields: { password: 'password_wrong' } }
+      const answer = await act(step.wanted, { password, code: code.trim() });
+      if (answer?.code === 'password_wrong') return { ...answer, fields: { password: 'password_wrong' } };
+      return answer?.code === 'second_factor_invalid'
+        ? { ...answer, fields: { code: 'code_invalid' } }
         : answer;
     },
     ({ code, data }) => words(code, undefined, data),
@@ -55,21 +61,21 @@ async function confirm(code: string) {
   return null;
 }
 
-async function act(wanted: 'on' | 'off' | 'codes', password: string) {
+async function act(wanted: 'on' | 'off' | 'codes', proof: { password: string; code: string }) {
   if (wanted === 'off') {
-    const result = await call(removeSecondFactor, { password });
+    const result = await call(removeSecondFactor, proof);
     if (!result.ok) return result;
     await loadSession();
     askFactor({ kind: 'idle' });
     return null;
   }
   if (wanted === 'codes') {
-    const result = await call(renewRecoveryCodes, { password });
+    const result = await call(renewRecoveryCodes, proof);
     if (!result.ok) return result;
     askFactor({ kind: 'codes', recoveryCodes: result.data.recoveryCodes });
     return null;
   }
-  const result = await call(startSecondFactor, { password });
+  const result = await call(startSecondFactor, { password: proof.password });
   if (!result.ok) return result;
   askFactor({ kind: 'enrol', ...result.data });
   return null;

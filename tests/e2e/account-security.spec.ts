@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Page, request } from '@playwright/test';
 import { totpCode } from '../../netlify/server/auth/totp.ts';
-import { expect, expectAccessible, test } from './support.ts';
-import { linkTo } from './world.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { linkTo, subjectsTo } from './world.ts';
 
 const PASSWORD = 'uma frase só minha';
 
@@ -24,7 +24,7 @@ test('with a second factor signing in asks for a code', async ({ page, watch }) 
   await factor.getByLabel('Código do aplicativo').fill(totpCode(secret, new Date()));
   await factor.getByRole('button', { name: 'Ativar' }).click();
   await expect(factor.getByRole('listitem')).toHaveCount(10);
-  const recovery = (await factor.getByRole('listitem').first().textContent()) ?? '';
+  const [recovery = '', other = ''] = await factor.getByRole('listitem').allTextContents();
   await factor.getByRole('button', { name: 'Já guardei os códigos' }).click();
   await expect(factor.getByText('Ativada.')).toBeVisible();
 
@@ -40,7 +40,32 @@ test('with a second factor signing in asks for a code', async ({ page, watch }) 
   await page.getByLabel('Código de verificação').fill(recovery);
   await page.getByRole('button', { name: 'Confirmar código' }).click();
   await expect(page).toHaveURL(/\/perfil$/);
+
+  await removeFactor(page, other);
+  await expect.poll(() => subjectsTo(email)).toContain('Verificação em duas etapas desativada');
 });
+
+/** The password alone does not do it, nor a wrong code; what is wrong is said at its field. */
+async function removeFactor(page: Page, code: string): Promise<void> {
+  await openSecurity(page);
+  const factor = page.getByRole('region', { name: 'Verificação em duas etapas' });
+  await factor.getByRole('button', { name: 'Desativar' }).click();
+  const asked = factor.getByLabel('Código de verificação');
+  await factor.getByLabel('Sua senha', { exact: true }).fill(PASSWORD);
+  await factor.getByRole('button', { name: 'Desativar' }).click();
+  await expect(asked).toBeFocused();
+  await asked.fill('000000');
+  await factor.getByRole('button', { name: 'Desativar' }).click();
+  await expect(asked).toHaveAccessibleDescription(/Código inválido/);
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await asked.fill(code);
+  await factor.getByRole('button', { name: 'Desativar' }).click();
+  await expect(factor.getByRole('button', { name: 'Ativar verificação em duas etapas' })).toBeVisible();
+}
 
 test('a session ended elsewhere asks to sign in again and keeps what was typed', async ({
   page,

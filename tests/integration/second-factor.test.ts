@@ -72,7 +72,7 @@ test('a recovery code stands in once, however it is typed; new ones replace the 
   const code = codes[0]?.replace('-', ' ').toUpperCase();
   expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code })).toMatchObject({ ok: true });
   expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code })).toMatchObject({ ok: false });
-  const renewed = await visitor.call(renewRecoveryCodes, { password: PASSWORD });
+  const renewed = await visitor.call(renewRecoveryCodes, { password: PASSWORD, code: codes[2] });
   expect(renewed).toMatchObject({ ok: true });
   expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code: codes[1] })).toMatchObject({
     ok: false,
@@ -106,7 +106,7 @@ test('secret and recovery codes stand in the database in no form that opens anyt
   for (const kept of [secret, ...codes]) expect(text).not.toContain(kept);
 });
 
-test('it is switched on only with the password, a confirmed address and a right code, and off with the password', async () => {
+test('it is switched on only with the password, a confirmed address and a right code', async () => {
   const unconfirmed = await signedIn(shop, { isConfirmed: false });
   expect(await unconfirmed.call(startSecondFactor, { password: PASSWORD })).toMatchObject({
     error: { code: 'email_unconfirmed' },
@@ -119,9 +119,53 @@ test('it is switched on only with the password, a confirmed address and a right 
   expect(await visitor.call(confirmSecondFactor, { code: totpCode(secret, new Date()) })).toMatchObject({
     status: 409,
   });
-  expect(await visitor.call(removeSecondFactor, { password: 'errada' })).toMatchObject({ status: 403 });
-  expect(await visitor.call(removeSecondFactor, { password: PASSWORD })).toMatchObject({ ok: true });
-  expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: false } } });
+});
+
+test('whoever has the password and a session, but no code, neither switches it off nor gets new recovery codes', async () => {
+  const visitor = await signedIn(shop);
+  const { secret, code } = await enrol(visitor);
+  for (const act of [removeSecondFactor, renewRecoveryCodes]) {
+    const alone = await visitor.send('POST', act.path, JSON.stringify({ password: PASSWORD }));
+    expect(alone.status).toBe(400);
+    const next = totpCode(secret, new Date(Date.now() + 30_000));
+    expect(await visitor.call(act, { password: 'errada', code: next })).toMatchObject({ status: 403 });
+    // A wrong one, and the one that is used up.
+    for (const wrong of ['000000', code])
+      expect(await visitor.call(act, { password: PASSWORD, code: wrong })).toMatchObject({
+        status: 401,
+        error: { code: 'second_factor_invalid' },
+      });
+  }
+  expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: true } } });
+});
+
+test.for(['app', 'recovery'])(
+  'with the password and a code (%s) it is switched off, and the owner told',
+  async (kind) => {
+    const visitor = await signedIn(shop);
+    const { secret, codes } = await enrol(visitor);
+    const code = kind === 'app' ? totpCode(secret, new Date(Date.now() + 30_000)) : codes[3];
+    const proof = { password: PASSWORD, code: code ?? '' };
+    expect(await visitor.call(removeSecondFactor, proof)).toMatchObject({ ok: true });
+    expect(await visitor.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: false } } });
+    expect((await mailsTo(shop, visitor.account.email)).at(-1)?.subject).toBe(
+      'Verificação em duas etapas desativada',
+    );
+    expect(await visitor.call(removeSecondFactor, proof)).toMatchObject({
+      status: 409,
+      error: { code: 'second_factor_off' },
+    });
+  },
+);
+
+test('codes cannot be guessed without end in a stolen session either', async () => {
+  const visitor = await signedIn(shop);
+  const { secret } = await enrol(visitor);
+  for (let guess = 10; guess < 20; guess++)
+    await visitor.call(removeSecondFactor, { password: PASSWORD, code: `0000${guess}` });
+  const code = totpCode(secret, new Date(Date.now() + 30_000));
+  expect(await visitor.call(renewRecoveryCodes, { password: PASSWORD, code })).toMatchObject({ status: 429 });
+  expect(await visitor.call(removeSecondFactor, { password: PASSWORD, code })).toMatchObject({ status: 429 });
 });
 
 test('a recovered password does not get round the second factor', async () => {
@@ -151,7 +195,8 @@ test('where the shop requires it, an admin sets it up on the way in and cannot s
       ok: true,
       data: { session: { kind: 'admin' }, recoveryCodes: expect.arrayContaining([expect.any(String)]) },
     });
-    expect(await visitor.call(removeSecondFactor, { password: PASSWORD })).toMatchObject({
+    const next = totpCode(secret, new Date(Date.now() + 30_000));
+    expect(await visitor.call(removeSecondFactor, { password: PASSWORD, code: next })).toMatchObject({
       error: { code: 'second_factor_needed' },
     });
     await signedIn(shop);

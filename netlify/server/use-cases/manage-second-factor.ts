@@ -10,15 +10,19 @@ import { asksForSecondFactor } from '../sql/settings.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
 import { orRefusal, Refusal } from './refusal.ts';
-import { enrolment, giveRecoveryCodes, takeTotp } from './second-factor.ts';
-import { countTry, forgetTries, type Limit } from './throttle.ts';
+import { enrolment, giveRecoveryCodes, takeCode, takeTotp } from './second-factor.ts';
+import { countTries, countTry, forgetTries, type Limit } from './throttle.ts';
 
 type User = { userId: string; sessionHash: string; email: string; firstName: string; isAdmin: boolean };
 type Asked = 'password_wrong' | 'too_many_requests';
 type Codes = { recoveryCodes: string[] };
+type Proof = { password: string; code: string };
+type Unproven = 'second_factor_invalid' | 'second_factor_off';
 
 /** Per session, as guesses at the own password. */
 const GUESSES: Limit = { name: 'second-factor', max: 10, seconds: 900 };
+/** Right codes do not end this one: too few a day to find a code in a stolen session whose password is known. */
+const GUESSES_A_DAY: Limit = { name: 'second-factor-day', max: 40, seconds: 86_400 };
 
 /** Begins: the secret for the app. Only with a confirmed address, so that a lost factor has a way back. */
 export async function startSecondFactor(
@@ -74,40 +78,53 @@ export async function removeSecondFactor(
   shop: Services,
   caller: Caller,
   user: User,
-  { password }: { password: string },
-): Promise<Outcome<Record<never, never>, Asked | 'second_factor_needed'>> {
+  proof: Proof,
+): Promise<Outcome<Record<never, never>, Asked | Unproven | 'second_factor_needed'>> {
   const { userId, email, firstName, isAdmin } = user;
   if (isAdmin && (shop.config.adminSecondFactor || (await asksForSecondFactor(shop.database))))
     return { ok: false, code: 'second_factor_needed' };
-  const allowed = await requirePassword(shop, user, password);
-  if (!allowed.ok) return allowed;
   let cookie = '';
-  const outcome = await change<Record<never, never>, never>(shop, async (tx) => {
-    const account = await findAccount(tx, userId);
+  const outcome = await withBoth<Record<never, never>>(shop, user, proof, async (tx) => {
     await deleteSecondFactor(tx, userId);
     cookie = await renewed(tx, caller, user);
-    if (account?.hasSecondFactor)
-      await queueAccountMail(tx, newNonce(), { template: 'second_factor_off', data: { email, firstName } });
+    await queueAccountMail(tx, newNonce(), { template: 'second_factor_off', data: { email, firstName } });
     return {};
   });
   if (outcome.ok) caller.setCookie(cookie);
   return outcome;
 }
 
-/** New recovery codes; the old ones are worth nothing any more. */
-export async function renewRecoveryCodes(
+/** New recovery codes; the old ones are worth nothing any more. They would open what a password alone does not. */
+export function renewRecoveryCodes(
   shop: Services,
   user: User,
-  { password }: { password: string },
-): Promise<Outcome<Codes, Asked | 'second_factor_off'>> {
+  proof: Proof,
+): Promise<Outcome<Codes, Asked | Unproven>> {
+  return withBoth<Codes>(shop, user, proof, async (tx) => ({
+    recoveryCodes: await giveRecoveryCodes(tx, shop, user.userId),
+  }));
+}
+
+/** Changes the second factor of somebody who has both: the password, and a code of the app or a recovery code. */
+async function withBoth<T>(
+  shop: Services,
+  user: User,
+  { password, code }: Proof,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<Outcome<T, Asked | Unproven>> {
+  const { userId, sessionHash } = user;
   const allowed = await requirePassword(shop, user, password);
   if (!allowed.ok) return allowed;
-  const { userId } = user;
-  return change<Codes, 'second_factor_off'>(shop, async (tx) => {
+  const tooMany = await countTries(shop, [GUESSES, sessionHash], [GUESSES_A_DAY, sessionHash]);
+  if (tooMany) return tooMany;
+  const outcome = await change<T, Unproven>(shop, async (tx) => {
     const account = await findAccount(tx, userId);
     if (!account?.hasSecondFactor) throw new Refusal('second_factor_off');
-    return { recoveryCodes: await giveRecoveryCodes(tx, shop, userId) };
+    if (!(await takeCode(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
+    return work(tx);
   });
+  if (outcome.ok) await forgetTries(shop, [GUESSES, sessionHash]);
+  return outcome;
 }
 
 /** One transaction; what is refused in it changes nothing. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $factorStep, askFactor, factorForm, submitFactor } from '../../stores/second-factor.ts';
+import { $factorStep, askFactor, asksForCode, factorForm, submitFactor } from '../../stores/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { FormField } from './FormField.tsx';
@@ -8,8 +8,14 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const ACTS = {
   on: { label: 'Continuar', text: 'Para começar, digite a sua senha.' },
-  off: { label: 'Desativar', text: 'Para desativar a verificação em duas etapas, digite a sua senha.' },
-  codes: { label: 'Gerar códigos', text: 'Os códigos antigos deixam de valer. Digite a sua senha.' },
+  off: {
+    label: 'Desativar',
+    text: 'Sem ela, só a senha protege a sua conta. Para desativar, digite a senha e um código.',
+  },
+  codes: {
+    label: 'Gerar códigos',
+    text: 'Os códigos antigos deixam de valer. Para gerar outros, digite a senha e um código.',
+  },
 } as const;
 
 /** The second factor: off, being set up, or on. */
@@ -59,6 +65,15 @@ export function SecondFactor({ isOn, isConfirmed }: { isOn: boolean; isConfirmed
                 type="password"
                 autoComplete="current-password"
               />
+              {asksForCode(step) && (
+                <FormField
+                  form={factorForm}
+                  name="code"
+                  label="Código de verificação"
+                  hint="Do aplicativo autenticador, ou um código de recuperação."
+                  autoComplete="one-time-code"
+                />
+              )}
             </>
           )}
         </FormFrame>
