@@ -17,7 +17,7 @@ const TOLD = { ...ADMIN, mails: true } as const;
 export default serve(
   route(list, ({ services, user, input }) => browse.listUsers(services, user, input), ADMIN),
   route(get, ({ services, user, input }) => browse.showUser(services, user, input.id), ADMIN),
-  route(setStatus, ({ services, user, input }) => change.setUserStatus(services, user, input), ADMIN),
+  route(setStatus, ({ services, user, input }) => change.setUserStatus(services, user, input), TOLD),
   route(promote, ({ services, user, input }) => change.promoteUser(services, user, input.id), TOLD),
   route(demote, ({ services, user, input }) => change.demoteUser(services, user, input.id), TOLD),
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { becomeAdmin } from '#contracts/account.ts';
-import { adminDemoteUser, adminPromoteUser } from '#contracts/admin/users.ts';
+import { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '#contracts/admin/users.ts';
 import { deleteAccount } from '#contracts/privacy.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
@@ -89,6 +89,36 @@ test('whoever becomes an administrator, or is one no more, all of them are told,
       expect(text).toContain(admin.account.email);
     }
   }
+});
+
+test('whoever blocks an administrator, or lifts the block, all of them are told, and that person; not of a customer', async () => {
+  await shop.owner.query('delete from outbox where sent_at is null');
+  const [admin, other, blocked] = [await adminOf(shop), await adminOf(shop), await adminOf(shop)];
+  const customer = await makeAccount(shop.owner);
+  await onlyAdmins(shop.owner, [admin.account.id, other.account.id, blocked.account.id], async () => {
+    for (const { id } of [blocked.account, customer]) {
+      await admin.call(adminSetUserStatus, { id, status: 'bloqueado', was: 'ativo' });
+      await admin.call(adminSetUserStatus, { id, status: 'ativo', was: 'bloqueado' });
+    }
+  });
+  for (const { email } of [admin.account, other.account, blocked.account]) {
+    const mails = await mailsTo(shop, email);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Uma conta de administração foi bloqueada',
+      'Uma conta de administração foi desbloqueada',
+    ]);
+    for (const { text } of mails) {
+      expect(text).toContain(blocked.account.email);
+      expect(text).toContain(admin.account.email);
+    }
+  }
+  expect(await mailsTo(shop, customer.email)).toEqual([]);
+  const rows = await asShop(
+    shop.owner,
+    `select action from audit_log where entity_id = $1 and actor_id = $2`,
+    [blocked.account.id, admin.account.id],
+  );
+  expect(rows).toEqual([{ action: 'user.status' }, { action: 'user.status' }]);
 });
 
 test('making oneself administrator is told as well, and written down', async () => {

@@ -17,7 +17,7 @@ export type AccountMail =
       data: { email: string; firstName: string; device: string; when: string };
     }
   | {
-      template: 'administrator_added' | 'administrator_removed';
+      template: AdministratorMail;
       data: { to: string; email: string; by: string };
     }
   | { template: 'account_exists'; data: { email: string; firstName: string } }
@@ -25,6 +25,12 @@ export type AccountMail =
       template: 'password_changed' | 'second_factor_on' | 'second_factor_off';
       data: { email: string; firstName: string };
     };
+
+export type AdministratorMail =
+  | 'administrator_added'
+  | 'administrator_removed'
+  | 'administrator_blocked'
+  | 'administrator_unblocked';
 
 const NOT_YOU =
   'Se não foi você, troque sua senha agora mesmo pela página de recuperação e fale com a gente respondendo este e-mail.';
@@ -119,6 +125,29 @@ export const ACCOUNT_LETTERS: Letters = {
         `${text(setting, 'email')} não administra mais a loja. A mudança foi feita por ${text(setting, 'by')}.`,
         'Se você não esperava por isso, fale com quem administra a loja.',
       ],
+    },
+  }),
+  administrator_blocked: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Uma conta de administração foi bloqueada',
+    letter: {
+      heading: 'Uma conta de administração foi bloqueada.',
+      paragraphs: [
+        `${text(setting, 'email')} não consegue mais entrar na loja, e as sessões abertas terminaram. O bloqueio foi feito por ${text(setting, 'by')}.`,
+        'Se você não esperava por isso, fale com quem administra a loja.',
+      ],
+    },
+  }),
+  administrator_unblocked: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Uma conta de administração foi desbloqueada',
+    letter: {
+      heading: 'Uma conta de administração foi desbloqueada.',
+      paragraphs: [
+        `${text(setting, 'email')} pode entrar de novo e administra a loja. O bloqueio foi retirado por ${text(setting, 'by')}.`,
+        'Se você não esperava por isso, abra o painel, confira os usuários e o registro de atividades e troque sua senha.',
+      ],
+      action: { label: 'Abrir o painel', url: `${setting.config.siteUrl}/admin/usuarios` },
     },
   }),
   password_changed: (setting) => ({

@@ -19,7 +19,10 @@ import { type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
 
-/** Sets what an account may do. A block ends its sessions; nobody blocks the last administrator. */
+/**
+ * Sets what an account may do. A block ends its sessions; nobody blocks the last administrator, and of one who is blocked
+ * all of them are told.
+ */
 export function setUserStatus(
   desk: Desk,
   staff: Staff,
@@ -35,6 +38,10 @@ export function setUserStatus(
       const after = withStatus(account, status);
       await users.writeAccountState(tx, id, after);
       if (after.isBanned) await deleteSessionsOf(tx, id);
+      if (account.isAdmin && account.isBanned !== after.isBanned) {
+        const template = after.isBanned ? 'administrator_blocked' : 'administrator_unblocked';
+        await tellAdministrators(tx, template, { email: account.email, by: staff.email });
+      }
       log({
         action: 'status',
         entity: 'user',
