@@ -17,9 +17,7 @@ async function enterAndTell({ services, visitor, input, later }: Call<typeof sig
 
 export default serve(
   route(getSession, ({ services, user }) => showSession(services, user)),
-  route(signIn, enterAndTell, {
-    throttle: { name: 'sign-in', max: 300, seconds: 600 },
-  }),
+  route(signIn, enterAndTell),
   route(signOut, ({ services, visitor }) => leave(services, visitor)),
 );
 

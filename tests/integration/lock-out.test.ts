@@ -55,6 +55,26 @@ test('nor by guesses from the very network of the owner', async () => {
   expect(await enter(home, email)).toMatchObject({ ok: true });
 });
 
+test('nor by calls that use up what the whole network may ask', async () => {
+  const owner = await signedIn(shop);
+  const { email } = owner.account;
+  const home = shop.visitor(owner.cookie, '203.0.113.10');
+  const stranger = shop.visitor('', '203.0.113.10');
+  for (let round = 0; round < 11; round++)
+    await Promise.all(
+      Array.from({ length: 30 }, (_, guess) =>
+        stranger.call(signIn, { email: `alvo-${round}-${guess}@teste.example`, password: 'palpite' }),
+      ),
+    );
+  // Whoever is refused by the network's own limit is not asked for the password at all.
+  const refused = await enter(stranger, email);
+  expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
+  expect(await enter(home, email)).toMatchObject({ ok: true });
+  // A cookie that nobody signed opens nothing.
+  const forged = shop.visitor(owner.cookie.replace(/(__Host-device=)[^;]*/, '$1forged'), '203.0.113.10');
+  expect(await enter(forged, email)).toMatchObject({ status: 429 });
+});
+
 test('ten wrong passwords from another network do not stop the owner at a new browser', async () => {
   const { email } = await makeAccount(shop.owner);
   const stranger = shop.visitor();

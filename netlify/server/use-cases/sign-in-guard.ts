@@ -16,6 +16,11 @@ import {
 /** Guesses in a browser that is known to the account. Nobody else's guesses count here. */
 const OF_DEVICE: Limit = { name: 'sign-in-device', max: 10, seconds: 900 };
 const OF_DEVICE_A_DAY: Limit = { name: 'sign-in-device-day', max: 60, seconds: 86_400 };
+/** Calls from a known browser, right ones as well. */
+const CALLS_OF_DEVICE: Limit = { name: 'sign-in-device-calls', max: 60, seconds: 600 };
+/** Calls of all other browsers from one network and from the wide one around it, right ones as well. */
+const CALLS: Limit = { name: 'sign-in', max: 300, seconds: 600 };
+const CALLS_WIDE: Limit = { name: 'sign-in-wide', max: 6_000, seconds: 600 };
 /** Guesses at one account from one network. */
 const OF_NETWORK: Limit = { name: 'sign-in-account-network', max: 10, seconds: 900 };
 /** Guesses at whatever accounts, from one network and from the wide one around it. */
@@ -40,8 +45,9 @@ type From = Pick<Caller, 'network' | 'wideNetwork' | 'deviceCookie'>;
 type Guess = { refused: TooMany } | { refused: null; takeBack: () => Promise<void> };
 
 /**
- * Counts one try at an account, known or not, before it is compared: many at once are counted one by one. `takeBack` is for
- * a try that turned out to be no guess.
+ * Counts one try at an account, known or not, before it is compared: many at once are counted one by one. A browser that
+ * the account knows is counted on its own: nothing that its network does can keep it out. `takeBack` is for a try that
+ * turned out to be no guess.
  */
 export async function countGuess(shop: Shop, from: From, { email, account }: Target): Promise<Guess> {
   const knownBy = (secret: string) =>
@@ -52,7 +58,7 @@ export async function countGuess(shop: Shop, from: From, { email, account }: Tar
       [OF_DEVICE, device],
       [OF_DEVICE_A_DAY, device],
     ];
-    const refused = await countTries(shop, ...own);
+    const refused = await countTries(shop, ...own, [CALLS_OF_DEVICE, device]);
     return refused ? { refused } : { refused, takeBack: () => takeTriesBack(shop, ...own) };
   }
   const networks: Counted[] = [
@@ -60,7 +66,12 @@ export async function countGuess(shop: Shop, from: From, { email, account }: Tar
     [AT_ALL, from.network],
     [AT_ALL_WIDE, from.wideNetwork],
   ];
-  const refused = await countTries(shop, ...networks);
+  const calls: Counted[] = [
+    [CALLS, from.network],
+    [CALLS_WIDE, from.wideNetwork],
+  ];
+  const isCounted = !shop.config.uncountedNetworks.includes(from.network);
+  const refused = await countTries(shop, ...networks, ...(isCounted ? calls : []));
   if (refused) return { refused };
   const tooSoon = await countSlowTry(shop, OF_STRANGERS, email);
   if (tooSoon) {
