@@ -194,25 +194,6 @@ test('an unknown charge is looked for when an order ends, so that nobody pays wh
   }
 });
 
-test('money under a number of ours that no order has is noted, not dropped', async () => {
-  const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
-  const row = await system((tx) => getOrder(tx, order.id));
-  const [attempt] = row.payments;
-  if (!attempt) throw new Error('an order without an attempt');
-  shop.world.provider.set({ holdWebhooks: true });
-  const request = { ...providerOrder(row, attempt, { method: 'pix' }), code: 'ORD-1700000000-7' };
-  const made = await services.payments.createOrder(request, crypto.randomUUID());
-  const charge = (made.ok && made.value.charges[0]?.id) || '';
-  shop.world.provider.act(charge, 'pay');
-  shop.world.provider.set({ holdWebhooks: false });
-  await shop.world.provider.run();
-  const { rows } = await system((tx) =>
-    tx.query(`select type from webhook_events where outcome = 'unknown_order' and type = 'charge.paid'`),
-  );
-  expect(rows).toHaveLength(1);
-  services.payments.cancelCharge(charge, 'tidy');
-});
-
 test('a code that was called off and is paid at the bank is found by the scheduled run, its webhook lost', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
   const order = await placeOne(shop.visitor(), product);

@@ -1,9 +1,9 @@
-import type { Alarm, AlarmKind } from '#domain/alarms.ts';
+import type { Alarm, CountedAlarm, StrayPayment } from '#domain/alarms.ts';
 import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** Raises an alarm, or counts one more where it is raised already and nobody has looked yet. */
-export async function raiseAlarm(tx: Queryable, kind: AlarmKind): Promise<void> {
+export async function raiseAlarm(tx: Queryable, kind: CountedAlarm): Promise<void> {
   await tx.query(
     `insert into alarms as a (kind) values ($1)
      on conflict (kind) where seen_at is null do update set count = a.count + 1, last_at = now()`,
@@ -22,20 +22,41 @@ export async function raiseOnRefusals(tx: Queryable): Promise<void> {
   );
 }
 
+/** Notes money that no order has; false where that charge was noted before, seen or not. */
+export async function noteStrayPayment(
+  tx: Queryable,
+  { chargeId, orderNumber, amountCents }: StrayPayment,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into stray_payments (charge_id, order_number, amount_cents) values ($1, $2, $3)
+     on conflict (charge_id) do nothing`,
+    [chargeId, orderNumber, amountCents],
+  );
+  return rowCount === 1;
+}
+
+const time = (column: string) => `to_json(${column})#>>'{}'`;
+const COUNTED = `id, kind, count, ${time('first_at')} as "firstAt", ${time('last_at')} as "lastAt", null::json as payment`;
+const STRAY = `id, 'stray_payment' as kind, 1 as count, ${time('found_at')} as "firstAt", ${time('found_at')} as "lastAt",
+  json_build_object('chargeId', charge_id, 'orderNumber', order_number, 'amountCents', amount_cents) as payment`;
+
 /** What nobody has looked at yet, the latest first. */
 export async function findAlarms(tx: Queryable): Promise<Alarm[]> {
   const { rows } = await tx.query<Alarm>(
-    `select id, kind, count, to_json(first_at)#>>'{}' as "firstAt", to_json(last_at)#>>'{}' as "lastAt"
-     from alarms where seen_at is null order by last_at desc`,
+    `select ${COUNTED} from alarms where seen_at is null
+     union all select ${STRAY} from stray_payments where seen_at is null
+     order by "lastAt" desc`,
   );
   return rows;
 }
 
 /** Somebody has looked; null where there is no such alarm, or somebody else was first. */
 export async function seeAlarm(tx: Queryable, id: string, userId: string): Promise<Alarm | null> {
+  const seen = 'set seen_at = now(), seen_by = $2 where id = $1 and seen_at is null';
   const { rows } = await tx.query<Alarm>(
-    `update alarms set seen_at = now(), seen_by = $2 where id = $1 and seen_at is null
-     returning id, kind, count, to_json(first_at)#>>'{}' as "firstAt", to_json(last_at)#>>'{}' as "lastAt"`,
+    `with counted as (update alarms ${seen} returning ${COUNTED}),
+       stray as (update stray_payments ${seen} returning ${STRAY})
+     select * from counted union all select * from stray`,
     [id, userId],
   );
   return rows[0] ?? null;

@@ -55,7 +55,7 @@ export async function confirmPayment(shop: Services, notice: ProviderNotice): Pr
     const outcome = payment ? 'settled' : strangerOf(charge);
     const isNew = await recordWebhook(tx, notice.hookId, notice.type, outcome);
     if (!isNew) return 'duplicate';
-    if (!payment) return outcome === 'unknown_order' ? reportStranger(charge) : 'not_ours';
+    if (!payment) return outcome === 'unknown_order' ? reportStranger(tx, charge) : 'not_ours';
     await settlePayment(tx, payment, charge);
     return payment;
   });

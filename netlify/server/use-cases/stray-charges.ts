@@ -1,8 +1,10 @@
 import { isOrderNumber } from '#domain/orders.ts';
 import { paymentFromCharge } from '#domain/payments.ts';
 import type { Services } from '../compose.ts';
+import type { Queryable } from '../ports/database.ts';
 import { logLine } from '../ports/log.ts';
 import type { ChargeRecord } from '../ports/payments.ts';
+import { noteStrayPayment } from '../sql/alarms.sql.ts';
 import { findOrderIdByNumber } from '../sql/orders.sql.ts';
 import { findUnknownCharges } from '../sql/payments.sql.ts';
 import { recordWebhook } from '../sql/webhooks.sql.ts';
@@ -50,7 +52,7 @@ async function adopt(shop: Shop, charge: ChargeRecord): Promise<string | null> {
     const id = await findOrderIdByNumber(tx, charge.orderCode ?? '');
     if (id || strangerOf(charge) === 'not_ours') return id;
     const isNew = await recordWebhook(tx, `listed_${charge.id}`, `charge.${charge.status}`, 'unknown_order');
-    if (isNew) reportStranger(charge);
+    if (isNew) await reportStranger(tx, charge);
     return null;
   });
   if (!orderId) return null;
@@ -69,7 +71,11 @@ export function strangerOf(charge: ChargeRecord): 'not_ours' | 'unknown_order' {
   return hasMoney && isOrderNumber(charge.orderCode ?? '') ? 'unknown_order' : 'not_ours';
 }
 
-export function reportStranger({ id, orderCode }: ChargeRecord): 'unknown_order' {
-  logLine('error', { event: 'paid_charge_without_order', charge: id, order: orderCode });
+/** Notes it for the desk, and in the log; in the transaction that claims the notice of it. */
+export async function reportStranger(tx: Queryable, charge: ChargeRecord): Promise<'unknown_order'> {
+  const { id: chargeId, orderCode } = charge;
+  const { paidCents: amountCents } = paymentFromCharge(charge);
+  const isNew = await noteStrayPayment(tx, { chargeId, orderNumber: orderCode ?? '', amountCents });
+  if (isNew) logLine('error', { event: 'paid_charge_without_order', charge: chargeId, order: orderCode });
   return 'unknown_order';
 }

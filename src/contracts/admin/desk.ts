@@ -18,13 +18,15 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/** Something that happens to the shop, so often since the first time, until somebody has looked. */
+/** What the desk has to see until somebody has looked: something that happens, so often since the first time, or money that no order has. */
 const alarm = z.object({
   id: uuid,
   kind: z.enum(ALARM_KINDS),
   count,
   firstAt: z.string(),
   lastAt: z.string(),
+  /** Of a `stray_payment`: the provider's charge, the number that it names, how much. */
+  payment: z.nullable(z.object({ chargeId: z.string(), orderNumber: z.string(), amountCents: cents })),
 });
 
 const sales = z.object({ orders: count, revenueCents: cents });

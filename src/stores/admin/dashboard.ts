@@ -1,4 +1,7 @@
 import { adminDashboard, adminSeeAlarm, type Dashboard, PERIODS } from '../../contracts/admin/desk.ts';
+import type { CountedAlarm } from '../../domain/alarms.ts';
+import { formatDateTime } from '../../domain/calendar.ts';
+import { formatBRL } from '../../domain/money.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 
@@ -13,16 +16,27 @@ export function periodOf(text: string | undefined): Period {
 
 export type Alarm = Dashboard['alarms'][number];
 
-const ALARM_WORDS: Readonly<Record<Alarm['kind'], (count: number) => string>> = {
+const ALARM_WORDS: Readonly<Record<CountedAlarm, (count: number) => string>> = {
   card_attempts_limited: (count) =>
     `${count === 1 ? 'Uma tentativa de cartão foi barrada' : `${count} tentativas de cartão foram barradas`} depois de muitas recusas. Pode ser alguém testando cartões roubados; PIX e boleto continuam abertos.`,
   card_refusals_shop: (count) =>
     `Cartões recusados em toda a loja passaram do limite de uma hora (${count} ${count === 1 ? 'vez' : 'vezes'} desde então). Cada nova tentativa com cartão agora custa um esforço ao navegador.`,
 };
 
-/** What an alarm says. */
-export function alarmWords({ kind, count }: Alarm): string {
-  return ALARM_WORDS[kind](count);
+export type AlarmWords = { title: string; text: string; when: string };
+
+/** What an alarm says, and when it was. */
+export function alarmWords({ kind, count, lastAt, payment }: Alarm): AlarmWords {
+  const time = formatDateTime(new Date(lastAt));
+  if (kind !== 'stray_payment')
+    return { title: 'Alerta de segurança', text: ALARM_WORDS[kind](count), when: `Última vez em ${time}` };
+  return {
+    title: 'Pagamento sem pedido',
+    text: payment
+      ? `A Pagar.me recebeu ${formatBRL(payment.amountCents)} pelo pedido ${payment.orderNumber}, que não existe nesta loja. O dinheiro não volta sozinho: procure a cobrança ${payment.chargeId} no painel da Pagar.me e decida se ela é devolvida.`
+      : 'A Pagar.me recebeu um pagamento de um pedido que não existe nesta loja.',
+    when: `Percebido em ${time}`,
+  };
 }
 
 /** Somebody has looked. Where somebody else was quicker the alarm is gone, too. */

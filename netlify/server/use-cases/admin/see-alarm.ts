@@ -12,12 +12,12 @@ export async function seeAlarm(
   return staffWrite<{ id: string }, 'not_found'>(shop, staff, async (tx, log) => {
     const alarm = await see(tx, id, staff.userId);
     if (!alarm) return { ok: false, code: 'not_found' };
-    const { kind, count, firstAt, lastAt } = alarm;
+    const { id: _, payment, ...rest } = alarm;
     log({
       action: 'alarm.seen',
       entity: 'alarm',
       entityId: id,
-      before: { kind, count, firstAt, lastAt },
+      before: payment ? { ...rest, payment } : rest,
       after: null,
     });
     return { ok: true, value: { id } };

@@ -1,28 +1,28 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
 import { alarmWords, seeAlarm } from '../../../stores/admin/dashboard.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** What somebody has to look at: what happened, how often, when last. */
+/** What somebody has to look at: what happened, how often or how much, when last. */
 export function Alarms({ data: { alarms } }: { data: Dashboard }) {
   if (alarms.length === 0) return null;
   return (
     <div className="mb-8 grid gap-4">
-      {alarms.map((alarm) => (
-        <Notice kind="warning" key={alarm.id}>
-          <p>
-            <strong>Alerta de segurança.</strong> {alarmWords(alarm)}
-          </p>
-          <p className="row-actions row-actions--start">
-            <span className="text-small text-soft">
-              Última vez em {formatDateTime(new Date(alarm.lastAt))}
-            </span>
-            <button type="button" className="link link--drawn" onClick={() => void seeAlarm(alarm.id)}>
-              Marcar como visto
-            </button>
-          </p>
-        </Notice>
-      ))}
+      {alarms.map((alarm) => {
+        const { title, text, when } = alarmWords(alarm);
+        return (
+          <Notice kind="warning" key={alarm.id}>
+            <p>
+              <strong>{title}.</strong> {text}
+            </p>
+            <p className="row-actions row-actions--start">
+              <span className="text-small text-soft">{when}</span>
+              <button type="button" className="link link--drawn" onClick={() => void seeAlarm(alarm.id)}>
+                Marcar como visto
+              </button>
+            </p>
+          </Notice>
+        );
+      })}
     </div>
   );
 }
