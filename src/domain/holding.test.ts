@@ -10,7 +10,7 @@ import {
   TRUSTED_SHARE,
   WIDE_SHARE,
 } from './holding.ts';
-import { DEFAULT_LIMITS, LIMIT_NAMES, LIMIT_RULES, readLimits } from './limits.ts';
+import { DEFAULT_LIMITS, keptLimits, LIMIT_NAMES, LIMIT_RULES, readLimits } from './limits.ts';
 
 const limits = DEFAULT_LIMITS;
 const NOTHING: Holding = { orders: 0, units: 0 };
@@ -22,10 +22,18 @@ const held = (changes: Partial<Holdings> = {}): Holdings => ({
   wide: NOTHING,
   ...changes,
 });
-const stranger = { isTrusted: false };
-const trusted = { isTrusted: true };
+const stranger = { isTrusted: false, isProven: false };
+const proven = { isTrusted: false, isProven: true };
+const trusted = { isTrusted: true, isProven: true };
 
 describe('the limits', () => {
+  it('are kept only where they differ from the default', () => {
+    expect(keptLimits({ unitsPerLine: 4, unitsPerOrder: 60, openOrdersPerPerson: 0 })).toEqual({
+      ...Object.fromEntries(LIMIT_NAMES.map((name) => [name, null])),
+      unitsPerLine: 4,
+    });
+  });
+
   it('are read from whatever the settings keep, always whole and in range', () => {
     fc.assert(
       fc.property(fc.anything(), (kept) => {
@@ -145,6 +153,17 @@ describe('holding without having paid', () => {
         maximum,
       });
     }
+  });
+
+  it('does not count against a confirmed e-mail what anybody may have typed', () => {
+    const many = { orders: 1_000, units: 10_000 };
+    expect(checkHolding(10, held({ cpf: many, email: many }), limits, proven)).toEqual({ ok: true });
+    const device = { orders: limits.openOrdersPerDevice, units: 6 };
+    expect(checkHolding(1, held({ device }), limits, proven)).toMatchObject({ code: 'open_orders_limit' });
+    const network = { orders: limits.openOrdersPerNetwork, units: 40 };
+    expect(checkHolding(1, held({ network }), limits, proven)).toMatchObject({
+      code: 'network_holding_limit',
+    });
   });
 
   it('trusts who has paid before with more, and does not make them answer for strangers', () => {

@@ -4,9 +4,17 @@ import type { Limits } from './limits.ts';
 
 export type Holding = { orders: number; units: number };
 
-/** What is open under each of a shopper's names: the CPF, the e-mail, the account or cookie, the networks. */
+/**
+ * What is open under each of a shopper's names: the CPF, the e-mail, the account or cookie, the networks.
+ *
+ * Anybody can type anybody's CPF and e-mail, and whoever fills their open orders must not keep their owner from ordering. So
+ * these two count only what the one who asks has opened, as far as that can be told: orders of the same account, browser
+ * or neighbourhood. What strangers open under them elsewhere counts to the browsers and networks that placed it.
+ */
 export type Holdings = {
+  /** Of the same account or browser, or from the same wide network. */
   cpf: Holding;
+  /** The same, and what the account has open that confirmed this address. */
   email: Holding;
   device: Holding;
   /** A household or a phone. */
@@ -25,28 +33,32 @@ export type HoldCheck = { ok: true } | HoldRefusal;
 /** A customer who has paid before may have so many times as much open. */
 export const TRUSTED_SHARE = 3;
 
+/** Who asks: somebody who has paid an order before; somebody signed in whose e-mail is confirmed. */
+export type Standing = { isTrusted: boolean; isProven: boolean };
+
 /** Many networks make a wide one, and most of what comes from it are strangers to each other. */
 export const WIDE_SHARE = 5;
 
 /**
- * Whether an order of so many units may be held on top of what is open. A customer who has paid before is measured by
- * their account alone: what strangers do with their CPF or in their network does not stop them.
+ * Whether an order of so many units may be held on top of what is open. A customer whose e-mail is confirmed is measured by
+ * the own account and the network, not by CPF and e-mail. One who has paid before is measured by the account alone: what
+ * strangers do with their names or in their network does not stop them.
  */
 export function checkHolding(
   units: number,
   held: Holdings,
   limits: Limits,
-  { isTrusted }: { isTrusted: boolean },
+  { isTrusted, isProven }: Standing,
 ): HoldCheck {
   const share = isTrusted ? TRUSTED_SHARE : 1;
   const maxUnits = limits.openUnitsPerPerson * share;
-  const people = isTrusted ? [held.device] : [held.cpf, held.email, held.device];
+  const names = isTrusted || isProven ? [] : [held.cpf, held.email];
   const maxOrders = limits.openOrdersPerPerson * share;
-  if (!isTrusted && [held.cpf, held.email].some(({ orders }) => orders >= maxOrders))
+  if (names.some(({ orders }) => orders >= maxOrders))
     return { ok: false, code: 'open_orders_limit', maximum: maxOrders };
   const ofDevice = limits.openOrdersPerDevice * share;
   if (held.device.orders >= ofDevice) return { ok: false, code: 'open_orders_limit', maximum: ofDevice };
-  if (people.some((one) => one.units + units > maxUnits))
+  if ([...names, held.device].some((one) => one.units + units > maxUnits))
     return { ok: false, code: 'open_units_limit', maximum: maxUnits };
   if (isTrusted) return { ok: true };
   for (const [network, times] of [

@@ -6,7 +6,10 @@ export const LIMIT_RULES = {
   /** Units of one variant in a cart and in an order. */
   unitsPerLine: { otherwise: 10, min: 1, max: 999 },
   unitsPerOrder: { otherwise: 60, min: 1, max: 5_000 },
-  /** Orders that wait for their payment, by CPF and by e-mail. */
+  /**
+   * Orders that wait for their payment, by CPF and by e-mail, as far as the one who asks has placed them (`Holdings`). So many
+   * under one name from wherever, and each further one costs a proof of work.
+   */
   openOrdersPerPerson: { otherwise: 4, min: 1, max: 1_000 },
   /** Units in them, by CPF, by e-mail and by device. */
   openUnitsPerPerson: { otherwise: 80, min: 1, max: 10_000 },
@@ -31,17 +34,29 @@ export type Limits = Readonly<Record<LimitName, number>>;
 
 export const LIMIT_NAMES = Object.keys(LIMIT_RULES) as LimitName[];
 
-/** The limits as the settings keep them; what is missing or makes no sense there has its default. */
-export function readLimits(kept: unknown): Limits {
+/** The limits as the settings keep them: null where the default holds, today's and any later one. */
+export type KeptLimits = Readonly<Record<LimitName, number | null>>;
+
+/** What of the limits is kept: only what makes sense and differs from the default. */
+export function keptLimits(kept: unknown): KeptLimits {
   const values = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-  const of = (name: LimitName): number => {
+  const of = (name: LimitName): number | null => {
     const { otherwise, min, max } = LIMIT_RULES[name];
     const value = values[name];
-    return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-      ? value
-      : otherwise;
+    const isLimit = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+    return isLimit && value !== otherwise ? value : null;
   };
-  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, of(name)])) as Limits;
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, of(name)])) as KeptLimits;
+}
+
+/** The limits that hold; what is missing in the settings or makes no sense there has its default. */
+export function readLimits(kept: unknown): Limits {
+  const values = keptLimits(kept);
+  const all = LIMIT_NAMES.map((name) => [name, values[name] ?? LIMIT_RULES[name].otherwise]);
+  return Object.fromEntries(all) as Limits;
 }
 
 export const DEFAULT_LIMITS: Limits = readLimits({});
+
+/** As a shop keeps them that has changed none. */
+export const UNCHANGED_LIMITS: KeptLimits = keptLimits({});

@@ -24,6 +24,14 @@ export function levelForOrders(recent: number, ordersBeforeProof: number): numbe
   return recent < ordersBeforeProof ? null : Math.floor((recent - ordersBeforeProof) / ORDERS_PER_LEVEL);
 }
 
+/** So many orders under one CPF or e-mail more do: there are far fewer of them than in a network. */
+const NAMED_PER_LEVEL = 2;
+
+/** The level for a CPF or an e-mail with so many unpaid orders, whoever placed them; null where none is asked for. */
+export function levelForNames(named: number, ordersPerPerson: number): number | null {
+  return named < ordersPerPerson ? null : Math.floor((named - ordersPerPerson) / NAMED_PER_LEVEL);
+}
+
 /** The text whose hash is looked at. Short: one block of SHA-256. */
 export const proofText = (nonce: string, part: number, count: number | string): string =>
   `${nonce}:${part}:${count}`;

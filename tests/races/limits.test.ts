@@ -51,9 +51,9 @@ function tally(answers: readonly ({ ok: true } | { ok: false; error: { code: str
   return counts;
 }
 
-test('50 orders of one CPF at once: exactly as many as one person may have open', async () => {
+test('50 orders of one CPF at once in one neighbourhood: exactly as many as one person may have open', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
-  const visitors = await buyers(50, product);
+  const visitors = await buyers(50, product, (n) => `2001:db8:54:${n}::1`);
   const { customer } = checkoutOf(0);
   const answers = await Promise.all(
     visitors.map((visitor, n) =>

@@ -1,15 +1,15 @@
 import type { RefusedCards } from '#domain/card-testing.ts';
-import type { Holdings } from '#domain/holding.ts';
+import type { Holdings, Standing } from '#domain/holding.ts';
 import { type Limits, readLimits } from '#domain/limits.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 import type { CheckedProof, Source } from '../ports/source.ts';
 import { deleteSome } from './delete-some.ts';
 
 /** What an order is measured against, as it is while everyone else with one of the same keys waits. */
-export type Weight = {
-  /** A customer who has paid an order before. */
-  isTrusted: boolean;
+export type Weight = Standing & {
   held: Holdings & {
+    /** Unpaid orders under the CPF or the e-mail, whoever placed them. */
+    named: number;
     /** Unpaid orders of the network within the hour. */
     recent: number;
   };

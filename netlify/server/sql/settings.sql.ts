@@ -1,5 +1,5 @@
 import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
-import { readLimits } from '#domain/limits.ts';
+import { keptLimits } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
@@ -25,7 +25,7 @@ export async function findSettings(
      from store_settings`,
   );
   const [row] = rows;
-  return row ? { ...row, limits: readLimits(row.limits) } : null;
+  return row ? { ...row, limits: keptLimits(row.limits) } : null;
 }
 
 /** Writes all of it; the first time makes the row. */
@@ -62,7 +62,9 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
       draft.minimumInstalmentCents,
       draft.returnPolicy,
       draft.requireAdminSecondFactor,
-      json(draft.limits),
+      json(
+        Object.fromEntries(Object.entries(keptLimits(draft.limits)).filter(([, value]) => value !== null)),
+      ),
     ],
   );
 }

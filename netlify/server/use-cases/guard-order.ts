@@ -2,7 +2,7 @@ import type { PaymentChoice, ProofOfWork } from '#contracts/orders.ts';
 import { judgeCard } from '#domain/card-testing.ts';
 import { checkHolding, checkUnits, isBoletoOffered } from '#domain/holding.ts';
 import type { Limits } from '#domain/limits.ts';
-import { bitsOfLevel, levelForOrders } from '#domain/proof-of-work.ts';
+import { bitsOfLevel, levelForNames, levelForOrders } from '#domain/proof-of-work.ts';
 import { checkProof, makeChallenge, type ProofPurpose } from '../auth/proof.ts';
 import type { Services } from '../compose.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -36,14 +36,19 @@ export function ordererOf(guard: Guard, buyer: Buyer, payment: PaymentChoice, ca
   return { source: caller.source, email, cpf, isByCard: payment.method === 'credit_card', proof };
 }
 
-/** Refuses what asks for a proof of work first, and cards where too many were refused. */
+/**
+ * Refuses what asks for a proof of work first, and cards where too many were refused. Who has too much open already is not
+ * asked for one: the order is refused all the same (`requireRoom`).
+ */
 export function requireEffort(
   guard: Guard,
-  { isTrusted, held, limits, cards, isProofNew: isNew }: Weight,
+  { isTrusted, isProven, held, limits, cards, isProofNew: isNew }: Weight,
   { source, proof }: Orderer,
 ): void {
+  const isSpared = isTrusted || isProven || !checkHolding(0, held, limits, { isTrusted, isProven }).ok;
   const levels = [
     isTrusted ? null : levelForOrders(held.recent, limits.ordersBeforeProof),
+    isSpared ? null : levelForNames(held.named, limits.openOrdersPerPerson),
     cards && levelForCard(cards, limits),
   ].filter((level) => level !== null);
   if (levels.length > 0) requireProof(guard, 'order', source, { level: Math.max(...levels), proof, isNew });
@@ -52,7 +57,7 @@ export function requireEffort(
 /** Refuses an order that takes more off the shelf than this shopper may hold without having paid. */
 export function requireRoom(
   lines: readonly { name: string; quantity: number }[],
-  { held, limits, isTrusted }: Weight,
+  { held, limits, isTrusted, isProven }: Weight,
 ): void {
   const units = checkUnits(lines, limits);
   if (!units.ok) {
@@ -60,7 +65,7 @@ export function requireRoom(
     throw new Refusal<GuardFailure>(code, data);
   }
   const sum = lines.reduce((total, { quantity }) => total + quantity, 0);
-  const room = checkHolding(sum, held, limits, { isTrusted });
+  const room = checkHolding(sum, held, limits, { isTrusted, isProven });
   if (!room.ok) throw new Refusal<GuardFailure>(room.code, { maximum: room.maximum });
 }
 

@@ -45,11 +45,13 @@ const socialLinks = z.strictObject({
 
 const limit = (name: LimitName) => {
   const { min, max } = LIMIT_RULES[name];
-  return z
-    .int('limit_out_of_range')
-    .check(z.minimum(min, 'limit_out_of_range'), z.maximum(max, 'limit_out_of_range'));
+  return z.nullable(
+    z
+      .int('limit_out_of_range')
+      .check(z.minimum(min, 'limit_out_of_range'), z.maximum(max, 'limit_out_of_range')),
+  );
 };
-/** What one person, device or network may have at once (src/domain/limits.ts). */
+/** What one person, device or network may have at once (src/domain/limits.ts); null for the default, whatever that is one day. */
 const limits = z.strictObject(
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<
     LimitName,

@@ -1,14 +1,12 @@
 import type { SettingsDraft, SettingsForm } from '../../contracts/admin/store.ts';
 import { formatCnpj } from '../../domain/documents.ts';
-import type { LimitName } from '../../domain/limits.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { mergeFields } from './merge.ts';
 
 /** The settings while they are edited: texts as people write them; null where an amount is none. */
-export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents' | 'limits'> & {
+export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents'> & {
   deliveryFeeCents: number | null;
   minimumInstalmentCents: number | null;
-  limits: Readonly<Record<LimitName, number | null>>;
 };
 
 /** Places for a picture. */

@@ -7,7 +7,7 @@ import {
   type SettingsForm,
   type SocialNetwork,
 } from '../../contracts/admin/store.ts';
-import { DEFAULT_LIMITS } from '../../domain/limits.ts';
+import { UNCHANGED_LIMITS } from '../../domain/limits.ts';
 import { readSettings } from '../../domain/store-settings.ts';
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
@@ -44,7 +44,7 @@ export const settings = createDraft<SettingsValues>(
     minimumInstalmentCents: 0,
     returnPolicy: '',
     requireAdminSecondFactor: false,
-    limits: DEFAULT_LIMITS,
+    limits: UNCHANGED_LIMITS,
     server: { requiresSecondFactor: false, hasCarriers: false },
   }),
 );

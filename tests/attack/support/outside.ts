@@ -9,18 +9,28 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   return ((await response.json()) as { messages: Mail[] }).messages;
 }
 
+/** Asks until the answer fits or the time is over; answers the last one. */
+export async function waitFor<T>(
+  ask: () => Promise<T>,
+  fits: (found: T) => boolean,
+  seconds = 8,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await ask();
+    if (fits(found) || Date.now() > end) return found;
+    await sleep(100);
+  }
+}
+
 /** The newest mail for an address that fits, waited for; null when none comes. */
 export async function waitForMail(
   email: string,
   fits: (mail: Mail) => boolean,
   seconds = 8,
 ): Promise<Mail | null> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
-    const mail = (await mailsTo(email)).find(fits);
-    if (mail || Date.now() > end) return mail ?? null;
-    await sleep(100);
-  }
+  const find = async () => (await mailsTo(email)).find(fits) ?? null;
+  return waitFor(find, (mail) => mail !== null, seconds);
 }
 
 /** The token of the link in the newest mail with such a subject. */

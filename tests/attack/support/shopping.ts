@@ -120,7 +120,12 @@ export type Wish = {
   changes?: Readonly<Record<string, unknown>>;
 };
 
-export type Attempt = { stage: 'cart' | 'coupon' | 'quote' | 'order'; answer: Answer<Order> };
+export type Attempt = {
+  stage: 'cart' | 'coupon' | 'quote' | 'order';
+  answer: Answer<Order>;
+  /** How hard the proof of work was, where one was asked for. */
+  proofBits?: number;
+};
 
 /** Fills a cart and asks for the order, as a page does. Says how far it came. */
 export async function tryToBuy(visitor: Visitor, wish: Wish = {}): Promise<Attempt> {
@@ -152,9 +157,10 @@ export async function tryToBuy(visitor: Visitor, wish: Wish = {}): Promise<Attem
   const answer = await visitor.call(placeOrder, body);
   if (answer.ok || answer.code !== 'proof_needed') return { stage: 'order', answer };
   const challenge = String(answer.error.data?.challenge);
-  if (Number.parseInt(challenge, 10) > MOST_BITS) return { stage: 'order', answer };
+  const proofBits = Number.parseInt(challenge, 10);
+  if (proofBits > MOST_BITS) return { stage: 'order', answer, proofBits };
   const proof = { challenge, answer: await solveChallenge(challenge) };
-  return { stage: 'order', answer: await visitor.call(placeOrder, { ...body, proof }) };
+  return { stage: 'order', answer: await visitor.call(placeOrder, { ...body, proof }), proofBits };
 }
 
 /** An abuser has a processor, too: proofs of work are done up to this price. */

@@ -1,5 +1,5 @@
 import type { SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
-import { DEFAULT_LIMITS } from '#domain/limits.ts';
+import { UNCHANGED_LIMITS } from '#domain/limits.ts';
 import { readSettings } from '#domain/store-settings.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -36,7 +36,7 @@ const NEW_STORE: StoredSettings = {
   minimumInstalmentCents: 500,
   returnPolicy: 'Você pode devolver os produtos em até 7 dias após a entrega.',
   requireAdminSecondFactor: false,
-  limits: DEFAULT_LIMITS,
+  limits: UNCHANGED_LIMITS,
 };
 
 /** The shop's settings for the form. */

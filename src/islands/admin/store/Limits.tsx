@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { LIMIT_NAMES, type LimitName } from '../../../domain/limits.ts';
+import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../../domain/limits.ts';
+import { formatBRL } from '../../../domain/money.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { MoneyField } from '../kit/Fields.tsx';
@@ -23,39 +24,47 @@ const LABELS: Readonly<Record<LimitName, readonly [label: string, hint: string]>
   refusedCardsPerShop: ['Cartões recusados na loja', 'Em uma hora; depois há um alerta no painel.'],
 };
 
-/** How much one person, device or network may have at once. */
+/** How much one person, device or network may have at once. Left empty, the default holds, which stands there in grey. */
 export function Limits() {
   const { values, problems } = useStore(settings.$draft);
   const set = (name: LimitName, value: number | null) =>
     settings.set({ limits: { ...settings.$draft.get().values.limits, [name]: value } });
   return (
-    <div className="form-grid">
-      {LIMIT_NAMES.map((name) => {
-        const [label, hint] = LABELS[name];
-        const value = values.limits[name];
-        const error = problems[`limits.${name}`];
-        return name === 'guestBoletoCents' ? (
-          <MoneyField
-            key={name}
-            label={label}
-            hint={hint}
-            cents={value}
-            error={error}
-            onCents={(cents) => set(name, cents)}
-          />
-        ) : (
-          <Field
-            key={name}
-            label={label}
-            hint={hint}
-            inputMode="numeric"
-            maxLength={6}
-            value={value ?? ''}
-            error={error ?? null}
-            onChange={({ target }) => set(name, /^\d+$/.test(target.value) ? Number(target.value) : null)}
-          />
-        );
-      })}
-    </div>
+    <>
+      <p className="text-small text-soft">
+        Deixe em branco o que deve seguir o padrão, que aparece em cinza. Só o que você digitar fica fixo.
+      </p>
+      <div className="form-grid">
+        {LIMIT_NAMES.map((name) => {
+          const [label, hint] = LABELS[name];
+          const value = values.limits[name];
+          const error = problems[`limits.${name}`];
+          const { otherwise } = LIMIT_RULES[name];
+          return name === 'guestBoletoCents' ? (
+            <MoneyField
+              key={name}
+              label={label}
+              hint={hint}
+              cents={value}
+              placeholder={formatBRL(otherwise).replace(/^R\$\s*/, '')}
+              error={error}
+              onCents={(cents) => set(name, cents)}
+            />
+          ) : (
+            <Field
+              key={name}
+              label={label}
+              hint={hint}
+              inputMode="numeric"
+              maxLength={6}
+              value={value ?? ''}
+              placeholder={String(otherwise)}
+              error={error ?? null}
+              onChange={({ target }) => set(name, /^\d+$/.test(target.value) ? Number(target.value) : null)}
+            />
+          );
+        })}
+      </div>
+    </>
   );
 }
