@@ -8,8 +8,11 @@ export const LIMIT_WORDS = {
   cart_full: 'Seu carrinho está cheio. Remova um item para adicionar outro.',
   address_limit: ({ maximum }: FailureData) =>
     `Você já tem ${Number(maximum ?? 20)} endereços. Remova um para adicionar outro.`,
-  quantity_over_limit: ({ maximum, name }: FailureData) =>
-    `Cada pedido pode ter até ${Number(maximum ?? 0)} unidades da mesma peça${name ? `: ajuste “${name}”` : ''}. Para mais, fale com a gente.`,
+  quantity_over_limit: ({ maximum, name, inCart }: FailureData) => {
+    const held = Number(inCart ?? 0);
+    const more = held > 0 ? `, e você já tem ${held} no carrinho` : name ? `: ajuste “${name}”` : '';
+    return `Cada pedido pode ter até ${Number(maximum ?? 0)} unidades da mesma peça${more}. Para mais, fale com a gente.`;
+  },
   order_over_limit: ({ maximum }: FailureData) =>
     `Cada pedido pode ter até ${Number(maximum ?? 0)} peças. Divida em dois ou fale com a gente.`,
   open_orders_limit: 'Você já tem pedidos esperando pagamento. Pague um deles para fazer outro.',

@@ -103,6 +103,8 @@ export const orderView = z.object({
   expiresAt: z.string(),
   paidAt: z.nullable(z.string()),
   email: z.string(),
+  /** Whether it was placed with an account; a guest's takes a boleto only up to a limit. */
+  hasAccount: z.boolean(),
   subtotalCents: cents,
   couponDiscountCents: cents,
   couponCode: z.nullable(z.string()),

@@ -1,3 +1,5 @@
+import { DEFAULT_LIMITS } from '../domain/limits.ts';
+
 /** The shop's own data as pages show it (from the store settings). Money in cents. */
 export type StoreProfile = {
   name: string;
@@ -19,6 +21,9 @@ export type StoreProfile = {
   deliveryPeriod: string;
   returnPolicy: string;
   minimumInstalmentCents: number;
+  /** What one shopper may have of a piece, and by boleto without an account (src/domain/limits.ts). */
+  unitsPerLine: number;
+  guestBoletoCents: number;
 };
 
 /**
@@ -43,6 +48,8 @@ export const UNSET_STORE: StoreProfile = {
   deliveryPeriod: '',
   returnPolicy: '',
   minimumInstalmentCents: 500,
+  unitsPerLine: DEFAULT_LIMITS.unitsPerLine,
+  guestBoletoCents: DEFAULT_LIMITS.guestBoletoCents,
 };
 
 /** The coupon that bar and popup announce. */

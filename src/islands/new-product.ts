@@ -29,7 +29,11 @@ export async function showNewProduct(open: (product: OfferedProduct) => void): P
   }
   const product = result.data;
   const box = document.querySelector<HTMLElement>('[data-buy-box]');
-  const offered = { ...product, minimumInstalmentCents: Number(box?.dataset.minimumInstalment) };
+  const offered = {
+    ...product,
+    minimumInstalmentCents: Number(box?.dataset.minimumInstalment),
+    unitsPerLine: Number(box?.dataset.unitsPerLine),
+  };
   showTexts(product);
   showPictures(product);
   showOptions(product);

@@ -69,7 +69,7 @@ function step(by: 1 | -1): void {
   choose({ quantity: Math.max(1, ($offer.get()?.quantity ?? 1) + by) });
 }
 
-function show(box: HTMLFormElement, { stock, label, soldOutSizeIds, quantity }: Offer): void {
+function show(box: HTMLFormElement, { stock, label, soldOutSizeIds, quantity, maximum }: Offer): void {
   const { colourId } = $choice.get();
   for (const input of box.querySelectorAll<HTMLInputElement>('[name=tamanho]')) {
     input.closest('label')?.toggleAttribute('data-sold-out', soldOutSizeIds.includes(input.value));
@@ -81,15 +81,17 @@ function show(box: HTMLFormElement, { stock, label, soldOutSizeIds, quantity }: 
 
   const number = box.querySelector<HTMLInputElement>('[data-quantity-input]');
   if (number) {
-    number.max = String(Math.max(1, stock));
+    number.max = String(Math.max(1, maximum));
     number.value = String(Math.max(1, quantity));
   }
+  const isAtLimit = maximum < stock && quantity >= maximum;
+  setText(box, '[data-limit]', isAtLimit ? `Até ${maximum} unidades por pedido.` : '');
   hide(box, '[data-quantity]', stock <= 0);
   hide(box, '[data-notify]', stock > 0);
   // At its end a button keeps the focus that it has.
   for (const [end, isAtEnd] of [
     ['[data-minus]', quantity <= 1],
-    ['[data-plus]', quantity >= stock],
+    ['[data-plus]', quantity >= maximum],
   ] as const)
     box.querySelector(end)?.setAttribute('aria-disabled', String(isAtEnd));
   disable(box, '[data-buy-now]', stock <= 0);

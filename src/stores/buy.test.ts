@@ -22,6 +22,7 @@ async function open() {
     id: DRESS,
     ...price,
     minimumInstalmentCents: 500,
+    unitsPerLine: 10,
     colours: [{ id: 'red', name: 'Vermelho', hex: '#c00' }],
     sizes: [{ id: 'p', label: 'P' }],
     variants: [{ id: SHIRT, colourId: 'red', sizeId: 'p', stock: 3 }],

@@ -21,6 +21,7 @@ export function orderOf(more: Partial<OrderView> = {}): OrderView {
     expiresAt: '2026-11-22T12:00:00.000Z',
     paidAt: null,
     email: 'ana@exemplo.com',
+    hasAccount: false,
     subtotalCents: 10000,
     couponDiscountCents: 0,
     couponCode: null,

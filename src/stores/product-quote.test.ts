@@ -12,6 +12,7 @@ const DRESS: OfferedProduct = {
   sizes: [],
   variants: [{ id: ID, colourId: null, sizeId: null, stock: 5 }],
   minimumInstalmentCents: 500,
+  unitsPerLine: 10,
 };
 const option = {
   service: 'padrao',

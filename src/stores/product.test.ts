@@ -12,6 +12,7 @@ const dress: OfferedProduct = {
   finalPriceCents: 18000,
   discountPercent: 10,
   minimumInstalmentCents: 500,
+  unitsPerLine: 10,
   colours: [
     { id: RED, name: 'Vermelho', hex: '#c00' },
     { id: BLUE, name: 'Azul', hex: '#00c' },
@@ -49,6 +50,15 @@ describe('choosing', () => {
     expect($offer.get()).toMatchObject({ soldOutSizeIds: [M], label: { text: 'Últimas 2 unidades!' } });
     choose({ colourId: BLUE, sizeId: P });
     expect($offer.get()).toMatchObject({ stock: 0, quantity: 0, label: { text: 'Fora de estoque' } });
+  });
+
+  it('keeps the quantity within what the shop sells to one, however much there is', () => {
+    choose({ colourId: BLUE, sizeId: M, quantity: 11 });
+    expect($offer.get()).toMatchObject({ stock: 11, maximum: 10, quantity: 10 });
+    $product.set({ ...dress, unitsPerLine: 2 });
+    expect($offer.get()).toMatchObject({ maximum: 2, quantity: 2 });
+    choose({ colourId: RED, sizeId: M });
+    expect($offer.get()).toMatchObject({ stock: 0, maximum: 0, quantity: 0 });
   });
 
   it('keeps the quantity within the stock, and gives it back where there is more', () => {

@@ -8,7 +8,7 @@ export type Choosable = Pick<
   'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes' | 'variants'
 >;
 
-export type OfferedProduct = Choosable & { minimumInstalmentCents: number };
+export type OfferedProduct = Choosable & { minimumInstalmentCents: number; unitsPerLine: number };
 
 /** Ids of what is chosen; null while it is not. */
 export type Choice = { colourId: string | null; sizeId: string | null; quantity: number };
@@ -25,6 +25,8 @@ export type Offer = {
   soldOutSizeIds: readonly string[];
   /** 0 when nothing is available. */
   quantity: number;
+  /** As many as may be taken: what there is, and no more than the shop sells to one. */
+  maximum: number;
 };
 
 /** The product of this page. Small on purpose: it loads with the page, all that talks to the server comes later. */
@@ -34,7 +36,7 @@ export const $choice = atom<Choice>({ colourId: null, sizeId: null, quantity: 1 
 
 export const $offer = computed(
   [$product, $choice],
-  (product, choice): Offer | null => product && offerOf(product, choice),
+  (product, choice): Offer | null => product && offerOf(product, choice, product.unitsPerLine),
 );
 
 export function choose(change: Partial<Choice>): void {
@@ -45,11 +47,13 @@ export function choose(change: Partial<Choice>): void {
 export function offerOf(
   { colours, sizes, variants }: Choosable,
   { colourId, sizeId, quantity }: Choice,
+  unitsPerLine: number,
 ): Offer {
   const missing = colours.length > 0 && !colourId ? 'colour' : sizes.length > 0 && !sizeId ? 'size' : null;
   const ofColour = variants.filter((variant) => !colourId || variant.colourId === colourId);
   const open = ofColour.filter((variant) => !sizeId || variant.sizeId === sizeId);
   const stock = open.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0);
+  const maximum = Math.min(stock, unitsPerLine);
   return {
     missing,
     variantId: missing ? null : (open[0]?.id ?? null),
@@ -58,6 +62,7 @@ export function offerOf(
     soldOutSizeIds: sizes
       .filter(({ id }) => ofColour.every((variant) => variant.sizeId !== id || variant.stock <= 0))
       .map(({ id }) => id),
-    quantity: clampQuantity(quantity, stock),
+    quantity: clampQuantity(quantity, maximum),
+    maximum,
   };
 }

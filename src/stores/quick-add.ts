@@ -32,8 +32,11 @@ const FRESH = {
 /** null while nothing is open. Kept apart from the product of the page itself (product.ts), which may be another one. */
 export const $quickAdd = atom<QuickAdd | null>(null);
 
+/** One piece at a time; how many more there may be the cart says. */
+const UNITS = 1;
+
 export const $quickOffer = computed($quickAdd, (open) =>
-  open?.product ? offerOf(open.product, open.choice) : null,
+  open?.product ? offerOf(open.product, open.choice, UNITS) : null,
 );
 
 /** Counts the openings: an answer to one before has nothing to say. */
@@ -80,7 +83,7 @@ export async function addQuick(): Promise<boolean> {
 
 /** A size that is not left of the colour is chosen no more. */
 function take(product: ProductDetail, choice: Choice): void {
-  const { soldOutSizeIds } = offerOf(product, choice);
+  const { soldOutSizeIds } = offerOf(product, choice, UNITS);
   const isGone = choice.sizeId !== null && soldOutSizeIds.includes(choice.sizeId);
   change({ product, choice: isGone ? { ...choice, sizeId: null } : choice });
 }

@@ -9,6 +9,7 @@ const coat = {
   finalPriceCents: 1000,
   discountPercent: 0,
   minimumInstalmentCents: 500,
+  unitsPerLine: 10,
   colours: [],
   sizes: [{ id: M, label: 'M' }],
   variants: [variant],

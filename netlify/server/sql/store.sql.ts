@@ -1,17 +1,24 @@
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
+import { readLimits } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** What pages show of the shop itself; null before the shop is set up. */
 export async function findStore(db: Queryable): Promise<StoreProfile | null> {
-  const { rows } = await db.query<StoreProfile>(
+  const { rows } = await db.query<
+    Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { limits: unknown }
+  >(
     `select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
        contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
        banner_key as "bannerKey", slide_keys as "slideKeys", social_links as "socialLinks", delivery_fee_cents as "deliveryFeeCents",
        delivery_period as "deliveryPeriod", return_policy as "returnPolicy",
-       minimum_instalment_cents as "minimumInstalmentCents"
+       minimum_instalment_cents as "minimumInstalmentCents", limits
      from store_settings`,
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { limits, ...profile } = row;
+  const { unitsPerLine, guestBoletoCents } = readLimits(limits);
+  return { ...profile, unitsPerLine, guestBoletoCents };
 }
 
 export type ShippingSettings = {

@@ -39,6 +39,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     email: order.email,
+    hasAccount: order.hasAccount,
     subtotalCents: order.subtotalCents,
     couponDiscountCents: order.couponDiscountCents,
     couponCode: order.couponCode,

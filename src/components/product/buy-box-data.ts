@@ -6,11 +6,16 @@ export type BuyBoxData = Pick<
   'id' | 'name' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes' | 'variants'
 > & {
   minimumInstalmentCents: number;
+  /** Units of one variant that the shop sells to one shopper. */
+  unitsPerLine: number;
   /** Keys of the pictures of each colour, by colour id; under '' those of no colour. */
   images: Record<string, string[]>;
 };
 
-export function buyBoxData(product: ProductDetail, minimumInstalmentCents: number): BuyBoxData {
+export function buyBoxData(
+  product: ProductDetail,
+  rules: Pick<BuyBoxData, 'minimumInstalmentCents' | 'unitsPerLine'>,
+): BuyBoxData {
   const { id, name, priceCents, finalPriceCents, discountPercent, colours, sizes, variants } = product;
   const images: Record<string, string[]> = {};
   for (const { colourId, key } of product.images) {
@@ -27,7 +32,7 @@ export function buyBoxData(product: ProductDetail, minimumInstalmentCents: numbe
     colours,
     sizes,
     variants,
-    minimumInstalmentCents,
+    ...rules,
     images,
   };
 }

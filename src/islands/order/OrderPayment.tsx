@@ -59,7 +59,10 @@ export function OrderPayment({ order, asking, problem }: Props) {
   );
 }
 
-function ChooseAgain({ order, asking }: { order: OrderView; asking: boolean }) {
+/** Up to which total a guest's order may be paid by boleto, as the page's build knew it (Layout.astro). The server decides. */
+const guestBoletoCents = () => Number(document.body.dataset.guestBoleto) || null;
+
+function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
   const method = useStore($method);
   const proving = useStore($proving);
   const form = useRef<HTMLFormElement>(null);
@@ -76,7 +79,13 @@ function ChooseAgain({ order, asking }: { order: OrderView; asking: boolean }) {
     <form className="grid gap-5" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <fieldset className="form-section">
         <legend className="subtitle">Forma de pagamento</legend>
-        <PaymentChoice totalCents={totalCents} pixTotalCents={pixTotalCents} onChoose={chooseOtherMethod} />
+        <PaymentChoice
+          totalCents={totalCents}
+          pixTotalCents={pixTotalCents}
+          boletoLimitCents={order.hasAccount ? null : guestBoletoCents()}
+          isPlaced
+          onChoose={chooseOtherMethod}
+        />
       </fieldset>
       <div>
         <Button type="submit" busy={asking}>

@@ -11,13 +11,21 @@ type Props = {
   /** What the card or the boleto is charged, and what PIX makes of it. */
   totalCents: Cents;
   pixTotalCents: Cents;
-  /** Up to which total a boleto is taken from this shopper; null where that has no end, or the server alone knows. */
-  boletoLimitCents?: Cents | null;
+  /** Up to which total a boleto is taken from this shopper; null where that has no end. */
+  boletoLimitCents: Cents | null;
+  /** Of an order that stands already: signing in changes nothing of it. */
+  isPlaced?: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
 /** The three ways to pay, for a fieldset that names them: with what each one needs to know and says of itself. */
-export function PaymentChoice({ totalCents, pixTotalCents, boletoLimitCents = null, onChoose }: Props) {
+export function PaymentChoice({
+  totalCents,
+  pixTotalCents,
+  boletoLimitCents,
+  isPlaced = false,
+  onChoose,
+}: Props) {
   const method = useStore($method);
   const card = (value: PaymentMethod, text: string, aside: string) => (
     <RadioCard
@@ -54,10 +62,16 @@ export function PaymentChoice({ totalCents, pixTotalCents, boletoLimitCents = nu
         <div className="choice__body">
           <p className="text-small text-warning">
             Sem conta, o boleto vale para pedidos de até {formatBRL(boletoLimitCents)}.{' '}
-            <a className="link link--drawn" href={`${ACCOUNT}?voltar=${CHECKOUT}`}>
-              Entre na sua conta
-            </a>{' '}
-            ou escolha PIX ou cartão.
+            {isPlaced ? (
+              'Para este pedido, escolha PIX ou cartão.'
+            ) : (
+              <>
+                <a className="link link--drawn" href={`${ACCOUNT}?voltar=${CHECKOUT}`}>
+                  Entre na sua conta
+                </a>{' '}
+                ou escolha PIX ou cartão.
+              </>
+            )}
           </p>
         </div>
       )}
