@@ -27,6 +27,7 @@ export function PaymentChoice({
   onChoose,
 }: Props) {
   const method = useStore($method);
+  const isOverLimit = boletoLimitCents !== null && totalCents > boletoLimitCents;
   const card = (value: PaymentMethod, text: string, aside: string) => (
     <RadioCard
       name="paymentMethod"
@@ -58,7 +59,7 @@ export function PaymentChoice({
         </p>
       )}
       {card('boleto', 'À vista, compensado em até 3 dias úteis.', formatBRL(totalCents))}
-      {boletoLimitCents !== null && totalCents > boletoLimitCents && (
+      {isOverLimit && (
         <div className="choice__body">
           <p className="text-small text-warning">
             Sem conta, o boleto vale para pedidos de até {formatBRL(boletoLimitCents)}.{' '}
@@ -75,7 +76,7 @@ export function PaymentChoice({
           </p>
         </div>
       )}
-      {method === 'boleto' && (
+      {method === 'boleto' && !isOverLimit && (
         <p className="choice__body text-small text-soft">
           O boleto expira em 3 dias. Depois desse prazo, sem pagamento, o pedido é cancelado.
         </p>

@@ -14,9 +14,13 @@ export function Alarms({ data: { alarms } }: { data: Dashboard }) {
             <p>
               <strong>{title}.</strong> {text}
             </p>
-            <p className="row-actions row-actions--start">
+            <p className="row-actions row-actions--start flex-wrap">
               <span className="text-small text-soft">{when}</span>
-              <button type="button" className="link link--drawn" onClick={() => void seeAlarm(alarm.id)}>
+              <button
+                type="button"
+                className="link link--drawn whitespace-nowrap"
+                onClick={() => void seeAlarm(alarm.id)}
+              >
                 Marcar como visto
               </button>
             </p>
