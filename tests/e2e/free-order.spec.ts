@@ -1,0 +1,50 @@
+import { fillCheckout, newCustomer, type openCheckout, orderStatus } from './shopper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { sql } from './world.ts';
+
+// What moves is still: a picture that fades in has no contrast to measure.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Runs `work` while this piece and its delivery cost nothing. The delivery is everyone's: it runs alone. */
+async function whileFree(productId: string, work: () => Promise<void>): Promise<void> {
+  const [fee] = await sql<{ cents: number }>('select delivery_fee_cents as cents from store_settings');
+  const [off] = await sql<{ percent: number }>(
+    'select discount_percent as percent from products where id = $1',
+    [productId],
+  );
+  await sql('update store_settings set delivery_fee_cents = 0');
+  await sql('update products set discount_percent = 100 where id = $1', [productId]);
+  try {
+    await work();
+  } finally {
+    await sql('update store_settings set delivery_fee_cents = $1', [fee?.cents]);
+    await sql('update products set discount_percent = $2 where id = $1', [productId, off?.percent]);
+  }
+}
+
+test('an order that costs nothing says so, and is placed without any payment', async ({ page, shop }) => {
+  const { productId, ...piece } = await shop.pick();
+  await whileFree(productId, async () => {
+    await openFree(page, { productId, ...piece });
+    await fillCheckout(page, newCustomer());
+    await expect(page.getByText('Nada a pagar.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^(PIX|Boleto|Cartão)/ })).toHaveCount(0);
+    await expectAccessible(page);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+    await expect(orderStatus(page)).toContainText('Pago');
+    await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  });
+});
+
+/** As `openCheckout`, without choosing how to pay: there may be nothing to choose. */
+async function openFree(...[page, piece]: Parameters<typeof openCheckout>): Promise<void> {
+  const { productId, variantId } = piece;
+  const data = { productId, variantId, quantity: 1 };
+  expect((await page.request.post('/api/carrinho/itens', { data })).status()).toBe(200);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
+}
