@@ -118,7 +118,7 @@ test('whoever blocks an administrator, or lifts the block, all of them are told,
     `select action from audit_log where entity_id = $1 and actor_id = $2`,
     [blocked.account.id, admin.account.id],
   );
-  expect(rows).toEqual([{ action: 'user.status' }, { action: 'user.status' }]);
+  expect(rows).toEqual([{ action: 'status' }, { action: 'status' }]);
 });
 
 test('making oneself administrator is told as well, and written down', async () => {
