@@ -6,7 +6,7 @@ const workers = Number(process.env.INTEGRATION_WORKERS ?? 1);
 
 /**
  * `unit` needs nothing but this folder. `integration` needs the database and the local services that `npm test` starts
- * first; their addresses come in the environment.
+ * first; their addresses come in the environment. So does `deploy`.
  */
 export default defineConfig({
   test: {
@@ -30,6 +30,14 @@ export default defineConfig({
           // The files of a worker share its database: they run one after another, each starting from the state it makes.
           maxWorkers: workers,
           setupFiles: ['tests/support/own-database.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          // A whole build, and every function's first start.
+          hookTimeout: 900_000,
         },
       },
     ],

@@ -80,6 +80,7 @@ async function runStage(stage: Step[], files: string[]): Promise<Ran> {
     results.push(result);
     const tests = result.counts.passed > 0 ? `, ${result.counts.passed} testes` : '';
     say(`${result.ok ? '✓' : '✖'} ${step.name} (${seconds(performance.now() - start)}${tests})`);
+    if (result.figures) say(result.figures.trimEnd().replace(/^/gm, '    '));
     if (!result.ok) fail({ results, failed: { name: step.name, result } });
   });
   return Promise.race([failure, Promise.all(running).then(() => ({ results }))]);

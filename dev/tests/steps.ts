@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { type CommandResult, run } from '../command.ts';
@@ -18,6 +18,8 @@ import type { TestWorld } from './test-world.ts';
 
 export interface StepResult extends CommandResult {
   counts: Counts;
+  /** What is worth reading although all went well. */
+  figures?: string;
 }
 
 /** What steps share. */
@@ -60,6 +62,14 @@ export const stages: Step[][] = [
       name: 'browser',
       needs: 'shop',
       run: async ({ shop }, files) => playwright(await shop(), files),
+    },
+  ],
+  // Alone, because it measures starts.
+  [
+    {
+      name: 'deploy',
+      needs: 'world',
+      run: async ({ world }, files) => deploy((await world()).deploy, files),
     },
   ],
   // Last: it changes products and settings, and uses up what the shop allows a caller.
@@ -138,6 +148,14 @@ async function audits(env: Environment): Promise<StepResult> {
       plain([path.join(folder, name), ...options], { ...env, CHROME_PATH }),
     ),
   );
+}
+
+/** The packages of a deploy, as Netlify makes them. What they weigh and how they start goes on the screen. */
+async function deploy(env: Environment, files: string[]): Promise<StepResult> {
+  const DEPLOY_REPORT = path.join(defaultDataDir, 'test', 'deploy.txt');
+  rmSync(DEPLOY_REPORT, { force: true });
+  const result = await vitest('deploy', { ...env, DEPLOY_REPORT }, files);
+  return existsSync(DEPLOY_REPORT) ? { ...result, figures: readFileSync(DEPLOY_REPORT, 'utf8') } : result;
 }
 
 async function attacks(env: Environment): Promise<StepResult> {

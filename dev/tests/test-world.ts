@@ -14,6 +14,8 @@ import { startStack } from '../stack.ts';
 export interface TestWorld {
   /** For tests that call the server's code: on databases of their own, one for each worker, so that the shop's stays as seeded. */
   integration: Environment;
+  /** For the rehearsal of a deploy: migrations, build and functions, on a database of its own. */
+  deploy: Environment;
   /** Builds the pages and opens the shop; for tests that visit it. */
   openShop(): Promise<Environment>;
   /** Gives the shop that is visited the limits that every shop begins with. */
@@ -29,6 +31,8 @@ const PORT_BLOCKS = 400;
 const INTEGRATION_WORKERS = 2;
 /** A worker's own is called so with its number behind (tests/support/own-database.ts). */
 const INTEGRATION_DATABASE = 'elegante_integration';
+
+const DEPLOY_DATABASE = 'elegante_deploy';
 
 const dataDir = path.join(defaultDataDir, 'test');
 
@@ -60,8 +64,10 @@ export async function startTestWorld(): Promise<TestWorld> {
   // Now, because a database can be copied only while nobody works with it.
   for (let worker = 1; worker <= INTEGRATION_WORKERS; worker++)
     await copyDatabase(environment.DATABASE_URL ?? '', `${INTEGRATION_DATABASE}_${worker}`);
+  await copyDatabase(environment.DATABASE_URL ?? '', DEPLOY_DATABASE);
 
   return {
+    deploy: onDatabase(environment, DEPLOY_DATABASE),
     integration: {
       ...onDatabase(environment, INTEGRATION_DATABASE),
       INTEGRATION_WORKERS: String(INTEGRATION_WORKERS),

@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Environment } from '#dev/settings.ts';
+import { SETTING_NAMES } from '#server/config.ts';
+import { checkOut, netlifyBuild, productionSettings } from './netlify-build.ts';
+import { answerOf, type Package, type Packed, type Result, unpack } from './packages.ts';
+import { type Trial, trials } from './requests.ts';
+
+/** Without native code: what every cold start fetches and unpacks. */
+const MAX_OWN_BYTES = 1_500_000;
+const MAX_BYTES = 12_000_000;
+/** Loose, as machines differ; the table tells the rest. Processors' time hardly depends on what else runs. */
+const MAX_CPU_MS = 1_000;
+/** The shop waits for these: they are started several times, and the middle one is told. */
+const WAITED_FOR = ['cart', 'catalogue', 'session', 'orders'];
+const STARTS = 5;
+
+const all = await trials();
+const top = realpathSync(mkdtempSync(path.join(tmpdir(), 'elegante-deploy-')));
+const site = path.join(top, 'site');
+const packed = path.join(site, '.netlify', 'functions');
+const packages = new Map<string, Package>();
+const results = new Map<string, Result>();
+let refused: Awaited<ReturnType<typeof netlifyBuild>>;
+let leftByRefused: boolean;
+let built: Awaited<ReturnType<typeof netlifyBuild>>;
+let pages: Server | undefined;
+
+beforeAll(async () => {
+  checkOut(site);
+  const { APP_SECRET: _, DATABASE_URL: __, ...incomplete } = productionSettings();
+  refused = await netlifyBuild(site, incomplete);
+  leftByRefused = existsSync(path.join(site, 'dist')) || existsSync(packed);
+  built = await netlifyBuild(site, productionSettings());
+  if (built.code !== 0) return;
+  for (const one of manifest()) packages.set(one.name, unpack(one, path.join(top, 'packages', one.name)));
+  pages = await servePages(path.join(site, 'dist'));
+  const settings = functionSettings(pages);
+  for (const trial of all.filter(({ name }) => WAITED_FOR.includes(name)))
+    await start(trial, settings, STARTS);
+  const others = all.filter(({ name }) => !WAITED_FOR.includes(name));
+  const line = async () => {
+    for (let trial = others.shift(); trial; trial = others.shift()) await start(trial, settings, 1);
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, line));
+  if (process.env.DEPLOY_REPORT) writeFileSync(process.env.DEPLOY_REPORT, table());
+});
+
+afterAll(() => {
+  pages?.close();
+  rmSync(top, { recursive: true, force: true });
+});
+
+test('a deploy without all its variables stops before anything is made, and names them', () => {
+  expect(refused.code).not.toBe(0);
+  for (const name of ['APP_SECRET', 'DATABASE_URL']) expect(refused.output).toContain(name);
+  expect(leftByRefused).toBe(false);
+});
+
+test("Netlify's own build ends well, with the pages and the functions where netlify.toml says", () => {
+  expect(built.code, built.output).toBe(0);
+  for (const file of ['index.html', '_headers', '404.html'])
+    expect(existsSync(path.join(site, 'dist', file)), file).toBe(true);
+  expect([...packages.keys()].toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+  for (const { name, runtimeVersion } of manifest()) expect(runtimeVersion, name).toBe('nodejs24.x');
+});
+
+test.each(all)('$name answers out of its package', ({ name, fits }) => {
+  const one = packages.get(name);
+  const result = results.get(name);
+  if (!one || !result) throw new Error('there is no such package');
+  expect(one.ownBytes).toBeLessThan(MAX_OWN_BYTES);
+  expect(one.bytes).toBeLessThan(MAX_BYTES);
+  expect(result.output).toBe('');
+  expect(fits(result.status, result.body), `${result.status} ${result.body.slice(0, 300)}`).toBe(true);
+  expect(result.cpuMs).toBeLessThan(MAX_CPU_MS);
+  for (const [part, names] of Object.entries(result.loaded)) expect(names, part).not.toEqual([]);
+});
+
+function manifest(): Packed[] {
+  const { functions } = JSON.parse(readFileSync(path.join(packed, 'manifest.json'), 'utf8'));
+  return functions as Packed[];
+}
+
+async function start(trial: Trial, settings: Environment, times: number): Promise<void> {
+  const one = packages.get(trial.name);
+  if (!one) return;
+  const tries: Result[] = [];
+  for (let left = times; left > 0; left--) tries.push(await answerOf(one, trial, settings));
+  const middle = tries.toSorted((a, b) => a.startMs - b.startMs)[Math.floor(times / 2)];
+  if (middle) results.set(trial.name, middle);
+}
+
+/** What a function is given: its settings, with the local services that the tests have, and no build hook to call. */
+function functionSettings(server: Server): Environment {
+  const { port } = server.address() as AddressInfo;
+  const names = [...SETTING_NAMES, 'NETLIFY_BLOBS_CONTEXT'].filter((name) => name !== 'BUILD_HOOK_URL');
+  const given = names.flatMap((name): [string, string][] => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(given), SITE_URL: `http://localhost:${port}` };
+}
+
+/** The built pages, for the functions that fill one. */
+async function servePages(dist: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const found = [`${pathname}.html`, `${pathname}/index.html`]
+      .map((file) => path.join(dist, file))
+      .find((file) => existsSync(file));
+    response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(found && readFileSync(found));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return server;
+}
+
+/** A line for each function, the largest first. */
+function table(): string {
+  const lines = [...packages.values()]
+    .toSorted((a, b) => b.ownBytes - a.ownBytes)
+    .map(({ name, bytes, ownBytes }) => {
+      const { startMs = 0, cpuMs = 0, memory = 0 } = results.get(name) ?? {};
+      const kilobytes = [ownBytes, bytes].map((size) => (size / 1000).toFixed(0).padStart(7));
+      const times = [startMs, cpuMs, memory / 1e6].map((number) => number.toFixed(0).padStart(7));
+      return `${name.padEnd(20)}${[...kilobytes, ...times].join('')}`;
+    });
+  const head = `${'função'.padEnd(20)}${['kB', 'nativo', 'ms', 'CPU ms', 'MB'].map((word) => word.padStart(7)).join('')}`;
+  return `${[head, ...lines].join('\n')}\n`;
+}
