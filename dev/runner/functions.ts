@@ -28,9 +28,8 @@ export interface Functions {
   settled(): Promise<void>;
 }
 
-/** Body limits of Netlify Functions: 6 MB, and 256 KB in the background. */
+/** The body limit of Netlify Functions. */
 export const BODY_LIMIT = 6 * 1024 * 1024;
-export const BACKGROUND_BODY_LIMIT = 256 * 1024;
 
 /** Headers for the CDN, which Netlify does not pass on to the browser. */
 const CDN_HEADERS = [

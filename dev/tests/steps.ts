@@ -43,7 +43,7 @@ export interface Step {
  * two cores to count on. `npm test -- unit browser` runs only those, `npm test -- browser cart.spec` only these files.
  */
 export const stages: Step[][] = [
-  [{ name: 'lint', quick: true, run: () => plain([bin('@biomejs/biome/bin/biome'), 'check', '.']) }],
+  [{ name: 'lint', quick: true, run: lint }],
   [
     { name: 'types', run: checkTypes },
     { name: 'unit', run: (_, files) => vitest('unit', {}, files) },
@@ -87,6 +87,14 @@ export const stages: Step[][] = [
 ];
 
 export const steps: Step[] = stages.flat();
+
+/** How it is written, and whether all of it is used: files, exports, dependencies (knip.jsonc). */
+function lint(): Promise<StepResult> {
+  return all([
+    plain([bin('@biomejs/biome/bin/biome'), 'check', '.']),
+    plain([bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
+  ]);
+}
 
 /** The two checkers, one for scripts and one for pages, know nothing of each other. */
 function checkTypes(): Promise<StepResult> {

@@ -13,8 +13,6 @@ export const SHOWN_STATUSES = {
   CANCELLED: { stored: 'cancelado', label: 'Cancelado' },
 } as const satisfies Record<ShownStatus, { stored: string; label: string }>;
 
-export type StoredStatus = (typeof SHOWN_STATUSES)[ShownStatus]['stored'];
-
 /** The orders of the back office's tab for the delivery process. */
 export const IN_DELIVERY: readonly ShownStatus[] = ['PAID', 'PROCESSING', 'SHIPPED'];
 

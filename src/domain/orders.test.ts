@@ -16,7 +16,6 @@ import {
   isOrderNumber,
   moveFulfilment,
   movePayment,
-  nextFulfilments,
   type OrderMove,
   type OrderState,
   orderNumber,
@@ -55,8 +54,6 @@ describe('transitions', () => {
     }
     expect(canFulfilment('none', 'shipped', 'paid')).toBe(false);
     expect(canFulfilment('shipped', 'canceled', 'paid')).toBe(false);
-    expect(nextFulfilments(state('paid'))).toEqual(['preparing', 'canceled']);
-    expect(nextFulfilments(state('awaiting_payment'))).toEqual([]);
   });
 
   it('knows when one may pay and be paid back', () => {

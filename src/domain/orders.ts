@@ -63,11 +63,6 @@ export function canFulfilment(from: FulfilmentStatus, to: FulfilmentStatus, paym
   return FULFILMENT_TRANSITIONS[from].includes(to) && (to === 'delivered' || isPaid(payment));
 }
 
-/** The moves that the back office may offer now. */
-export function nextFulfilments({ payment, fulfilment }: OrderState): FulfilmentStatus[] {
-  return FULFILMENT_TRANSITIONS[fulfilment].filter((to) => canFulfilment(fulfilment, to, payment));
-}
-
 /** Whether there is money that can be paid back. */
 export function canRefund(payment: PaymentStatus): boolean {
   return isPaid(payment) || payment === 'paid_late';

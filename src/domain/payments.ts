@@ -1,19 +1,6 @@
 import type { Cents } from './money.ts';
 import type { PaymentStatus } from './orders.ts';
 
-// The card's own rules are a noun of their own; they are payments to whoever imports them.
-export {
-  type CardBrand,
-  type CardCheck,
-  type CardInput,
-  cardBrand,
-  checkCard,
-  cvvLength,
-  formatCardNumber,
-  isExpired,
-  isLuhn,
-} from './card.ts';
-
 export type PaymentMethod = 'credit_card' | 'pix' | 'boleto';
 
 /** The methods in the order of the checkout, with their words; the card is the one selected at first. */

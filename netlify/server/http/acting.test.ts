@@ -1,38 +1,31 @@
 import { expect, test } from 'vitest';
-import { actingOf, shopperOf, shopperStaying, shopperToBe } from './acting.ts';
+import { shopperOf, shopperStaying, shopperToBe } from './acting.ts';
 import { readVisitor, type SignedIn } from './visitor.ts';
 
 const ANA = { userId: '01930f0e-7b1a-7000-8000-000000000001', isAdmin: false } as SignedIn;
 const DESK = { userId: '01930f0e-7b1a-7000-8000-000000000002', isAdmin: true } as SignedIn;
 const COOKIE = `__Host-guest=${'g'.repeat(43)}`;
 
-function visitor(user: SignedIn | null, { actsForShop = false, cookie = '' } = {}) {
+function visitor(user: SignedIn | null, { cookie = '' } = {}) {
   const request = new Request('https://www.loja.example', { headers: cookie ? { cookie } : {} });
-  return readVisitor(request, { user, actsForShop, ip: '203.0.113.7', secret: 'a secret of this test' });
+  return readVisitor(request, { user, ip: '203.0.113.7', secret: 'a secret of this test' });
 }
 
 test('a guest acts for the cookie they carry, and for nothing without one', () => {
   const guest = visitor(null, { cookie: COOKIE });
-  expect(actingOf(guest)).toEqual({ actor: 'guest', guestHash: guest.guestHash });
+  expect(shopperOf(guest)).toEqual({ actor: 'guest', guestHash: guest.guestHash });
   expect(guest.guestHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(actingOf(visitor(null))).toEqual({ actor: 'guest', guestHash: '' });
+  expect(shopperOf(visitor(null))).toEqual({ actor: 'guest', guestHash: '' });
 });
 
 test('a customer acts for themselves, and keeps what the same browser had before', () => {
   const customer = visitor(ANA, { cookie: COOKIE });
   const acting = { actor: 'customer', userId: ANA.userId, guestHash: customer.guestHash };
-  expect(actingOf(customer)).toEqual(acting);
   expect(shopperOf(customer)).toEqual(acting);
 });
 
-test('an administrator acts for the shop at the back office, and for themselves everywhere else', () => {
-  expect(actingOf(visitor(DESK, { actsForShop: true }))).toEqual({ actor: 'admin', userId: DESK.userId });
-  expect(actingOf(visitor(DESK))).toEqual({ actor: 'customer', userId: DESK.userId, guestHash: null });
-  expect(shopperOf(visitor(DESK, { actsForShop: true }))).toMatchObject({ actor: 'customer' });
-});
-
-test('nobody acts for the shop without being signed in, whatever the route', () => {
-  expect(actingOf(visitor(null, { actsForShop: true }))).toEqual({ actor: 'guest', guestHash: '' });
+test('an administrator shops for themselves', () => {
+  expect(shopperOf(visitor(DESK))).toEqual({ actor: 'customer', userId: DESK.userId, guestHash: null });
 });
 
 test('a change lets the cookie of a guest last anew, and gives none to who has none', () => {

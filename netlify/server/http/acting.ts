@@ -1,16 +1,8 @@
-import type { Acting, Shopper } from '../ports/database.ts';
+import type { Shopper } from '../ports/database.ts';
 import type { Visitor } from './visitor.ts';
 
-type Who = Pick<Visitor, 'user' | 'guestHash' | 'actsForShop'>;
-
-/** For whom the database acts in this call: the shop on admin routes, else the customer or the guest who calls. */
-export function actingOf(visitor: Who): Acting {
-  const { user, actsForShop } = visitor;
-  return user && actsForShop ? { actor: 'admin', userId: user.userId } : shopperOf(visitor);
-}
-
-/** The same for what a shopper has: the customer's, or the guest's. A guest without a cookie has nothing. */
-export function shopperOf({ user, guestHash }: Who): Shopper {
+/** For whom the database acts in this call: the customer, or the guest, who calls. A guest without a cookie has nothing. */
+export function shopperOf({ user, guestHash }: Pick<Visitor, 'user' | 'guestHash'>): Shopper {
   return user
     ? { actor: 'customer', userId: user.userId, guestHash }
     : { actor: 'guest', guestHash: guestHash ?? '' };

@@ -77,7 +77,6 @@ async function answer(
   if (!input.ok) return failureResponse(input, statuses);
   const visitor = readVisitor(request, {
     user,
-    actsForShop: access === 'admin',
     ip: context.ip,
     secret: shop.config.appSecret,
   });

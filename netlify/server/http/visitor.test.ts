@@ -8,7 +8,7 @@ const GUEST = `__Host-guest=${TOKEN}`;
 
 function read(headers: Record<string, string> = {}, ip = '203.0.113.7') {
   const request = new Request('https://www.loja.example', { headers });
-  return readVisitor(request, { user: null, actsForShop: false, ip, secret: SECRET });
+  return readVisitor(request, { user: null, ip, secret: SECRET });
 }
 
 describe('a guest', () => {
@@ -89,7 +89,6 @@ test('who calls is known with the device and the network of the call', () => {
     network: '203.0.113.7',
     wideNetwork: '203.0.113.0/24',
     user: null,
-    actsForShop: false,
   });
   expect(read().deviceCookie).toBeNull();
 });

@@ -22,8 +22,6 @@ export type Visitor = Origin & {
   readonly isKnownGuest: boolean;
   /** SHA-256 (hex) of the sign-up cookie; null in a browser where nobody registered lately. */
   readonly signUpHash: string | null;
-  /** Whether the route is the back office's: then, and only then, an admin acts for the shop. */
-  readonly actsForShop: boolean;
   readonly userAgent: string;
   /** What tells this browser from a stranger's to the accounts that signed in there. */
   readonly deviceCookie: string | null;
@@ -36,10 +34,10 @@ export type Visitor = Origin & {
   ensureSignUp(): string;
 };
 
-export type Known = { user: SignedIn | null; actsForShop: boolean; ip: string; secret: string };
+export type Known = { user: SignedIn | null; ip: string; secret: string };
 
 /** Reads who is calling. A malformed cookie counts as none. */
-export function readVisitor(request: Request, { user, actsForShop, ip, secret }: Known): Visitor {
+export function readVisitor(request: Request, { user, ip, secret }: Known): Visitor {
   const cookies: string[] = [];
   const guest = browserSecret(request, cookies, {
     name: GUEST_COOKIE,
@@ -53,7 +51,6 @@ export function readVisitor(request: Request, { user, actsForShop, ip, secret }:
   });
   return {
     user,
-    actsForShop,
     ...originOf(ip),
     userAgent: (request.headers.get('user-agent') ?? '').replaceAll('\u0000', '').slice(0, 400),
     deviceCookie: readCookie(request.headers.get('cookie'), DEVICE_COOKIE),

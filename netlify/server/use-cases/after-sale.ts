@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderDetailItem, OrderSummary } from '#contracts/after-sale.ts';
+import type { OrderDetail, OrderSummary } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { toISODate } from '#domain/calendar.ts';
 import { shownStatus } from '#domain/order-status.ts';
@@ -136,7 +136,5 @@ function summary({ paymentStatus, fulfilmentStatus, items, createdAt, ...row }: 
     })),
   };
 }
-
-export type { OrderDetailItem };
 
 const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

@@ -32,7 +32,7 @@ const STATIC = [
 
 export const LAYERS: readonly Layer[] = [
   // Both sides
-  { at: 'src/domain/', local: DOMAIN, packages: ['@brazilian-utils/brazilian-utils/*'] },
+  { at: 'src/domain/', local: DOMAIN, packages: [] },
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
   { at: 'src/paths.', local: ['src/paths.ts'], packages: [] },
   { at: 'src/structured.', local: ['src/paths.ts', ...CONTRACTS], packages: [] },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { type NewEntry, writeAudit } from '../../sql/audit.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
-import { orRefusal } from '../refusal.ts';
+import { orRefusal, Refusal } from '../refusal.ts';
 
 /** The administrator who acts, as the session says. */
 export type Staff = { userId: string; email: string };
@@ -37,17 +37,14 @@ export async function staffWrite<T, Code extends string = never>(
     database.transaction({ actor: 'admin', userId: staff.userId }, async (tx) => {
       const entries: NewEntry[] = [];
       const outcome = await work(tx, (entry) => void entries.push(entry));
-      if (!outcome.ok) throw new Refused(outcome);
+      if (!outcome.ok) throw new Refusal(outcome.code, outcome.data, outcome.fields);
       if (entries.length === 0) throw new Error('an administrator wrote without a line in the audit log');
       await writeAudit(tx, staff, entries);
       const shown = entries.find(({ entity, inPages = true }) => inPages && SHOWN_IN_PAGES.has(entity));
       if (shown) await requestRebuild(tx, `${shown.action} ${shown.entityId}`);
       return outcome;
     }),
-  ).catch((error: unknown) => {
-    if (error instanceof Refused) return error.outcome as Outcome<T, Code>;
-    throw error;
-  });
+  );
 }
 
 /** Reads for the back office act for the administrator, too: row-level security shows them what the shop has. */
@@ -57,13 +54,4 @@ export function staffRead<T>(
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   return database.transaction({ actor: 'admin', userId: staff.userId }, work);
-}
-
-/** Carries a returned failure out of the transaction, so that it is rolled back. */
-class Refused extends Error {
-  readonly outcome: Outcome<never>;
-  constructor(outcome: Outcome<never>) {
-    super('refused');
-    this.outcome = outcome;
-  }
 }
