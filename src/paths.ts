@@ -209,5 +209,8 @@ export function houseSrcset(file: string, widths: readonly number[]): string {
 /** What a look can be made of, for the pages of products newer than the build (src/pages/looks.json.ts). */
 export const LOOKS_FILE = '/looks.json';
 
+/** Where a search that finds nothing leads (src/pages/categorias.json.ts). */
+export const SEARCH_WAYS_FILE = '/categorias.json';
+
 /** Says since when the live site was being built (src/build/edition.ts). */
 export const EDITION_FILE = '/edicao.json';

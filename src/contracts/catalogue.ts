@@ -96,6 +96,7 @@ export const category = z.object({
 export const categoryTree = z.object({ ...category.shape, children: z.array(category) });
 export type Category = z.output<typeof category>;
 export type CategoryTree = z.output<typeof categoryTree>;
+export type SearchWay = Pick<Category, 'slug' | 'name'>;
 
 const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export const facets = z.object({

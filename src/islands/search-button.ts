@@ -2,20 +2,12 @@
 export function startSearchButton(): void {
   const button = document.querySelector<HTMLAnchorElement>('[data-search-open]');
   if (!button) return;
-  const overlay = () => import('./search-overlay.ts');
+  const overlay = () => import('./Search.tsx');
   button.role = 'button';
   button.ariaHasPopup = 'dialog';
   for (const sign of ['pointerenter', 'focus', 'touchstart'] as const) {
     // Somebody is about to use it; a failure shows when they do.
-    button.addEventListener(
-      sign,
-      () =>
-        void overlay().then(
-          ({ prepareSearch }) => prepareSearch(),
-          () => null,
-        ),
-      { once: true, passive: true },
-    );
+    button.addEventListener(sign, () => void overlay().catch(() => null), { once: true, passive: true });
   }
   const open = () =>
     overlay()

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import { call } from '../client/call.ts';
+import { call, exchange } from '../client/call.ts';
 import { local, readJson } from '../client/storage.ts';
-import { listProducts, type ProductCard } from '../contracts/catalogue.ts';
+import { listProducts, type ProductCard, type SearchWay } from '../contracts/catalogue.ts';
 import { EVERYTHING, listInput, MAX_SEARCH } from '../domain/collection-query.ts';
+import { SEARCH_WAYS_FILE } from '../paths.ts';
 
 export type SearchState = {
   text: string;
@@ -71,6 +72,15 @@ async function ask(text: string): Promise<void> {
   if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(text.toLowerCase(), answer);
   $search.set({ text, status: 'ready', ...answer, code: null });
+}
+
+/** Where a search that finds nothing leads; none while they have not come. */
+export const $searchWays = atom<readonly SearchWay[]>([]);
+
+export async function loadSearchWays(): Promise<void> {
+  const file = await exchange(SEARCH_WAYS_FILE, { headers: { accept: 'application/json' } });
+  // Written by this site's own build (src/pages/categorias.json.ts).
+  if (file?.ok && Array.isArray(file.body)) $searchWays.set(file.body as SearchWay[]);
 }
 
 /** What was searched for before, the latest first. */

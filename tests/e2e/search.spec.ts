@@ -31,7 +31,7 @@ test('opens over any page, finds while one types, and leads to the product', asy
   await page.setViewportSize({ width: 1440, height: 900 });
   const sizes = await overlay(page).evaluate((box) => ({
     width: box.clientWidth,
-    list: box.querySelector('[data-search-results]')?.parentElement?.clientHeight ?? 0,
+    list: box.querySelector('.search__scroll')?.clientHeight ?? 0,
   }));
   expect(sizes.width).toBeLessThanOrEqual(768);
   expect(sizes.list).toBeLessThanOrEqual(630);

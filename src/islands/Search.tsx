@@ -1,0 +1,233 @@
+import { useStore } from '@nanostores/react';
+import { createRef, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { TEXTS, words } from '../client/words.ts';
+import { SearchResults } from '../components/search/SearchResults.tsx';
+import { MAX_SEARCH } from '../domain/collection-query.ts';
+import { COLLECTION, categoryUrl, searchUrl } from '../paths.ts';
+import {
+  $recentSearches,
+  $search,
+  $searchWays,
+  endSearch,
+  forgetSearches,
+  loadSearchWays,
+  rememberSearch,
+  retrySearch,
+  searchFor,
+} from '../stores/search.ts';
+import searchStyle from '../styles/search.css?inline';
+import { adopt } from '../ui/adopt.ts';
+import { Button } from '../ui/Button.tsx';
+import { closeBeside } from '../ui/beside.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+const dialog = createRef<HTMLDialogElement>();
+const input = createRef<HTMLInputElement>();
+
+/** Opens the search over the page: made at the first opening, kept afterwards. */
+export function openSearch(): void {
+  if (!dialog.current) {
+    adopt(searchStyle);
+    const place = document.createElement('div');
+    document.body.append(place);
+    flushSync(() => createRoot(place).render(<Search />));
+    void loadSearchWays();
+  }
+  if (dialog.current?.open) return;
+  dialog.current?.showModal();
+  input.current?.focus();
+}
+
+function Search() {
+  const [typed, setTyped] = useState('');
+  const { text, status, items, total, code } = useStore($search);
+  const found = status === 'ready' || status === 'loading' ? items : [];
+  const type = (next: string) => {
+    setTyped(next);
+    searchFor(next);
+  };
+  const again = (word: string) => {
+    input.current?.focus();
+    type(word);
+  };
+  useEffect(() => (dialog.current ? closeBeside(dialog.current) : undefined), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="search"
+      aria-label="Pesquisa"
+      onClick={followed}
+      onKeyDown={walk}
+      onClose={() => {
+        setTyped('');
+        endSearch();
+      }}
+    >
+      <div className="search__box">
+        <Form typed={typed} onType={type} />
+        <p className="search__count" role="status">
+          {status === 'ready' && countWords(total)}
+          {status === 'loading' && items.length === 0 && 'Procurando…'}
+        </p>
+        <div className="search__scroll" aria-busy={status === 'loading'}>
+          {status === 'idle' && <Recent onAgain={again} />}
+          <SearchResults items={found} />
+          {status === 'ready' && total === 0 && <None text={text} onAgain={again} />}
+          {status === 'failed' && (
+            <div className="search__none">
+              <p>{code && words(code)}</p>
+              <Button look="line" size="small" onClick={retrySearch}>
+                Tentar novamente
+              </Button>
+            </div>
+          )}
+        </div>
+        {found.length > 0 && (
+          <p className="search__all">
+            <a className="link link--drawn" href={searchUrl(text)}>
+              Ver todos os resultados
+            </a>
+          </p>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Form({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  return (
+    <search>
+      <form
+        className="search__form"
+        action={COLLECTION}
+        onSubmit={(event) => {
+          if (typed.trim() === '') event.preventDefault();
+          else rememberSearch(typed);
+        }}
+      >
+        <button className="icon-button search__go" type="submit" aria-label="Buscar">
+          <Icon name="search" />
+        </button>
+        <label className="visually-hidden" htmlFor="pesquisa">
+          O que você está procurando?
+        </label>
+        <input
+          ref={input}
+          className="search__input"
+          id="pesquisa"
+          type="search"
+          name="busca"
+          placeholder="O que você está procurando?"
+          maxLength={MAX_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <button
+          className="icon-button"
+          type="button"
+          aria-label="Fechar pesquisa"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+type Again = { onAgain: (word: string) => void };
+
+function Recent({ onAgain }: Again) {
+  const recent = useStore($recentSearches);
+  if (recent.length === 0) return null;
+  const forget = () => {
+    forgetSearches();
+    input.current?.focus();
+  };
+  return (
+    <section>
+      <div className="search__head">
+        <h2 className="label">Buscas recentes</h2>
+        <button className="link link--drawn" type="button" onClick={forget}>
+          Limpar buscas
+        </button>
+      </div>
+      <Words words={recent} onAgain={onAgain} />
+    </section>
+  );
+}
+
+function Words({ words: list, onAgain }: Again & { words: readonly string[] }) {
+  return (
+    <ul className="search__words">
+      {list.map((word) => (
+        <li key={word}>
+          <button className="word" type="button" onClick={() => onAgain(word)}>
+            {word}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing was found: fewer words, or a way through the shop. */
+function None({ text, onAgain }: Again & { text: string }) {
+  const ways = useStore($searchWays);
+  const single = [...new Set(text.split(/\s+/).filter((word) => word.length > 2))];
+  const isMany = single.length > 1;
+  return (
+    <div className="search__none">
+      <p>{isMany ? TEXTS.searchFewerWords : TEXTS.searchOtherWords}</p>
+      {isMany && <Words words={single.slice(0, 6)} onAgain={onAgain} />}
+      <ul className="search__words">
+        {ways.map(({ slug, name }) => (
+          <li key={slug}>
+            <a className="word" href={categoryUrl(slug)}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="word" href={COLLECTION}>
+            Toda a coleção
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function countWords(total: number): string {
+  return total === 0 ? 'Nenhum resultado encontrado' : `${total} resultado(s) encontrado(s)`;
+}
+
+/** Where a link leads away the search is over; into a new tab, the results stay here. */
+function followed({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (!(target instanceof Element && target.closest('a'))) return;
+  rememberSearch($search.get().text);
+  if (!(ctrlKey || metaKey || shiftKey)) dialog.current?.close();
+}
+
+/** The arrow keys go from the field through what can be chosen, and back. */
+function walk(event: KeyboardEvent): void {
+  // A search field would keep its first Escape to itself, to empty itself.
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    dialog.current?.close();
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [
+    input.current,
+    ...(dialog.current?.querySelectorAll<HTMLElement>('.search__scroll :is(a, .word), .search__all a') ?? []),
+  ];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const to = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || !to) return;
+  event.preventDefault();
+  to.focus();
+}
