@@ -10,7 +10,9 @@ const BASE =
 
 /** What most of what comes later needs, and nothing that comes first. */
 const LATER =
-  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys))\/|src\/(client\/(words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|islands\/(parts|product-price)|paths|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
+  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys))\/|src\/(client\/(words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|islands\/product-price|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
+/** Of ours, what is drawn with React in more than one place: one file rather than a dozen. */
+const VIEWS = /src\/(ui|components\/.+)\/\w+\.tsx|src\/components\/\w+\.tsx/;
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 
 /** `npm run dev`: hot reload of React wants this on each page, also where plain scripts and no islands mount components. */
@@ -54,6 +56,8 @@ export default defineConfig({
                   { name: 'base', test: BASE },
                   { name: 'react', test: REACT },
                   { name: 'later', test: LATER },
+                  { name: 'paths', test: /src\/paths\.ts/ },
+                  { name: 'views', test: VIEWS },
                 ],
               },
             },

@@ -20,8 +20,6 @@ export const DELIVERY = '/entrega';
 export const TERMS = '/termos';
 export const PRIVACY = '/privacidade';
 export const COOKIES = '/cookies';
-/** Not for visitors: what opens over any page. */
-export const PARTS = '/partes';
 export const NEW_ADDRESS = '/endereco/novo';
 export const TRACK_ORDER = '/pedido';
 

@@ -9,13 +9,14 @@ const BUSY =
 
 /** Opens the first-purchase offer five seconds after the page has loaded, once; it interrupts nobody. */
 export function startOfferTimer(): void {
-  if (!('offers' in document.body.dataset) || local.read(OFFER_SEEN_KEY) !== null) return;
+  const percent = Number(document.getElementById('oferta')?.textContent);
+  if (!percent || local.read(OFFER_SEEN_KEY) !== null) return;
   const open = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
     if (document.querySelector(BUSY)) setTimeout(open, AFTER_MS);
     else
-      void import('./first-purchase.ts')
-        .then(({ openFirstPurchase }) => openFirstPurchase())
+      void import('./FirstPurchase.tsx')
+        .then(({ openFirstPurchase }) => openFirstPurchase(percent))
         // Nobody has asked for it: the next page offers it again.
         .catch(() => undefined);
   };

@@ -227,8 +227,6 @@ export const CONFINED: readonly Confined[] = [
       'src/client/download.ts',
       // One question that is not worth the contracts' weight.
       'src/client/empty-cart.ts',
-      // A page of its own site.
-      'src/client/own-page.ts',
       'netlify/server/adapters/',
       'netlify/server/auth/',
       // A page of its own site.
