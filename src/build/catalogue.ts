@@ -5,7 +5,6 @@ import type { CollectionQuery } from '#domain/collection-query.ts';
 import { searchTerms } from '#domain/search-text.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import * as catalogue from '#server/sql/catalogue.sql.ts';
-import { NO_FILTER } from '#server/sql/catalogue-filter.ts';
 import * as catalogueIndexSql from '#server/sql/catalogue-index.sql.ts';
 import { findProductChanges } from '#server/sql/changes.sql.ts';
 import * as shop from '#server/sql/store.sql.ts';
@@ -26,14 +25,7 @@ const MANY = 1_000_000;
 export const allProducts = once((): Promise<ProductDetail[]> => catalogue.allProducts(database));
 
 /** Every active product as a card, newest first. */
-export const allCards = once(async (): Promise<ProductCard[]> => {
-  const { items } = await catalogue.findCards(database, NO_FILTER, {
-    sort: 'newest',
-    limit: MANY,
-    offset: 0,
-  });
-  return items;
-});
+export const allCards = once((): Promise<ProductCard[]> => catalogue.allCards(database));
 
 export const categoryTree = once((): Promise<CategoryTree[]> => catalogue.findCategoryTree(database));
 

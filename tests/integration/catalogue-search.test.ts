@@ -8,8 +8,6 @@ import {
 } from '#contracts/catalogue.ts';
 import { cardBadges } from '#domain/catalogue.ts';
 import type { Queryable } from '#server/ports/database.ts';
-import { findCards } from '#server/sql/catalogue.sql.ts';
-import { NO_FILTER } from '#server/sql/catalogue-filter.ts';
 import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF } from '#server/sql/catalogue-index.sql.ts';
 import { makeProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -88,12 +86,6 @@ test("'Somente novidades' shows what bears the badge 'Novo', and counts it so", 
   const badged = (await all({})).filter(isBadged);
   expect(badged.some(({ isNew }) => !isNew)).toBe(true);
   expect(idsOf(await all({ novidades: 'true' }))).toEqual(idsOf(badged));
-  const { items } = await findCards(
-    shop.owner,
-    { ...NO_FILTER, onlyNew: true },
-    { sort: 'newest', limit: 1_000, offset: 0 },
-  );
-  expect(idsOf(items)).toEqual(idsOf(badged));
   const { facets } = await list({ novidades: 'true' });
   const dresses = badged.filter(({ category }) => category?.slug === 'vestidos').length;
   expect(facets.categories.find(({ value }) => value === 'vestidos')?.count).toBe(dresses);

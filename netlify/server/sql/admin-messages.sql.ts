@@ -1,6 +1,6 @@
 import type { MessageDetails, MessageRow } from '#contracts/admin/messages.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './catalogue-filter.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
 
 export type MessageFilter = { search: string; box: 'inbox' | 'unread' | 'archive' | 'all' };
 

@@ -1,8 +1,8 @@
 import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../ports/database.ts';
-import { Parameters } from './catalogue-filter.ts';
 import { customerMatching } from './order-search.ts';
 import { ORDER_VERSION } from './orders.sql.ts';
+import { Parameters } from './parameters.ts';
 
 export type DeskOrderFilter = {
   text: string;

@@ -1,7 +1,7 @@
 import type { CategoryOption, ProductDraft, ProductForm, ProductRow } from '#contracts/admin/products.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './catalogue-filter.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
 
 export type ProductFilter = {
   /** Normalised stems, all of which the name must hold; `text` is the search as typed, for ids and SKUs. */

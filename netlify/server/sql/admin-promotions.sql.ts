@@ -1,7 +1,7 @@
 import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
 import type { PromotionState } from '#domain/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './catalogue-filter.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
 
 /** A promotion as it is stored, with what was made of it. */
 export type PromotionRecord = Omit<

@@ -1,9 +1,9 @@
 import type { RequestListRow } from '#contracts/admin/requests.ts';
 import type { RequestKind, RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
-import { Parameters } from './catalogue-filter.ts';
 import { REQUEST_COLUMNS, type RequestRow } from './order-requests.sql.ts';
 import { customerMatching } from './order-search.ts';
+import { Parameters } from './parameters.ts';
 
 export type RequestFilter = {
   text: string;

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '#contracts/admin/reviews.ts';
 import type { ReviewStatus } from '#domain/reviews.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './catalogue-filter.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
 
 export type ReviewFilter = {
   search: string;

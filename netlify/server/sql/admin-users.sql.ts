@@ -1,8 +1,8 @@
 import type { UserDetails, UserRow } from '#contracts/admin/users.ts';
 import type { AccountState, AccountStatus } from '#domain/accounts.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './catalogue-filter.ts';
 import { plainSql } from './order-search.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
 
 export type UserFilter = {
   /** Lower case and without accents. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contracts/admin/desk.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './catalogue-filter.ts';
 import { json } from './json.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
 
 export type NewEntry = {
   action: string;

@@ -1,12 +1,5 @@
 import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import type { Queryable } from '../ports/database.ts';
-import {
-  type CatalogueFilter,
-  type CatalogueSort,
-  matching,
-  ordering,
-  Parameters,
-} from './catalogue-filter.ts';
 
 /** A picture as the contract has it. */
 const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
@@ -26,27 +19,12 @@ export const CARD_COLUMNS = `
   (select coalesce(json_agg(ps.label order by ps.position), '[]')
     from product_sizes ps where ps.product_id = p.id) as sizes`;
 
-/** One page of cards with the number of all matches. `total` is 0 where nothing matches. */
-export async function findCards(
-  db: Queryable,
-  filter: CatalogueFilter,
-  { sort, limit, offset }: { sort: CatalogueSort; limit: number; offset: number },
-): Promise<{ items: ProductCard[]; total: number }> {
-  const parameters = new Parameters();
-  const where = matching(filter, parameters);
-  const order = ordering(sort, filter, parameters);
-  const { rows } = await db.query<{ total: number; items: ProductCard[] }>(
-    `with page as (
-       select p.id, row_number() over (order by ${order}) as place
-       from products p where ${where} order by ${order}
-       limit ${parameters.add(limit)} offset ${parameters.add(offset)}
-     )
-     select (select count(*)::int from products p where ${where}) as total,
-       (select coalesce(json_agg(to_jsonb(card) - 'place' order by card.place), '[]')
-        from (select page.place, ${CARD_COLUMNS} from page join products p on p.id = page.id) card) as items`,
-    parameters.values,
+/** Every active product as a card, newest first. */
+export async function allCards(db: Queryable): Promise<ProductCard[]> {
+  const { rows } = await db.query<ProductCard>(
+    `select ${CARD_COLUMNS} from products p where p.is_active order by p.created_at desc, p.id desc`,
   );
-  return rows[0] ?? { items: [], total: 0 };
+  return rows;
 }
 
 /** A category that has a page: it is active, and what stands above it is. A product in another one links to none. */

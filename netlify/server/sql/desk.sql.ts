@@ -1,8 +1,8 @@
 import type { Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral } from './catalogue-filter.ts';
 import { plain, plainSql } from './order-search.ts';
+import { likeLiteral } from './parameters.ts';
 
 type Counts = Pick<Dashboard, 'products' | 'orders' | 'users' | 'activities' | 'byStatus' | 'lowStock'>;
 

@@ -1,7 +1,7 @@
 import type { ExportedOrder } from '#domain/order-export.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type DeskOrderFilter, ordersMatching } from './admin-orders.sql.ts';
-import { Parameters } from './catalogue-filter.ts';
+import { Parameters } from './parameters.ts';
 
 /** The orders that a filter finds, newest first. */
 export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter): Promise<string[]> {

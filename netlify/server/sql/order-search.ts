@@ -1,4 +1,4 @@
-import { likeLiteral, type Parameters } from './catalogue-filter.ts';
+import { likeLiteral, type Parameters } from './parameters.ts';
 
 /** The orders `o` whose number, customer or tracking code fits a text; names also where accents were left out. */
 export function customerMatching(text: string, parameters: Parameters): string {

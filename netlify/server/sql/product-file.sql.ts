@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '#domain/product-import.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
-import { Parameters } from './catalogue-filter.ts';
+import { Parameters } from './parameters.ts';
 
 /** The ids of the products that a filter finds, newest first. */
 export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Promise<string[]> {

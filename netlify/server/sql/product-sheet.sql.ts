@@ -1,8 +1,8 @@
 import type { SheetChanges, SheetProduct } from '#contracts/admin/product-sheet.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
-import { Parameters } from './catalogue-filter.ts';
 import { json } from './json.ts';
+import { Parameters } from './parameters.ts';
 import { lockVariants } from './stock.sql.ts';
 
 /** One page of products in the order of their names, each with its variants as the page of the shop orders them. */
