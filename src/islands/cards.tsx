@@ -29,7 +29,8 @@ type Renewal = Omit<List, 'cards'> & { built: Card; now: Card };
 
 /** Takes over the card of a place in a built list, and writes what is otherwise by now. Nothing else of it is touched. */
 export function renewCard(place: Element, card: Renewal): void {
-  hydrateRoot(place, <RenewedCard {...card} />);
+  // One whose name or picture is another by now is drawn anew: no mishap to be told of (mishaps.ts).
+  hydrateRoot(place, <RenewedCard {...card} />, { onRecoverableError: () => {} });
 }
 
 function RenewedCard({ built, now, ...look }: Renewal) {

@@ -39,6 +39,28 @@ test('a card that was built says the price of now, once somebody is there', asyn
   }
 });
 
+test('a card whose piece has another name by now, too, is drawn anew without ado', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const id = piece.productId;
+  const card = page.locator(`main [data-product-card="${id}"]`);
+  await page.goto('/colecao?categoria=vestidos');
+  for (let n = 2; (await card.count()) === 0; n++) await page.goto(`/colecao?categoria=vestidos&pagina=${n}`);
+  await sql(`update products set price_cents = price_cents + 700, name = name || ' Novo' where id = $1`, [
+    id,
+  ]);
+  try {
+    await page.reload();
+    await page.mouse.move(300, 300);
+    await expect(card.getByRole('link', { name: `${piece.name} Novo`, exact: true })).toBeVisible();
+    await expect(page.getByText('Algo não saiu como esperado.')).toHaveCount(0);
+  } finally {
+    await sql('update products set price_cents = price_cents - 700, name = $2 where id = $1', [
+      id,
+      piece.name,
+    ]);
+  }
+});
+
 test.describe('still', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
