@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -62,8 +62,10 @@ export async function startTestWorld(): Promise<TestWorld> {
     PROVIDER_PAGE_URL: stack.world.urls.providerPage,
   };
   // Now, because a database can be copied only while nobody works with it.
-  for (let worker = 1; worker <= INTEGRATION_WORKERS; worker++)
+  for (let worker = 1; worker <= INTEGRATION_WORKERS; worker++) {
     await copyDatabase(environment.DATABASE_URL ?? '', `${INTEGRATION_DATABASE}_${worker}`);
+    copyPictures(`worker_${worker}`);
+  }
   await copyDatabase(environment.DATABASE_URL ?? '', DEPLOY_DATABASE);
 
   return {
@@ -113,6 +115,14 @@ async function freePorts(): Promise<Ports> {
     if (free.every(Boolean)) return ports;
   }
   throw new Error(`no five free ports in a row from ${FIRST_PORT} on`);
+}
+
+/** The pictures of the seed for a worker, whose own site they are to the store of blobs (tests/support/own-database.ts). */
+function copyPictures(site: string): void {
+  for (const part of ['entries', 'metadata']) {
+    const folder = path.join(dataDir, 'blobs', part);
+    cpSync(path.join(folder, 'local'), path.join(folder, site), { recursive: true });
+  }
 }
 
 /** A copy of the seeded database, file by file: much quicker than seeding again. */

@@ -64,7 +64,6 @@ test('600 due orders end in one run of two at once, each of them once, although 
     { failed: 0, isMore: false },
     { failed: 0, isMore: false },
   ]);
-  expect(Math.min(one.done, two.done)).toBeGreaterThan(0);
   expect(new Set(provider.canceled).size).toBe(600);
   expect(provider.canceled).toHaveLength(600);
   expect(await statusesOf('dois-')).toEqual([{ status: 'expired', n: 600 }]);
