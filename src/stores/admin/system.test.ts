@@ -22,10 +22,11 @@ describe('a job', () => {
   it('has words for what it is and how often it looks', () => {
     expect(jobLabel('tidy')).toBe('Limpar dados antigos');
     expect(jobLabel('something-new')).toBe('something-new');
-    expect([1, 1_440, null].map((everyMinutes) => rhythmWords({ everyMinutes }))).toEqual([
-      'a cada 1 min, se houver o que fazer',
+    expect([1, 5, 1_440, null].map((everyMinutes) => rhythmWords({ everyMinutes }))).toEqual([
+      'a cada minuto, se houver o que fazer',
+      'a cada 5 minutos, se houver o que fazer',
       'uma vez por dia',
-      'por fora',
+      'quando alguém a faz',
     ]);
   });
 });

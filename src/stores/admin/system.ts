@@ -19,10 +19,11 @@ export function jobLabel(name: string): string {
   return JOB_LABELS[name] ?? name;
 }
 
-/** 'a cada 5 min', 'uma vez por dia'; of what nobody schedules here: 'por fora'. */
+/** 'a cada 5 minutos', 'uma vez por dia'; of what no schedule of the shop starts: 'quando alguém a faz'. */
 export function rhythmWords({ everyMinutes }: Pick<SystemJob, 'everyMinutes'>): string {
-  if (everyMinutes === null) return 'por fora';
-  return everyMinutes >= 1_440 ? 'uma vez por dia' : `a cada ${everyMinutes} min, se houver o que fazer`;
+  if (everyMinutes === null) return 'quando alguém a faz';
+  if (everyMinutes >= 1_440) return 'uma vez por dia';
+  return `${everyMinutes === 1 ? 'a cada minuto' : `a cada ${everyMinutes} minutos`}, se houver o que fazer`;
 }
 
 export type JobState = 'never' | 'broken' | 'left' | 'well';

@@ -50,14 +50,14 @@ const COLUMNS: readonly Column<SystemJob>[] = [
     header: 'Últimas 24 h',
     wide: true,
     cell: ({ day }) =>
-      `${day.done} em ${day.runs} ${day.runs === 1 ? 'vez' : 'vezes'}${day.broken > 0 ? `, ${day.broken} interrompidas` : ''}`,
+      `${day.done} em ${day.runs} ${day.runs === 1 ? 'rodada' : 'rodadas'}${day.broken > 0 ? `, ${day.broken} interrompidas` : ''}`,
   },
 ];
 
 /** What the clock does, and when it last did. */
 export function Jobs({ jobs }: { jobs: readonly SystemJob[] }) {
   return (
-    <section className="card" aria-labelledby="tarefas">
+    <section className="card card--whole" aria-labelledby="tarefas">
       <h2 className="card__title" id="tarefas">
         Tarefas
       </h2>

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<StuckMail>[] = [
 /** Mails that the mail server did not take. */
 export function StuckMails({ mails }: { mails: System['mails'] }) {
   return (
-    <section className="card" aria-labelledby="emails">
+    <section className="card card--whole" aria-labelledby="emails">
       <h2 className="card__title" id="emails">
         E-mails que não saem
       </h2>

@@ -33,10 +33,10 @@ export function System() {
       {state.status === 'ready' && (
         <div className="board" aria-busy={state.isStale || undefined}>
           <Checks data={state.data} />
-          <Jobs jobs={state.data.jobs} />
-          <StuckMails mails={state.data.mails} />
           <PublishingState publishing={state.data.publishing} />
           <ProviderTrouble provider={state.data.provider} />
+          <Jobs jobs={state.data.jobs} />
+          <StuckMails mails={state.data.mails} />
         </div>
       )}
     </Screen>
