@@ -33,9 +33,10 @@ const FIXED: readonly string[] = [
   ...paths.ADMIN_PAGES,
 ];
 
-/** Addresses of pages that the README names. */
+/** Addresses of pages that the README names; those of the API are tried as functions. */
 export function addressesIn(markdown: string): string[] {
-  return [...markdown.matchAll(/`(\/[a-z][a-z0-9/-]*)`/g)].flatMap(([, address]) => address ?? []);
+  const named = [...markdown.matchAll(/`(\/[a-z][a-z0-9/-]*)`/g)].flatMap(([, address]) => address ?? []);
+  return named.filter((address) => !address.startsWith('/api/'));
 }
 
 /** What a sitemap lists, or an index of sitemaps. */

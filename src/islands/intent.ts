@@ -24,21 +24,25 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown']
  */
 const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement): void => {
   const { keys = [] } = (value ?? {}) as IntentOptions;
-  let press = () => {};
+  let last: { event: Event; repeat: () => void } | null = null;
   let isWoken = false;
 
-  const onClick = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type === 'button') press = () => button.click();
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button?.type === 'button') last = { event, repeat: () => button.click() };
   };
-  const onKey = ({ target, key }: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
+    const { target, key } = event;
     if (target instanceof HTMLButtonElement && /^(Arrow|Home|End)/.test(key))
-      press = () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      last = {
+        event,
+        repeat: () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+      };
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.target;
-    if (form instanceof HTMLFormElement) press = () => form.requestSubmit();
+    if (form instanceof HTMLFormElement) last = { event, repeat: () => form.requestSubmit() };
   };
   const wake = async () => {
     if (isWoken) return;
@@ -55,7 +59,8 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     island.removeEventListener('keydown', onKey, true);
     island.removeEventListener('submit', onSubmit, true);
     for (const sign of SIGNS) document.removeEventListener(sign, wake);
-    press();
+    // What is still on its way comes to React by itself: React wakes at once for what is pressed meanwhile.
+    if (last?.event.eventPhase === Event.NONE) last.repeat();
   };
 
   island.addEventListener('click', onClick, true);

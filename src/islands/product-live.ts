@@ -41,9 +41,11 @@ function showSoldOut(isSoldOut: boolean): void {
 /** When an order leaves, of what can be ordered: nothing is promised of what is sold out. */
 function followDispatch(): void {
   const line = document.querySelector<HTMLElement>('[data-ships-today]');
-  if (!line || line.hidden) return;
+  if (!line) return;
   showDispatch();
   setInterval(showDispatch, 30_000);
+  // This piece does not leave the same day, whatever there is of it.
+  if (line.hidden) return;
   $offer.subscribe((offer) => {
     line.hidden = offer?.stock === 0;
   });

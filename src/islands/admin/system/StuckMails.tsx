@@ -5,18 +5,23 @@ import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Instant } from '../kit/Instant.tsx';
 
 const COLUMNS: readonly Column<StuckMail>[] = [
-  { key: 'mail', header: 'E-mail', cell: (mail) => mailLabel(mail) },
+  {
+    key: 'mail',
+    header: 'E-mail e o que o servidor disse',
+    cell: (mail) => (
+      <>
+        {mailLabel(mail)}
+        <br />
+        <span className="text-small text-soft">{mail.error}</span>
+      </>
+    ),
+  },
   { key: 'since', header: 'Desde', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
-  { key: 'attempts', header: 'Tentativas', numeric: true, cell: ({ attempts }) => attempts },
+  { key: 'attempts', header: 'Tentativas', numeric: true, wide: true, cell: ({ attempts }) => attempts },
   {
     key: 'next',
     header: 'Próxima tentativa',
     cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} /> : <Chip tone="bad">Desistimos</Chip>),
-  },
-  {
-    key: 'error',
-    header: 'O servidor disse',
-    cell: ({ error }) => <span className="text-small">{error}</span>,
   },
 ];
 
