@@ -44,6 +44,16 @@ describe.each(places)('%s', (_, open) => {
     await place.close();
   });
 
+  it('fetches two files of the same content at once, each for itself', async () => {
+    const place = await open();
+    const one = await keep(place, 'pictures/products/um-vestido/frente.webp', 'the same');
+    const two = await keep(place, 'pictures/products/um-vestido/verso.webp', 'the same');
+    const [first, second] = await Promise.all([place.fetch(one), place.fetch(two)]);
+    await place.release(first);
+    expect(readFileSync(second, 'utf8')).toBe('the same');
+    await place.close();
+  });
+
   it('says which file is missing, and which is not what it was', async () => {
     const place = await open();
     const sealed = await keep(place, 'tables/orders.copy.gz', 'rows');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,7 +55,8 @@ export async function s3Place(folder: string, variables: Variables): Promise<Pla
     async fetch(file) {
       const response = await get(file.file);
       if (!response?.body) throw missing(file.file, folder);
-      const to = path.join(workshop, file.sha256);
+      // A name of its own: two files of the same content may be on their way at once.
+      const to = path.join(workshop, randomUUID());
       await pipeline(Readable.from(response.body), createWriteStream(to, { mode: 0o600 }));
       await verify(to, file, folder);
       return to;

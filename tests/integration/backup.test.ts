@@ -52,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await blobs.stop();
-  for (const name of databases) await source.query(`drop database if exists ${name} with (force)`);
   await source.end();
   await shop.close();
   rmSync(folder, { recursive: true, force: true });
