@@ -26,17 +26,20 @@ const COLUMNS: readonly Column<SystemJob>[] = [
   {
     key: 'last',
     header: 'Última vez',
-    cell: ({ last }) =>
-      last ? (
-        <>
-          <Instant at={last.endedAt} />{' '}
-          <span className="text-small text-soft">({last.seconds.toLocaleString('pt-BR')} s)</span>
-        </>
-      ) : (
-        '–'
-      ),
+    cell: (job) => (
+      <>
+        <Result job={job} />
+        {job.last && (
+          <>
+            <br />
+            <span className="text-small text-soft">
+              <Instant at={job.last.endedAt} /> ({job.last.seconds.toLocaleString('pt-BR')} s)
+            </span>
+          </>
+        )}
+      </>
+    ),
   },
-  { key: 'state', header: 'Resultado', cell: (job) => <Result job={job} /> },
   { key: 'done', header: 'Feitos', numeric: true, wide: true, cell: ({ last }) => last?.done ?? '–' },
   {
     key: 'failed',

@@ -7,7 +7,7 @@ import { Instant } from '../kit/Instant.tsx';
 const COLUMNS: readonly Column<StuckMail>[] = [
   {
     key: 'mail',
-    header: 'E-mail e o que o servidor disse',
+    header: 'E-mail',
     cell: (mail) => (
       <>
         {mailLabel(mail)}
