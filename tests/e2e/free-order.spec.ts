@@ -1,4 +1,4 @@
-import { fillCheckout, newCustomer, type openCheckout, orderStatus } from './shopper.ts';
+import { fillCheckout, newCustomer, openCart, orderStatus } from './shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
 
@@ -41,10 +41,8 @@ test('an order that costs nothing says so, and is placed without any payment', a
 });
 
 /** As `openCheckout`, without choosing how to pay: there may be nothing to choose. */
-async function openFree(...[page, piece]: Parameters<typeof openCheckout>): Promise<void> {
-  const { productId, variantId } = piece;
-  const data = { productId, variantId, quantity: 1 };
-  expect((await page.request.post('/api/carrinho/itens', { data })).status()).toBe(200);
-  await page.goto('/checkout');
+async function openFree(...[page, piece]: Parameters<typeof openCart>): Promise<void> {
+  await openCart(page, piece);
+  await page.getByRole('link', { name: 'Finalizar Compra' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
 }
