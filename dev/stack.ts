@@ -85,7 +85,8 @@ export async function startStack({
   }
 }
 
-function worldOptions(secrets: Secrets, ports: Ports, dataDir: string) {
+/** What the outside world of this shop is started with. */
+export function worldOptions(secrets: Secrets, ports: Ports, dataDir: string) {
   return {
     port: ports.world,
     smtpPort: ports.smtp,

@@ -3,6 +3,7 @@
  * `ms` (5) more, with a payment provider and a mail server that take 50 ms for each call. Prints how many rows a run of the
  * scheduled function gets through, and how many each second. Compare ratios, not figures: machines differ.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { compose, type Services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
 import { announceStock } from '#server/use-cases/announce-stock.ts';
@@ -52,7 +53,7 @@ await onThrowAwayDatabase(async (owner, app) => {
     ...compose({ ...ENVIRONMENT, DATABASE_APP_URL: 'postgresql://elegante_app:x@localhost/none' }),
     database: farAway(app, LATENCY_MS),
     payments: stubProvider({ latencyMs: OUTSIDE_MS }).payments,
-    mailer: { send: () => new Promise((resolve) => setTimeout(resolve, OUTSIDE_MS)) },
+    mailer: { send: () => wait(OUTSIDE_MS) },
   };
   console.log(
     `${ROWS} rows due, ${LATENCY_MS} ms to the database, ${OUTSIDE_MS} ms to provider and mail server, one run each`,

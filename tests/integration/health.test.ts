@@ -64,6 +64,15 @@ test('scheduled work that nobody heard of is a failure with status 503 that no c
   expect(raw.headers.get('cache-control')).toBe('private, no-store');
 });
 
+test('a shop of a few minutes has not been called yet, and is well; one of an hour should have been', async () => {
+  const grow = (minutes: number) =>
+    shop.owner.query(`update schema_migrations set applied_at = now() - $1 * interval '1 minute'`, [minutes]);
+  await grow(3);
+  expect(await withParts({})).toMatchObject({ ok: true, value: { jobs: 'ok', jobsAgeMinutes: null } });
+  await grow(60);
+  expect(await withParts({})).toMatchObject({ ok: false, data: { jobs: 'late' } });
+});
+
 test('where the database may sleep for an hour, work that rested for an hour is no failure', async () => {
   await ran('send-mails', '65 minutes');
   expect(await withParts({ config: { ...services.config, lookEveryMinutes: 60 } })).toMatchObject({

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/ports/database.ts';
 import type { ChargeRecord, Payments } from '#server/ports/payments.ts';
 
@@ -84,7 +85,7 @@ export function stubProvider({
   let calls = 0;
   const late = async () => {
     calls += 1;
-    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+    if (latencyMs > 0) await wait(latencyMs);
   };
   const answer = async (id: string, status: string) => {
     await late();
@@ -135,7 +136,7 @@ function chargeOf(id: string, status: string): ChargeRecord {
 
 /** The same database, each trip to it later by so many milliseconds, as from a function in another building. */
 export function farAway(database: Database, latencyMs: number): Database {
-  const later = () => new Promise((resolve) => setTimeout(resolve, latencyMs));
+  const later = () => wait(latencyMs);
   return {
     query: async (text, values) => {
       await later();

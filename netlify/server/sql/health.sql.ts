@@ -6,6 +6,8 @@ export type Vitals = {
   /** Minutes since a scheduled job last ran, and hours since a backup last succeeded. */
   jobsAgeMinutes: number | null;
   backupAgeHours: number | null;
+  /** Minutes since the database got its first migration. */
+  shopAgeMinutes: number;
 };
 
 /** One trip; also shows that the database answers. */
@@ -14,7 +16,8 @@ export async function readVitals(db: Queryable, schemaMark: string | null): Prom
     `select case when $1::text is not null then has_migration($1) end as "isMigrated",
        (select floor(extract(epoch from now() - max(ended_at)) / 60)::int from job_runs where job = any ($2)) as "jobsAgeMinutes",
        (select floor(extract(epoch from now() - max(ended_at)) / 3600)::int from job_runs
-        where job = 'backup' and error is null) as "backupAgeHours"`,
+        where job = 'backup' and error is null) as "backupAgeHours",
+       shop_age_minutes() as "shopAgeMinutes"`,
     [schemaMark, FREQUENT],
   );
   const [vitals] = rows;

@@ -25,13 +25,14 @@ export async function readHealth(shop: Shop): Promise<Health> {
       jobsAgeMinutes: null,
       backupAgeHours: null,
     };
-  const { isMigrated, jobsAgeMinutes, backupAgeHours } = vitals;
+  const { isMigrated, jobsAgeMinutes, backupAgeHours, shopAgeMinutes } = vitals;
   const mayRest = shop.config.lookEveryMinutes + PATIENCE_MINUTES;
   return {
     database: 'ok',
     migrations: isMigrated === null ? 'unknown' : isMigrated ? 'ok' : 'missing',
     blobs,
-    jobs: jobsAgeMinutes !== null && jobsAgeMinutes <= mayRest ? 'ok' : 'late',
+    // A shop that was just made has not been called yet.
+    jobs: (jobsAgeMinutes ?? shopAgeMinutes) <= mayRest ? 'ok' : 'late',
     jobsAgeMinutes,
     backupAgeHours,
   };

@@ -8,8 +8,9 @@ import { defaultDataDir, projectDir } from '#dev/folders.ts';
 import { lockDataDir } from '#dev/instance.ts';
 import { freePort, type Ports } from '#dev/ports.ts';
 import { startBlobs } from '#dev/runner/blobs.ts';
-import { loadSecrets, type Secrets } from '#dev/secrets.ts';
+import { loadSecrets } from '#dev/secrets.ts';
 import { databaseEnvironment, type Environment, shopEnvironment } from '#dev/settings.ts';
+import { worldOptions } from '#dev/stack.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Database } from '#server/ports/database.ts';
 import { setLimits } from '#tests/support/limits.ts';
@@ -74,7 +75,7 @@ async function open(stops: (() => unknown)[], close: () => Promise<void>): Promi
   stops.push(database.stop);
   const bridge = await startBridge({ port: ports.bridge, target: targetOf(database.ownerUrl()) });
   stops.push(bridge.stop);
-  const world = worldPart(worldOptions(secrets, ports));
+  const world = worldPart(worldOptions(secrets, ports, path.join(dataDir, 'world')));
   await world.start();
   stops.push(() => world.stop());
   const blobs = await startBlobs(path.join(dataDir, 'blobs'));
@@ -136,22 +137,6 @@ async function findPorts(): Promise<Ports> {
   const ports: Partial<Ports> = {};
   for (const name of names) ports[name] = await freePort();
   return ports as Ports;
-}
-
-function worldOptions(secrets: Secrets, ports: Ports) {
-  return {
-    port: ports.world,
-    smtpPort: ports.smtp,
-    dataDir: path.join(dataDir, 'world'),
-    shopUrl: `http://localhost:${ports.shop}`,
-    keys: {
-      secretKey: secrets.paymentsSecretKey,
-      publicKey: secrets.paymentsPublicKey,
-      webhookUser: secrets.paymentsWebhookUser,
-      webhookPassword: secrets.paymentsWebhookPassword,
-    },
-    carrierToken: secrets.carriersToken,
-  };
 }
 
 /** No pages are built, for nobody looks at any; scheduled work runs when a drill says so. */
