@@ -48,7 +48,6 @@ export const catalogueIndex = once(async () => {
   const find = (filter: Partial<IndexFilter>, sort: 'newest' | 'best_sellers' = 'newest', limit = MANY) =>
     index.find({ ...EVERY, ...filter }, { sort, limit, offset: 0 });
   return {
-    tree: await categoryTree(),
     all: find({}, 'newest', 0).facets,
     facetsOf: ({ categories: slugs, onlyNew }: CollectionQuery) =>
       find({ categories: slugs, onlyNew }, 'newest', 0).facets,
