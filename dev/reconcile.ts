@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { compose } from '#server/compose.ts';
-import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
+import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { shopInReach } from './environment-file.ts';
 import { defaultDataDir } from './folders.ts';
 import { explain, Problem } from './problem.ts';

@@ -4,7 +4,7 @@
  * environment names the database (as in production) that shop is meant, else the one open on this machine.
  */
 import { compose } from '#server/compose.ts';
-import { rotateSecret } from '#server/use-cases/rotate-secret.ts';
+import { rotateSecret } from '#server/use-cases/account/rotate-secret.ts';
 import { shopInReach } from './environment-file.ts';
 import { explain } from './problem.ts';
 

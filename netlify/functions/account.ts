@@ -2,9 +2,15 @@ import type { Config } from '@netlify/functions';
 import { confirmEmail, requestReset, resendConfirmation, resetPassword, signUp } from '#contracts/account.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { confirmEmail as confirm, resendConfirmation as resend } from '#server/use-cases/confirm-email.ts';
-import { requestReset as askForReset, resetPassword as reset } from '#server/use-cases/recover-password.ts';
-import { signUp as makeAccount } from '#server/use-cases/sign-up.ts';
+import {
+  confirmEmail as confirm,
+  resendConfirmation as resend,
+} from '#server/use-cases/account/confirm-email.ts';
+import {
+  requestReset as askForReset,
+  resetPassword as reset,
+} from '#server/use-cases/account/recover-password.ts';
+import { signUp as makeAccount } from '#server/use-cases/account/sign-up.ts';
 
 /** What strangers may ask, counted together from one address. */
 const OPEN = {

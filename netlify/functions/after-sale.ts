@@ -3,11 +3,11 @@ import { getOrderDetail, reorder, requestReturn, trackOrder } from '#contracts/a
 import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { openByToken } from '#server/use-cases/after-sale.ts';
-import { reorder as again } from '#server/use-cases/reorder.ts';
-import { requestReturn as request } from '#server/use-cases/request-return.ts';
-import { sendMails } from '#server/use-cases/send-mails.ts';
-import { trackOrder as track } from '#server/use-cases/track-order.ts';
+import { openByToken } from '#server/use-cases/orders/after-sale.ts';
+import { reorder as again } from '#server/use-cases/orders/reorder.ts';
+import { requestReturn as request } from '#server/use-cases/orders/request-return.ts';
+import { trackOrder as track } from '#server/use-cases/orders/track-order.ts';
+import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 export default serve(
   route(getOrderDetail, ({ services, user, input }) => openByToken(services, input, user?.userId ?? null), {

@@ -4,8 +4,8 @@ import { shopperOf, shopperStaying } from '#server/http/acting.ts';
 import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as cart from '#server/use-cases/change-cart.ts';
-import { openCart } from '#server/use-cases/show-cart.ts';
+import * as cart from '#server/use-cases/cart/change-cart.ts';
+import { openCart } from '#server/use-cases/cart/show-cart.ts';
 
 /** Guessing coupon codes is the one thing here that is worth repeating. */
 const COUPONS = { throttle: { name: 'coupon', max: 40, seconds: 600 } };

@@ -8,7 +8,7 @@ import {
   productDetail,
   searchCatalogue,
   showCards,
-} from '#server/use-cases/browse-catalogue.ts';
+} from '#server/use-cases/catalogue/browse-catalogue.ts';
 
 const FIVE_MINUTES = { caching: { seconds: 300 } } as const;
 

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { sendMessage } from '#contracts/contact.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { sendMails } from '#server/use-cases/send-mails.ts';
-import { sendMessage as send } from '#server/use-cases/send-message.ts';
+import { sendMessage as send } from '#server/use-cases/contact/send-message.ts';
+import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 export default serve(
   route(

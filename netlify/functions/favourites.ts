@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { addFavourite, getFavourites, mergeFavourites, removeFavourite } from '#contracts/favourites.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as favourites from '#server/use-cases/favourites.ts';
+import * as favourites from '#server/use-cases/account/favourites.ts';
 
 const CUSTOMERS = { access: 'customer', throttle: { name: 'favourites', max: 600, seconds: 600 } } as const;
 

@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { askToLeaveOffers, claimOffer, leaveOffers } from '#contracts/offers.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { claimOffer as claim } from '#server/use-cases/claim-offer.ts';
-import { askToLeaveOffers as ask, leaveOffers as leave } from '#server/use-cases/leave-offers.ts';
-import { sendMails } from '#server/use-cases/send-mails.ts';
+import { claimOffer as claim } from '#server/use-cases/contact/claim-offer.ts';
+import { askToLeaveOffers as ask, leaveOffers as leave } from '#server/use-cases/contact/leave-offers.ts';
+import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 export default serve(
   route(claimOffer, ({ services, input }) => claim(services, input), {

@@ -4,9 +4,9 @@ import { shopperStaying } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { sourceOf } from '#server/http/source.ts';
-import { openOrder, payOpenOrder } from '#server/use-cases/open-order.ts';
-import { placeOrder as place } from '#server/use-cases/place-order.ts';
-import { sendMails } from '#server/use-cases/send-mails.ts';
+import { openOrder, payOpenOrder } from '#server/use-cases/orders/open-order.ts';
+import { placeOrder as place } from '#server/use-cases/orders/place-order.ts';
+import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 export default serve(
   route(

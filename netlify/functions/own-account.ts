@@ -2,9 +2,12 @@ import type { Config } from '@netlify/functions';
 import { becomeAdmin, cancelEmailChange, changeEmail, changePassword } from '#contracts/account.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { becomeAdmin as promote } from '#server/use-cases/become-admin.ts';
-import { changeEmail as askForChange, cancelEmailChange as giveUp } from '#server/use-cases/change-email.ts';
-import { changePassword as change } from '#server/use-cases/change-password.ts';
+import { becomeAdmin as promote } from '#server/use-cases/account/become-admin.ts';
+import {
+  changeEmail as askForChange,
+  cancelEmailChange as giveUp,
+} from '#server/use-cases/account/change-email.ts';
+import { changePassword as change } from '#server/use-cases/account/change-password.ts';
 
 const OWN = {
   access: 'customer',

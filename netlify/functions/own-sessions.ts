@@ -2,7 +2,11 @@ import type { Config } from '@netlify/functions';
 import { endOtherSessions, endSession, listSessions } from '#contracts/security.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { endOtherSessions as endOthers, endOwnSession, ownSessions } from '#server/use-cases/own-sessions.ts';
+import {
+  endOtherSessions as endOthers,
+  endOwnSession,
+  ownSessions,
+} from '#server/use-cases/account/own-sessions.ts';
 
 const OWN = { access: 'customer', throttle: { name: 'own-sessions', max: 300, seconds: 600 } } as const;
 

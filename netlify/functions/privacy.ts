@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { changeConsent, deleteAccount, exportData, listConsents } from '#contracts/privacy.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as consents from '#server/use-cases/keep-consents.ts';
-import * as data from '#server/use-cases/personal-data.ts';
+import * as consents from '#server/use-cases/privacy/keep-consents.ts';
+import * as data from '#server/use-cases/privacy/personal-data.ts';
 
 const CUSTOMER = { access: 'customer', throttle: { name: 'privacy', max: 120, seconds: 600 } } as const;
 

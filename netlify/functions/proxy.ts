@@ -3,7 +3,7 @@ import { shopperOf } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { sourceOf } from '#server/http/source.ts';
-import { proxyPayment } from '#server/use-cases/payment-proxy.ts';
+import { proxyPayment } from '#server/use-cases/payments/payment-proxy.ts';
 
 export default serve(
   route(

@@ -4,7 +4,7 @@ import { uploadReviewPhoto } from '#contracts/reviews.ts';
 import { pictures } from '#server/compose.pictures.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { uploadReviewPhoto as upload } from '#server/use-cases/review-photos.ts';
+import { uploadReviewPhoto as upload } from '#server/use-cases/reviews/review-photos.ts';
 
 export default serve(
   route(

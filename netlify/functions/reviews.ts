@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { writeReview } from '#contracts/reviews.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { writeReview as write } from '#server/use-cases/write-review.ts';
+import { writeReview as write } from '#server/use-cases/reviews/write-review.ts';
 
 export default serve(
   route(writeReview, ({ services, user, input }) => write(services, user.userId, input), {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#server/http/scheduled.ts';
-import { runDueJobs } from '#server/use-cases/run-jobs.ts';
+import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 
 export default scheduled('scheduled-work', runDueJobs);
 

@@ -7,7 +7,7 @@ import {
 } from '#contracts/security.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as factor from '#server/use-cases/manage-second-factor.ts';
+import * as factor from '#server/use-cases/account/manage-second-factor.ts';
 
 const OWN = {
   access: 'customer',

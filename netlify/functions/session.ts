@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { getSession, signIn, signOut } from '#contracts/session.ts';
 import { type Call, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { sendMails } from '#server/use-cases/send-mails.ts';
-import { showSession } from '#server/use-cases/show-session.ts';
-import { signIn as enter } from '#server/use-cases/sign-in.ts';
-import { signOut as leave } from '#server/use-cases/sign-out.ts';
+import { showSession } from '#server/use-cases/account/show-session.ts';
+import { signIn as enter } from '#server/use-cases/account/sign-in.ts';
+import { signOut as leave } from '#server/use-cases/account/sign-out.ts';
+import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 /** Mails tell of a second factor that is begun or switched on on the way in: the first of them goes with a refusal. */
 async function enterAndTell({ services, visitor, input, later }: Call<typeof signIn>) {

@@ -3,8 +3,8 @@ import { lookUpPostalCode, quoteShipping } from '#contracts/shipping.ts';
 import { shopperOf } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { lookUpPostalCode as lookUp } from '#server/use-cases/look-up-postal-code.ts';
-import { quoteShipping as quote } from '#server/use-cases/quote-shipping.ts';
+import { lookUpPostalCode as lookUp } from '#server/use-cases/shipping/look-up-postal-code.ts';
+import { quoteShipping as quote } from '#server/use-cases/shipping/quote-shipping.ts';
 
 export default serve(
   route(quoteShipping, ({ services, visitor, input }) => quote(services, shopperOf(visitor), input), {

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { requestStockAlert } from '#contracts/stock-alerts.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { requestStockAlert as request } from '#server/use-cases/request-stock-alert.ts';
+import { requestStockAlert as request } from '#server/use-cases/catalogue/request-stock-alert.ts';
 
 export default serve(
   route(

@@ -115,7 +115,7 @@ const PROBES: [path: string, text: string, problem: string][] = [
   ['netlify/server/use-cases/a.ts', `const secret = process.env.APP_SECRET;`, 'uses process.env'],
   [
     'netlify/server/sql/a.sql.ts',
-    `import { place } from '../use-cases/place-order.ts';`,
+    `import { place } from '../use-cases/orders/place-order.ts';`,
     'imports netlify/server/use-cases/',
   ],
   [

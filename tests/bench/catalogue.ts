@@ -7,7 +7,7 @@
 import { listProducts } from '#contracts/catalogue.ts';
 import type { Database } from '#server/ports/database.ts';
 import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentHorizon } from '#server/sql/catalogue-index.sql.ts';
-import { searchCatalogue } from '#server/use-cases/browse-catalogue.ts';
+import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { onThrowAwayDatabase, percentiles } from './database.ts';
 import { fillCatalogue, WORDS } from './large-catalogue.ts';
 

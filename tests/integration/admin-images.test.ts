@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tidyImages } from '#server/use-cases/tidy-images.ts';
+import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { type Admin, adminOf, createdProduct, pictureBytes, upload } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 

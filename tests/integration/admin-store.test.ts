@@ -9,7 +9,7 @@ import {
 import { signIn } from '#contracts/session.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { findGallery, findStore } from '#server/sql/store.sql.ts';
-import { tidyImages } from '#server/use-cases/tidy-images.ts';
+import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import {
   type Admin,

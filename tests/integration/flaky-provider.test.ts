@@ -4,8 +4,8 @@ import { type OrderView, payOrder } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
-import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
-import { reconcile } from '#server/use-cases/reconcile.ts';
+import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
+import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { byCard, CARDS, chargesOf } from '#tests/support/provider.ts';
 import {

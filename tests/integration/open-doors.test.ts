@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
 import { testPix } from '#contracts/payments.ts';
 import { compose } from '#server/compose.ts';
-import { testPix as askProvider } from '#server/use-cases/test-pix.ts';
+import { testPix as askProvider } from '#server/use-cases/payments/test-pix.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
 import { addToCart, type TestProduct } from '#tests/support/scene.ts';

@@ -4,7 +4,7 @@ import { compose, type Services } from '#server/compose.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
-import { reconcile } from '#server/use-cases/reconcile.ts';
+import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';

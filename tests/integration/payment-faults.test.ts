@@ -5,10 +5,10 @@ import { connectPagarme } from '#server/adapters/pagarme.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import { getOrder as load } from '#server/sql/orders.sql.ts';
-import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
-import { placeOrder } from '#server/use-cases/place-order.ts';
-import { reconcile } from '#server/use-cases/reconcile.ts';
-import { requestPayment } from '#server/use-cases/request-payment.ts';
+import { placeOrder } from '#server/use-cases/orders/place-order.ts';
+import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
+import { reconcile } from '#server/use-cases/payments/reconcile.ts';
+import { requestPayment } from '#server/use-cases/payments/request-payment.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import {
   addToCart,

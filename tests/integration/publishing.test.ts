@@ -6,7 +6,7 @@ import { releaseRedemption } from '#server/sql/promotions.sql.ts';
 import { findPublishing, requestRebuild } from '#server/sql/publishing.sql.ts';
 import { returnStock } from '#server/sql/stock.sql.ts';
 import { movePublishing, showPublishing } from '#server/use-cases/admin/desk.ts';
-import { publishCatalogue } from '#server/use-cases/publish-catalogue.ts';
+import { publishCatalogue } from '#server/use-cases/catalogue/publish-catalogue.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';

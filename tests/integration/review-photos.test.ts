@@ -4,7 +4,7 @@ import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.t
 import { getProduct } from '#contracts/catalogue.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { writeReview } from '#contracts/reviews.ts';
-import { tidyImages } from '#server/use-cases/tidy-images.ts';
+import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf, pictureBytes } from '#tests/support/desk.ts';

@@ -5,7 +5,7 @@ import type { PaymentFailure } from '#server/ports/payments.ts';
 import { releaseOrders } from '#server/sql/order-claims.sql.ts';
 import { claimUnfinished } from '#server/sql/reconciliation.sql.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
-import { expireOrders } from '#server/use-cases/expire-orders.ts';
+import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { byCard, CARDS, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders, makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';

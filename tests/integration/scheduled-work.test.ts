@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose, type Services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
-import { announceStock } from '#server/use-cases/announce-stock.ts';
-import type { Budget } from '#server/use-cases/budget.ts';
-import { expireOrders } from '#server/use-cases/expire-orders.ts';
-import { reconcile } from '#server/use-cases/reconcile.ts';
-import { sendMails } from '#server/use-cases/send-mails.ts';
-import { tidy } from '#server/use-cases/tidy.ts';
+import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
+import { reconcile } from '#server/use-cases/payments/reconcile.ts';
+import { announceStock } from '#server/use-cases/scheduled/announce-stock.ts';
+import type { Budget } from '#server/use-cases/scheduled/budget.ts';
+import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
+import { tidy } from '#server/use-cases/scheduled/tidy.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import {
   farAway,

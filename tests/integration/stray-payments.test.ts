@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { adminDashboard, adminSeeAlarm, type Dashboard } from '#contracts/admin/desk.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { getOrder } from '#server/sql/orders.sql.ts';
-import { providerOrder } from '#server/use-cases/provider-order.ts';
-import { reconcile } from '#server/use-cases/reconcile.ts';
+import { providerOrder } from '#server/use-cases/payments/provider-order.ts';
+import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts';

@@ -5,7 +5,7 @@ import { payOrder } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
-import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
+import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { type Admin, adminOf, keepStore } from '#tests/support/desk.ts';
 import { setLimits } from '#tests/support/limits.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';

@@ -1,7 +1,13 @@
 import { SHARED } from './shared.mjs';
 
 /** What the integration tests are asked about: the use cases that decide on money and stock. Some ten seconds per change. */
-const USE_CASES = ['place-order', 'check-out', 'settle-payment', 'admin/refund-order', 'admin/cancel-order'];
+const USE_CASES = [
+  'orders/place-order',
+  'orders/check-out',
+  'payments/settle-payment',
+  'admin/refund-order',
+  'admin/cancel-order',
+];
 
 export default {
   ...SHARED,

@@ -5,11 +5,11 @@ import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
-import { expireOrders } from '#server/use-cases/expire-orders.ts';
-import { placeOrder } from '#server/use-cases/place-order.ts';
-import { reconcile } from '#server/use-cases/reconcile.ts';
-import { requestPayment } from '#server/use-cases/request-payment.ts';
-import { requestReturn } from '#server/use-cases/request-return.ts';
+import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
+import { placeOrder } from '#server/use-cases/orders/place-order.ts';
+import { requestReturn } from '#server/use-cases/orders/request-return.ts';
+import { reconcile } from '#server/use-cases/payments/reconcile.ts';
+import { requestPayment } from '#server/use-cases/payments/request-payment.ts';
 import { asShop } from './after-sale.ts';
 import {
   choiceFor,

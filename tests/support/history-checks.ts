@@ -1,7 +1,7 @@
 import { holdsStock, type OrderState } from '#domain/orders.ts';
-import { compareWithProvider } from '#server/use-cases/compare-with-provider.ts';
-import { expireOrders } from '#server/use-cases/expire-orders.ts';
-import { reconcile } from '#server/use-cases/reconcile.ts';
+import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
+import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
+import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { asShop } from './after-sale.ts';
 import { COUPON, type HistoryScene, STOCK } from './history-scene.ts';
 

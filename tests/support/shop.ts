@@ -6,7 +6,7 @@ import type { JobName } from '#domain/jobs.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
-import { runJobs } from '#server/use-cases/run-jobs.ts';
+import { runJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { findFunction, loadFunctions, testContext } from './functions.ts';
 
 export const PUBLIC_KEY = 'pk_test_integration';

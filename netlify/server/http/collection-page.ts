@@ -3,7 +3,7 @@ import { COMMON_ERRORS, type OutputOf } from '#contracts/endpoint.ts';
 import { type CollectionQuery, listInput, parseCollectionQuery } from '#domain/collection-query.ts';
 import { COLLECTION, FILTERED_SHELL } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
-import { isAnyCategoryShown, searchCatalogue } from '../use-cases/browse-catalogue.ts';
+import { isAnyCategoryShown, searchCatalogue } from '../use-cases/catalogue/browse-catalogue.ts';
 import { withChoices } from './collection-form.ts';
 import { plainListing } from './collection-plain.ts';
 import { escaped } from './escaped.ts';

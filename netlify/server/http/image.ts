@@ -1,6 +1,6 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
 import { readingServices } from '../compose.ts';
-import { isForEverybody, isReviewPhoto } from '../use-cases/review-photos.ts';
+import { isForEverybody, isReviewPhoto } from '../use-cases/reviews/review-photos.ts';
 import { reading } from './reading.ts';
 import { failureResponse } from './respond.ts';
 import { findUser } from './user.ts';

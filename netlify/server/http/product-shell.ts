@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { readingServices } from '../compose.ts';
-import { productAt } from '../use-cases/browse-catalogue.ts';
+import { productAt } from '../use-cases/catalogue/browse-catalogue.ts';
 import { logFailure } from './failure-log.ts';
 import { outagePage } from './outage-page.ts';
 import { withProduct } from './product-head.ts';

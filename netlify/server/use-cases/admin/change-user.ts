@@ -13,8 +13,8 @@ import type { Outcome } from '../../ports/outcome.ts';
 import * as users from '../../sql/admin-users.sql.ts';
 import { recordDemotion } from '../../sql/administration.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { tellAdministrators } from '../account/tell-administrators.ts';
 import { Refusal } from '../refusal.ts';
-import { tellAdministrators } from '../tell-administrators.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;

@@ -15,7 +15,7 @@ import { findAlarms } from '../../sql/alarms.sql.ts';
 import { type AuditFilter, findAudit, findAuditChoices, findNames } from '../../sql/audit.sql.ts';
 import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
-import { publishCatalogue } from '../publish-catalogue.ts';
+import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { holdUnits, switchSize } from '../../sql/admin-requests.sql.ts';
 import { putBack } from '../../sql/stock.sql.ts';
-import { stepFulfilment } from '../move-order.ts';
+import { stepFulfilment } from '../orders/move-order.ts';
 import { type OrderActed, type OrderActFailure, refuse } from './order-desk.ts';
 import { askAllBack, askBack, finishAct, giveBackItems } from './refund-order.ts';
 import { moveRequest, type RequestFailure, type Taken, takeRequest } from './request-desk.ts';

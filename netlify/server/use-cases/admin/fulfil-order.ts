@@ -2,7 +2,7 @@ import { canFulfilment } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { recordEvent, setTracking } from '../../sql/orders.sql.ts';
-import { stepFulfilment } from '../move-order.ts';
+import { stepFulfilment } from '../orders/move-order.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 

@@ -6,7 +6,7 @@ import { getOrder, type LockedOrder, recordEvent } from '../../sql/orders.sql.ts
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { askRefund, lockItems, markReturned } from '../../sql/refunds.sql.ts';
 import { putBack } from '../../sql/stock.sql.ts';
-import { finishSettlement } from '../finish-settlement.ts';
+import { finishSettlement } from '../payments/finish-settlement.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 

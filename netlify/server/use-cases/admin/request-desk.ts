@@ -4,7 +4,7 @@ import * as requests from '../../sql/admin-requests.sql.ts';
 import { answerRequest, findRequest } from '../../sql/order-requests.sql.ts';
 import { type LockedOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems, type ReturnedItem } from '../../sql/refunds.sql.ts';
-import { mailForRequest } from '../mail-for-transition.ts';
+import { mailForRequest } from '../orders/mail-for-transition.ts';
 import { Refusal } from '../refusal.ts';
 import { takeOrder } from './order-desk.ts';
 import type { Log, Staff } from './staff-write.ts';

@@ -1,0 +1,36 @@
+import { CONFIRM_DAYS } from '#domain/keeping.ts';
+import { mailToken, newLinkNonce, type TokenKind, tokenHash } from '../../auth/mail-token.ts';
+import type { Services } from '../../compose.ts';
+import type { AccountMail } from '../../mails/account-letters.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { queueMail } from '../../sql/outbox.sql.ts';
+import { insertToken } from '../../sql/tokens.sql.ts';
+
+type Person = { userId: string; firstName: string; email: string };
+
+const HOUR = 3_600_000;
+const GOOD_FOR_MS: Readonly<Record<TokenKind, number>> = {
+  reset_password: HOUR,
+  confirm_email: CONFIRM_DAYS * 24 * HOUR,
+  change_email: 24 * HOUR,
+};
+
+/** Makes a link of this kind and queues the mail that carries it to `email`. Answers the hash that the link is known by. */
+export async function queueLink(
+  tx: Queryable,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  kind: TokenKind,
+  { userId, firstName, email }: Person,
+): Promise<string> {
+  const nonce = newLinkNonce(config);
+  const expiresAt = new Date(clock.now().getTime() + GOOD_FOR_MS[kind]);
+  const hash = tokenHash(mailToken(config, kind, nonce));
+  await insertToken(tx, userId, { hash, kind, email, expiresAt });
+  await queueAccountMail(tx, nonce, { template: kind, data: { email, firstName, nonce } });
+  return hash;
+}
+
+/** Queues a mail about an account; `occasion` makes it one mail however often the same is done. */
+export async function queueAccountMail(tx: Queryable, occasion: string, mail: AccountMail): Promise<void> {
+  await queueMail(tx, `account:${mail.template}:${occasion}`, mail);
+}

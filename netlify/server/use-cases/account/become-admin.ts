@@ -1,0 +1,43 @@
+import type { Session } from '#contracts/session.ts';
+import { blankSessionCookie } from '../../auth/sessions.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findAccount, grantAdmin } from '../../sql/accounts.sql.ts';
+import { lockAdministrators } from '../../sql/admin-users.sql.ts';
+import { isAdministrationOpen } from '../../sql/administration.sql.ts';
+import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { orRefusal, Refusal } from '../refusal.ts';
+import { tellAdministrators } from './tell-administrators.ts';
+
+type Failure = 'forbidden' | 'already_admin';
+
+/**
+ * 'Forçar Permissão Admin': an address of the setting ADMIN_EMAILS that its owner has confirmed becomes administrator of a
+ * shop that has none. Whoever was demoted stays so. It is written down and told by mail, and all sessions end: the next
+ * one is an admin's, with its shorter life. Two at once wait for each other, and one finds the shop taken.
+ */
+export async function becomeAdmin(
+  shop: Services,
+  caller: Caller,
+  { userId, emailConfirmed }: { userId: string; emailConfirmed: boolean },
+): Promise<Outcome<Session, Failure>> {
+  const outcome = await orRefusal<Outcome<Session, Failure>, Failure>(async () => {
+    await shop.database.transaction({ actor: 'system' }, async (tx) => {
+      await lockAdministrators(tx);
+      const account = await findAccount(tx, userId);
+      if (account?.isAdmin) throw new Refusal('already_admin');
+      // Asked of the session: one that was opened before the confirmation may be somebody else's.
+      if (!emailConfirmed || !account?.emailConfirmed || !shop.config.adminEmails.includes(account.email))
+        throw new Refusal('forbidden');
+      const { email } = account;
+      if (!(await isAdministrationOpen(tx, { userId, email }))) throw new Refusal('forbidden');
+      if (!(await grantAdmin(tx, userId, email))) throw new Refusal('already_admin');
+      await deleteSessionsOf(tx, userId);
+      await tellAdministrators(tx, 'administrator_added', { email, by: email });
+    });
+    return { ok: true, value: { kind: 'guest' } };
+  });
+  if (outcome.ok) caller.setCookie(blankSessionCookie());
+  return outcome;
+}

@@ -1,0 +1,45 @@
+import { passwordProblem } from '#domain/passwords.ts';
+import { rememberDevice } from '../../auth/device-cookie.ts';
+import { newNonce } from '../../auth/mail-token.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { replaceSessions } from '../../auth/sessions.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { holdAccount, setPassword } from '../../sql/accounts.sql.ts';
+import { replaceSignUpPassword, voidTokens } from '../../sql/tokens.sql.ts';
+import { queueAccountMail } from './account-mails.ts';
+import { requirePassword } from './own-password.ts';
+
+type User = { userId: string; email: string; firstName: string; isAdmin: boolean; sessionHash: string };
+type Failure = 'password_wrong' | 'invalid_input' | 'too_many_requests';
+
+/**
+ * Changes the password of whoever is signed in and knows it. All sessions end, and links to set another; this browser goes
+ * on under a new id, so that a copy of its cookie is worth nothing.
+ */
+export async function changePassword(
+  shop: Services,
+  caller: Caller,
+  { userId, email, firstName, isAdmin, sessionHash }: User,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<Outcome<{ ended: number }, Failure>> {
+  const problem = passwordProblem(password, [email]);
+  if (problem) return { ok: false, code: 'invalid_input', fields: { password: problem } };
+  const allowed = await requirePassword(shop, { userId, sessionHash }, currentPassword);
+  if (!allowed.ok) return allowed;
+  const passwordHash = await hashPassword(password);
+  const { ip, userAgent } = caller;
+  const { cookie, ended } = await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    const before = (await holdAccount(tx, userId))?.passwordHash;
+    if (before) await replaceSignUpPassword(tx, userId, { before, after: passwordHash });
+    await setPassword(tx, userId, passwordHash);
+    await voidTokens(tx, userId, ['reset_password']);
+    await queueAccountMail(tx, newNonce(), { template: 'password_changed', data: { email, firstName } });
+    return replaceSessions(tx, { userId, isAdmin, device: { ip, userAgent }, sessionHash });
+  });
+  caller.setCookie(cookie);
+  const account = { userId, passwordHash };
+  caller.setCookie(rememberDevice(shop.config.appSecret, caller.deviceCookie, account, shop.clock.now()));
+  return { ok: true, value: { ended } };
+}

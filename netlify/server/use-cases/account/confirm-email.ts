@@ -1,0 +1,156 @@
+import type { Session } from '#contracts/session.ts';
+import { passwordProblem } from '#domain/passwords.ts';
+import { rememberDevice } from '../../auth/device-cookie.ts';
+import { tokenHash } from '../../auth/mail-token.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { replaceSessions } from '../../auth/sessions.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findAccount, findPasswordHash, holdAccount, takePendingEmail } from '../../sql/accounts.sql.ts';
+import { bindToSignUp, findToken, spendToken, voidTokens } from '../../sql/tokens.sql.ts';
+import { orRefusal, Refusal } from '../refusal.ts';
+import { countTry, type Limit } from '../throttle.ts';
+import { queueAccountMail, queueLink } from './account-mails.ts';
+import { type Proven, proveMailbox } from './prove-mailbox.ts';
+import { sessionOf } from './show-session.ts';
+import { forgetGuesses } from './sign-in-guard.ts';
+
+type Confirmed = { email: string; isChange: boolean; session: Session | null };
+type Failure = 'token_invalid' | 'new_password_needed' | 'sign_in_first' | 'invalid_input';
+type Done = { email: string; userId: string; session: Session | null } & (
+  | { isChange: false; proven: Proven }
+  | { isChange: true; cookie: string }
+);
+
+const KINDS = ['confirm_email', 'change_email'] as const;
+
+/** Confirms the address that a link went to: the account's own, or the one that is to take its place. */
+export async function confirmEmail(
+  shop: Services,
+  caller: Caller,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<Outcome<Confirmed, Failure>> {
+  const link = tokenHash(token);
+  const newPassword = password === undefined ? null : await hashPassword(password);
+  const outcome = await orRefusal<Outcome<Done, Failure>, Failure>(async () => {
+    const value = await shop.database.transaction({ actor: 'system' }, async (tx): Promise<Done> => {
+      const found = await findToken(tx, link, KINDS, shop.clock.now());
+      if (!found) throw new Refusal('token_invalid');
+      const { userId, email } = found;
+      const isChange = found.kind === 'change_email';
+      const problem = password === undefined || isChange ? null : passwordProblem(password, [email]);
+      if (problem) throw new Refusal('invalid_input', undefined, { password: problem });
+      if (isChange) {
+        const cookie = await changeAddress(tx, shop, caller, { link, userId, email });
+        return { email, userId, isChange, cookie, session: await sessionOf(tx, shop, userId) };
+      }
+      const proven = await confirmOwn(tx, shop, caller, { link, userId, email, newPassword });
+      const session = proven.cookie ? await sessionOf(tx, shop, userId) : null;
+      return { email, userId, isChange, proven, session };
+    });
+    return { ok: true, value };
+  });
+  if (!outcome.ok) return outcome;
+  const done = outcome.value;
+  const cookie = done.isChange ? done.cookie : done.proven.cookie;
+  if (cookie) caller.setCookie(cookie);
+  if (!done.isChange) await welcome(shop, caller, done, done.proven);
+  const { email, isChange, session } = done;
+  return { ok: true, value: { email, isChange, session } };
+}
+
+/** What strangers guessed keeps the owner out no more, and this browser is known to the account. */
+async function welcome(
+  shop: Services,
+  caller: Caller,
+  { userId, email }: { userId: string; email: string },
+  { passwordHash }: Proven,
+): Promise<void> {
+  await forgetGuesses(shop, caller, email);
+  const { appSecret } = shop.config;
+  const known = { userId, passwordHash };
+  caller.setCookie(rememberDevice(appSecret, caller.deviceCookie, known, shop.clock.now()));
+}
+
+type Link = { link: string; userId: string; email: string };
+
+async function confirmOwn(
+  tx: Queryable,
+  shop: Services,
+  caller: Caller,
+  { link, userId, email, newPassword }: Link & { newPassword: string | null },
+): Promise<Proven> {
+  const account = await holdAccount(tx, userId);
+  if (!account || account.emailConfirmed || account.email !== email) throw new Refusal('token_invalid');
+  await spend(tx, shop, link);
+  return proveMailbox(tx, shop, caller, { link, userId, account, newPassword });
+}
+
+/**
+ * Only whoever is signed in to the account that asked may press this link: its owner, who reads both. Pressed by
+ * somebody whose address a stranger named, it would make that address the stranger's. Links for the old address count no
+ * more: whoever reads it must not get into the account by them.
+ */
+async function changeAddress(
+  tx: Queryable,
+  shop: Services,
+  caller: Caller,
+  { link, userId, email }: Link,
+): Promise<string> {
+  const { user, ip, userAgent } = caller;
+  if (user?.userId !== userId) throw new Refusal('sign_in_first');
+  const account = await holdAccount(tx, userId);
+  await spend(tx, shop, link);
+  const changed = account && (await takeAddress(tx, userId, email));
+  if (!changed) throw new Refusal('token_invalid');
+  await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);
+  for (const to of [changed.before, email])
+    await queueAccountMail(tx, `${userId}:${email}:${to}:${Date.now()}`, {
+      template: 'email_changed',
+      data: { to, firstName: changed.firstName, newEmail: email },
+    });
+  const { isAdmin } = account;
+  const { sessionHash } = user;
+  return (await replaceSessions(tx, { userId, isAdmin, device: { ip, userAgent }, sessionHash })).cookie;
+}
+
+/** Of two presses at once one is first; the other finds the link used. */
+async function spend(tx: Queryable, shop: Services, link: string): Promise<void> {
+  if (!(await spendToken(tx, link, KINDS, shop.clock.now()))) throw new Refusal('token_invalid');
+}
+
+/** The address may have got an account of its own since the change was asked for. */
+async function takeAddress(tx: Queryable, userId: string, email: string) {
+  try {
+    return await takePendingEmail(tx, userId, email);
+  } catch (error) {
+    if (databaseError(error)?.code === UNIQUE_VIOLATION) throw new Refusal('token_invalid');
+    throw error;
+  }
+}
+
+const PER_ACCOUNT: Limit = { name: 'confirm-again', max: 5, seconds: 3600 };
+
+/** Sends the link once more. It stands for the password that this browser is signed in with, and counts here only. */
+export async function resendConfirmation(
+  shop: Services,
+  caller: Caller,
+  userId: string,
+): Promise<Outcome<{ email: string }, 'already_confirmed' | 'too_many_requests'>> {
+  const tooMany = await countTry(shop, PER_ACCOUNT, userId);
+  if (tooMany) return tooMany;
+  const askedBy = caller.ensureSignUp();
+  const email = await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account || account.emailConfirmed) return null;
+    const { email, firstName, lastName } = account;
+    const link = await queueLink(tx, shop, 'confirm_email', { userId, firstName, email });
+    const passwordHash = await findPasswordHash(tx, userId);
+    if (passwordHash)
+      await bindToSignUp(tx, link, { askedBy, passwordHash, firstName, lastName, wantsNews: false });
+    return email;
+  });
+  return email ? { ok: true, value: { email } } : { ok: false, code: 'already_confirmed' };
+}

@@ -1,0 +1,56 @@
+import { MAX_FAVOURITES } from '#contracts/favourites.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { isOnSale } from '../../sql/carts.sql.ts';
+import * as sql from '../../sql/favourites.sql.ts';
+
+type Shop = Pick<Services, 'database'>;
+type Kept = { ids: string[] };
+
+/** What the account keeps. */
+export async function showFavourites(shop: Shop, userId: string): Promise<Outcome<Kept, never>> {
+  return { ok: true, value: await asCustomer(shop, userId, (tx) => keptBy(tx, userId)) };
+}
+
+/** Joins a browser's list with the account's. */
+export async function mergeFavourites(
+  shop: Shop,
+  userId: string,
+  ids: readonly string[],
+): Promise<Outcome<Kept, never>> {
+  const value = await asCustomer(shop, userId, async (tx) => {
+    await sql.addFavourites(tx, userId, [...new Set(ids)], MAX_FAVOURITES);
+    return keptBy(tx, userId);
+  });
+  return { ok: true, value };
+}
+
+type Added = Outcome<Kept, 'product_unavailable' | 'favourites_full'>;
+
+export async function addFavourite(shop: Shop, userId: string, id: string): Promise<Added> {
+  return asCustomer(shop, userId, async (tx): Promise<Added> => {
+    await sql.addFavourites(tx, userId, [id], MAX_FAVOURITES);
+    // It may have been added by another request in the same moment.
+    const value = await keptBy(tx, userId);
+    if (value.ids.includes(id)) return { ok: true, value };
+    const code = (await isOnSale(tx, id)) ? 'favourites_full' : 'product_unavailable';
+    return { ok: false, code, ...(code === 'favourites_full' && { data: { maximum: MAX_FAVOURITES } }) };
+  });
+}
+
+export async function removeFavourite(shop: Shop, userId: string, id: string): Promise<Outcome<Kept, never>> {
+  const value = await asCustomer(shop, userId, async (tx) => {
+    await sql.removeFavourite(tx, userId, id);
+    return keptBy(tx, userId);
+  });
+  return { ok: true, value };
+}
+
+async function keptBy(tx: Queryable, userId: string): Promise<Kept> {
+  return { ids: await sql.favouritesOf(tx, userId) };
+}
+
+function asCustomer<T>({ database }: Shop, userId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  return database.transaction({ actor: 'customer', userId, guestHash: null }, work);
+}

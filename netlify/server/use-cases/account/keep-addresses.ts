@@ -1,0 +1,93 @@
+import type { NewAddress, SavedAddress } from '#contracts/addresses.ts';
+import { stateOfCep } from '#domain/postal-code.ts';
+import type { Services } from '../../compose.ts';
+import { type Acting, databaseError, type Queryable } from '../../ports/database.ts';
+import type { Failure, Outcome } from '../../ports/outcome.ts';
+import * as addresses from '../../sql/addresses.sql.ts';
+
+/** More places than anyone has parcels sent to. */
+export const MAX_ADDRESSES = 20;
+
+type Shop = Pick<Services, 'database'>;
+type Book = { addresses: SavedAddress[] };
+
+export async function listAddresses(shop: Shop, userId: string): Promise<Outcome<Book, never>> {
+  return shop.database.transaction(customer(userId), (tx) => book(tx, userId));
+}
+
+export async function addAddress(
+  shop: Shop,
+  userId: string,
+  address: NewAddress,
+): Promise<Outcome<Book, 'address_limit' | 'invalid_input'>> {
+  const problem = placeProblem(address);
+  if (problem) return problem;
+  return shop.database.transaction(customer(userId), async (tx) => {
+    await addresses.lockAddressBook(tx, userId);
+    const kept = await addresses.addressesOf(tx, userId);
+    if (kept.length >= MAX_ADDRESSES) {
+      return { ok: false, code: 'address_limit', data: { maximum: MAX_ADDRESSES } };
+    }
+    const isMain = address.isMain || kept.length === 0;
+    if (isMain) await addresses.clearMain(tx, userId);
+    await addresses.insertAddress(tx, userId, { ...address, isMain });
+    return book(tx, userId);
+  });
+}
+
+export async function changeAddress(
+  shop: Shop,
+  userId: string,
+  { id, ...address }: NewAddress & { id: string },
+): Promise<Outcome<Book, 'not_found' | 'invalid_input'>> {
+  const problem = placeProblem(address);
+  if (problem) return problem;
+  return shop.database.transaction(customer(userId), async (tx) => {
+    await addresses.lockAddressBook(tx, userId);
+    const kept = (await addresses.addressesOf(tx, userId)).find((one) => one.id === id);
+    if (!kept) return { ok: false, code: 'not_found' };
+    if (address.isMain) await addresses.clearMain(tx, userId);
+    await addresses.updateAddress(tx, userId, id, { ...address, isMain: address.isMain || kept.isMain });
+    return book(tx, userId);
+  });
+}
+
+export async function removeAddress(shop: Shop, userId: string, id: string): Promise<Outcome<Book, never>> {
+  return shop.database.transaction(customer(userId), async (tx) => {
+    await addresses.lockAddressBook(tx, userId);
+    await addresses.deleteAddress(tx, userId, id);
+    await addresses.ensureMain(tx, userId);
+    return book(tx, userId);
+  });
+}
+
+/** SQLSTATE: the table or its schema is not there; a column of it is not, or it may not be used. */
+const FAULTS: Readonly<Record<string, 'addresses_missing' | 'addresses_misconfigured'>> = {
+  '42P01': 'addresses_missing',
+  '3F000': 'addresses_missing',
+  '42703': 'addresses_misconfigured',
+  '42501': 'addresses_misconfigured',
+};
+
+/** Whether the table of addresses is what went wrong. Postgres names the table, save where a column of it is missing. */
+export function addressFault(error: unknown): 'addresses_missing' | 'addresses_misconfigured' | null {
+  const { code = '' } = databaseError(error) ?? {};
+  const isOurs = code === '42703' || /\baddresses\b/.test(String(error));
+  return isOurs ? (FAULTS[code] ?? null) : null;
+}
+
+async function book(tx: Queryable, userId: string): Promise<{ ok: true; value: Book }> {
+  return { ok: true, value: { addresses: await addresses.addressesOf(tx, userId) } };
+}
+
+/** A saved address is one that the checkout will take: a postal code that exists, in the state that it belongs to. */
+function placeProblem({ postalCode, state }: NewAddress): Failure<'invalid_input'> | null {
+  const expected = stateOfCep(postalCode);
+  if (expected === state) return null;
+  const fields: Record<string, string> = expected
+    ? { state: 'state_mismatch' }
+    : { postalCode: 'postal_code_unknown' };
+  return { ok: false, code: 'invalid_input', fields };
+}
+
+const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

@@ -1,0 +1,40 @@
+import type { Profile } from '#contracts/profile.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { Services } from '../../compose.ts';
+import type { Acting } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findProfile, type ProfileRow, updateProfile } from '../../sql/profiles.sql.ts';
+
+type Shop = Pick<Services, 'database'>;
+
+export async function showProfile(shop: Shop, userId: string): Promise<Outcome<Profile, 'not_found'>> {
+  const row = await shop.database.transaction(customer(userId), (tx) => findProfile(tx, userId));
+  return row ? { ok: true, value: view(row) } : { ok: false, code: 'not_found' };
+}
+
+/** Name and phone; an empty phone is none. */
+export async function changeProfile(
+  shop: Shop,
+  userId: string,
+  input: { firstName: string; lastName: string; phone: string },
+): Promise<Outcome<Profile, 'not_found' | 'invalid_input'>> {
+  const phone = input.phone === '' ? null : parsePhone(input.phone);
+  if (input.phone !== '' && !phone) {
+    return { ok: false, code: 'invalid_input', fields: { phone: 'phone_invalid' } };
+  }
+  const row = await shop.database.transaction(customer(userId), (tx) =>
+    updateProfile(tx, userId, {
+      firstName: oneLine(input.firstName),
+      lastName: oneLine(input.lastName),
+      phone: phone && `${phone.areaCode}${phone.number}`,
+    }),
+  );
+  return row ? { ok: true, value: view(row) } : { ok: false, code: 'not_found' };
+}
+
+function view({ createdAt, ...row }: ProfileRow): Profile {
+  return { ...row, memberSince: createdAt.toISOString() };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

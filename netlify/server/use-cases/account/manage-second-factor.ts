@@ -1,0 +1,147 @@
+import { newNonce } from '../../auth/mail-token.ts';
+import { replaceSessions } from '../../auth/sessions.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findAccount } from '../../sql/accounts.sql.ts';
+import { deleteSecondFactor } from '../../sql/second-factors.sql.ts';
+import { asksForSecondFactor } from '../../sql/settings.sql.ts';
+import { orRefusal, Refusal } from '../refusal.ts';
+import { countTries, countTry, forgetTries, type Limit } from '../throttle.ts';
+import { queueAccountMail } from './account-mails.ts';
+import { requirePassword } from './own-password.ts';
+import { enrolment, giveRecoveryCodes, takeCode, takeTotp } from './second-factor.ts';
+
+type User = { userId: string; sessionHash: string; email: string; firstName: string; isAdmin: boolean };
+type Asked = 'password_wrong' | 'too_many_requests';
+type Codes = { recoveryCodes: string[] };
+type Proof = { password: string; code: string };
+type Unproven = 'second_factor_invalid' | 'second_factor_off';
+
+/** Per session, as guesses at the own password. */
+const GUESSES: Limit = { name: 'second-factor', max: 10, seconds: 900 };
+/** Right codes do not end this one: too few a day to find a code in a stolen session whose password is known. */
+const GUESSES_A_DAY: Limit = { name: 'second-factor-day', max: 40, seconds: 86_400 };
+
+/** Begins: the secret for the app. Only with a confirmed address, so that a lost factor has a way back. */
+export async function startSecondFactor(
+  shop: Services,
+  caller: Caller,
+  user: User,
+  { password }: { password: string },
+): Promise<Outcome<{ uri: string; secret: string }, Asked | 'second_factor_on' | 'email_unconfirmed'>> {
+  const allowed = await requirePassword(shop, user, password);
+  if (!allowed.ok) return allowed;
+  return change<{ uri: string; secret: string }, 'second_factor_on' | 'email_unconfirmed'>(
+    shop,
+    async (tx) => {
+      const account = await findAccount(tx, user.userId);
+      if (account?.hasSecondFactor) throw new Refusal('second_factor_on');
+      if (!account?.emailConfirmed) throw new Refusal('email_unconfirmed');
+      const secret = await enrolment(tx, shop, caller, user);
+      if (!secret) throw new Refusal('second_factor_on');
+      return secret;
+    },
+  );
+}
+
+/** Switches it on with the app's first code. Sessions that were opened without it end; this browser's gets a new id. */
+export async function confirmSecondFactor(
+  shop: Services,
+  caller: Caller,
+  user: User,
+  { code }: { code: string },
+): Promise<
+  Outcome<Codes, 'second_factor_invalid' | 'second_factor_on' | 'second_factor_off' | 'too_many_requests'>
+> {
+  const { userId, sessionHash, email, firstName } = user;
+  const tooMany = await countTry(shop, GUESSES, sessionHash);
+  if (tooMany) return tooMany;
+  let cookie = '';
+  const outcome = await change<Codes, 'second_factor_invalid' | 'second_factor_on'>(shop, async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (account?.hasSecondFactor) throw new Refusal('second_factor_on');
+    if (!(await takeTotp(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
+    await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
+    cookie = await renewed(tx, caller, user);
+    return { recoveryCodes: await giveRecoveryCodes(tx, shop, userId) };
+  });
+  if (!outcome.ok) return outcome;
+  caller.setCookie(cookie);
+  await forgetTries(shop, [GUESSES, sessionHash]);
+  return outcome;
+}
+
+/** Switches it off, with the same end of sessions. Where the shop requires one of its admins, they keep it. */
+export async function removeSecondFactor(
+  shop: Services,
+  caller: Caller,
+  user: User,
+  proof: Proof,
+): Promise<Outcome<Record<never, never>, Asked | Unproven | 'second_factor_needed'>> {
+  const { userId, email, firstName, isAdmin } = user;
+  if (isAdmin && (shop.config.adminSecondFactor || (await asksForSecondFactor(shop.database))))
+    return { ok: false, code: 'second_factor_needed' };
+  let cookie = '';
+  const outcome = await withBoth<Record<never, never>>(shop, user, proof, async (tx) => {
+    await deleteSecondFactor(tx, userId);
+    cookie = await renewed(tx, caller, user);
+    await queueAccountMail(tx, newNonce(), { template: 'second_factor_off', data: { email, firstName } });
+    return {};
+  });
+  if (outcome.ok) caller.setCookie(cookie);
+  return outcome;
+}
+
+/** New recovery codes; the old ones are worth nothing any more. They would open what a password alone does not. */
+export function renewRecoveryCodes(
+  shop: Services,
+  user: User,
+  proof: Proof,
+): Promise<Outcome<Codes, Asked | Unproven>> {
+  return withBoth<Codes>(shop, user, proof, async (tx) => ({
+    recoveryCodes: await giveRecoveryCodes(tx, shop, user.userId),
+  }));
+}
+
+/** Changes the second factor of somebody who has both: the password, and a code of the app or a recovery code. */
+async function withBoth<T>(
+  shop: Services,
+  user: User,
+  { password, code }: Proof,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<Outcome<T, Asked | Unproven>> {
+  const { userId, sessionHash } = user;
+  const allowed = await requirePassword(shop, user, password);
+  if (!allowed.ok) return allowed;
+  const tooMany = await countTries(shop, [GUESSES, sessionHash], [GUESSES_A_DAY, sessionHash]);
+  if (tooMany) return tooMany;
+  const outcome = await change<T, Unproven>(shop, async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account?.hasSecondFactor) throw new Refusal('second_factor_off');
+    if (!(await takeCode(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
+    return work(tx);
+  });
+  if (outcome.ok) await forgetTries(shop, [GUESSES, sessionHash]);
+  return outcome;
+}
+
+/** One transaction; what is refused in it changes nothing. */
+function change<T, Code extends string>(
+  { database }: Services,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<Outcome<T, Code>> {
+  return orRefusal<Outcome<T, Code>, Code>(async () => ({
+    ok: true,
+    value: await database.transaction({ actor: 'system' }, work),
+  }));
+}
+
+async function renewed(
+  tx: Queryable,
+  { ip, userAgent }: Caller,
+  { userId, isAdmin, sessionHash }: User,
+): Promise<string> {
+  return (await replaceSessions(tx, { userId, isAdmin, device: { ip, userAgent }, sessionHash })).cookie;
+}

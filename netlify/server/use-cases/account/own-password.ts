@@ -1,0 +1,24 @@
+import { isPassword } from '../../auth/passwords.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findPasswordHash } from '../../sql/accounts.sql.ts';
+import { countTry, forgetTries, type Limit } from '../throttle.ts';
+
+/** Per session: guesses made in a stolen one must not keep the owner from changing the password. */
+const TRIES: Limit = { name: 'own-password', max: 10, seconds: 900 };
+
+/** Asks whoever is signed in for the password again, before something that a borrowed session must not do. */
+export async function requirePassword(
+  shop: Pick<Services, 'database' | 'config'>,
+  { userId, sessionHash }: { userId: string; sessionHash: string },
+  password: string,
+): Promise<Outcome<null, 'password_wrong' | 'too_many_requests'>> {
+  const tooMany = await countTry(shop, TRIES, sessionHash);
+  if (tooMany) return tooMany;
+  const hash = await shop.database.transaction({ actor: 'customer', userId, guestHash: null }, (tx) =>
+    findPasswordHash(tx, userId),
+  );
+  if (!hash || !(await isPassword(hash, password))) return { ok: false, code: 'password_wrong' };
+  await forgetTries(shop, [TRIES, sessionHash]);
+  return { ok: true, value: null };
+}

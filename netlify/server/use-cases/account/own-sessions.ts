@@ -1,0 +1,47 @@
+import type { ActiveSession } from '#contracts/security.ts';
+import { deviceName } from '#domain/device.ts';
+import type { Services } from '../../compose.ts';
+import type { Acting, Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../sql/sessions.sql.ts';
+
+type Shop = Pick<Services, 'database'>;
+type User = { userId: string; sessionHash: string };
+type Listed = Outcome<{ sessions: ActiveSession[] }, never>;
+
+/** Where the account is signed in. */
+export function ownSessions(shop: Shop, user: User): Promise<Listed> {
+  return withSessions(shop, user, async () => {});
+}
+
+/** Ends one of the caller's sessions; another person's is as unknown as none. */
+export function endOwnSession(shop: Shop, user: User, hash: string): Promise<Listed> {
+  return withSessions(shop, user, (tx) => deleteSessionOf(tx, user.userId, hash));
+}
+
+export function endOtherSessions(shop: Shop, user: User): Promise<Listed> {
+  return withSessions(shop, user, async (tx) => {
+    await deleteSessionsOf(tx, user.userId, user.sessionHash);
+  });
+}
+
+async function withSessions(
+  { database }: Shop,
+  { userId, sessionHash }: User,
+  change: (tx: Queryable) => Promise<void>,
+): Promise<Listed> {
+  const acting: Acting = { actor: 'customer', userId, guestHash: null };
+  const rows = await database.transaction(acting, async (tx) => {
+    await change(tx);
+    return listSessions(tx, userId);
+  });
+  const sessions = rows.map(({ hash, createdAt, lastSeenAt, userAgent, ip }) => ({
+    id: hash,
+    isCurrent: hash === sessionHash,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    device: deviceName(userAgent),
+    ip,
+  }));
+  return { ok: true, value: { sessions } };
+}

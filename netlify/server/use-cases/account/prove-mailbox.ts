@@ -1,0 +1,68 @@
+import { startSession } from '../../auth/sessions.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { confirmAddress, type LockedAccount, setPassword, setPendingEmail } from '../../sql/accounts.sql.ts';
+import { deleteSecondFactor } from '../../sql/second-factors.sql.ts';
+import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { forgetStrangersTraces, setName } from '../../sql/strangers-traces.sql.ts';
+import { namesOf, type SignUp, signUpsOf, voidTokens } from '../../sql/tokens.sql.ts';
+import { Refusal } from '../refusal.ts';
+import { recordSignUpConsents } from './sign-up.ts';
+
+type Proof = {
+  /** The hash of the mail's link. */
+  link: string;
+  userId: string;
+  account: LockedAccount;
+  /** The hash of the password that came with the link; null where none did. */
+  newPassword: string | null;
+};
+
+export type Proven = { passwordHash: string; cookie: string | null };
+
+/**
+ * What the first proof of an account's mailbox does, whichever link brought it. Whoever presses the link reads the mailbox.
+ * That says nothing of who registered: anybody can, with anybody's address. So a password counts only if it came with the
+ * link, was chosen in this very browser, or is the one that this browser is signed in with; without one the refusal
+ * `new_password_needed` asks for it. All sessions, second factors and other links of before end. Where nothing ties
+ * this browser to what the account holds so far, that goes as well. Answers the account's password hash, and the
+ * cookie of a session that goes on in this browser under a new id, or null.
+ */
+export async function proveMailbox(
+  tx: Queryable,
+  shop: Pick<Services, 'clock'>,
+  caller: Caller,
+  { link, userId, account, newPassword }: Proof,
+): Promise<Proven> {
+  const { signUpHash } = caller;
+  const signUps = signUpHash ? await signUpsOf(tx, userId, signUpHash, shop.clock.now()) : [];
+  const isSignedInHere = caller.user?.userId === userId;
+  const chosen = signUps[0]?.passwordHash ?? (isSignedInHere ? account.passwordHash : null);
+  const passwordHash = newPassword ?? chosen;
+  if (!passwordHash) throw new Refusal('new_password_needed');
+  const isOwn = isSignedInHere || signUps.some((one) => one.passwordHash === account.passwordHash);
+  await confirmAddress(tx, userId, account.email);
+  await setPassword(tx, userId, passwordHash);
+  await setPendingEmail(tx, userId, null);
+  await deleteSecondFactor(tx, userId);
+  await deleteSessionsOf(tx, userId);
+  if (!isOwn) await beginAnew(tx, { link, userId, email: account.email, signUp: signUps[0] ?? null });
+  await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);
+  if (!isSignedInHere || passwordHash !== account.passwordHash) return { passwordHash, cookie: null };
+  const { ip, userAgent } = caller;
+  const { isAdmin } = account;
+  const { cookie } = await startSession(tx, { userId, isAdmin, device: { ip, userAgent } });
+  return { passwordHash, cookie };
+}
+
+/** The account as if it were made now. Consent to news is taken from this browser's own sign-up only. */
+async function beginAnew(
+  tx: Queryable,
+  { link, userId, email, signUp }: { link: string; userId: string; email: string; signUp: SignUp | null },
+): Promise<void> {
+  await forgetStrangersTraces(tx, { userId, email });
+  const names = signUp ?? (await namesOf(tx, link));
+  if (names && names.firstName !== '') await setName(tx, userId, names);
+  await recordSignUpConsents(tx, { userId, email, wantsNews: signUp?.wantsNews ?? false });
+}

@@ -1,0 +1,37 @@
+import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
+import { keyId } from '../../auth/secrets.ts';
+import type { Services } from '../../compose.ts';
+import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/second-factors.sql.ts';
+
+/** `lost`: sealed under a secret that this shop does not hold. `recoveryCodes`: people whose codes only a former secret knows. */
+export type Rotation = { resealed: number; current: number; lost: number; recoveryCodes: number };
+
+/** Seals every second factor under the current secret, and says what still needs the former ones. */
+export function rotateSecret({ database, config }: Pick<Services, 'database' | 'config'>): Promise<Rotation> {
+  return database.transaction({ actor: 'system' }, async (tx) => {
+    const result: Rotation = { resealed: 0, current: 0, lost: 0, recoveryCodes: 0 };
+    for (const { userId, secretSealed: from } of await lockFactors(tx)) {
+      if (isUnderCurrent(config, from)) {
+        result.current += 1;
+        continue;
+      }
+      const secret = opened(() => unseal(config, userId, from));
+      if (secret === null) {
+        result.lost += 1;
+        continue;
+      }
+      await resealFactor(tx, userId, { from, to: seal(config, userId, secret) });
+      result.resealed += 1;
+    }
+    result.recoveryCodes = await countForeignRecoveryCodes(tx, keyId(config.appSecret));
+    return result;
+  });
+}
+
+function opened(unsealed: () => string): string | null {
+  try {
+    return unsealed();
+  } catch {
+    return null;
+  }
+}

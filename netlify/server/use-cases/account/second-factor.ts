@@ -1,0 +1,89 @@
+import { UNSET_STORE } from '#contracts/store.ts';
+import { formatDateTime } from '#domain/calendar.ts';
+import { deviceName } from '#domain/device.ts';
+import { tokenHash } from '../../auth/mail-token.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../../auth/recovery-codes.ts';
+import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
+import { allSecrets, keyId } from '../../auth/secrets.ts';
+import { newTotpSecret, totpStep, totpUri } from '../../auth/totp.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Queryable } from '../../ports/database.ts';
+import {
+  findSecondFactor,
+  putUnconfirmedFactor,
+  replaceRecoveryCodes,
+  resealFactor,
+  takeRecoveryCode,
+  takeStep,
+} from '../../sql/second-factors.sql.ts';
+import { findStore } from '../../sql/store.sql.ts';
+import { queueAccountMail } from './account-mails.ts';
+
+type Shop = Pick<Services, 'config' | 'clock'>;
+
+/** A mail tells of a beginning in this browser once in as long as one may need to set an app up. */
+const TELL_AGAIN_AFTER_MS = 10 * 60_000;
+
+type Enrolling = { userId: string; email: string; firstName: string };
+
+/**
+ * A new secret that waits for its first code, as an authenticator app takes it: under the shop's name. What was shown before
+ * is worth nothing from now on, whoever saw it; a mail tells the owner. Null where a factor is confirmed already.
+ */
+export async function enrolment(
+  tx: Queryable,
+  { config, clock }: Shop,
+  caller: Pick<Caller, 'user' | 'network' | 'userAgent'>,
+  { userId, email, firstName }: Enrolling,
+): Promise<{ uri: string; secret: string } | null> {
+  const secret = newTotpSecret();
+  if (!(await putUnconfirmedFactor(tx, userId, seal(config, userId, secret)))) return null;
+  const { user, network, userAgent } = caller;
+  const browser = tokenHash(`${user?.sessionHash} ${network} ${userAgent}`);
+  const now = clock.now();
+  const period = Math.floor(now.getTime() / TELL_AGAIN_AFTER_MS);
+  await queueAccountMail(tx, `${userId}:${period}:${browser}`, {
+    template: 'second_factor_begun',
+    data: { email, firstName, device: deviceName(userAgent), when: formatDateTime(now) },
+  });
+  const issuer = (await findStore(tx))?.name ?? UNSET_STORE.name;
+  return { secret, uri: totpUri(secret, { issuer, account: email }) };
+}
+
+/** Whether this is the app's code of now, not used before; using it up. The first one confirms the factor. */
+export async function takeTotp(
+  tx: Queryable,
+  { config, clock }: Shop,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const factor = await findSecondFactor(tx, userId);
+  if (!factor) return false;
+  const secret = unseal(config, userId, factor.secretSealed);
+  const step = totpStep(secret, code.replace(/\s/g, ''), clock.now());
+  const { secretSealed } = factor;
+  if (step === null || !(await takeStep(tx, userId, { step, secretSealed }))) return false;
+  if (!isUnderCurrent(config, secretSealed))
+    await resealFactor(tx, userId, { from: secretSealed, to: seal(config, userId, secret) });
+  return true;
+}
+
+/** The same, or one of the recovery codes. */
+export async function takeCode(tx: Queryable, shop: Shop, userId: string, code: string): Promise<boolean> {
+  if (await takeTotp(tx, shop, userId, code)) return true;
+  const hashes = allSecrets(shop.config).map((secret) => recoveryCodeHash(secret, userId, code));
+  return takeRecoveryCode(tx, userId, hashes);
+}
+
+/** New recovery codes in place of all earlier ones; this is the only time they are seen. */
+export async function giveRecoveryCodes(tx: Queryable, { config }: Shop, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => recoveryCodeHash(config.appSecret, userId, code)),
+    keyId(config.appSecret),
+  );
+  return codes;
+}

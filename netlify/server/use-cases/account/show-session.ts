@@ -1,0 +1,38 @@
+import type { Session } from '#contracts/session.ts';
+import type { Services } from '../../compose.ts';
+import type { Acting, Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findAccount } from '../../sql/accounts.sql.ts';
+import { isAdministrationOpen } from '../../sql/administration.sql.ts';
+
+type Shop = Pick<Services, 'database' | 'config'>;
+
+/** Who is signed in, as pages show it. */
+export async function showSession(
+  shop: Shop,
+  user: { userId: string; email: string } | null,
+): Promise<Outcome<Session, never>> {
+  if (!user) return { ok: true, value: { kind: 'guest' } };
+  const { userId } = user;
+  // Whether the shop has an administrator is not a customer's to see, and asked only of addresses of the setting.
+  const acting: Acting = shop.config.adminEmails.includes(user.email)
+    ? { actor: 'system' }
+    : { actor: 'customer', userId, guestHash: null };
+  const value = await shop.database.transaction(acting, (tx) => sessionOf(tx, shop, userId));
+  return { ok: true, value };
+}
+
+/** The session view of a user, read in this transaction. */
+export async function sessionOf(
+  tx: Queryable,
+  { config }: Pick<Services, 'config'>,
+  userId: string,
+): Promise<Session> {
+  const account = await findAccount(tx, userId);
+  if (!account) return { kind: 'guest' };
+  const { isAdmin, ...user } = account;
+  const { email, emailConfirmed } = user;
+  const isListed = !isAdmin && emailConfirmed && config.adminEmails.includes(email);
+  const mayBecomeAdmin = isListed && (await isAdministrationOpen(tx, { userId, email }));
+  return { kind: isAdmin ? 'admin' : 'customer', user: { ...user, mayBecomeAdmin } };
+}

@@ -1,0 +1,50 @@
+import { newNonce } from '../../auth/mail-token.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { Credentials } from '../../sql/accounts.sql.ts';
+import { findSecondFactor } from '../../sql/second-factors.sql.ts';
+import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { asksForSecondFactor } from '../../sql/settings.sql.ts';
+import { queueAccountMail } from './account-mails.ts';
+import { enrolment, giveRecoveryCodes, takeCode, takeTotp } from './second-factor.ts';
+
+type Passed = Outcome<
+  string[] | null,
+  'second_factor_required' | 'second_factor_invalid' | 'second_factor_enrol'
+>;
+
+/**
+ * The second step of signing in, after the password was right. Without a second factor there is none, save for admins
+ * where the shop requires it: they are shown a new secret, and their first code switches it on, ends the sessions that were
+ * opened without it and brings recovery codes.
+ */
+export async function passSecondFactor(
+  shop: Services,
+  caller: Caller,
+  account: Credentials & { email: string },
+  code: string | undefined,
+): Promise<Passed> {
+  const { userId, isAdmin, email, firstName } = account;
+  return shop.database.transaction({ actor: 'system' }, async (tx): Promise<Passed> => {
+    const isOn = (await findSecondFactor(tx, userId))?.isConfirmed ?? false;
+    if (isOn) {
+      if (!code) return { ok: false, code: 'second_factor_required' };
+      return (await takeCode(tx, shop, userId, code))
+        ? { ok: true, value: null }
+        : { ok: false, code: 'second_factor_invalid' };
+    }
+    const isAsked = isAdmin && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
+    if (!isAsked) return { ok: true, value: null };
+    if (!code) {
+      const data = await enrolment(tx, shop, caller, { userId, email, firstName });
+      return data
+        ? { ok: false, code: 'second_factor_enrol', data }
+        : { ok: false, code: 'second_factor_required' };
+    }
+    if (!(await takeTotp(tx, shop, userId, code))) return { ok: false, code: 'second_factor_invalid' };
+    await deleteSessionsOf(tx, userId);
+    await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
+    return { ok: true, value: await giveRecoveryCodes(tx, shop, userId) };
+  });
+}

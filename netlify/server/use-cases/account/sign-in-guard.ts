@@ -1,0 +1,92 @@
+import { knownDevice } from '../../auth/device-cookie.ts';
+import { allSecrets } from '../../auth/secrets.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import {
+  type Counted,
+  countSlowTry,
+  countTries,
+  forgetTries,
+  type Limit,
+  type SlowLimit,
+  type TooMany,
+  takeTriesBack,
+} from '../throttle.ts';
+
+/** Guesses in a browser that is known to the account. Nobody else's guesses count here. */
+const OF_DEVICE: Limit = { name: 'sign-in-device', max: 10, seconds: 900 };
+const OF_DEVICE_A_DAY: Limit = { name: 'sign-in-device-day', max: 60, seconds: 86_400 };
+/** Calls from a known browser, right ones as well. */
+const CALLS_OF_DEVICE: Limit = { name: 'sign-in-device-calls', max: 60, seconds: 600 };
+/** Calls of all other browsers from one network and from the wide one around it, right ones as well. */
+const CALLS: Limit = { name: 'sign-in', max: 300, seconds: 600 };
+const CALLS_WIDE: Limit = { name: 'sign-in-wide', max: 6_000, seconds: 600 };
+/** Guesses at one account from one network. */
+const OF_NETWORK: Limit = { name: 'sign-in-account-network', max: 10, seconds: 900 };
+/** Guesses at whatever accounts, from one network and from the wide one around it. */
+const AT_ALL: Limit = { name: 'sign-in-network', max: 60, seconds: 900 };
+const AT_ALL_WIDE: Limit = { name: 'sign-in-network-wide', max: 1_200, seconds: 900 };
+/**
+ * Guesses at one account from all browsers that it does not know. A hundred a day are too few to find a password or a
+ * six-digit code; an owner who is shut out by them comes in by a recovery mail, which ends it.
+ */
+const OF_STRANGERS: SlowLimit = {
+  name: 'sign-in-strangers',
+  // More than one network has: a stranger alone makes nobody wait.
+  free: 20,
+  max: 100,
+  seconds: 86_400,
+  longestWait: 30,
+};
+
+type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
+type Target = { email: string; account: { userId: string; passwordHash: string } | null };
+type From = Pick<Caller, 'network' | 'wideNetwork' | 'deviceCookie'>;
+type Guess = { refused: TooMany } | { refused: null; takeBack: () => Promise<void> };
+
+/**
+ * Counts one try at an account, known or not, before it is compared: many at once are counted one by one. A browser that
+ * the account knows is counted on its own: nothing that its network does can keep it out. `takeBack` is for a try that
+ * turned out to be no guess.
+ */
+export async function countGuess(shop: Shop, from: From, { email, account }: Target): Promise<Guess> {
+  const knownBy = (secret: string) =>
+    account && knownDevice(secret, from.deviceCookie, account, shop.clock.now());
+  const device = allSecrets(shop.config).map(knownBy).find(Boolean);
+  if (device) {
+    const own: Counted[] = [
+      [OF_DEVICE, device],
+      [OF_DEVICE_A_DAY, device],
+    ];
+    const refused = await countTries(shop, ...own, [CALLS_OF_DEVICE, device]);
+    return refused ? { refused } : { refused, takeBack: () => takeTriesBack(shop, ...own) };
+  }
+  const networks: Counted[] = [
+    [OF_NETWORK, `${from.network} ${email}`],
+    [AT_ALL, from.network],
+    [AT_ALL_WIDE, from.wideNetwork],
+  ];
+  const calls: Counted[] = [
+    [CALLS, from.network],
+    [CALLS_WIDE, from.wideNetwork],
+  ];
+  const isCounted = !shop.config.uncountedNetworks.includes(from.network);
+  const refused = await countTries(shop, ...networks, ...(isCounted ? calls : []));
+  if (refused) return { refused };
+  const tooSoon = await countSlowTry(shop, OF_STRANGERS, email);
+  if (tooSoon) {
+    // Whoever waits and tries again must not use up the tries of the network by that.
+    await takeTriesBack(shop, ...networks);
+    return { refused: tooSoon };
+  }
+  return { refused: null, takeBack: () => takeTriesBack(shop, ...networks, [OF_STRANGERS, email]) };
+}
+
+/** Ends what strangers' guesses did to an account, and what its owner's own did in this network. */
+export async function forgetGuesses(
+  shop: Shop,
+  { network }: Pick<Caller, 'network'>,
+  email: string,
+): Promise<void> {
+  await forgetTries(shop, [OF_STRANGERS, email], [OF_NETWORK, `${network} ${email}`]);
+}

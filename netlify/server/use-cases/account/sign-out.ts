@@ -1,0 +1,14 @@
+import type { Session } from '#contracts/session.ts';
+import { blankSessionCookie, endSession } from '../../auth/sessions.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+
+/** Ends the caller's session and takes the cookie away, also one that opened nothing any more. */
+export async function signOut(
+  { database }: Pick<Services, 'database'>,
+  caller: Caller,
+): Promise<Outcome<Session, never>> {
+  caller.setCookie(caller.user ? await endSession(database, caller.user.sessionHash) : blankSessionCookie());
+  return { ok: true, value: { kind: 'guest' } };
+}

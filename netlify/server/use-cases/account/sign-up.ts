@@ -1,0 +1,69 @@
+import { passwordProblem, splitName } from '#domain/passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findByEmail, insertAccount, recordConsent } from '../../sql/accounts.sql.ts';
+import { bindToSignUp } from '../../sql/tokens.sql.ts';
+import { queueAccountMail, queueLink } from './account-mails.ts';
+import { countMail, type MailLimits } from './mail-budget.ts';
+
+/** Mails that one address may be sent by people who type it here. */
+const LINKS: MailLimits = { name: 'sign-up-email', perNetwork: 4, perAddress: 6 };
+
+/** The texts that are agreed to at sign-up, as of this day. */
+export const TERMS_VERSION = '2026-11';
+
+type Input = { name: string; email: string; password: string; newsletter: boolean };
+type Failure = 'invalid_input' | 'too_many_requests';
+
+/**
+ * Makes an account that waits for its address to be confirmed. Where the address has one that waits already, this sign-up
+ * waits beside it: its link carries the password chosen here, for this browser alone, since nobody knows yet whose the
+ * address is. Where it has a confirmed one nothing changes, and its owner is told by mail. The answer, its cookie and the
+ * one password hash are the same each time.
+ */
+export async function signUp(
+  shop: Services,
+  caller: Caller,
+  { name, email, password, newsletter }: Input,
+): Promise<Outcome<Record<never, never>, Failure>> {
+  const problem = passwordProblem(password, [email, name]);
+  if (problem) return { ok: false, code: 'invalid_input', fields: { password: problem } };
+  const askedBy = caller.ensureSignUp();
+  const counted = await countMail(shop, LINKS, caller, email);
+  if (counted.refused) return counted.refused;
+  const passwordHash = await hashPassword(password);
+  // The address has had as many mails as an hour allows, so it has an account by now, and good links lie in the mailbox.
+  // The answer is the same.
+  if (counted.isSpent) return { ok: true, value: {} };
+  const { firstName, lastName } = splitName(name);
+  await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    const made = await insertAccount(tx, { email, passwordHash, firstName, lastName });
+    if (made) await recordSignUpConsents(tx, { userId: made, email, wantsNews: newsletter });
+    const owner = made ? null : await findByEmail(tx, email);
+    const userId = made ?? owner?.userId;
+    if (!userId) return;
+    if (owner?.emailConfirmed || owner?.isBanned) {
+      await queueAccountMail(tx, `${userId}:${shop.clock.now().toISOString().slice(0, 16)}`, {
+        template: 'account_exists',
+        data: { email, firstName: owner.firstName },
+      });
+      return;
+    }
+    const link = await queueLink(tx, shop, 'confirm_email', { userId, firstName, email });
+    await bindToSignUp(tx, link, { askedBy, passwordHash, firstName, lastName, wantsNews: newsletter });
+  });
+  return { ok: true, value: {} };
+}
+
+/** What is agreed to by signing up, and whether to news as well (LGPD art. 8). */
+export async function recordSignUpConsents(
+  tx: Queryable,
+  { userId, email, wantsNews }: { userId: string; email: string; wantsNews: boolean },
+): Promise<void> {
+  const given = { userId, email, isGranted: true, textVersion: TERMS_VERSION } as const;
+  await recordConsent(tx, { ...given, purpose: 'terms' });
+  if (wantsNews) await recordConsent(tx, { ...given, purpose: 'marketing' });
+}

@@ -1,0 +1,112 @@
+import type { Cart } from '#contracts/cart.ts';
+import { MAX_LINES } from '#domain/cart.ts';
+import { DEFAULT_LIMITS } from '#domain/limits.ts';
+import { couponSubtotals } from '#domain/pricing.ts';
+import { type CouponCode, checkCoupon, normaliseCode } from '#domain/promotions.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable, Shopper } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as carts from '../../sql/carts.sql.ts';
+import { findCouponByCode } from '../../sql/promotions.sql.ts';
+import { emptyCart, pricingLines, showCart } from './show-cart.ts';
+
+type Shop = Pick<Services, 'database' | 'clock'>;
+
+type Added = Outcome<
+  Cart,
+  'product_unavailable' | 'quantity_over_stock' | 'quantity_over_limit' | 'choose_variant' | 'cart_full'
+>;
+
+/** Adds units of a variant, merging with an equal line; the sum may exceed neither the stock nor what one order may have. */
+export async function addItem(
+  shop: Shop,
+  shopper: Shopper,
+  item: { productId: string; variantId: string | null; quantity: number },
+): Promise<Added> {
+  return shop.database.transaction(shopper, async (tx): Promise<Added> => {
+    const put = await carts.putInCart(tx, shopper, item, DEFAULT_LIMITS.unitsPerLine);
+    if (!put) {
+      const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
+      return { ok: false, code: mustChoose ? 'choose_variant' : 'product_unavailable' };
+    }
+    const { cartId, stock: available, inCart, maximum } = put;
+    if (!put.added && maximum < available)
+      return { ok: false, code: 'quantity_over_limit', data: { maximum, inCart } };
+    if (!put.added) return { ok: false, code: 'quantity_over_stock', data: { available, inCart } };
+    const cart = await showCart(tx, shopper, shop.clock.now());
+    if (cart.lines.length > MAX_LINES) {
+      await carts.deleteLine(tx, cartId, cart.lines.at(-1)?.id ?? '');
+      return { ok: false, code: 'cart_full', data: { maximum: MAX_LINES } };
+    }
+    return { ok: true, value: cart };
+  });
+}
+
+type Changed = Outcome<
+  Cart,
+  'line_not_found' | 'product_unavailable' | 'quantity_over_stock' | 'quantity_over_limit'
+>;
+
+/** Sets a line's quantity: at most the stock, and at most what one order may have. */
+export async function changeItem(
+  shop: Shop,
+  shopper: Shopper,
+  { id, quantity }: { id: string; quantity: number },
+): Promise<Changed> {
+  return shop.database.transaction(shopper, async (tx): Promise<Changed> => {
+    const cart = await carts.findCart(tx, shopper);
+    const line = cart?.lines.find((candidate) => candidate.id === id);
+    if (!cart || !line) return { ok: false, code: 'line_not_found' };
+    if (!line.isActive || !line.variantId) return { ok: false, code: 'product_unavailable' };
+    if (quantity > line.stock)
+      return { ok: false, code: 'quantity_over_stock', data: { available: line.stock } };
+    const { unitsPerLine: maximum } = cart.limits;
+    if (quantity > maximum) return { ok: false, code: 'quantity_over_limit', data: { maximum } };
+    await carts.setQuantity(tx, cart.id, id, quantity);
+    return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
+  });
+}
+
+/** Removes a line; one that is already gone is no failure. */
+export async function removeItem(shop: Shop, shopper: Shopper, id: string): Promise<Outcome<Cart, never>> {
+  return onCart(shop, shopper, (tx, cartId) => carts.deleteLine(tx, cartId, id));
+}
+
+export async function removeCoupon(shop: Shop, shopper: Shopper): Promise<Outcome<Cart, never>> {
+  return onCart(shop, shopper, (tx, cartId) => carts.setCoupon(tx, cartId, null));
+}
+
+type CouponApplied = Outcome<Cart, CouponCode | 'empty_cart'>;
+
+/** Applies a coupon. Of a guest nobody knows yet who it is: that is checked when the order is placed. */
+export async function applyCoupon(shop: Shop, shopper: Shopper, code: string): Promise<CouponApplied> {
+  return shop.database.transaction(shopper, async (tx): Promise<CouponApplied> => {
+    const cart = await carts.findCart(tx, shopper);
+    const lines = pricingLines(cart?.lines ?? []);
+    if (!cart || lines.length === 0) return { ok: false, code: 'empty_cart' };
+    const coupon = await findCouponByCode(tx, normaliseCode(code));
+    if (!coupon) return { ok: false, code: 'coupon_invalid' };
+    const now = shop.clock.now();
+    const check = checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history });
+    if (!check.ok) {
+      const data =
+        check.code === 'coupon_minimum' ? { minimumSubtotalCents: check.minimumSubtotalCents } : undefined;
+      return { ok: false, code: check.code, ...(data && { data }) };
+    }
+    await carts.setCoupon(tx, cart.id, check.coupon.id);
+    return { ok: true, value: await showCart(tx, shopper, now) };
+  });
+}
+
+async function onCart(
+  shop: Shop,
+  shopper: Shopper,
+  change: (tx: Queryable, cartId: string) => Promise<void>,
+): Promise<Outcome<Cart, never>> {
+  return shop.database.transaction(shopper, async (tx) => {
+    const cart = await carts.findCart(tx, shopper);
+    if (!cart) return { ok: true, value: emptyCart(shopper) };
+    await change(tx, cart.id);
+    return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '#domain/limits.ts';
+import type { CartLineRow } from '../../sql/carts.sql.ts';
+import { cartView } from './show-cart.ts';
+
+const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
+  id: 'l1',
+  productId: 'p1',
+  variantId: 'v1',
+  quantity: 3,
+  seenUnitCents: 10_000,
+  name: 'Saia',
+  isActive: true,
+  listUnitCents: 10_000,
+  unitCents: 10_000,
+  discountPercent: 0,
+  weightGrams: 300,
+  shipsToday: true,
+  stock: 10,
+  sku: null,
+  colour: '',
+  size: '',
+  image: null,
+  ...changes,
+});
+const view = (...lines: CartLineRow[]) =>
+  cartView(
+    { id: 'c1', promotionId: null, lines, limits: { ...DEFAULT_LIMITS, unitsPerLine: 5 } },
+    null,
+    new Date(),
+  );
+
+describe('the cart as it is shown', () => {
+  it('counts all pieces, and sums only what can be bought', () => {
+    const cart = view(line(), line({ id: 'l2', stock: 0 }), line({ id: 'l3', stock: 1 }));
+    expect(cart).toMatchObject({ itemCount: 9, subtotalCents: 40_000 });
+  });
+
+  it.each<[string, Partial<CartLineRow>, unknown]>([
+    ['nothing', {}, []],
+    ['a quantity', { stock: 2 }, [{ kind: 'quantity_reduced', available: 2 }]],
+    [
+      'a quantity and a price, both',
+      { stock: 2, unitCents: 12_000, listUnitCents: 12_000 },
+      [
+        { kind: 'quantity_reduced', available: 2 },
+        { kind: 'price_changed', beforeCents: 10_000, nowCents: 12_000 },
+      ],
+    ],
+    ['the limit of a line', { quantity: 6 }, [{ kind: 'over_limit', maximum: 5 }]],
+    [
+      'the stock, where that is less',
+      { quantity: 6, stock: 4 },
+      [{ kind: 'quantity_reduced', available: 4 }],
+    ],
+    ['sold out, and no more', { stock: 0, unitCents: 12_000 }, [{ kind: 'sold_out' }]],
+    ['gone, and no more', { isActive: false, stock: 0 }, [{ kind: 'unavailable' }]],
+  ])('says what changed: %s', (_what, changes, notices) => {
+    expect(view(line(changes)).lines[0]?.notices).toEqual(notices);
+  });
+});

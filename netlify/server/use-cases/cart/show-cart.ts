@@ -1,0 +1,127 @@
+import type { Cart, CartLine } from '#contracts/cart.ts';
+import { itemCount } from '#domain/cart.ts';
+import { DEFAULT_LIMITS, type Limits } from '#domain/limits.ts';
+import { couponSubtotals, DEFAULT_PRICING_RULES, type PricingLine, priceCart } from '#domain/pricing.ts';
+import { checkCoupon } from '#domain/promotions.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable, Shopper } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { type CartLineRow, type CartRow, findCart } from '../../sql/carts.sql.ts';
+import { type CouponInUse, findCoupon } from '../../sql/promotions.sql.ts';
+
+/** What a cart says of the limits: a total for the boleto only to those without an account. */
+function limitsFor(shopper: Shopper, { unitsPerOrder, guestBoletoCents }: Limits): Cart['limits'] {
+  return { unitsPerOrder, boletoCents: shopper.actor === 'customer' ? null : guestBoletoCents };
+}
+
+const EMPTY: Omit<Cart, 'limits'> = {
+  id: null,
+  lines: [],
+  itemCount: 0,
+  subtotalCents: 0,
+  coupon: null,
+  totalCents: 0,
+  pixTotalCents: 0,
+  freeShippingMissingCents: DEFAULT_PRICING_RULES.freeShippingOverCents + 1,
+};
+
+/** The shopper's cart as the shop prices it now. */
+export async function showCart(tx: Queryable, shopper: Shopper, now: Date): Promise<Cart> {
+  const cart = await findCart(tx, shopper);
+  if (!cart) return emptyCart(shopper);
+  const coupon = cart.promotionId ? await findCoupon(tx, cart.promotionId) : null;
+  return { ...cartView(cart, coupon, now), limits: limitsFor(shopper, cart.limits) };
+}
+
+/** The cart of somebody who has none. Nothing in it meets a limit, so it has the defaults. */
+export function emptyCart(shopper: Shopper): Cart {
+  return { ...EMPTY, limits: limitsFor(shopper, DEFAULT_LIMITS) };
+}
+
+/** How many units of a line can be bought now: 0 when it is sold out or left the catalogue. */
+export function buyable(line: CartLineRow): number {
+  return line.isActive && line.variantId ? Math.min(line.quantity, line.stock) : 0;
+}
+
+/** The lines of a cart that count, in the form that the pricing rules take. */
+export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
+  return lines
+    .filter((line) => buyable(line) > 0)
+    .map((line) => ({
+      lineId: line.id,
+      productId: line.productId,
+      unitPriceCents: line.listUnitCents,
+      discountPercent: line.discountPercent,
+      quantity: buyable(line),
+    }));
+}
+
+export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): Omit<Cart, 'limits'> {
+  const lines = pricingLines(cart.lines);
+  const check = coupon
+    ? checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history })
+    : null;
+  const priced = priceCart({ lines, coupon: check?.ok ? coupon : null, rules: DEFAULT_PRICING_RULES });
+  return {
+    id: cart.id,
+    lines: cart.lines.map((line) => lineView(line, cart.limits)),
+    itemCount: itemCount(cart.lines),
+    subtotalCents: priced.subtotalCents,
+    coupon: coupon && {
+      code: coupon.code,
+      percent: coupon.percent,
+      discountCents: priced.couponDiscountCents,
+      problem: check && !check.ok ? check.code : null,
+      minimumSubtotalCents:
+        check && !check.ok && check.code === 'coupon_minimum' ? check.minimumSubtotalCents : null,
+    },
+    totalCents: priced.totalCents,
+    pixTotalCents: priced.pixTotalCents,
+    freeShippingMissingCents: priced.freeShippingMissingCents,
+  };
+}
+
+function lineView(line: CartLineRow, { unitsPerLine }: Limits): CartLine {
+  const stock = line.isActive ? line.stock : 0;
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    name: line.name,
+    image: line.image,
+    colour: line.colour,
+    size: line.size,
+    quantity: line.quantity,
+    stock,
+    maximum: Math.min(stock, unitsPerLine),
+    listUnitCents: line.listUnitCents,
+    unitCents: line.unitCents,
+    totalCents: line.unitCents * buyable(line),
+    notices: notices(line, unitsPerLine),
+  };
+}
+
+/** What changed about a line since it was seen. One that cannot be bought says only that. */
+function notices(line: CartLineRow, unitsPerLine: number): CartLine['notices'] {
+  if (!line.isActive || !line.variantId) return [{ kind: 'unavailable' }];
+  if (line.stock === 0) return [{ kind: 'sold_out' }];
+  const changes: CartLine['notices'] = [];
+  const maximum = Math.min(line.stock, unitsPerLine);
+  if (line.stock < line.quantity && line.stock === maximum)
+    changes.push({ kind: 'quantity_reduced', available: line.stock });
+  else if (maximum < line.quantity) changes.push({ kind: 'over_limit', maximum });
+  if (line.unitCents !== line.seenUnitCents) {
+    changes.push({ kind: 'price_changed', beforeCents: line.seenUnitCents, nowCents: line.unitCents });
+  }
+  return changes;
+}
+
+/** The cart of whoever calls; an empty one for a visitor who never put anything in. */
+export async function openCart(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  shopper: Shopper,
+): Promise<Outcome<Cart, never>> {
+  if (shopper.actor === 'guest' && shopper.guestHash === '') return { ok: true, value: emptyCart(shopper) };
+  const value = await database.transaction(shopper, (tx) => showCart(tx, shopper, clock.now()));
+  return { ok: true, value };
+}

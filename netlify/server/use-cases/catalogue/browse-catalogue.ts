@@ -1,0 +1,116 @@
+import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
+import { uuid } from '#contracts/fields.ts';
+import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue.ts';
+import type { CatalogueIndex, IndexFilter, IndexSort } from '#domain/catalogue-index.ts';
+import { searchTerms } from '#domain/search-text.ts';
+import type { Services } from '../../compose.ts';
+import type { Database } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as catalogue from '../../sql/catalogue.sql.ts';
+import { cardsOf } from '../../sql/catalogue-index.sql.ts';
+import { presentCatalogue } from './catalogue-memory.ts';
+import { presentProduct } from './product-memory.ts';
+
+type Shop = Pick<Services, 'database'>;
+type Page = { items: ProductCard[]; total: number; page: number; totalPages: number; facets: Facets };
+
+const SORTS = {
+  relevancia: 'relevance',
+  novidades: 'newest',
+  'menor-preco': 'cheapest',
+  'maior-preco': 'dearest',
+  'mais-vendidos': 'best_sellers',
+} as const satisfies Record<string, IndexSort>;
+
+/** Words of one query beyond which nobody searches on purpose. */
+const MAX_WORDS = 8;
+
+/** Answers kept until the catalogue changes. */
+const MANY_ANSWERS = 1_000;
+
+/** The active product of this id; what is no id has no product. */
+export async function productAt({ database }: Shop, id: string): Promise<ProductDetail | null> {
+  return uuid.safeParse(id).success ? presentProduct(database, id) : null;
+}
+
+/** One page of the collection with its facets. A page past the end is answered empty, with the true number of pages. */
+export async function searchCatalogue(
+  { database }: Shop,
+  input: ListProductsInput,
+): Promise<Outcome<Page, never>> {
+  const { index, answers } = await presentCatalogue(database);
+  const key = JSON.stringify(input);
+  let answer = answers.get(key) as Promise<Page> | undefined;
+  if (!answer) {
+    if (answers.size >= MANY_ANSWERS) answers.clear();
+    answer = pageOf(database, index, input);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+  }
+  return { ok: true, value: await answer };
+}
+
+/** Whether the shop has one of these categories. */
+export async function isAnyCategoryShown({ database }: Shop, slugs: readonly string[]): Promise<boolean> {
+  const { index } = await presentCatalogue(database);
+  return slugs.some((slug) => index.hasCategory(slug));
+}
+
+async function pageOf(database: Database, index: CatalogueIndex, input: ListProductsInput): Promise<Page> {
+  const { ids, total, facets } = index.find(filterOf(input), {
+    sort: SORTS[input.ordem ?? 'relevancia'],
+    limit: COLLECTION_PAGE_SIZE,
+    offset: (input.pagina - 1) * COLLECTION_PAGE_SIZE,
+  });
+  const order = orderSizes(facets.sizes.map((size) => size.value));
+  return {
+    items: ids.length > 0 ? await cardsOf(database, ids) : [],
+    total,
+    page: input.pagina,
+    totalPages: pageCount(total),
+    facets: {
+      ...facets,
+      sizes: facets.sizes.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value)),
+    },
+  };
+}
+
+export async function productDetail(
+  { database }: Shop,
+  id: string,
+): Promise<Outcome<ProductDetail, 'not_found'>> {
+  const product = await presentProduct(database, id);
+  return product ? { ok: true, value: product } : { ok: false, code: 'not_found' };
+}
+
+/** The given products as cards, in that order; withdrawn and unknown ones are left out. */
+export async function showCards({ database }: Shop, ids: readonly string[]) {
+  return { ok: true, value: { items: await cardsOf(database, [...new Set(ids)]) } } as const;
+}
+
+export async function availability({ database }: Shop, ids: readonly string[]) {
+  return { ok: true, value: { products: await catalogue.findAvailability(database, ids) } } as const;
+}
+
+export async function countActiveProducts({ database }: Shop) {
+  return { ok: true, value: await catalogue.countActive(database) } as const;
+}
+
+/** A search for nothing but signs finds nothing, unlike no search at all. */
+function words(query: string): string[][] | null {
+  return query.trim() === '' ? null : searchTerms(query).slice(0, MAX_WORDS);
+}
+
+function filterOf(input: ListProductsInput): IndexFilter {
+  return {
+    categories: input.categoria,
+    words: words(input.busca),
+    onlyNew: input.novidades,
+    onlySale: input.promocao,
+    inStock: input.estoque,
+    sizes: input.tamanho,
+    colours: input.cor,
+    minCents: input.precoMin > 0 ? input.precoMin * 100 : null,
+    maxCents: input.precoMax === undefined ? null : input.precoMax * 100,
+  };
+}

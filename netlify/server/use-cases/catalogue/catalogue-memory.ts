@@ -1,0 +1,82 @@
+import { CatalogueIndex } from '#domain/catalogue-index.ts';
+import type { Database } from '../../ports/database.ts';
+import * as sql from '../../sql/catalogue-index.sql.ts';
+import { nextTurn } from './next-turn.ts';
+
+/** The catalogue as it is now, and the answers given since it last changed. */
+export type Memory = { index: CatalogueIndex; answers: Map<string, unknown> };
+
+type Reader = {
+  memory: Memory;
+  horizon: sql.Horizon;
+  /** Changes above the horizon that are already in the index. */
+  applied: Set<string>;
+  at: number;
+};
+
+/** Changes are kept for a day; whoever slept longer than this begins anew. */
+const ASLEEP_MS = 6 * 3_600_000;
+/** So many changes at once are quicker read as a whole. */
+const MANY_CHANGES = 2_000;
+
+type State = {
+  /** The last one that succeeded. */
+  reader: Reader | null;
+  running: Promise<Memory> | null;
+  /** Begins when the running one ends; whoever asks meanwhile waits for it. */
+  next: Promise<Memory> | null;
+};
+
+const states = new WeakMap<Database, State>();
+
+/**
+ * The catalogue of this moment: what this process knows, brought up to date by one small question to the database. Calls
+ * that come while such a question is under way share the next one, so a busy shop asks rarely and never answers stale.
+ */
+export function presentCatalogue(database: Database, now: () => number = Date.now): Promise<Memory> {
+  const state = states.get(database) ?? { reader: null, running: null, next: null };
+  states.set(database, state);
+  if (state.next) return state.next;
+  const before = state.running?.catch(() => null) ?? Promise.resolve();
+  const turn: Promise<Memory> = before.then(async () => {
+    await nextTurn();
+    state.next = null;
+    state.running = turn;
+    return catchUp(database, state, now());
+  });
+  state.next = turn;
+  return turn;
+}
+
+async function catchUp(database: Database, state: State, at: number): Promise<Memory> {
+  const { reader } = state;
+  const isAwake = reader !== null && at - reader.at < ASLEEP_MS;
+  state.reader = await (isAwake ? follow(database, reader, at) : load(database, at));
+  return state.reader.memory;
+}
+
+async function load(database: Database, at: number): Promise<Reader> {
+  const horizon = await sql.presentHorizon(database);
+  const categories = await sql.indexCategories(database);
+  const index = new CatalogueIndex(categories, await sql.allEntries(database));
+  return { memory: { index, answers: new Map() }, horizon, applied: new Set(), at };
+}
+
+async function follow(database: Database, reader: Reader, at: number): Promise<Reader> {
+  const { horizon, changes } = await sql.changesSince(database, reader.horizon);
+  const keyOf = ({ changedIn, productId }: sql.Changes['changes'][number]) => `${changedIn} ${productId}`;
+  const fresh = changes.filter((change) => !reader.applied.has(keyOf(change)));
+  const applied = new Set(changes.map(keyOf));
+  if (fresh.length === 0) return { ...reader, horizon, applied, at };
+  const ids = [...new Set(fresh.flatMap(({ productId }) => productId ?? []))];
+  const isAll = fresh.some(({ productId }) => productId === null);
+  if (isAll || ids.length > MANY_CHANGES || reader.memory.index.isWorn) return load(database, at);
+  const entries = new Map((await sql.entriesOf(database, ids)).map((entry) => [entry.id, entry]));
+  const { index } = reader.memory;
+  for (const id of ids) {
+    const entry = entries.get(id);
+    if (entry) index.put(entry);
+    else index.remove(id);
+  }
+  return { memory: { index, answers: new Map() }, horizon, applied, at };
+}

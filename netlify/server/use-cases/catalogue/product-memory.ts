@@ -1,0 +1,86 @@
+import type { ProductDetail } from '#contracts/catalogue.ts';
+import type { Database } from '../../ports/database.ts';
+import { findProduct } from '../../sql/catalogue.sql.ts';
+import { changesSince, type Horizon, presentHorizon } from '../../sql/catalogue-index.sql.ts';
+import { nextTurn } from './next-turn.ts';
+
+type Known = Map<string, Promise<ProductDetail | null>>;
+
+type State = {
+  known: Known;
+  horizon: Horizon | null;
+  at: number;
+  running: Promise<unknown>;
+  /** Begins when the running one ends; whoever asks meanwhile waits for it. */
+  next: Promise<void> | null;
+};
+
+const MANY = 1_000;
+/** Changes are kept for a day; whoever slept longer than this begins anew. */
+const ASLEEP_MS = 6 * 3_600_000;
+
+const states = new WeakMap<Database, State>();
+
+/**
+ * A product as it is now: what this process read before, unless it changed since, which one small question to the database
+ * tells for all calls that wait at that moment. Unlike the index of catalogue-memory.ts it holds only what was asked for.
+ */
+export async function presentProduct(
+  database: Database,
+  id: string,
+  now: () => number = Date.now,
+): Promise<ProductDetail | null> {
+  const state = stateOf(database);
+  await upToDate(database, state, now);
+  const known = state.known.get(id);
+  if (known) return known;
+  if (state.known.size >= MANY) state.known.clear();
+  const found = findProduct(database, id);
+  state.known.set(id, found);
+  // What is not there, or could not be read, is not worth remembering.
+  found.then(
+    (product) => product === null && state.known.get(id) === found && state.known.delete(id),
+    () => state.known.get(id) === found && state.known.delete(id),
+  );
+  return found;
+}
+
+function stateOf(database: Database): State {
+  const state = states.get(database) ?? {
+    known: new Map(),
+    horizon: null,
+    at: 0,
+    running: Promise.resolve(),
+    next: null,
+  };
+  states.set(database, state);
+  return state;
+}
+
+function upToDate(database: Database, state: State, now: () => number): Promise<void> {
+  state.next ??= state.running
+    .catch(() => undefined)
+    .then(async () => {
+      await nextTurn();
+      state.next = null;
+      const turn = catchUp(database, state, now());
+      state.running = turn;
+      return turn;
+    });
+  return state.next;
+}
+
+async function catchUp(database: Database, state: State, at: number): Promise<void> {
+  if (state.horizon === null || at - state.at > ASLEEP_MS) {
+    state.known.clear();
+    state.horizon = await presentHorizon(database);
+  } else {
+    const { horizon, changes } = await changesSince(database, state.horizon);
+    for (const { productId } of changes) {
+      if (productId === null) state.known.clear();
+      else state.known.delete(productId);
+    }
+    state.horizon = horizon;
+  }
+  state.at = at;
+}

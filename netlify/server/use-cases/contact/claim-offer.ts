@@ -1,0 +1,25 @@
+import type { OfferClaim } from '#contracts/offers.ts';
+import { isFuture } from '#domain/calendar.ts';
+import { TEXTS_VERSION } from '#domain/consent.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findAnnouncedCoupon } from '../../sql/store.sql.ts';
+import { subscribe } from '../../sql/subscribers.sql.ts';
+
+/**
+ * Tells the coupon that is announced now. What was filled in is kept only with the consent to receive news; the answer
+ * is the same with and without it, and whoever the address belongs to.
+ */
+export async function claimOffer(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { wantsNews, ...person }: OfferClaim,
+): Promise<Outcome<{ code: string; percent: number }, 'offer_ended' | 'invalid_input'>> {
+  if (isFuture(person.birthDate, clock.now()))
+    return { ok: false, code: 'invalid_input', fields: { birthDate: 'birth_date_invalid' } };
+  const coupon = await findAnnouncedCoupon(database);
+  if (!coupon) return { ok: false, code: 'offer_ended' };
+  if (wantsNews) {
+    await database.transaction({ actor: 'system' }, (tx) => subscribe(tx, person, TEXTS_VERSION));
+  }
+  return { ok: true, value: { code: coupon.code, percent: coupon.percent } };
+}

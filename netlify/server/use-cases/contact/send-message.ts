@@ -1,0 +1,18 @@
+import type { ContactMessage } from '#contracts/contact.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { insertMessage } from '../../sql/contact.sql.ts';
+import { queueMail } from '../../sql/outbox.sql.ts';
+
+/** Keeps what somebody writes to the shop, and mails it there; the same message sent twice arrives once. */
+export async function sendMessage(
+  { database }: Pick<Services, 'database'>,
+  message: ContactMessage,
+): Promise<Outcome<{ id: string }, never>> {
+  await database.transaction({ actor: 'system' }, async (tx) => {
+    if (!(await insertMessage(tx, message))) return;
+    const { id, ...data } = message;
+    await queueMail(tx, `contact:${id}`, { template: 'contact_message', data });
+  });
+  return { ok: true, value: { id: message.id } };
+}

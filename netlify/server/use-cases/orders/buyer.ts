@@ -1,0 +1,33 @@
+import type { PlaceOrderInput } from '#contracts/orders.ts';
+import { parseCpf } from '#domain/documents.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { stateOfCep } from '#domain/postal-code.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+
+/** The buyer as the shop keeps them: digits only where digits are meant. */
+export type Buyer = { name: string; email: string; cpf: string; phone: string };
+
+/** Reads CPF, phone and state in any usual writing; says which fields are wrong. */
+export function readBuyer({
+  customer,
+  address,
+}: Pick<PlaceOrderInput, 'customer' | 'address'>): Outcome<Buyer, 'invalid_input'> {
+  const cpf = parseCpf(customer.cpf);
+  const phone = parsePhone(customer.phone);
+  const fields: Record<string, string> = {};
+  if (!cpf) fields['customer.cpf'] = 'cpf_invalid';
+  if (!phone) fields['customer.phone'] = 'phone_invalid';
+  const state = stateOfCep(address.postalCode);
+  if (!state) fields['address.postalCode'] = 'postal_code_unknown';
+  else if (state !== address.state) fields['address.state'] = 'state_mismatch';
+  if (!cpf || !phone || Object.keys(fields).length > 0) return { ok: false, code: 'invalid_input', fields };
+  return {
+    ok: true,
+    value: {
+      name: `${customer.firstName} ${customer.lastName}`,
+      email: customer.email,
+      cpf,
+      phone: `${phone.areaCode}${phone.number}`,
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
+import type { ShippingOption } from '#contracts/shipping.ts';
+import { isInstalmentOffered } from '#domain/instalments.ts';
+import {
+  couponSubtotals,
+  DEFAULT_PRICING_RULES,
+  MAX_ORDER_CENTS,
+  type PricedCart,
+  priceCart,
+} from '#domain/pricing.ts';
+import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
+import type { Queryable, Shopper } from '../../ports/database.ts';
+import type { CartLineRow } from '../../sql/carts.sql.ts';
+import type { Checkout } from '../../sql/checkout.sql.ts';
+import { findCouponHistory } from '../../sql/promotions.sql.ts';
+import type { ShippingSettings } from '../../sql/store.sql.ts';
+import { pricingLines } from '../cart/show-cart.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  type Consignment,
+  consignmentOf,
+  optionsFor,
+  type Rates,
+  tableRates,
+} from '../shipping/quote-shipping.ts';
+import type { Buyer } from './buyer.ts';
+import type { GuardFailure } from './guard-order.ts';
+
+export type PlaceOrderFailure =
+  | CouponCode
+  | 'invalid_input'
+  | 'empty_cart'
+  | 'product_unavailable'
+  | 'quantity_over_stock'
+  | 'total_changed'
+  | 'total_too_large'
+  | 'key_reused'
+  | 'no_options'
+  | 'instalments_not_offered'
+  | 'carrier_unavailable'
+  | GuardFailure;
+
+/** A quote of the carriers, for what weighs this much. */
+export type CarrierQuote = { weightGrams: number; rates: Rates };
+
+/** Thrown where carriers have to be asked first: that is done outside of the transaction, which then begins anew. */
+export class CarriersWanted extends Error {
+  readonly settings: ShippingSettings | null;
+  readonly consignment: Consignment;
+  readonly weightGrams: number;
+  constructor(settings: ShippingSettings | null, lines: readonly CartLineRow[]) {
+    super('carriers have to be asked');
+    this.settings = settings;
+    this.weightGrams = weightOf(lines);
+    this.consignment = consignmentOf(lines);
+  }
+}
+
+export type CheckedOut = { coupon: Coupon | null; shipping: ShippingOption; priced: PricedCart };
+
+/** Checks what is about to be ordered and prices it; refuses what does not hold, above all another total than was shown. */
+export async function checkOut(
+  tx: Queryable,
+  checkout: Checkout,
+  {
+    shopper,
+    input,
+    buyer,
+    quote,
+    now,
+  }: { shopper: Shopper; input: PlaceOrderInput; buyer: Buyer; quote: CarrierQuote | null; now: Date },
+): Promise<CheckedOut> {
+  const { lines } = checkout;
+  if (lines.length === 0) throw new Refusal<PlaceOrderFailure>('empty_cart');
+  requireStock(lines);
+  const shipping = chooseShipping(checkout, input, quote, now);
+  const userId = shopper.actor === 'customer' ? shopper.userId : null;
+  const coupon = await requireCoupon(tx, checkout, { ...buyer, userId }, now);
+  const priced = priceCart({
+    lines: pricingLines(lines),
+    coupon,
+    paymentMethod: input.payment.method,
+    shippingCents: shipping.priceCents,
+    rules: DEFAULT_PRICING_RULES,
+  });
+  if (priced.subtotalCents + shipping.priceCents > MAX_ORDER_CENTS)
+    throw new Refusal<PlaceOrderFailure>('total_too_large', { maximumCents: MAX_ORDER_CENTS });
+  if (priced.totalCents !== input.expectedTotalCents) {
+    throw new Refusal<PlaceOrderFailure>('total_changed', { totalCents: priced.totalCents });
+  }
+  requireInstalments(input.payment, priced.totalCents, checkout.minimumInstalmentCents);
+  return { coupon, shipping, priced };
+}
+
+/** Every line must be there in full. */
+function requireStock(lines: readonly CartLineRow[]): void {
+  for (const { variantId, isActive, name, stock, quantity } of lines) {
+    if (!isActive || !variantId) throw new Refusal<PlaceOrderFailure>('product_unavailable', { name });
+    if (stock < quantity)
+      throw new Refusal<PlaceOrderFailure>('quantity_over_stock', { name, available: stock });
+  }
+}
+
+function chooseShipping(
+  { lines, shipping: settings }: Checkout,
+  { address, service }: PlaceOrderInput,
+  quote: CarrierQuote | null,
+  now: Date,
+): ShippingOption {
+  const rates = tableRates(settings, address.postalCode) ?? quote?.rates;
+  if (!rates) throw new CarriersWanted(settings, lines);
+  if (!rates.ok) throw new Refusal<PlaceOrderFailure>(rates.code);
+  // The cart changed while the carriers were asked: the quote may not fit it.
+  if (quote && quote.weightGrams !== weightOf(lines)) throw new Refusal<PlaceOrderFailure>('total_changed');
+  const option = optionsFor(rates.value, consignmentOf(lines), now).find((one) => one.service === service);
+  if (!option) throw new Refusal<PlaceOrderFailure>('no_options');
+  return option;
+}
+
+/** The cart's coupon if this customer may use it now; counted under lock, so that limits hold against parallel orders. */
+async function requireCoupon(
+  tx: Queryable,
+  { coupon, lines }: Checkout,
+  person: Parameters<typeof findCouponHistory>[2],
+  now: Date,
+): Promise<Coupon | null> {
+  if (!coupon) return null;
+  const check = checkCoupon(coupon, {
+    now,
+    ...couponSubtotals(pricingLines(lines), coupon),
+    ...(await findCouponHistory(tx, coupon.id, person)),
+  });
+  if (!check.ok) throw new Refusal<PlaceOrderFailure>(check.code);
+  return coupon;
+}
+
+function requireInstalments(payment: PaymentChoice, totalCents: number, minimumCents: number): void {
+  // Nothing to pay is paid in no instalments, whatever was sent.
+  if (payment.method !== 'credit_card' || totalCents === 0) return;
+  if (!isInstalmentOffered(totalCents, payment.instalments, { minimumCents }))
+    throw new Refusal<PlaceOrderFailure>('instalments_not_offered');
+}
+
+function weightOf(lines: readonly Pick<CartLineRow, 'quantity' | 'weightGrams'>[]): number {
+  return lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
+}

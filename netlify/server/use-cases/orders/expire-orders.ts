@@ -1,0 +1,71 @@
+import { mayGiveUp } from '#domain/payment-review.ts';
+import type { Services } from '../../compose.ts';
+import { claimDueOrders, giveUpCharges } from '../../sql/due-orders.sql.ts';
+import { addFlag, findOrder, type LockedOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import { callOffCharge } from '../payments/call-off-charge.ts';
+import { finishSettlement } from '../payments/finish-settlement.ts';
+import { recoverCharges } from '../payments/recover-charges.ts';
+import { closeUnpaid } from '../payments/settle-payment.ts';
+import { type Budget, createBudget } from '../scheduled/budget.ts';
+import type { Worked } from '../scheduled/work-through.ts';
+import { workOnOrders } from './work-on-orders.ts';
+
+type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
+
+/**
+ * Ends orders that were not paid in time, by whatever method, and reviews that were not decided in theirs: asks the provider
+ * once more, cancels there, then gives the stock back. An order whose charge turns out to be paid becomes paid; one whose
+ * provider does not answer, or that somebody else holds, is left for the next run and keeps none of the others waiting, until
+ * it has been silent for so long that the order ends with a mark for the desk (`mayGiveUp`). Two runs at once never do the
+ * same order.
+ */
+export function expireOrders(shop: Shop, budget: Budget = createBudget(shop.clock)): Promise<Worked> {
+  const now = shop.clock.now();
+  return workOnOrders(shop, 'expire-orders', {
+    claim: (tx, limit) => claimDueOrders(tx, now, limit),
+    work: async (id) => (await expireOrder(shop, id)) !== 'waits',
+    isLeft: () => budget.isLeft(),
+  });
+}
+
+/** `moved`: it is not due any more, by money or by a review that begins. `waits`: nothing could be concluded. */
+type Expiry = 'ended' | 'moved' | 'waits';
+
+async function expireOrder(shop: Shop, orderId: string): Promise<Expiry> {
+  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, orderId));
+  if (!order) return 'moved';
+  const now = shop.clock.now();
+  const wasInReview = order.paymentStatus === 'under_review';
+  const recovered = await recoverCharges(shop, order, { always: true });
+  if (!recovered.ok && !mayGiveUp('unavailable', order.expiresAt, now)) return 'waits';
+  const current = recovered.ok ? recovered.value : order;
+  const givenUp = await callOffAll(shop, current, wasInReview ? 'end' : 'wait', now);
+  if (typeof givenUp === 'string') return givenUp;
+  const closed = await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    const isStillDue = (locked: LockedOrder) => locked.attempt === current.attempt && locked.expiresAt <= now;
+    if (!(await closeUnpaid(tx, orderId, 'expired', isStillDue))) return false;
+    if (wasInReview) await addFlag(tx, orderId, 'review_ended');
+    if (givenUp.length > 0 || !recovered.ok) await giveUpCharges(tx, orderId, givenUp);
+    return true;
+  });
+  await finishSettlement(shop, orderId);
+  return closed ? 'ended' : 'moved';
+}
+
+/** Calls off every charge of an order. Answers those that had to be given up; or why the order does not end now. */
+async function callOffAll(
+  shop: Shop,
+  order: OrderRow,
+  reviews: 'wait' | 'end',
+  now: Date,
+): Promise<string[] | Exclude<Expiry, 'ended'>> {
+  const givenUp: string[] = [];
+  for (const payment of order.payments) {
+    const outcome = await callOffCharge(shop, payment, { reviews });
+    if (outcome === 'closed') continue;
+    if (outcome === 'paid' || outcome === 'under_review') return 'moved';
+    if (!mayGiveUp(outcome, order.expiresAt, now)) return 'waits';
+    givenUp.push(payment.id);
+  }
+  return givenUp;
+}

@@ -1,0 +1,126 @@
+import type { PaymentChoice, ProofOfWork } from '#contracts/orders.ts';
+import { judgeCard } from '#domain/card-testing.ts';
+import { checkHolding, checkUnits, isBoletoOffered } from '#domain/holding.ts';
+import type { Limits } from '#domain/limits.ts';
+import { bitsOfLevel, levelForNames, levelForOrders } from '#domain/proof-of-work.ts';
+import { checkProof, makeChallenge, type ProofPurpose } from '../../auth/proof.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { CheckedProof, Source } from '../../ports/source.ts';
+import { type CardWeight, type Orderer, type Weight, weighCard } from '../../sql/holding.sql.ts';
+import { Refusal } from '../refusal.ts';
+import type { Buyer } from './buyer.ts';
+
+/** Who calls, and the proof of work that came along, if one did. */
+export type Caller = { source: Source; proof?: ProofOfWork | undefined };
+
+export type GuardFailure =
+  | 'quantity_over_limit'
+  | 'order_over_limit'
+  | 'open_orders_limit'
+  | 'open_units_limit'
+  | 'network_holding_limit'
+  | 'boleto_over_limit'
+  | CardGuardFailure;
+export type CardGuardFailure = 'proof_needed' | 'card_attempts_limited';
+
+export type Guard = { config: Pick<Services['config'], 'appSecret'>; now: Date };
+
+/** A challenge may have become harder since it was given: so many bits too few still count. */
+const BITS_OF_GRACE = 2;
+
+/** Who orders, as the limits count them; the proof of work that came along, where it is right. */
+export function ordererOf(guard: Guard, buyer: Buyer, payment: PaymentChoice, caller: Caller): Orderer {
+  const { email, cpf } = buyer;
+  const proof = readProof(guard, 'order', caller);
+  return { source: caller.source, email, cpf, isByCard: payment.method === 'credit_card', proof };
+}
+
+/**
+ * Refuses what asks for a proof of work first, and cards where too many were refused. Who has too much open already is not
+ * asked for one: the order is refused all the same (`requireRoom`).
+ */
+export function requireEffort(
+  guard: Guard,
+  { isTrusted, isProven, held, limits, cards, isProofNew: isNew }: Weight,
+  { source, proof }: Orderer,
+): void {
+  const isSpared = isTrusted || isProven || !checkHolding(0, held, limits, { isTrusted, isProven }).ok;
+  const levels = [
+    isTrusted ? null : levelForOrders(held.recent, limits.ordersBeforeProof),
+    isSpared ? null : levelForNames(held.named, limits.openOrdersPerPerson),
+    cards && levelForCard(cards, limits),
+  ].filter((level) => level !== null);
+  if (levels.length > 0) requireProof(guard, 'order', source, { level: Math.max(...levels), proof, isNew });
+}
+
+/** Refuses an order that takes more off the shelf than this shopper may hold without having paid. */
+export function requireRoom(
+  lines: readonly { name: string; quantity: number }[],
+  { held, limits, isTrusted, isProven }: Weight,
+): void {
+  const units = checkUnits(lines, limits);
+  if (!units.ok) {
+    const { ok: _, code, ...data } = units;
+    throw new Refusal<GuardFailure>(code, data);
+  }
+  const sum = lines.reduce((total, { quantity }) => total + quantity, 0);
+  const room = checkHolding(sum, held, limits, { isTrusted, isProven });
+  if (!room.ok) throw new Refusal<GuardFailure>(room.code, { maximum: room.maximum });
+}
+
+/** Refuses a boleto beyond what the shop takes from people without an account. */
+export function requireBoleto(
+  { method }: Pick<PaymentChoice, 'method'>,
+  totalCents: number,
+  hasAccount: boolean,
+  limits: Limits,
+): void {
+  if (method !== 'boleto' || isBoletoOffered(totalCents, hasAccount, limits)) return;
+  throw new Refusal<GuardFailure>('boleto_over_limit', { maximumCents: limits.guestBoletoCents });
+}
+
+/**
+ * Refuses one more try of a card where too many were refused. `keep` counts this one: whoever comes next waits until the
+ * transaction has written the attempt, so that parallel ones cannot pass the limit together.
+ */
+export async function requireCard(
+  tx: Queryable,
+  guard: Guard,
+  { cpf, caller }: { cpf: string | null; caller: Caller },
+  { keep }: { keep: boolean },
+): Promise<CardWeight> {
+  const { source } = caller;
+  const proof = readProof(guard, 'payment', caller);
+  const weight = await weighCard(tx, { cpf, source, proof }, { keep });
+  const level = levelForCard(weight.cards, weight.limits);
+  if (level !== null) requireProof(guard, 'payment', source, { level, proof, isNew: weight.isProofNew });
+  return weight;
+}
+
+function levelForCard(refused: CardWeight['cards'], limits: Limits): number | null {
+  const verdict = judgeCard(refused, limits);
+  if (verdict.kind === 'refused') throw new Refusal<GuardFailure>('card_attempts_limited');
+  return verdict.kind === 'proof' ? verdict.level : null;
+}
+
+function readProof(
+  { config, now }: Guard,
+  purpose: ProofPurpose,
+  { source, proof }: Caller,
+): CheckedProof | null {
+  const { networkKey } = source;
+  return proof ? checkProof(config.appSecret, { purpose, networkKey }, proof, now) : null;
+}
+
+function requireProof(
+  { config, now }: Guard,
+  purpose: ProofPurpose,
+  { networkKey }: Source,
+  { level, proof, isNew }: { level: number; proof: CheckedProof | null; isNew: boolean },
+): void {
+  const bits = bitsOfLevel(level);
+  if (proof && isNew && proof.bits >= bits - BITS_OF_GRACE) return;
+  const challenge = makeChallenge(config.appSecret, { purpose, networkKey }, bits, now);
+  throw new Refusal<GuardFailure>('proof_needed', { challenge });
+}

@@ -1,0 +1,28 @@
+import type { OrderMail } from '#domain/orders.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { queueMail } from '../../sql/outbox.sql.ts';
+
+/**
+ * Queues the mail of a transition in the transaction that makes it: sent once per order and kind, whatever happens twice.
+ * `mark` tells transitions of one kind apart, such as partial refunds by the amount refunded so far.
+ */
+export async function mailForTransition(
+  tx: Queryable,
+  orderId: string,
+  mail: OrderMail,
+  mark = '',
+): Promise<void> {
+  const key = mark === '' ? `${mail}:${orderId}` : `${mail}:${orderId}:${mark}`;
+  await queueMail(tx, key, { template: mail, orderId });
+}
+
+/** The mails of a request: received, and each answer of the shop's. */
+export async function mailForRequest(
+  tx: Queryable,
+  request: { id: string; orderId: string },
+  mail: 'withdrawal_received' | 'exchange_received' | 'request_answered',
+  mark = '',
+): Promise<void> {
+  const payload = { template: mail, orderId: request.orderId, requestId: request.id };
+  await queueMail(tx, `${mail}:${request.id}${mark && `:${mark}`}`, payload);
+}

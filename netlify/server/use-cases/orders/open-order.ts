@@ -1,0 +1,33 @@
+import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
+import { isOrderToken } from '../../auth/order-token.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findOrder } from '../../sql/orders.sql.ts';
+import { type PaymentRequestFailure, requestPayment } from '../payments/request-payment.ts';
+import type { Caller } from './guard-order.ts';
+import { findOrderView, viewOrder } from './show-order.ts';
+
+type OrderKey = { order: string; token: string };
+
+/** The order that a token opens. A wrong token and an unknown order answer alike. */
+export async function openOrder(
+  shop: Services,
+  { order, token }: OrderKey,
+): Promise<Outcome<OrderView, 'not_found'>> {
+  if (!isOrderToken(shop.config, order, token)) return { ok: false, code: 'not_found' };
+  const view = await findOrderView(shop, { actor: 'order', orderId: order }, order);
+  return view ? { ok: true, value: view } : { ok: false, code: 'not_found' };
+}
+
+/** Pays an order that is not paid yet, with the method it has or with another. */
+export async function payOpenOrder(
+  shop: Services,
+  { order: id, token, renew, payment }: OrderKey & { renew: boolean; payment?: PaymentChoice | undefined },
+  caller: Caller,
+): Promise<Outcome<OrderView, PaymentRequestFailure | 'not_found'>> {
+  if (!isOrderToken(shop.config, id, token)) return { ok: false, code: 'not_found' };
+  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
+  if (!order) return { ok: false, code: 'not_found' };
+  const requested = await requestPayment(shop, order, { choice: payment ?? null, renew, caller });
+  return requested.ok ? { ok: true, value: viewOrder(shop, requested.value) } : requested;
+}

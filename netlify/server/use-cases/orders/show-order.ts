@@ -1,0 +1,95 @@
+import type { OrderView } from '#contracts/orders.ts';
+import { arrivalByBoleto } from '#domain/boleto-arrival.ts';
+import { parseISODate, today, toISODate } from '#domain/calendar.ts';
+import { shownStatus } from '#domain/order-status.ts';
+import { boletoDueDate, canPay } from '#domain/orders.ts';
+import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
+import { orderToken } from '../../auth/order-token.ts';
+import type { Services } from '../../compose.ts';
+import type { Acting } from '../../ports/database.ts';
+import { findOrder, getOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments.sql.ts';
+
+type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
+
+/** An order that was just written, as its owner sees it. */
+export async function showOrder(shop: Shop, id: string): Promise<OrderView> {
+  return viewOrder(shop, await shop.database.transaction({ actor: 'system' }, (tx) => getOrder(tx, id)));
+}
+
+/** An order as its owner sees it, or null where this actor has none: row-level security says which are theirs. */
+export async function findOrderView(shop: Shop, acting: Acting, id: string): Promise<OrderView | null> {
+  const order = await shop.database.transaction(acting, (tx) => findOrder(tx, id));
+  return order && viewOrder(shop, order);
+}
+
+/** What the owner sees of an order at hand. */
+export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, order: OrderRow): OrderView {
+  const current = order.payments.find((one) => one.attempt === order.attempt) ?? null;
+  const isPayable = canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
+  return {
+    id: order.id,
+    number: order.number,
+    token: orderToken(config.appSecret, order.id),
+    status: shownStatus(order.paymentStatus, order.fulfilmentStatus),
+    paymentStatus: order.paymentStatus,
+    fulfilmentStatus: order.fulfilmentStatus,
+    paymentMethod: order.paymentMethod,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    email: order.email,
+    hasAccount: order.hasAccount,
+    subtotalCents: order.subtotalCents,
+    couponDiscountCents: order.couponDiscountCents,
+    couponCode: order.couponCode,
+    pixDiscountCents: order.pixDiscountCents,
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    shipping: {
+      name: SHIPPING_SERVICES[order.shippingService as ShippingService].name,
+      address: order.shippingAddress,
+      arrivesBy: arrivesBy(order, current),
+      trackingCode: order.trackingCode,
+    },
+    items: order.items.map(
+      ({ id: _i, imageKey, couponDiscountCents: _c, pixDiscountCents: _p, ...item }) => ({
+        ...item,
+        image: imageKey ? { key: imageKey, alt: item.name } : null,
+      }),
+    ),
+    lapsed: current !== null && isPayable && hasLapsed(order, current, clock.now()),
+    payment: current && isPayable ? openPayment(order, current, clock.now()) : null,
+    transaction: current?.transactionId ?? null,
+    card: current?.method === 'credit_card' ? cardOf(current) : null,
+    declined: (isPayable && current?.data.declined) || null,
+  };
+}
+
+function cardOf({ data }: PaymentRow): OrderView['card'] {
+  const { brand = null, lastFour = null } = data.card ?? {};
+  return { brand, lastFour, instalments: data.instalments ?? 1 };
+}
+
+/** What a boleto pays leaves only when the bank has told of it. */
+function arrivesBy(order: OrderRow, current: PaymentRow | null): string | null {
+  const quoted = order.arrivesBy === null ? null : parseISODate(order.arrivesBy);
+  if (!quoted || order.paidAt || order.paymentMethod !== 'boleto') return order.arrivesBy;
+  const due = parseISODate(current?.data.boleto?.dueDate ?? '') ?? boletoDueDate(order.createdAt);
+  return toISODate(arrivalByBoleto(today(order.createdAt), quoted, due));
+}
+
+/** Whether there was a code or a slip to pay with, and its time is over. */
+function hasLapsed(order: OrderRow, current: PaymentRow, now: Date): boolean {
+  const { pixCode, boleto } = current.data;
+  return (pixCode !== undefined || boleto !== undefined) && (current.expiresAt ?? order.expiresAt) <= now;
+}
+
+function openPayment(order: OrderRow, current: PaymentRow, now: Date): OrderView['payment'] {
+  const expiresAt = current.expiresAt ?? order.expiresAt;
+  if (current.status !== 'pending' || expiresAt <= now) return null;
+  const open = { expiresAt: expiresAt.toISOString(), amountCents: current.amountCents };
+  const { pixCode, boleto } = current.data;
+  if (pixCode) return { method: 'pix', code: pixCode, ...open };
+  return boleto ? { method: 'boleto', ...boleto, ...open } : null;
+}

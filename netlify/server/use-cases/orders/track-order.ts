@@ -1,0 +1,64 @@
+import type { OrderDetail } from '#contracts/after-sale.ts';
+import { isOrderNumber } from '#domain/orders.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findTracked } from '../../sql/after-sale.sql.ts';
+import {
+  type Counted,
+  countSlowTry,
+  countTries,
+  type Limit,
+  type SlowLimit,
+  type TooMany,
+  takeTriesBack,
+} from '../throttle.ts';
+import { detail } from './after-sale.ts';
+
+/** Tries at one order's e-mail from one network. */
+const PER_NETWORK: Limit = { name: 'track-order-network', max: 10, seconds: 900 };
+/** From all networks: never ended by strangers (a day has no room for `max` waits), but never quicker than one in half a minute. */
+const PER_ORDER: SlowLimit = { name: 'track-order', free: 20, max: 10_000, seconds: 86_400, longestWait: 30 };
+
+type Sought = { number: string; email: string };
+
+/**
+ * An order by number and e-mail. Number and e-mail are looked for together, so an unknown order and a wrong e-mail take the
+ * same way; tries are counted per number whether or not there is such an order, right ones are taken back. Who placed the
+ * order in this browser or with this account is not counted with strangers.
+ */
+export async function trackOrder(
+  shop: Services,
+  caller: Caller,
+  { number, email }: Sought,
+): Promise<Outcome<OrderDetail, 'order_not_found' | 'too_many_requests'>> {
+  const wanted = number.trim().toUpperCase().replace(/\s+/g, '');
+  if (!isOrderNumber(wanted)) return { ok: false, code: 'order_not_found' };
+  const owner = { userId: caller.user?.userId ?? null, guestHash: caller.guestHash };
+  const order = await shop.database.transaction({ actor: 'system' }, (tx) =>
+    findTracked(tx, { number: wanted, email, owner }),
+  );
+  if (!order?.isOwn) {
+    const refused = await countStranger(shop, caller, wanted, order !== null && order.isRight);
+    if (refused) return refused;
+  }
+  if (!order?.isRight) return { ok: false, code: 'order_not_found' };
+  const found = await detail(shop, { actor: 'order', orderId: order.id }, order.id, null);
+  return found.ok ? found : { ok: false, code: 'order_not_found' };
+}
+
+async function countStranger(
+  shop: Services,
+  { network }: Caller,
+  number: string,
+  isRight: boolean,
+): Promise<TooMany | null> {
+  const here: Counted = [PER_NETWORK, `${network} ${number}`];
+  const refused = await countTries(shop, here);
+  if (refused) return refused;
+  const tooSoon = await countSlowTry(shop, PER_ORDER, number);
+  // Whoever waits and tries again must not use up the tries of the network by that.
+  if (tooSoon) await takeTriesBack(shop, here);
+  else if (isRight) await takeTriesBack(shop, here, [PER_ORDER, number]);
+  return tooSoon;
+}

@@ -1,0 +1,86 @@
+import { paymentFromCharge } from '#domain/payments.ts';
+import type { Services } from '../../compose.ts';
+import type { ChargeRecord } from '../../ports/payments.ts';
+import { addFlag } from '../../sql/orders.sql.ts';
+import { type PaymentRow, updateCharge } from '../../sql/payments.sql.ts';
+import { askRefund } from '../../sql/refunds.sql.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Shop = Pick<Services, 'database' | 'payments'>;
+
+/**
+ * - `closed`: nobody can pay this charge any more, and no money of it is kept.
+ * - `paid`: money is there (or was, until a moment ago), and the order was settled accordingly.
+ * - `under_review`: the provider still decides, and its decision is to be waited for.
+ * - `refused`: the provider answers that it does not know the charge or will not call it off.
+ * - `unavailable`: it does not answer. As with `refused`, nothing is known and nothing may be concluded.
+ */
+export type CalledOff = 'closed' | 'paid' | 'under_review' | 'refused' | 'unavailable';
+
+/**
+ * Makes sure that nobody can pay a charge any more. It is read first, for the provider's one call cancels what is open
+ * and refunds what is paid. Too little money is asked back. A charge under review is waited for unless its review is to
+ * `end` here.
+ */
+export async function callOffCharge(
+  shop: Shop,
+  payment: PaymentRow,
+  { reviews = 'wait' }: { reviews?: 'wait' | 'end' } = {},
+): Promise<CalledOff> {
+  if (!payment.chargeId) return 'closed';
+  const read = await shop.payments.readCharge(payment.chargeId);
+  if (!read.ok) return read.code;
+  if (!isOpen(read.value)) return conclude(shop, payment, read.value);
+  if (read.value.status === 'processing' && reviews === 'wait') {
+    await settle(shop, payment, read.value);
+    return 'under_review';
+  }
+  const canceled = await shop.payments.cancelCharge(payment.chargeId, `${payment.idempotencyKey}:cancel`);
+  if (!canceled.ok) return canceled.code;
+  // Taken, but not done: the acquirer still works on it.
+  if (isOpen(canceled.value)) return 'refused';
+  return conclude(shop, payment, canceled.value);
+}
+
+function isOpen({ status }: ChargeRecord): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
+/** What a charge comes to that is not open. */
+async function conclude(
+  shop: Shop,
+  payment: PaymentRow,
+  charge: ChargeRecord,
+): Promise<Extract<CalledOff, 'closed' | 'paid'>> {
+  const { paidCents, refundedCents } = paymentFromCharge(charge);
+  if (paidCents === 0) await close(shop, payment, charge);
+  else if (paidCents >= payment.amountCents) return settle(shop, payment, charge);
+  else if (paidCents > refundedCents) await giveBack(shop, payment, charge, paidCents - refundedCents);
+  else await settle(shop, payment, charge);
+  return 'closed';
+}
+
+async function giveBack(
+  { database }: Shop,
+  payment: PaymentRow,
+  charge: ChargeRecord,
+  amountCents: number,
+): Promise<void> {
+  await database.transaction({ actor: 'system' }, async (tx) => {
+    await settlePayment(tx, payment, charge);
+    await addFlag(tx, payment.orderId, 'underpaid');
+    await askRefund(tx, { paymentId: payment.id, amountCents, reason: 'underpaid' });
+  });
+}
+
+async function settle({ database }: Shop, payment: PaymentRow, charge: ChargeRecord): Promise<'paid'> {
+  await database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge));
+  return 'paid';
+}
+
+async function close({ database }: Shop, payment: PaymentRow, charge: ChargeRecord): Promise<void> {
+  const { status, transactionId, declined } = charge;
+  await database.transaction({ actor: 'system' }, (tx) =>
+    updateCharge(tx, payment, { status, transactionId, paidCents: 0, refundedCents: 0, declined }),
+  );
+}

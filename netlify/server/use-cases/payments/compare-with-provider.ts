@@ -1,0 +1,58 @@
+import { isOrderNumber } from '#domain/orders.ts';
+import { compareOrder, type Difference } from '#domain/reconciliation.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { OrderRecord } from '../../ports/payments.ts';
+import { findCompared } from '../../sql/reconciliation.sql.ts';
+
+type Shop = Pick<Services, 'database' | 'payments'>;
+
+/** Clocks differ, and the provider's order is made after ours. */
+const SLACK_MS = 3_600_000;
+const MAX_PAGES = 1_000;
+
+export type Comparison = { orders: number; charges: number; differences: Difference[] };
+
+/**
+ * Reads everything that the provider has since then and compares it with our orders, both ways. Changes nothing. An order
+ * that is older than `since` is not looked at.
+ */
+export async function compareWithProvider(
+  shop: Shop,
+  since: Date,
+): Promise<Outcome<Comparison, 'payment_unavailable'>> {
+  const listed = await listAll(shop, new Date(since.getTime() - SLACK_MS));
+  if (!listed.ok) return listed;
+  // Numbers tell the second of an order: both sides begin with a whole one.
+  const from = Math.floor(since.getTime() / 1000);
+  const ours = await shop.database.transaction({ actor: 'system' }, (tx) =>
+    findCompared(tx, new Date(from * 1000)),
+  );
+  const theirs = Map.groupBy(listed.value, (order) => order.code ?? '');
+  const charges = (number: string) => (theirs.get(number) ?? []).flatMap((order) => order.charges);
+  const differences = ours.flatMap((order) => compareOrder(order, charges(order.number)));
+  const known = new Set(ours.map(({ number }) => number));
+  for (const number of theirs.keys()) {
+    // Orders that are not the shop's (a test, another system) have codes of another form.
+    const isOurs = isOrderNumber(number) && Number(number.split('-')[1]) >= from;
+    if (isOurs && !known.has(number))
+      differences.push({ order: number, kind: 'order_unknown_here', ours: null, theirs: number });
+  }
+  const count = listed.value.reduce((sum, order) => sum + order.charges.length, 0);
+  return { ok: true, value: { orders: ours.length, charges: count, differences } };
+}
+
+async function listAll(
+  { payments }: Shop,
+  since: Date,
+): Promise<Outcome<OrderRecord[], 'payment_unavailable'>> {
+  const all = new Map<string, OrderRecord>();
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const listed = await payments.listOrders(since, page);
+    if (!listed.ok) return { ok: false, code: 'payment_unavailable' };
+    // An order that comes in meanwhile moves the others on by one: pages may overlap.
+    for (const order of listed.value.orders) all.set(order.id, order);
+    if (listed.value.isLast) break;
+  }
+  return { ok: true, value: [...all.values()] };
+}

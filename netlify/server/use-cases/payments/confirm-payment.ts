@@ -1,0 +1,92 @@
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { ChargeRecord, PaymentResult } from '../../ports/payments.ts';
+import { findOrderIdByNumber } from '../../sql/orders.sql.ts';
+import { findPayment, type PaymentRow } from '../../sql/payments.sql.ts';
+import { recordWebhook } from '../../sql/webhooks.sql.ts';
+import { finishSettlement } from './finish-settlement.ts';
+import { adoptCharge } from './keep-charge.ts';
+import { settlePayment } from './settle-payment.ts';
+import { reportStranger, strangerOf } from './stray-charges.ts';
+
+/** What a webhook says, as far as it is believed: which charge or order it is about. */
+export type ProviderNotice = {
+  hookId: string;
+  type: string;
+  chargeId: string | null;
+  providerOrderId: string | null;
+};
+
+export type Confirmation =
+  | 'settled'
+  | 'nothing_new'
+  | 'duplicate'
+  | 'not_ours'
+  | 'unknown_order'
+  | 'provider_unavailable';
+
+/**
+ * Whether an event only repeats what the provider answered to our own call: four of them follow every order, and reading
+ * the charge again for each would cost more than the order did. Money is never told by these.
+ */
+function isEcho({ type }: ProviderNotice, known: PaymentRow | null): boolean {
+  if (!known?.chargeId) return false;
+  return type === 'charge.pending' ? known.status === 'pending' : ECHOES.has(type);
+}
+
+const ECHOES = new Set(['order.created', 'order.closed', 'charge.created']);
+
+/**
+ * Acts on an authenticated webhook. Its own words move nothing: the charge is read again from the provider, and what
+ * that says is applied in the transaction that also claims the hook's id. `provider_unavailable` asks for redelivery.
+ */
+export async function confirmPayment(shop: Services, notice: ProviderNotice): Promise<Confirmation> {
+  const known = await shop.database.transaction({ actor: 'system' }, (tx) =>
+    findPayment(tx, { chargeId: notice.chargeId, externalReference: notice.providerOrderId }),
+  );
+  if (isEcho(notice, known)) return 'nothing_new';
+  const read = await readCharge(shop, known?.chargeId ?? notice.chargeId, notice.providerOrderId);
+  // Somebody else's, or a test of the dashboard: the provider itself knows no such charge.
+  if (!read.ok && read.code === 'refused' && !known) return notOurs(shop, notice);
+  if (!read.ok) return 'provider_unavailable';
+  const charge = read.value;
+  const settled = await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    const payment = known ?? (await findLost(tx, charge));
+    const outcome = payment ? 'settled' : strangerOf(charge);
+    const isNew = await recordWebhook(tx, notice.hookId, notice.type, outcome);
+    if (!isNew) return 'duplicate';
+    if (!payment) return outcome === 'unknown_order' ? reportStranger(tx, charge) : 'not_ours';
+    await settlePayment(tx, payment, charge);
+    return payment;
+  });
+  if (typeof settled === 'string') return settled;
+  await finishSettlement(shop, settled.orderId);
+  return 'settled';
+}
+
+async function readCharge(
+  { payments }: Pick<Services, 'payments'>,
+  chargeId: string | null,
+  providerOrderId: string | null,
+): Promise<PaymentResult<ChargeRecord>> {
+  if (chargeId) return payments.readCharge(chargeId);
+  const order = await payments.readOrder(providerOrderId ?? '');
+  if (!order.ok) return order;
+  const charge = order.value.charges.at(-1);
+  if (charge) return { ok: true, value: charge };
+  return { ok: false, code: 'refused', status: null, message: 'an order without charges' };
+}
+
+/**
+ * The attempt of a charge that we do not know: the webhook was quicker than the answer, we died before we had it, or the
+ * provider made a second charge of one attempt.
+ */
+async function findLost(tx: Queryable, charge: ChargeRecord): Promise<PaymentRow | null> {
+  const id = charge.orderCode ? await findOrderIdByNumber(tx, charge.orderCode) : null;
+  return id ? adoptCharge(tx, id, charge) : null;
+}
+
+async function notOurs({ database }: Services, { hookId, type }: ProviderNotice): Promise<'not_ours'> {
+  await database.transaction({ actor: 'system' }, (tx) => recordWebhook(tx, hookId, type, 'not_ours'));
+  return 'not_ours';
+}

@@ -1,0 +1,79 @@
+import type { Services } from '../../compose.ts';
+import { giveUpCharges } from '../../sql/due-orders.sql.ts';
+import { addFlag, findOrder } from '../../sql/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments.sql.ts';
+import { findOpenRefunds, isRefundOpen, type RefundRow, refuseRefund } from '../../sql/refunds.sql.ts';
+import { callOffCharge } from './call-off-charge.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Shop = Pick<Services, 'database' | 'payments'>;
+
+/** How far the money is on its way back: `pending` is tried again by the next run. */
+export type Finished = 'done' | 'pending' | 'refused';
+
+/**
+ * Does at the provider what was decided about an order here: gives back what was asked back, and calls off the charges
+ * that nobody is to pay any more. Every step may be repeated, and the scheduled run repeats it until all is done.
+ */
+export async function finishSettlement(shop: Shop, orderId: string): Promise<Finished> {
+  const { order, refunds } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
+    order: await findOrder(tx, orderId),
+    refunds: await findOpenRefunds(tx, orderId),
+  }));
+  if (!order) return 'done';
+  let outcome: Finished = 'done';
+  for (const refund of refunds) {
+    const payment = order.payments.find((one) => one.id === refund.paymentId);
+    const one = payment ? await refundCharge(shop, payment, refund) : 'refused';
+    if (one !== 'done') outcome = one;
+  }
+  // The one charge that may stay open is the one that the order stands on, or waits for.
+  const isWaiting = ['awaiting_payment', 'failed', 'under_review'].includes(order.paymentStatus);
+  const keeps = order.paidAttempt ?? (isWaiting ? order.attempt : null);
+  for (const other of order.payments) {
+    const isOpen = other.status === 'pending' || other.status === 'processing';
+    if (other.attempt === keeps || !isOpen || other.chargeId === null) continue;
+    const calledOff = await callOffCharge(shop, other, { reviews: 'end' });
+    if (calledOff === 'unavailable') outcome = 'pending';
+    if (calledOff === 'refused') {
+      await shop.database.transaction({ actor: 'system' }, (tx) => giveUpCharges(tx, orderId, [other.id]));
+    }
+  }
+  return outcome;
+}
+
+/**
+ * Gives money back once. The charge is read first: the provider forgets its idempotency keys after a day, and what it
+ * has given back already tells a repeat from a second refund. Money that its bank has taken back meanwhile is not given
+ * again: settling the charge drops the refund.
+ */
+async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow): Promise<Finished> {
+  if (!payment.chargeId) return 'refused';
+  const read = await shop.payments.readCharge(payment.chargeId);
+  if (!read.ok && read.code === 'unavailable') return 'pending';
+  if (!read.ok) return refuse(shop, payment, refund, read.message);
+  const given = read.value.canceledAmountCents ?? 0;
+  const isDone = given >= refund.refundedBeforeCents + refund.amountCents;
+  const isOnItsWay = read.value.transactionStatus === 'pending_refund';
+  const isContested = read.value.status === 'chargedback';
+  const answer =
+    isDone || isOnItsWay || isContested
+      ? read
+      : await shop.payments.cancelCharge(payment.chargeId, `refund:${refund.id}`, refund.amountCents);
+  if (!answer.ok && answer.code === 'unavailable') return 'pending';
+  if (!answer.ok) return refuse(shop, payment, refund, answer.message);
+  return shop.database.transaction({ actor: 'system' }, async (tx) => {
+    await settlePayment(tx, payment, answer.value);
+    if (answer.value.status === 'chargedback') return 'refused';
+    return (await isRefundOpen(tx, refund.id)) ? 'pending' : 'done';
+  });
+}
+
+/** The provider will not do it, or does not know the charge: the desk has to. */
+async function refuse(shop: Shop, payment: PaymentRow, refund: RefundRow, why: string): Promise<'refused'> {
+  await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    await refuseRefund(tx, refund.id, why);
+    await addFlag(tx, payment.orderId, 'refund_failed');
+  });
+  return 'refused';
+}

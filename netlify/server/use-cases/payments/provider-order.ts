@@ -1,0 +1,107 @@
+import type { PaymentChoice } from '#contracts/orders.ts';
+import { toISODate } from '#domain/calendar.ts';
+import { boletoDueWithin, type FirstAttempt, holdEndsAt, pixSecondsWithin } from '#domain/hold-time.ts';
+import { boletoDueDate } from '#domain/orders.ts';
+import { type PricedLine, providerItems } from '#domain/pricing.ts';
+import type {
+  ProviderAddress,
+  ProviderCustomer,
+  ProviderOrderRequest,
+  ProviderPaymentRequest,
+} from '../../ports/payments.ts';
+import type { OrderRow } from '../../sql/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments.sql.ts';
+
+const BOLETO_WORDS =
+  'Pague em qualquer banco, lotérica ou aplicativo até o vencimento. Sem pagamento, o pedido é cancelado.';
+
+/**
+ * An order in the provider's terms: discounts inside the unit amounts, so that its sum is our total to the cent. Made of
+ * nothing but the order, the attempt and the card's token: a repeated call is the same to the letter, as its
+ * idempotency key demands.
+ */
+export function providerOrder(
+  order: OrderRow,
+  attempt: PaymentRow,
+  choice: PaymentChoice | null,
+): ProviderOrderRequest {
+  const lines = order.items.map(
+    (item, index): Pick<PricedLine, 'lineId' | 'payableCents' | 'quantity'> => ({
+      lineId: String(index),
+      payableCents: item.totalCents - item.couponDiscountCents - item.pixDiscountCents,
+      quantity: item.quantity,
+    }),
+  );
+  const address = providerAddress(order);
+  const items = providerItems({ lines: lines as PricedLine[] }).map(({ lineId, amountCents, quantity }) => {
+    const item = order.items[Number(lineId)];
+    return { amountCents, quantity, description: item?.name ?? '', code: item?.productId ?? order.id };
+  });
+  // The provider takes no order without items: where only the delivery costs something, that is what is bought.
+  const isForDelivery = items.length === 0;
+  const delivery = { amountCents: order.shippingCents, quantity: 1, description: 'Frete', code: order.id };
+  return {
+    code: order.number,
+    attempt: attempt.attempt,
+    customer: providerCustomer(order),
+    items: isForDelivery ? [delivery] : items,
+    shipping: {
+      amountCents: isForDelivery ? 0 : order.shippingCents,
+      description: 'Frete',
+      recipientName: order.customerName,
+      recipientPhone: order.phone ?? '',
+      address,
+    },
+    payment: providerPayment(order, attempt, choice, address),
+  };
+}
+
+function providerPayment(
+  order: OrderRow,
+  attempt: PaymentRow,
+  choice: PaymentChoice | null,
+  billingAddress: ProviderAddress,
+): ProviderPaymentRequest {
+  const holdEnds = holdEndsAt(firstAttempt(order));
+  switch (attempt.method) {
+    case 'pix':
+      return { method: 'pix', expiresInSeconds: pixSecondsWithin(attempt.createdAt, holdEnds) };
+    case 'boleto':
+      return {
+        method: 'boleto',
+        // No boleto is opened where no day is left; one from before the hold had an end keeps the day it had.
+        dueDate: toISODate(boletoDueWithin(attempt.createdAt, holdEnds) ?? boletoDueDate(attempt.createdAt)),
+        instructions: `Pedido ${order.number}. ${BOLETO_WORDS}`,
+        documentNumber: order.number.replace(/\D/g, ''),
+      };
+    case 'credit_card': {
+      if (choice?.method !== 'credit_card') throw new Error('an attempt by card needs the card');
+      const { token, instalments } = choice;
+      return { method: 'credit_card', token, instalments, billingAddress };
+    }
+  }
+}
+
+/** How an order was to be paid first, which decides how long it may hold its units. */
+export function firstAttempt({ createdAt, paymentMethod, payments }: OrderRow): FirstAttempt {
+  return { createdAt, method: payments[0]?.method ?? paymentMethod };
+}
+
+export function providerCustomer(order: OrderRow): ProviderCustomer {
+  return {
+    name: order.customerName,
+    email: order.email,
+    document: order.cpf ?? '',
+    phone: { areaCode: (order.phone ?? '').slice(0, 2), number: (order.phone ?? '').slice(2) },
+  };
+}
+
+function providerAddress(order: OrderRow): ProviderAddress {
+  return {
+    line1: `${order.addressNumber}, ${order.street}, ${order.district}`,
+    line2: order.complement || order.district,
+    zipCode: order.zipCode,
+    city: order.city,
+    state: order.state,
+  };
+}

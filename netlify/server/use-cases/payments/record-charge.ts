@@ -1,0 +1,56 @@
+import { parseBoleto } from '#domain/boleto.ts';
+import type { Services } from '../../compose.ts';
+import type { ChargeRecord } from '../../ports/payments.ts';
+import { raiseOnRefusals } from '../../sql/alarms.sql.ts';
+import { getOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments.sql.ts';
+import { adoptCharge, keepCharge } from './keep-charge.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Shop = Pick<Services, 'database'>;
+
+/**
+ * Keeps a charge with the attempt that made it, and brings the order to what it says. Answers the order as it is then.
+ * A second answer to the same attempt only brings the order up to date; another charge for it is adopted.
+ */
+export function recordCharge(
+  { database }: Shop,
+  order: Pick<OrderRow, 'id' | 'expiresAt'>,
+  attempt: PaymentRow,
+  charge: ChargeRecord,
+): Promise<OrderRow> {
+  return database.transaction({ actor: 'system' }, async (tx) => {
+    const isKept = await keepCharge(tx, order, attempt, charge);
+    const payment = isKept ? { ...attempt, chargeId: charge.id } : await adoptCharge(tx, order.id, charge);
+    // A charge that merely waits says nothing that recording it has not said.
+    const tellsMore = charge.status !== 'pending' || charge.method === 'credit_card';
+    if (payment && tellsMore) await settlePayment(tx, payment, charge);
+    if (charge.method === 'credit_card' && charge.status === 'failed') await raiseOnRefusals(tx);
+    return getOrder(tx, order.id);
+  });
+}
+
+/** The same for a charge of which nobody knows what asked for it. */
+export function recordFoundCharge(
+  { database }: Shop,
+  orderId: string,
+  charge: ChargeRecord,
+): Promise<OrderRow> {
+  return database.transaction({ actor: 'system' }, async (tx) => {
+    const payment = await adoptCharge(tx, orderId, charge);
+    if (payment) await settlePayment(tx, payment, charge);
+    return getOrder(tx, orderId);
+  });
+}
+
+/**
+ * Whether a charge is what was asked for: the right amount, and for the shopper's own hand something that can be paid
+ * and asks for just that. A damaged line or code would send the money elsewhere.
+ */
+export function isAsAsked(attempt: PaymentRow, charge: ChargeRecord): boolean {
+  if (charge.amountCents !== attempt.amountCents) return false;
+  if (attempt.method === 'pix') return charge.pix !== null || charge.status !== 'pending';
+  if (attempt.method === 'credit_card') return true;
+  const boleto = charge.boleto && parseBoleto(charge.boleto.line);
+  return Boolean(boleto?.ok && boleto.amountCents === attempt.amountCents);
+}

@@ -1,0 +1,234 @@
+import type { PaymentChoice } from '#contracts/orders.ts';
+import { deadlineWithin, holdEndsAt } from '#domain/hold-time.ts';
+import { isInstalmentOffered } from '#domain/instalments.ts';
+import { canPay, canTryAgain } from '#domain/orders.ts';
+import type { PaymentMethod } from '#domain/payments.ts';
+import type { Services } from '../../compose.ts';
+import { logLine } from '../../ports/log.ts';
+import type { Failure, Outcome } from '../../ports/outcome.ts';
+import type { PaymentFailure } from '../../ports/payments.ts';
+import { findLimits } from '../../sql/holding.sql.ts';
+import type { OrderRow } from '../../sql/orders.sql.ts';
+import { type PaymentRow, takeToken } from '../../sql/payments.sql.ts';
+import { alarmAtDesk } from '../alarm-at-desk.ts';
+import { type Caller, type CardGuardFailure, requireBoleto, requireCard } from '../orders/guard-order.ts';
+import { orRefusal } from '../refusal.ts';
+import { callOffCharge } from './call-off-charge.ts';
+import { openNextAttempt, priceFor, tokenHash } from './next-attempt.ts';
+import { firstAttempt, providerOrder } from './provider-order.ts';
+import { isAsAsked, recordCharge } from './record-charge.ts';
+import { abandonAttempt, recoverCharges, refuseAttempt } from './recover-charges.ts';
+
+export type PaymentRequestFailure =
+  | 'already_paid'
+  | 'order_closed'
+  | 'payment_under_review'
+  | 'too_many_attempts'
+  | 'boleto_too_late'
+  | 'instalments_not_offered'
+  | 'card_required'
+  | 'boleto_over_limit'
+  | CardGuardFailure
+  | 'payment_refused'
+  | 'payment_data_refused'
+  | 'payment_unavailable';
+
+export type PaymentShop = Pick<Services, 'database' | 'payments' | 'clock' | 'config'>;
+type Requested = Outcome<OrderRow, PaymentRequestFailure>;
+
+/**
+ * Goes on with the order's current attempt where the provider has not answered it yet, and does nothing otherwise. For
+ * whoever repeats a call that may have died anywhere: it never makes a second charge.
+ */
+export async function resumePayment(
+  shop: PaymentShop,
+  order: OrderRow,
+  choice: PaymentChoice,
+): Promise<Requested> {
+  if (!canPay(stateOf(order))) return { ok: true, value: order };
+  const attempt = currentAttempt(order);
+  if (!isUnanswered(attempt) || attempt.method !== choice.method) return { ok: true, value: order };
+  return ask(shop, order, attempt, choice);
+}
+
+/**
+ * Pays an order with the method it has or another one. Safe to call again at any time: an attempt's idempotency key makes
+ * the provider answer its first result, and what is open already is not asked for again. `renew`, another method, a
+ * card, or a code that is over, opens the next attempt; former charges are called off before, for two open ones could
+ * both be paid.
+ */
+export async function requestPayment(
+  shop: PaymentShop,
+  order: OrderRow,
+  wish: { choice: PaymentChoice | null; renew: boolean; caller: Caller },
+): Promise<Requested> {
+  const requested = await orRefusal<Requested, PaymentRequestFailure>(() => request(shop, order, wish));
+  if (!requested.ok) await alarmAtDesk(shop, requested.code);
+  return requested;
+}
+
+async function request(
+  shop: PaymentShop,
+  order: OrderRow,
+  { choice, renew, caller }: { choice: PaymentChoice | null; renew: boolean; caller: Caller },
+): Promise<Requested> {
+  const blocked = whyNotPayable(order);
+  if (blocked) return blocked;
+  const now = shop.clock.now();
+  const current = currentAttempt(order);
+  const wanted = choice ?? choiceOf(current.method);
+  if (!wanted) return { ok: false, code: 'card_required' };
+  const isOpen = current.status === 'pending' && (current.expiresAt === null || current.expiresAt > now);
+  if (isSameCard(current, wanted) && !isUnanswered(current)) return { ok: true, value: order };
+  if (isOpen && current.chargeId !== null && current.method === wanted.method && !renew)
+    return { ok: true, value: order };
+  if (!areInstalmentsOffered(order, wanted)) return { ok: false, code: 'instalments_not_offered' };
+  if (order.expiresAt <= now) return { ok: false, code: 'order_closed' };
+  if (isUnanswered(current) && current.method === wanted.method) return ask(shop, order, current, wanted);
+  const allowed = canTryAgain(order, order.payments.length, now);
+  if (!allowed.ok) return allowed;
+  if (!deadlineWithin(wanted.method, now, holdEndsAt(firstAttempt(order))))
+    return { ok: false, code: wanted.method === 'boleto' ? 'boleto_too_late' : 'order_closed' };
+  await mayBeOpened(shop, order, wanted, caller);
+  const freed = await closeFormer(shop, order);
+  if (!freed.ok) return freed;
+  const opened = await openNextAttempt(shop, freed.value, currentAttempt(freed.value), wanted, caller);
+  const attempt = currentAttempt(opened);
+  if (isUnanswered(attempt) && attempt.method === wanted.method && canPay(stateOf(opened)))
+    return ask(shop, opened, attempt, wanted);
+  return whyNotPayable(opened) ?? { ok: true, value: opened };
+}
+
+/** Refuses what would be refused once the former charges are called off: then the order would have lost them for nothing. */
+async function mayBeOpened(
+  { database, config, clock }: PaymentShop,
+  order: OrderRow,
+  choice: PaymentChoice,
+  caller: Caller,
+): Promise<void> {
+  if (choice.method === 'pix') return;
+  const { totalCents } = priceFor(order, choice.method);
+  await database.transaction({ actor: 'system' }, async (tx) => {
+    if (choice.method === 'credit_card')
+      await requireCard(tx, { config, now: clock.now() }, { cpf: order.cpf, caller }, { keep: false });
+    else requireBoleto(choice, totalCents, order.hasAccount, await findLimits(tx));
+  });
+}
+
+/** The attempt that an order counts on now. */
+export function currentAttempt(order: OrderRow): PaymentRow {
+  const attempt = order.payments.find((one) => one.attempt === order.attempt);
+  if (!attempt) throw new Error('an order without its attempt to be paid');
+  return attempt;
+}
+
+function isUnanswered({ chargeId, status }: PaymentRow): boolean {
+  return chargeId === null && status === 'pending';
+}
+
+const stateOf = (order: OrderRow) => ({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
+
+function whyNotPayable(order: OrderRow): Failure<PaymentRequestFailure> | null {
+  if (canPay(stateOf(order))) return null;
+  if (order.paymentStatus === 'under_review') return { ok: false, code: 'payment_under_review' };
+  return { ok: false, code: order.paidAt ? 'already_paid' : 'order_closed' };
+}
+
+/** What is asked for where nothing is chosen: the same once more. A card has to be given anew each time. */
+function choiceOf(method: PaymentMethod): PaymentChoice | null {
+  return method === 'credit_card' ? null : { method };
+}
+
+function isSameCard(attempt: PaymentRow, choice: PaymentChoice): boolean {
+  return choice.method === 'credit_card' && attempt.data.tokenHash === tokenHash(choice.token);
+}
+
+function areInstalmentsOffered(order: OrderRow, choice: PaymentChoice): boolean {
+  if (choice.method !== 'credit_card') return true;
+  const { totalCents } = priceFor(order, 'credit_card');
+  return isInstalmentOffered(totalCents, choice.instalments, { minimumCents: order.minimumInstalmentCents });
+}
+
+/** Sees to it that no earlier charge can be paid any more; answers the order, or that it was paid after all. */
+async function closeFormer(shop: PaymentShop, before: OrderRow): Promise<Requested> {
+  const recovered = await recoverCharges(shop, before);
+  if (!recovered.ok) return recovered;
+  const order = recovered.value;
+  const blocked = whyNotPayable(order);
+  if (blocked) return blocked;
+  for (const former of order.payments) {
+    if (isUnanswered(former)) await abandonAttempt(shop, former);
+    if (former.chargeId === null || former.status === 'canceled' || former.status === 'failed') continue;
+    const outcome = await callOffCharge(shop, former);
+    if (outcome === 'unavailable' || outcome === 'refused') return { ok: false, code: 'payment_unavailable' };
+    if (outcome === 'under_review') return { ok: false, code: 'payment_under_review' };
+    if (outcome === 'paid') return { ok: false, code: 'already_paid' };
+  }
+  return { ok: true, value: order };
+}
+
+async function ask(
+  shop: PaymentShop,
+  order: OrderRow,
+  attempt: PaymentRow,
+  choice: PaymentChoice,
+): Promise<Requested> {
+  if (choice.method === 'credit_card' && !(await isTokenOf(shop, attempt, choice.token)))
+    return { ok: false, code: 'payment_unavailable' };
+  const body = providerOrder(order, attempt, choice);
+  const answer = await shop.payments.createOrder(body, attempt.idempotencyKey);
+  if (!answer.ok) return unanswered(shop, order, attempt, answer);
+  const charge = answer.value.charges[0];
+  if (charge && isAsAsked(attempt, charge)) return kept(await recordCharge(shop, order, attempt, charge));
+  const told = `status ${charge?.status ?? 'without charge'}, amount ${charge?.amountCents ?? 0}`;
+  logRefusal(order.id, { ok: false, code: 'refused', status: null, message: told });
+  if (charge) await shop.payments.cancelCharge(charge.id, `${attempt.idempotencyKey}:cancel`);
+  await refuseAttempt(shop, order, attempt);
+  return { ok: false, code: 'payment_refused' };
+}
+
+/** One attempt is one card: another token comes along only where the answer to the one before was lost. */
+const MAX_TOKENS = 3;
+
+async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: string): Promise<boolean> {
+  const hash = tokenHash(token);
+  if (attempt.data.tokenHash === hash) return true;
+  return database.transaction({ actor: 'system' }, (tx) => takeToken(tx, attempt.id, hash, MAX_TOKENS));
+}
+
+/** A charge that came out closed (a PIX above the account's limit) is no success, save a card's: the order tells why. */
+function kept(order: OrderRow): Requested {
+  const attempt = currentAttempt(order);
+  const isRefused = attempt.status === 'failed' && attempt.method !== 'credit_card';
+  return isRefused ? { ok: false, code: 'payment_refused' } : { ok: true, value: order };
+}
+
+async function unanswered(
+  shop: PaymentShop,
+  order: OrderRow,
+  attempt: PaymentRow,
+  failure: PaymentFailure,
+): Promise<Requested> {
+  logRefusal(order.id, failure);
+  // A server in trouble is not asked at once for more.
+  const isBusy = failure.code === 'unavailable' && failure.status !== null && failure.status !== 409;
+  if (isBusy) return { ok: false, code: 'payment_unavailable' };
+  // The answer was lost, or another call with this key is on its way or was there before: what came of it counts.
+  const recovered = await recoverCharges(shop, order);
+  if (!recovered.ok) return recovered;
+  if (currentAttempt(recovered.value).chargeId !== null) return kept(recovered.value);
+  if (failure.code === 'unavailable' || /idempotency/i.test(failure.message))
+    return { ok: false, code: 'payment_unavailable' };
+  const refused = await refuseAttempt(shop, order, attempt, failure.about);
+  if (attempt.method === 'credit_card') return { ok: true, value: refused };
+  return { ok: false, code: refusalCode(failure) };
+}
+
+/** What the shopper typed is theirs to mend; anything else that was refused is ours. */
+export function refusalCode({ about }: PaymentFailure): 'payment_data_refused' | 'payment_refused' {
+  return about === 'shopper' ? 'payment_data_refused' : 'payment_refused';
+}
+
+function logRefusal(orderId: string, { code, status, message }: PaymentFailure): void {
+  logLine('warn', { event: 'payment_not_created', orderId, code, status, message });
+}

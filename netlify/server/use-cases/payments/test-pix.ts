@@ -1,0 +1,77 @@
+import type { TestPixResult } from '#contracts/payments.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { countTry } from '../throttle.ts';
+
+const TEST_CENTS = 100;
+
+/** Orders at the provider that strangers may cause in an hour, all together: with a live key each is a real one. */
+const LIVE_BUDGET = 5;
+const TEST_BUDGET = 30;
+/** The same for each administrator, whom strangers' tests must not keep from testing. */
+const ADMIN_BUDGET = 60;
+
+/**
+ * Asks the provider for a PIX order of R$ 1,00 to a made-up customer and tells the structure of its answer. Nothing is
+ * written; the charge is called off at once.
+ */
+export async function testPix(
+  shop: Pick<Services, 'payments' | 'clock' | 'database' | 'config'>,
+  user: { userId: string; isAdmin: boolean } | null,
+): Promise<Outcome<TestPixResult, 'payment_refused' | 'payment_unavailable' | 'test_budget_spent'>> {
+  const spent = await countTest(shop, user?.isAdmin ? user.userId : null);
+  if (spent) return { ...spent, code: 'test_budget_spent' };
+  const code = `TESTE-${shop.clock.now().getTime()}`;
+  const answer = await shop.payments.createOrder(
+    {
+      code,
+      attempt: 1,
+      customer: {
+        name: 'Teste de Integração',
+        email: 'teste@elegante.example',
+        document: '52998224725',
+        phone: { areaCode: '11', number: '987654321' },
+      },
+      items: [
+        { amountCents: TEST_CENTS, description: 'Teste de integração PIX', quantity: 1, code: 'teste' },
+      ],
+      shipping: null,
+      payment: { method: 'pix', expiresInSeconds: 3_600 },
+    },
+    code,
+  );
+  if (!answer.ok) {
+    const code = answer.code === 'refused' ? 'payment_refused' : 'payment_unavailable';
+    return { ok: false, code, data: { message: answer.message } };
+  }
+  const { charges } = answer.value;
+  const charge = charges[0];
+  if (charge) await shop.payments.cancelCharge(charge.id, `${code}:cancel`);
+  const text = charge?.pix?.code ?? null;
+  return {
+    ok: true,
+    value: {
+      pixInfoFound: text !== null,
+      orderStructure: {
+        hasCharges: charges.length > 0,
+        chargesCount: charges.length,
+        firstChargeId: charge?.id ?? null,
+        hasLastTransaction: charge?.transactionId != null,
+        lastTransactionType: charge?.pix ? 'pix' : null,
+        hasQrCode: text !== null,
+      },
+      qrCodeData: text === null ? null : { url: charge?.pix?.url ?? null, text },
+    },
+  };
+}
+
+/** Counted before the provider is asked: of many at once no more go through than the budget has. */
+function countTest({ database, config }: Pick<Services, 'database' | 'config'>, adminId: string | null) {
+  const strangers = config.payments.isLive ? LIVE_BUDGET : TEST_BUDGET;
+  const max = adminId ? ADMIN_BUDGET : strangers;
+  return countTry(
+    { database, config },
+    { name: 'test-pix-budget', max, seconds: 3_600 },
+    adminId ?? 'strangers',
+  );
+}

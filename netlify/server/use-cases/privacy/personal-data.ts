@@ -1,0 +1,70 @@
+import { blankSessionCookie } from '../../auth/sessions.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import {
+  deletePerson,
+  forgetContacts,
+  type LastReview,
+  lockPerson,
+  partOrders,
+} from '../../sql/forget-people.sql.ts';
+import { collectPersonalData } from '../../sql/personal-data.sql.ts';
+import { requestRebuild } from '../../sql/publishing.sql.ts';
+import { requirePassword } from '../account/own-password.ts';
+import { orRefusal, Refusal } from '../refusal.ts';
+
+/** More orders than anybody has; what is left over goes with the daily tidying. */
+const MOST_ORDERS = 1_000;
+
+type Signed = {
+  userId: string;
+  sessionHash: string;
+  email: string;
+  emailConfirmed: boolean;
+  isAdmin: boolean;
+};
+
+/** Everything that the shop keeps of a person. */
+export async function exportData(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { userId, email, emailConfirmed }: Signed,
+): Promise<Outcome<{ gerado_em: string } & Record<string, unknown>, never>> {
+  const person = { userId, confirmedEmail: emailConfirmed ? email : null };
+  const data = await database.transaction({ actor: 'system' }, (tx) => collectPersonalData(tx, person));
+  return { ok: true, value: { gerado_em: clock.now().toISOString(), ...data } };
+}
+
+export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_requests' | 'not_found';
+
+/** Deletes the account for whoever knows its password; all its sessions end with it. */
+export async function deleteAccount(
+  shop: Services,
+  caller: Caller,
+  { userId, sessionHash, isAdmin, emailConfirmed }: Signed,
+  password: string,
+): Promise<Outcome<{ deleted: true }, DeleteFailure>> {
+  if (isAdmin) return { ok: false, code: 'admin_account' };
+  const allowed = await requirePassword(shop, { userId, sessionHash }, password);
+  if (!allowed.ok) return allowed;
+  let reviews: LastReview[] = [];
+  const refused = await orRefusal<null, DeleteFailure>(async () => {
+    await shop.database.transaction({ actor: 'system' }, async (tx) => {
+      const account = await lockPerson(tx, userId);
+      if (!account) throw new Refusal<DeleteFailure>('not_found');
+      const isProven = emailConfirmed && account.emailConfirmed;
+      const person = { userId, confirmedEmail: isProven ? account.email : null };
+      await partOrders(tx, person);
+      await forgetContacts(tx, MOST_ORDERS);
+      reviews = await deletePerson(tx, person);
+      if (reviews.some(({ wasPublic }) => wasPublic))
+        await requestRebuild(tx, 'reviews of a deleted account');
+    });
+    return null;
+  });
+  if (refused) return refused;
+  // Nothing names them any more: what cannot be removed now goes with the daily tidying.
+  await Promise.allSettled(reviews.map(({ photoKey }) => photoKey && shop.images.remove(photoKey)));
+  caller.setCookie(blankSessionCookie());
+  return { ok: true, value: { deleted: true } };
+}

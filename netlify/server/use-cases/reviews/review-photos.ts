@@ -1,0 +1,63 @@
+import { photoFolder } from '../../auth/photo-folder.ts';
+import { allSecrets } from '../../auth/secrets.ts';
+import type { Services } from '../../compose.ts';
+import { REVIEW_STORE } from '../../ports/images.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { Pictures } from '../../ports/pictures.ts';
+import { findDeliveredPurchase, hasReviewed, isApprovedPhoto } from '../../sql/reviews.sql.ts';
+import { type Kept, keepPicture } from '../keep-picture.ts';
+
+type Refusal = 'review_not_bought' | 'review_already_written';
+
+/** Nothing else is worth a question to the database. */
+const KEY = new RegExp(`^${REVIEW_STORE}/[0-9a-f]{32}/[0-9a-f-]{36}\\.webp$`);
+
+/** Keeps a buyer's photo for the review that they are writing. Nobody but the shop sees it before that is approved. */
+export async function uploadReviewPhoto(
+  shop: Pick<Services, 'database' | 'images' | 'config'> & { pictures: Pictures },
+  userId: string,
+  { productId, bytes }: { productId: string; bytes: Uint8Array },
+): Promise<Outcome<{ key: string }, Refusal | Extract<Kept, { ok: false }>['code']>> {
+  const refusal = await refusalOf(shop, userId, productId);
+  if (refusal) return { ok: false, code: refusal };
+  const kept = await keepPicture(shop, folderOf(shop.config.appSecret, userId, productId), bytes);
+  return kept.ok ? { ok: true, value: { key: kept.value.key } } : kept;
+}
+
+/** Decoding a picture costs; it is done only for whoever may write the review. */
+function refusalOf(
+  { database }: Pick<Services, 'database'>,
+  userId: string,
+  productId: string,
+): Promise<Refusal | null> {
+  return database.transaction({ actor: 'customer', userId, guestHash: null }, async (tx) => {
+    if (!(await findDeliveredPurchase(tx, userId, productId))) return 'review_not_bought';
+    return (await hasReviewed(tx, userId, productId)) ? 'review_already_written' : null;
+  });
+}
+
+/** Whether this person uploaded this photo for a review of this product, and it is still there. */
+export async function isOwnPhoto(
+  shop: Pick<Services, 'images' | 'config'>,
+  userId: string,
+  { productId, photo }: { productId: string; photo: string },
+): Promise<boolean> {
+  const folders = allSecrets(shop.config).map((secret) => folderOf(secret, userId, productId));
+  return folders.some((folder) => photo.startsWith(`${folder}/`)) && shop.images.has(photo);
+}
+
+/** Whether everybody may see a picture: all but the photos of reviews that the shop has not approved. */
+export async function isForEverybody(
+  { database }: Pick<Services, 'database'>,
+  key: string,
+): Promise<boolean> {
+  return !isReviewPhoto(key) || (KEY.test(key) && isApprovedPhoto(database, key));
+}
+
+export function isReviewPhoto(key: string): boolean {
+  return key.startsWith(`${REVIEW_STORE}/`);
+}
+
+function folderOf(secret: string, userId: string, productId: string): string {
+  return `${REVIEW_STORE}/${photoFolder(secret, userId, productId)}`;
+}

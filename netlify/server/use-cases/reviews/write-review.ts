@@ -1,0 +1,23 @@
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findDeliveredPurchase, insertReview } from '../../sql/reviews.sql.ts';
+import { isOwnPhoto } from './review-photos.ts';
+
+type Refusal = 'review_not_bought' | 'review_already_written' | 'photo_unknown';
+
+/** Takes a buyer's review; it waits for the shop's approval. */
+export async function writeReview(
+  shop: Pick<Services, 'database' | 'images' | 'config'>,
+  userId: string,
+  review: { productId: string; rating: number; comment: string; photo: string | null },
+): Promise<Outcome<{ status: 'pending' }, Refusal>> {
+  const { productId, photo } = review;
+  if (photo !== null && !(await isOwnPhoto(shop, userId, { productId, photo })))
+    return { ok: false, code: 'photo_unknown' };
+  return shop.database.transaction({ actor: 'customer', userId, guestHash: null }, async (tx) => {
+    const purchase = await findDeliveredPurchase(tx, userId, review.productId);
+    if (!purchase) return { ok: false, code: 'review_not_bought' };
+    const isNew = await insertReview(tx, { ...review, ...purchase, userId });
+    return isNew ? { ok: true, value: { status: 'pending' } } : { ok: false, code: 'review_already_written' };
+  });
+}

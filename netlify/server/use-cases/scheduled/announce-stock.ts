@@ -1,0 +1,29 @@
+import type { Services } from '../../compose.ts';
+import { queueBulkMails } from '../../sql/outbox.sql.ts';
+import { takeDueAlerts } from '../../sql/stock-alerts.sql.ts';
+import { type Budget, createBudget } from './budget.ts';
+import type { Worked } from './work-through.ts';
+
+const BATCH = 500;
+
+/** Queues the mail of every 'Avise-me' whose variant is back in stock, once each. */
+export async function announceStock(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  budget: Budget = createBudget(clock),
+): Promise<Worked> {
+  let done = 0;
+  while (budget.isLeft()) {
+    const queued = await database.transaction({ actor: 'system' }, async (tx) => {
+      const due = await takeDueAlerts(tx, BATCH);
+      const mails = due.map(({ id, email, productId, name, colour, size }) => ({
+        dedupeKey: `stock_alert:${id}`,
+        payload: { template: 'back_in_stock', data: { to: email, productId, name, colour, size } },
+      }));
+      await queueBulkMails(tx, mails);
+      return due.length;
+    });
+    done += queued;
+    if (queued < BATCH) return { done, failed: 0, isMore: false };
+  }
+  return { done, failed: 0, isMore: true };
+}

@@ -1,0 +1,27 @@
+import type { JobName } from '#domain/jobs.ts';
+import type { Services } from '../../compose.ts';
+import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
+import { expireOrders } from '../orders/expire-orders.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { announceStock } from './announce-stock.ts';
+import type { Budget } from './budget.ts';
+import { sendMails } from './send-mails.ts';
+import { tidy } from './tidy.ts';
+import { tidyImages } from './tidy-images.ts';
+import { together, type Worked } from './work-through.ts';
+
+/** What each job does in one run. What it queued to be mailed goes out with it, as far as one batch reaches. */
+export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => Promise<Worked>>> = {
+  'send-mails': (shop, budget) => sendMails(shop, { budget }),
+  publish: (shop) => publishCatalogue(shop),
+  'expire-orders': (shop, budget) => withMails(shop, expireOrders(shop, budget)),
+  'announce-stock': (shop, budget) => announceStock(shop, budget),
+  reconcile: (shop, budget) => withMails(shop, reconcile(shop, {}, budget)),
+  tidy: async (shop, budget) => together(await tidy(shop, budget), await tidyImages(shop, budget)),
+};
+
+async function withMails(shop: Services, working: Promise<Worked>): Promise<Worked> {
+  const worked = await working;
+  if (worked.done > 0) await sendMails(shop);
+  return worked;
+}

@@ -1,0 +1,96 @@
+import { type Agenda, jobsToRun, type Look } from '#domain/agenda.ts';
+import { JOB_NAMES, JOBS, type JobName } from '#domain/jobs.ts';
+import type { Services } from '../../compose.ts';
+import { DatabaseUnavailable, databaseError } from '../../ports/database.ts';
+import { errorText } from '../../ports/error-text.ts';
+import { logLine } from '../../ports/log.ts';
+import { type JobRun, recordRuns } from '../../sql/job-runs.sql.ts';
+import { findNextWork } from '../../sql/next-work.sql.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { WORK } from './jobs.ts';
+import { sparing } from './sparing.ts';
+
+type Ran = { run: JobRun; isMore: boolean };
+
+/**
+ * One minute's turn of the scheduled work. Whether there is anything to do it asks the agenda, and not the database, which may
+ * sleep; where the agenda does not answer it looks. All that is due runs at the same time, each for itself: what fails is
+ * recorded and tried at the next turn.
+ */
+export async function runDueJobs(shop: Services): Promise<void> {
+  const now = shop.clock.now().getTime();
+  const agenda: Agenda = await shop.agenda.read().catch((error: unknown) => {
+    logLine('warn', { event: 'agenda_unread', stack: errorText(error) });
+    return { looks: {}, touchedUntil: null };
+  });
+  const all = JOB_NAMES.map((name) => ({ name, ...JOBS[name] }));
+  const due = jobsToRun(all, agenda, now, shop.config.lookEveryMinutes).map(({ name }) => name);
+  if (due.length === 0) return;
+  const ran = await runJobs(shop, due);
+  const next = await findNext(shop);
+  const looks: Record<string, Look> = { ...agenda.looks };
+  for (const { run, isMore } of ran) {
+    // One that broke off has not looked, and is due as before.
+    if (run.error !== null || !next) continue;
+    const nextAt = next[run.job as keyof typeof next]?.getTime() ?? null;
+    looks[run.job] = { lookedAt: run.startedAt.getTime(), nextAt, isMore };
+  }
+  await shop.agenda
+    .write(looks)
+    .catch((error: unknown) => logLine('warn', { event: 'agenda_unwritten', stack: errorText(error) }));
+}
+
+/** Runs jobs now, at the same time, and records what came of each. They share what the provider lets them ask. */
+export async function runJobs(shop: Services, names: readonly JobName[]): Promise<Ran[]> {
+  const budget = createBudget(shop.clock);
+  const provider = sparing(shop.payments);
+  const sharing = { ...shop, payments: provider.payments };
+  const both: Budget = { isLeft: (share) => budget.isLeft(share) && provider.isLeft() };
+  const ran = await Promise.all(
+    names.map((name) => runJob(sharing, name, ASKS_PROVIDER.has(name) ? both : budget)),
+  );
+  await recordRuns(
+    shop.database,
+    ran.map(({ run }) => run),
+  ).catch((error: unknown) => logLine('error', { event: 'runs_unrecorded', stack: errorText(error) }));
+  return ran;
+}
+
+const ASKS_PROVIDER: ReadonlySet<JobName> = new Set<JobName>(['expire-orders', 'reconcile']);
+
+async function runJob(shop: Services, job: JobName, budget: Budget): Promise<Ran> {
+  const startedAt = shop.clock.now();
+  const run = (done: number, failed: number, error: string | null): JobRun => ({
+    job,
+    startedAt,
+    endedAt: shop.clock.now(),
+    done,
+    failed,
+    error,
+  });
+  try {
+    const { done, failed, isMore } = await WORK[job](shop, budget);
+    return { run: run(done, failed, null), isMore };
+  } catch (error) {
+    logLine('error', { job, stack: errorText(error) });
+    return { run: run(0, 0, codeOf(error)), isMore: false };
+  }
+}
+
+/** What can be told of a failure without any of its words. */
+function codeOf(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) return `database_${error.why}`;
+  const raised = databaseError(error);
+  if (raised) return `postgres_${raised.code}`;
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+async function findNext(shop: Services) {
+  try {
+    const minutes = shop.siteBuilds.everyMinutes;
+    return await shop.database.transaction({ actor: 'system' }, (tx) => findNextWork(tx, minutes));
+  } catch (error) {
+    logLine('warn', { event: 'next_work_unknown', stack: errorText(error) });
+    return null;
+  }
+}

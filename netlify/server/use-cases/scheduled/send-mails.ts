@@ -1,0 +1,91 @@
+import { type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
+import { withoutPeople } from '#domain/redaction.ts';
+import type { Services } from '../../compose.ts';
+import { renderMail } from '../../mails/letters.ts';
+import { renderOrderMail } from '../../mails/order-mails.ts';
+import { logLine } from '../../ports/log.ts';
+import type { Mail } from '../../ports/mail.ts';
+import { findRequest } from '../../sql/order-requests.sql.ts';
+import { findOrder } from '../../sql/orders.sql.ts';
+import {
+  claimMails,
+  type MailJob,
+  markDropped,
+  markSent,
+  markUnsent,
+  type OutboxRow,
+  putMailsBack,
+} from '../../sql/outbox.sql.ts';
+import { findStore } from '../../sql/store.sql.ts';
+import type { Budget } from './budget.ts';
+import { isMailboxFull } from './spare-mailbox.ts';
+import { type Worked, workThrough } from './work-through.ts';
+
+/** Also how many leave at once: each has a connection of its own to the mail server. */
+const BATCH = 20;
+
+/** A sender's errand: a budget of its own, or one batch after the answer to a caller. */
+type Errand = { budget: Budget } | 'one batch';
+
+/** Sends what is due in the outbox; a message that the mail server does not take is tried again later. */
+export async function sendMails(shop: Services, errand: Errand = 'one batch'): Promise<Worked> {
+  let batches = 0;
+  const isLeft = () => (errand === 'one batch' ? true : errand.budget.isLeft());
+  const store = once(() => findStore(shop.database));
+  const { done, failed, untouched, isMore } = await workThrough<OutboxRow>({
+    job: 'send-mails',
+    claim: () =>
+      errand === 'one batch' && batches++ > 0 ? Promise.resolve([]) : claimMails(shop.database, BATCH),
+    work: (row) => sendOne(shop, row, store),
+    width: BATCH,
+    isLeft,
+  });
+  await putMailsBack(
+    shop.database,
+    untouched.map(({ id }) => id),
+  );
+  return { done: done.length, failed: failed.length, isMore };
+}
+
+/** Asks once, when it is first needed. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}
+
+type Shopkeeper = () => Promise<StoreProfile | null>;
+
+async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Promise<Mail> {
+  const store = (await shopkeeper()) ?? UNSET_STORE;
+  if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
+  const { orderId, requestId } = job;
+  const { order, request } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
+    order: await findOrder(tx, orderId),
+    request: requestId ? await findRequest(tx, requestId) : null,
+  }));
+  if (!order) throw new Error('the order is gone');
+  return renderOrderMail(job.template, { order, request, store, config: shop.config });
+}
+
+async function sendOne(shop: Services, row: OutboxRow, shopkeeper: Shopkeeper): Promise<boolean> {
+  try {
+    const mail = await write(shop, row.payload, shopkeeper);
+    // Counted once, however often the mail server has to be asked.
+    if (row.attempts === 1 && (await isMailboxFull(shop, row.payload.template, mail.to))) {
+      await markDropped(shop.database, row.id, 'too many mails for this address');
+      return true;
+    }
+    await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
+    await markSent(shop.database, row.id);
+    return true;
+  } catch (error) {
+    // Mail servers quote the address that they refuse.
+    const reason = withoutPeople(error instanceof Error ? error.message : 'unknown');
+    logLine('warn', { event: 'mail_not_sent', id: row.id, attempts: row.attempts, reason });
+    await markUnsent(shop.database, row.id, reason);
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import { UNUSED_PICTURE_HOURS } from '#domain/keeping.ts';
+import type { Services } from '../../compose.ts';
+import { IMAGE_STORES } from '../../ports/images.ts';
+import { findKeysInUse } from '../../sql/images.sql.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { together, type Worked, workThrough } from './work-through.ts';
+
+/** Long enough for a form that was left open over night. */
+const GRACE_MS = UNUSED_PICTURE_HOURS * 60 * 60 * 1000;
+
+/** Pictures removed at once. */
+const WIDTH = 10;
+
+/**
+ * Uploads are named by a UUID v7, which begins with the millisecond it was made in (RFC 9562, 5.7); those of customers lie
+ * in folders of their own. Seeded pictures are not.
+ */
+const UPLOAD =
+  /^[a-z-]+\/(?:[0-9a-f]{32}\/)?([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
+
+/** Removes uploaded pictures that nothing came to name within a day, or that nothing names any more. */
+export async function tidyImages(
+  { database, images, clock }: Pick<Services, 'database' | 'images' | 'clock'>,
+  budget: Budget = createBudget(clock),
+): Promise<Worked> {
+  const swept: Worked[] = [];
+  const before = clock.now().getTime() - GRACE_MS;
+  for (const store of IMAGE_STORES) {
+    const old = [...(await images.list(store))].filter((key) => {
+      const madeAt = uploadedAt(key);
+      return madeAt !== null && madeAt < before;
+    });
+    if (old.length === 0) continue;
+    const used = await database.transaction({ actor: 'system' }, (tx) => findKeysInUse(tx, old));
+    const unused = old.filter((key) => !used.has(key));
+    const { done, failed, isMore } = await workThrough({
+      job: 'tidy',
+      claim: () => Promise.resolve(unused.splice(0, WIDTH)),
+      work: async (key) => {
+        await images.remove(key);
+        return true;
+      },
+      width: WIDTH,
+      isLeft: () => budget.isLeft(),
+    });
+    swept.push({ done: done.length, failed: failed.length, isMore });
+  }
+  return together(...swept);
+}
+
+function uploadedAt(key: string): number | null {
+  const [, high, low] = UPLOAD.exec(key) ?? [];
+  return high && low ? Number.parseInt(high + low, 16) : null;
+}

@@ -1,0 +1,80 @@
+import type { Services } from '../../compose.ts';
+import { errorText } from '../../ports/error-text.ts';
+import { logLine } from '../../ports/log.ts';
+import { forgetIdleCarts } from '../../sql/carts.sql.ts';
+import { forgetOldChanges } from '../../sql/catalogue-index.sql.ts';
+import { forgetOldMessages } from '../../sql/contact.sql.ts';
+import { anonymiseOldOrders, forgetContacts } from '../../sql/forget-people.sql.ts';
+import { forgetSources, forgetSpentProofs } from '../../sql/holding.sql.ts';
+import { forgetOldKeys } from '../../sql/idempotency.sql.ts';
+import { forgetOldRuns } from '../../sql/job-runs.sql.ts';
+import { forgetOldClaims } from '../../sql/order-claims.sql.ts';
+import { forgetOldMails } from '../../sql/outbox.sql.ts';
+import { allowLongStatements } from '../../sql/patience.sql.ts';
+import { forgetOldPostalCodes } from '../../sql/postal-codes.sql.ts';
+import { forgetOldRebuilds } from '../../sql/publishing.sql.ts';
+import { forgetOldHits } from '../../sql/rate-limits.sql.ts';
+import { deleteExpiredSessions } from '../../sql/sessions.sql.ts';
+import { forgetOldAlerts } from '../../sql/stock-alerts.sql.ts';
+import { forgetOldTokens } from '../../sql/tokens.sql.ts';
+import { forgetOldWebhooks } from '../../sql/webhooks.sql.ts';
+import { type Budget, createBudget } from './budget.ts';
+import type { Worked } from './work-through.ts';
+
+/** Each takes at most so many rows away and answers how many it were. */
+const SWEEPS = [
+  forgetSpentProofs,
+  forgetOldHits,
+  forgetOldKeys,
+  forgetOldChanges,
+  forgetOldMails,
+  forgetOldWebhooks,
+  forgetOldRebuilds,
+  forgetOldPostalCodes,
+  forgetOldRuns,
+  forgetOldClaims,
+  forgetIdleCarts,
+  forgetSources,
+  forgetContacts,
+  anonymiseOldOrders,
+  forgetOldMessages,
+  forgetOldAlerts,
+  forgetOldTokens,
+  deleteExpiredSessions,
+];
+
+/** Rows of one transaction: a second or so, also of orders, so that nobody waits long for a row of it. */
+const BATCH = 5_000;
+
+/**
+ * Removes what nobody can use any more: old throttling windows and idempotency keys, changes of the catalogue that all
+ * have seen, mails long sent or never taken, notices and builds long done, links and sessions that are over, carts of guests
+ * long gone, data of deleted accounts, messages older than the privacy page promises. The periods stand in domain/keeping.ts.
+ * In rounds of one batch each, so that much of one kind keeps no other waiting, and what fails stops none of the others.
+ */
+export async function tidy(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  budget: Budget = createBudget(clock),
+): Promise<Worked> {
+  const worked = { done: 0, failed: 0 };
+  let left = SWEEPS;
+  while (left.length > 0) {
+    const full: typeof SWEEPS = [];
+    for (const sweep of left) {
+      if (!budget.isLeft()) return { ...worked, isMore: true };
+      try {
+        const swept = await database.transaction({ actor: 'system' }, async (tx) => {
+          await allowLongStatements(tx);
+          return sweep(tx, BATCH);
+        });
+        worked.done += swept;
+        if (swept === BATCH) full.push(sweep);
+      } catch (error) {
+        worked.failed += 1;
+        logLine('error', { job: 'tidy', piece: sweep.name, stack: errorText(error) });
+      }
+    }
+    left = full;
+  }
+  return { ...worked, isMore: false };
+}

@@ -1,0 +1,152 @@
+import type { ShippingOption } from '#contracts/shipping.ts';
+import { toISODate } from '#domain/calendar.ts';
+import { stateOfCep } from '#domain/postal-code.ts';
+import {
+  applyFreeShipping,
+  datedOptions,
+  type PackedItem,
+  parcelOf,
+  SHIPPING_SERVICES,
+  type ShippingRate,
+  serviceOfQuote,
+  tableOptions,
+} from '#domain/shipping.ts';
+import type { Services } from '../../compose.ts';
+import type { Shopper } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { type CartLineRow, findCart } from '../../sql/carts.sql.ts';
+import { findPostalCode } from '../../sql/postal-codes.sql.ts';
+import { findProductsToShip } from '../../sql/products-to-ship.sql.ts';
+import { findShippingSettings, type ShippingSettings } from '../../sql/store.sql.ts';
+import { buyable } from '../cart/show-cart.ts';
+
+type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
+
+/**
+ * What is to be sent: its packages, their worth in cents after product discounts, before any coupon, and whether all of it
+ * ships the same day.
+ */
+export type Consignment = { items: PackedItem[]; subtotalCents: number; shipsToday: boolean };
+
+type QuoteFailure = 'no_options' | 'empty_cart' | 'product_unavailable' | 'carrier_unavailable';
+type Quoted = Outcome<{ postalCode: string; city: string | null; options: ShippingOption[] }, QuoteFailure>;
+
+/** Quotes for the given products, or for the shopper's cart; one service for product page, cart and checkout. */
+export async function quoteShipping(
+  shop: Shop,
+  shopper: Shopper,
+  request: { postalCode: string; lines?: readonly { productId: string; quantity: number }[] | undefined },
+): Promise<Quoted> {
+  const consignment = request.lines
+    ? await consignmentOfProducts(shop, request.lines)
+    : await consignmentOfCart(shop, shopper);
+  if (!consignment.ok) return consignment;
+  const rates = await findRates(shop, request.postalCode, consignment.value);
+  if (!rates.ok) return rates;
+  const options = optionsFor(rates.value, consignment.value, shop.clock.now());
+  const place = await findPostalCode(shop.database, request.postalCode);
+  return {
+    ok: true,
+    value: { postalCode: request.postalCode, city: place ? `${place.city} - ${place.state}` : null, options },
+  };
+}
+
+/** The rates before free shipping, from the house's table or from the carriers, as the settings say. */
+export async function findRates(shop: Shop, postalCode: string, consignment: Consignment): Promise<Rates> {
+  const settings = await findShippingSettings(shop.database);
+  return tableRates(settings, postalCode) ?? carrierRates(shop, settings, postalCode, consignment);
+}
+
+export type Rates = Outcome<ShippingRate[], 'no_options' | 'carrier_unavailable'>;
+
+/** What needs no carrier: the house's own table, or that the parcel goes nowhere. Null where a carrier has to be asked. */
+export function tableRates(settings: ShippingSettings | null, postalCode: string): Rates | null {
+  if (!settings || !stateOfCep(postalCode)) return { ok: false, code: 'no_options' };
+  if (settings.mode !== 'tabela') return null;
+  return { ok: true, value: tableOptions({ padraoCents: settings.deliveryFeeCents }) };
+}
+
+/** What the carriers ask. A call to the outside: never inside a transaction. */
+export async function carrierRates(
+  shop: Pick<Shop, 'carriers'>,
+  settings: ShippingSettings | null,
+  postalCode: string,
+  { items, subtotalCents }: Consignment,
+): Promise<Rates> {
+  if (!settings) return { ok: false, code: 'no_options' };
+  const parcel = { ...parcelOf(items), valueCents: subtotalCents };
+  const answer = await shop.carriers.quote(settings.originZipCode, postalCode, parcel);
+  if (!answer.ok) return { ok: false, code: 'carrier_unavailable' };
+  const rates = answer.quotes.flatMap((quote): ShippingRate[] => {
+    const service = serviceOfQuote(quote.company, quote.service);
+    return service
+      ? [
+          {
+            service,
+            ...SHIPPING_SERVICES[service],
+            priceCents: quote.priceCents,
+            minDays: quote.minDays,
+            maxDays: quote.maxDays,
+          },
+        ]
+      : [];
+  });
+  return rates.length > 0 ? { ok: true, value: rates } : { ok: false, code: 'no_options' };
+}
+
+/** The options a shopper sees: free where the subtotal earns it, with the day of arrival. */
+export function optionsFor(
+  rates: readonly ShippingRate[],
+  { subtotalCents, shipsToday }: Pick<Consignment, 'subtotalCents' | 'shipsToday'>,
+  now: Date,
+): ShippingOption[] {
+  const full = new Map(rates.map((rate) => [rate.service, rate.priceCents]));
+  const dated = datedOptions(applyFreeShipping(rates, subtotalCents), { now, shipsToday });
+  return dated.map(({ latestDate, ...option }) => ({
+    ...option,
+    fullPriceCents: full.get(option.service) ?? option.priceCents,
+    arrivesBy: toISODate(latestDate),
+  }));
+}
+
+async function consignmentOfProducts(
+  { database }: Shop,
+  lines: readonly { productId: string; quantity: number }[],
+): Promise<Outcome<Consignment, 'product_unavailable'>> {
+  const products = new Map(
+    (
+      await findProductsToShip(
+        database,
+        lines.map((line) => line.productId),
+      )
+    ).map((product) => [product.id, product]),
+  );
+  const consignment: Consignment = { items: [], subtotalCents: 0, shipsToday: true };
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    if (!product) return { ok: false, code: 'product_unavailable' };
+    consignment.items.push({ quantity, weightGrams: product.weightGrams });
+    consignment.subtotalCents += product.finalPriceCents * quantity;
+    consignment.shipsToday &&= product.shipsToday;
+  }
+  return { ok: true, value: consignment };
+}
+
+async function consignmentOfCart(
+  { database }: Shop,
+  shopper: Shopper,
+): Promise<Outcome<Consignment, 'empty_cart'>> {
+  const cart = await database.transaction(shopper, (tx) => findCart(tx, shopper));
+  const lines = cart ? cart.lines.filter((line) => buyable(line) > 0) : [];
+  if (lines.length === 0) return { ok: false, code: 'empty_cart' };
+  return { ok: true, value: consignmentOf(lines) };
+}
+
+/** What is sent of cart lines that can be bought. */
+export function consignmentOf(lines: readonly CartLineRow[]): Consignment {
+  return {
+    items: lines.map((line) => ({ quantity: buyable(line), weightGrams: line.weightGrams })),
+    subtotalCents: lines.reduce((sum, line) => sum + line.unitCents * buyable(line), 0),
+    shipsToday: lines.every((line) => line.shipsToday),
+  };
+}
