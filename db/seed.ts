@@ -36,7 +36,7 @@ export async function seed({
   } finally {
     await database.end();
   }
-  if (!isEmpty) await storePictures(connectBlobs(), log);
+  if (!isEmpty) await storePictures(connectBlobs());
 }
 
 async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<boolean> {

