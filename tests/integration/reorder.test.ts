@@ -42,6 +42,21 @@ test('buying again fills the cart with what there is and names what is missing',
   });
 });
 
+test('buying again takes as many units as there are', async () => {
+  const visitor = shop.visitor();
+  const dress = await makeDress(shop.owner);
+  await addToCart(visitor, dress, 2);
+  const order = await placeOne(visitor, { ...dress, priceCents: 3 * dress.priceCents });
+  await asShop(shop.owner, 'update variants set stock = 2 where id = $1', [dress.variantId]);
+  expect(await visitor.call(reorder, { order: order.id, token: order.token })).toMatchObject({
+    data: {
+      addedUnits: 2,
+      missing: [{ name: 'Vestido de teste', wanted: 3, added: 2 }],
+      cart: { lines: [{ quantity: 2, stock: 2 }] },
+    },
+  });
+});
+
 test('a full cart takes more of what it holds, and nothing new', async () => {
   const visitor = shop.visitor();
   const dress = await makeDress(shop.owner);

@@ -25,7 +25,8 @@ export type CartLineRow = {
 
 export type CartRow = { id: string; promotionId: string | null; lines: CartLineRow[]; limits: Limits };
 
-const LINES = `
+/** The lines of a cart, as a statement. `variants` is the table, or what an order has locked of it. */
+export const cartLines = (cart: 'c.id' | '$1', variants: 'variants' | 'locked') => `
   select i.id, i.product_id as "productId", i.variant_id as "variantId", i.quantity,
     i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
     p.final_price_cents as "unitCents", p.discount_percent as "discountPercent", p.weight_grams as "weightGrams",
@@ -33,10 +34,10 @@ const LINES = `
     (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
       order by (pi.color_id is not distinct from v.color_id) desc, pi.is_main desc, pi.position limit 1) as image
   from cart_items i join products p on p.id = i.product_id
-    left join variants v on v.id = i.variant_id
+    left join ${variants} v on v.id = i.variant_id
     left join product_colors pc on pc.id = v.color_id
     left join product_sizes ps on ps.id = v.size_id
-  where i.cart_id = c.id
+  where i.cart_id = ${cart}
   order by i.created_at, i.id`;
 
 /** By which column a cart is someone's: the customer's by account, the guest's by cookie. */
@@ -51,7 +52,7 @@ export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow
   const { column, owner } = ownedBy(shopper);
   const { rows } = await tx.query<Omit<CartRow, 'limits'> & { limits: unknown }>(
     `select c.id, c.promotion_id as "promotionId", (select limits from store_settings) as limits,
-       (select coalesce(json_agg(l), '[]') from (${LINES}) l) as lines
+       (select coalesce(json_agg(l), '[]') from (${cartLines('c.id', 'variants')}) l) as lines
      from carts c where c.${column} = $1`,
     [owner],
   );
@@ -59,15 +60,13 @@ export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow
   return row ? { ...row, limits: readLimits(row.limits) } : null;
 }
 
-/** The id of the shopper's cart, made where there is none yet. */
-export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<string> {
+/** Makes the shopper's cart where there is none yet, and locks it: other changes of it wait for this transaction. */
+export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<void> {
   const { column, owner } = ownedBy(shopper);
-  const { rows } = await tx.query<{ id: string }>(
-    `insert into carts (${column}) values ($1)
-     on conflict (${column}) do update set updated_at = now() returning id`,
+  await tx.query(
+    `insert into carts (${column}) values ($1) on conflict (${column}) do update set updated_at = now()`,
     [owner],
   );
-  return one(rows).id;
 }
 
 export type PutInCart = {
@@ -106,46 +105,10 @@ export async function putInCart(
   return rows[0] ?? null;
 }
 
-export type VariantForSale = { variantId: string; unitCents: number; stock: number; inCart: number };
-
-/**
- * What adding needs to know: the variant of an active product, and how many of it the cart holds. With `variantId` null
- * the product's single variant without colour and size is meant. Null where there is none.
- */
-export async function findVariantForSale(
-  tx: Queryable,
-  cartId: string,
-  productId: string,
-  variantId: string | null,
-): Promise<VariantForSale | null> {
-  const { rows } = await tx.query<VariantForSale>(
-    `select v.id as "variantId", p.final_price_cents as "unitCents", v.stock,
-       coalesce((select i.quantity from cart_items i where i.cart_id = $1 and i.variant_id = v.id), 0) as "inCart"
-     from variants v join products p on p.id = v.product_id
-     where p.id = $2 and p.is_active and
-       case when $3::uuid is null then v.color_id is null and v.size_id is null else v.id = $3 end`,
-    [cartId, productId, variantId],
-  );
-  return rows[0] ?? null;
-}
-
 /** Whether an active product exists: tells 'choose a variant' from 'no such product'. */
 export async function isOnSale(tx: Queryable, productId: string): Promise<boolean> {
   const { rows } = await tx.query('select from products where id = $1 and is_active', [productId]);
   return rows.length > 0;
-}
-
-/** Adds to an equal line or makes a new one. */
-export async function putLine(
-  tx: Queryable,
-  line: { cartId: string; productId: string; variantId: string; quantity: number; unitCents: number },
-): Promise<void> {
-  await tx.query(
-    `insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents) values ($1, $2, $3, $4, $5)
-     on conflict (cart_id, variant_id) do update
-       set quantity = least(cart_items.quantity + excluded.quantity, 999), seen_unit_cents = excluded.seen_unit_cents`,
-    [line.cartId, line.productId, line.variantId, line.quantity, line.unitCents],
-  );
 }
 
 /** Sets the quantity of one of the cart's lines; the price shown from now on is the one seen. */
@@ -176,12 +139,6 @@ export async function setCoupon(tx: Queryable, cartId: string, promotionId: stri
     cartId,
     promotionId,
   ]);
-}
-
-function one<T>(rows: T[]): T {
-  const [row] = rows;
-  if (!row) throw new Error('a statement that always answers a row answered none');
-  return row;
 }
 
 /** Carts of guests: empty ones, those that nobody came back to, those whose cookie has run out. */

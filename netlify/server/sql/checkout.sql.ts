@@ -1,6 +1,6 @@
 import type { Coupon } from '#domain/promotions.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
-import { type CartLineRow, ownedBy } from './carts.sql.ts';
+import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
 import {
   type KeptWeight,
   type Orderer,
@@ -71,18 +71,7 @@ export async function lockCheckout(tx: Queryable, cartId: string): Promise<Check
      coupon as materialized (
        select m.* from promotions m where m.id = (select promotion_id from carts where id = $1)
          and (select count(*) from locked) >= 0 for update of m),
-     lines as (
-       select i.id, i.product_id as "productId", i.variant_id as "variantId", i.quantity,
-         i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
-         p.final_price_cents as "unitCents", p.discount_percent as "discountPercent", p.weight_grams as "weightGrams",
-         p.ships_today as "shipsToday", coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
-         (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
-           order by (pi.color_id is not distinct from v.color_id) desc, pi.is_main desc, pi.position limit 1) as image
-       from cart_items i join products p on p.id = i.product_id
-         left join locked v on v.id = i.variant_id
-         left join product_colors pc on pc.id = v.color_id
-         left join product_sizes ps on ps.id = v.size_id
-       where i.cart_id = $1 order by i.created_at, i.id)
+     lines as (${cartLines('$1', 'locked')})
      select (select coalesce(json_agg(l), '[]') from lines l) as lines,
        (select to_json(m) from (select ${COUPON_COLUMNS} from coupon m) m) as coupon,
        (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,

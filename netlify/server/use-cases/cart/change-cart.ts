@@ -1,5 +1,5 @@
 import type { Cart } from '#contracts/cart.ts';
-import { MAX_LINES } from '#domain/cart.ts';
+import { lineProblem, MAX_LINES } from '#domain/cart.ts';
 import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import { couponSubtotals } from '#domain/pricing.ts';
 import { type CouponCode, checkCoupon, normaliseCode } from '#domain/promotions.ts';
@@ -57,9 +57,10 @@ export async function changeItem(
     const cart = await carts.findCart(tx, shopper);
     const line = cart?.lines.find((candidate) => candidate.id === id);
     if (!cart || !line) return { ok: false, code: 'line_not_found' };
-    if (!line.isActive || !line.variantId) return { ok: false, code: 'product_unavailable' };
-    if (quantity > line.stock)
-      return { ok: false, code: 'quantity_over_stock', data: { available: line.stock } };
+    const problem = lineProblem(line, quantity);
+    if (problem === 'quantity_over_stock')
+      return { ok: false, code: problem, data: { available: line.stock } };
+    if (problem) return { ok: false, code: problem };
     const { unitsPerLine: maximum } = cart.limits;
     if (quantity > maximum) return { ok: false, code: 'quantity_over_limit', data: { maximum } };
     await carts.setQuantity(tx, cart.id, id, quantity);

@@ -1,5 +1,6 @@
 import type { PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
 import type { ShippingOption } from '#contracts/shipping.ts';
+import { lineProblem } from '#domain/cart.ts';
 import { isInstalmentOffered } from '#domain/instalments.ts';
 import {
   couponSubtotals,
@@ -94,10 +95,11 @@ export async function checkOut(
 
 /** Every line must be there in full. */
 function requireStock(lines: readonly CartLineRow[]): void {
-  for (const { variantId, isActive, name, stock, quantity } of lines) {
-    if (!isActive || !variantId) throw new Refusal<PlaceOrderFailure>('product_unavailable', { name });
-    if (stock < quantity)
-      throw new Refusal<PlaceOrderFailure>('quantity_over_stock', { name, available: stock });
+  for (const line of lines) {
+    const problem = lineProblem(line, line.quantity);
+    const { name, stock: available } = line;
+    if (problem === 'quantity_over_stock') throw new Refusal<PlaceOrderFailure>(problem, { name, available });
+    if (problem) throw new Refusal<PlaceOrderFailure>(problem, { name });
   }
 }
 

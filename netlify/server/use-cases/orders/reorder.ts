@@ -28,40 +28,37 @@ export async function reorder(
   );
   if (items.length === 0) return { ok: false, code: 'not_found' };
   return database.transaction(shopper, async (tx) => {
-    const cartId = await carts.ensureCart(tx, shopper);
-    const cart = await carts.findCart(tx, shopper);
-    const { unitsPerLine } = cart?.limits ?? DEFAULT_LIMITS;
-    let lines = cart?.lines.length ?? 0;
+    await carts.ensureCart(tx, shopper);
+    const lines = (await carts.findCart(tx, shopper))?.lines ?? [];
+    const held = new Set(lines.map(({ variantId }) => variantId));
+    let room = MAX_LINES - lines.length;
     const missing: Reordered['missing'] = [];
     let addedUnits = 0;
     for (const item of items) {
-      const added = await put(tx, cartId, item, { lines, unitsPerLine });
-      if (added.isNewLine) lines += 1;
-      addedUnits += added.units;
-      if (added.units < item.quantity) {
-        missing.push({ name: item.name, wanted: item.quantity, added: added.units });
+      const isHeld = held.has(item.variantId);
+      const added = isHeld || room > 0 ? await put(tx, shopper, item) : 0;
+      if (added > 0 && !isHeld) {
+        held.add(item.variantId);
+        room -= 1;
       }
+      addedUnits += added;
+      if (added < item.quantity) missing.push({ name: item.name, wanted: item.quantity, added });
     }
     return { ok: true, value: { cart: await showCart(tx, shopper, clock.now()), addedUnits, missing } };
   });
 }
 
+/** Puts as many of the wanted units into the cart as it may take, and answers how many. */
 async function put(
   tx: Queryable,
-  cartId: string,
+  shopper: Shopper,
   { productId, variantId, quantity }: BoughtItem,
-  { lines, unitsPerLine }: { lines: number; unitsPerLine: number },
-): Promise<{ units: number; isNewLine: boolean }> {
-  const variant =
-    productId && variantId ? await carts.findVariantForSale(tx, cartId, productId, variantId) : null;
-  const isNewLine = variant?.inCart === 0;
-  const units = variant
-    ? Math.max(0, Math.min(quantity, Math.min(variant.stock, unitsPerLine) - variant.inCart))
-    : 0;
-  if (!productId || !variant || units === 0 || (isNewLine && lines >= MAX_LINES)) {
-    return { units: 0, isNewLine: false };
-  }
-  const { unitCents } = variant;
-  await carts.putLine(tx, { cartId, productId, variantId: variant.variantId, quantity: units, unitCents });
-  return { units, isNewLine };
+): Promise<number> {
+  if (!productId || !variantId) return 0;
+  const tryToPut = (units: number) =>
+    carts.putInCart(tx, shopper, { productId, variantId, quantity: units }, DEFAULT_LIMITS.unitsPerLine);
+  const all = await tryToPut(quantity);
+  if (!all || all.added) return all ? quantity : 0;
+  const rest = Math.min(all.stock, all.maximum) - all.inCart;
+  return rest > 0 && (await tryToPut(rest))?.added ? rest : 0;
 }
