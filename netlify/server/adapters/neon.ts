@@ -6,6 +6,7 @@ import {
   type Queryable,
   type SharedDatabase,
 } from '../ports/database.ts';
+import { isFailure } from '../ports/outcome.ts';
 import { createGate, type Gate } from './gate.ts';
 import { driven } from './neon-errors.ts';
 import { PromptSocket } from './prompt-socket.ts';
@@ -74,14 +75,18 @@ export function connectNeon({
   async function attempt<T>(acting: Acting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await begin(pool, acting);
     let broken: Error | undefined;
-    try {
-      const answer = await work({ query: (text, values) => run(client, text, values) });
-      await driven(() => client.query('commit'));
-      return answer;
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
+    // A connection that cannot roll back is closed, which undoes the transaction as well.
+    const undo = () =>
+      client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
+    try {
+      const answer = await work({ query: (text, values) => run(client, text, values) });
+      if (isFailure(answer)) await undo();
+      else await driven(() => client.query('commit'));
+      return answer;
+    } catch (error) {
+      await undo();
       throw error;
     } finally {
       client.release(broken);

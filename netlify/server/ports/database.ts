@@ -22,7 +22,9 @@ export type Shopper = Extract<Acting, { actor: 'guest' | 'customer' }>;
 
 export type Database = Queryable & {
   /**
-   * Runs `work` in one transaction that acts for `acting`. Commits when it resolves, rolls back when it throws.
+   * Runs `work` in one transaction that acts for `acting`. Commits when it answers a value; rolls back when it throws or
+   * returns a failure (`{ ok: false, … }`). Where a use case fails and what it wrote must stay, `work` returns a value that
+   * says so, and the failure is made of it afterwards.
    * A transaction that Postgres refuses for a deadlock or serialisation failure (40P01, 40001) is run again, at most
    * three times in all, so `work` must have no effect outside the database.
    */

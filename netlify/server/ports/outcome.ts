@@ -11,6 +11,11 @@ export type Failure<Code extends string = string> = {
 /** What a use case answers: a value, or an expected failure by its code. Bugs are thrown. */
 export type Outcome<T, Code extends string = string> = { ok: true; value: T } | Failure<Code>;
 
+/** Whether somebody answered a failure, of whatever code. */
+export function isFailure(answer: unknown): answer is Failure {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
+}
+
 /** A file instead of JSON, made while it is sent. The endpoint's output is then the file's text. */
 export class FileAnswer {
   readonly name: string;

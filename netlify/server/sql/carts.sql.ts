@@ -70,7 +70,6 @@ export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<void>
 }
 
 export type PutInCart = {
-  cartId: string;
   stock: number;
   inCart: number;
   added: boolean;
@@ -91,7 +90,7 @@ export async function putInCart(
 ): Promise<PutInCart | null> {
   const isCustomer = shopper.actor === 'customer';
   const { rows } = await tx.query<PutInCart>(
-    `select cart_id as "cartId", stock, in_cart as "inCart", added, maximum
+    `select stock, in_cart as "inCart", added, maximum
      from put_in_cart($1::uuid, $2::text, $3::uuid, $4::uuid, $5::int, $6::int)`,
     [
       isCustomer ? shopper.userId : null,

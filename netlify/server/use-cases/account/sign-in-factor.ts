@@ -1,7 +1,7 @@
 import { newNonce } from '../../auth/mail-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import type { FailureData, Outcome } from '../../ports/outcome.ts';
 import type { Credentials } from '../../sql/accounts.sql.ts';
 import { findSecondFactor } from '../../sql/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
@@ -13,6 +13,9 @@ type Passed = Outcome<
   string[] | null,
   'second_factor_required' | 'second_factor_invalid' | 'second_factor_enrol'
 >;
+
+/** A failure would take the new secret and its mail back: an enrolment leaves the transaction as a value. */
+type Step = Passed | { enrolment: FailureData };
 
 /**
  * The second step of signing in, after the password was right. Without a second factor there is none, save for admins
@@ -26,7 +29,7 @@ export async function passSecondFactor(
   code: string | undefined,
 ): Promise<Passed> {
   const { userId, isAdmin, email, firstName } = account;
-  return shop.database.transaction({ actor: 'system' }, async (tx): Promise<Passed> => {
+  const step = await shop.database.transaction({ actor: 'system' }, async (tx): Promise<Step> => {
     const isOn = (await findSecondFactor(tx, userId))?.isConfirmed ?? false;
     if (isOn) {
       if (!code) return { ok: false, code: 'second_factor_required' };
@@ -38,13 +41,12 @@ export async function passSecondFactor(
     if (!isAsked) return { ok: true, value: null };
     if (!code) {
       const data = await enrolment(tx, shop, caller, { userId, email, firstName });
-      return data
-        ? { ok: false, code: 'second_factor_enrol', data }
-        : { ok: false, code: 'second_factor_required' };
+      return data ? { enrolment: data } : { ok: false, code: 'second_factor_required' };
     }
     if (!(await takeTotp(tx, shop, userId, code))) return { ok: false, code: 'second_factor_invalid' };
     await deleteSessionsOf(tx, userId);
     await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
     return { ok: true, value: await giveRecoveryCodes(tx, shop, userId) };
   });
+  return 'enrolment' in step ? { ok: false, code: 'second_factor_enrol', data: step.enrolment } : step;
 }

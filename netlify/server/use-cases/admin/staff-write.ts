@@ -3,7 +3,7 @@ import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { type NewEntry, writeAudit } from '../../sql/audit.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
+import { orRefusal } from '../refusal.ts';
 
 /** The administrator who acts, as the session says. */
 export type Staff = { userId: string; email: string };
@@ -37,7 +37,7 @@ export async function staffWrite<T, Code extends string = never>(
     database.transaction({ actor: 'admin', userId: staff.userId }, async (tx) => {
       const entries: NewEntry[] = [];
       const outcome = await work(tx, (entry) => void entries.push(entry));
-      if (!outcome.ok) throw new Refusal(outcome.code, outcome.data, outcome.fields);
+      if (!outcome.ok) return outcome;
       if (entries.length === 0) throw new Error('an administrator wrote without a line in the audit log');
       await writeAudit(tx, staff, entries);
       const shown = entries.find(({ entity, inPages = true }) => inPages && SHOWN_IN_PAGES.has(entity));

@@ -29,15 +29,12 @@ export async function addItem(
       const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
       return { ok: false, code: mustChoose ? 'choose_variant' : 'product_unavailable' };
     }
-    const { cartId, stock: available, inCart, maximum } = put;
+    const { stock: available, inCart, maximum } = put;
     if (!put.added && maximum < available)
       return { ok: false, code: 'quantity_over_limit', data: { maximum, inCart } };
     if (!put.added) return { ok: false, code: 'quantity_over_stock', data: { available, inCart } };
     const cart = await showCart(tx, shopper, shop.clock.now());
-    if (cart.lines.length > MAX_LINES) {
-      await carts.deleteLine(tx, cartId, cart.lines.at(-1)?.id ?? '');
-      return { ok: false, code: 'cart_full', data: { maximum: MAX_LINES } };
-    }
+    if (cart.lines.length > MAX_LINES) return { ok: false, code: 'cart_full', data: { maximum: MAX_LINES } };
     return { ok: true, value: cart };
   });
 }
