@@ -4,6 +4,6 @@ import { deployProblems } from './server/deploy-settings.ts';
 const problems = deployProblems(process.env);
 for (const problem of problems) console.error(`✖ ${problem}`);
 if (problems.length > 0) {
-  console.error('\nAs variáveis e o que significam estão no README (Netlify + Neon).');
+  console.error('\nAs variáveis e o que significam estão em docs/settings.md.');
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ const flag = z
   .transform((value) => value === 'true');
 const optional = z.string().trim().min(1).optional();
 
-/** Every setting of the functions, by the name of its environment variable. README lists them with their meaning. */
+/** Every setting of the functions, by the name of its environment variable. docs/settings.md says what each means. */
 const environment = z.object({
   /** Public address of the shop, without a slash at the end. */
   SITE_URL: url,

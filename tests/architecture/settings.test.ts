@@ -19,8 +19,8 @@ test('.env.example names every setting of a deploy, and nothing else', () => {
   expect(named.toSorted()).toEqual(deployed);
 });
 
-test.each([...deployed, ...LOCAL_ONLY])('the README tells what %s means', (name) => {
-  expect(read('README.md')).toContain(`\`${name}\``);
+test.each([...deployed, ...LOCAL_ONLY])('docs/settings.md tells what %s means', (name) => {
+  expect(read('docs/settings.md')).toContain(`\`${name}\``);
 });
 
 /** Nothing fails without them; but nobody could administer the shop, and no webhook would be believed. */
