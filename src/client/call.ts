@@ -8,7 +8,7 @@ import {
 } from '../contracts/endpoint.ts';
 import { SIGNED_OUT } from './signed-out.ts';
 
-/** Failures that only the browser can see: no answer in time, and an answer that is not in the contract's language. */
+/** Failures that only the browser can see: no response in time, and a response that does not match the contract. */
 export type ClientErrorCode = 'unreachable' | 'unexpected_answer';
 
 export type FailureData = Readonly<Record<string, string | number | boolean | null>>;
@@ -18,10 +18,10 @@ export type Failure<Code extends string = string> = {
   code: Code;
   /** The HTTP status; 0 where no answer came. */
   status: number;
-  /** The inputs at fault: path → code. */
+  /** The invalid inputs: path → code. */
   fields?: Readonly<Record<string, string>>;
   data?: FailureData;
-  /** By which the shop finds this call in its log. */
+  /** Request id, to find this call in the server's log. */
   requestId?: string;
 };
 
@@ -32,11 +32,11 @@ export type Result<E extends Endpoint> =
 export type CallOptions = {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Whether it goes on when its page is left: its effect comes about, its answer is lost. */
+  /** Whether the request completes after its page was left (`keepalive`). Its response is lost then. */
   keepalive?: boolean;
 };
 
-/** Longer than any answer the server gives up on by itself (the payment provider has ten seconds there). */
+/** Longer than the server's own time limits (ten seconds for the payment provider). */
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -67,7 +67,7 @@ export type Answer = { ok: boolean; status: number; body: unknown; requestId?: s
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** One request and its whole answer; null where none came. An answer that breaks off in the middle counts as none. */
+/** One request with its whole response; null if there is none or it breaks off in the middle. */
 export async function exchange(url: string, init: RequestInit): Promise<Answer | null> {
   try {
     const response = await fetch(url, init);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from './call.ts';
 
-/** A checked card. It exists in memory only: it is neither kept nor sent to the shop. */
+/** A validated card. In memory only: neither stored nor sent to the shop. */
 export type Card = {
   /** Digits only. */
   number: string;
@@ -20,16 +20,16 @@ export type TokenResult = { ok: true; token: string } | { ok: false; code: Token
 /** The provider's API (Pagar.me v5) where the build was given no other. The Content-Security-Policy allows the same one. */
 const PROVIDER_URL = 'https://api.pagar.me/core/v5';
 
-/** A token lives about a minute, so nobody waits long for one. */
+/** A token is valid for about a minute, so there is no point in waiting longer. */
 const TIMEOUT_MS = 12_000;
 
-/** Answers that say that the card itself is at fault (bad request, precondition failed, unprocessable). */
+/** Statuses that mean that the card itself is wrong (bad request, precondition failed, unprocessable). */
 const REFUSALS = [400, 412, 422];
 
 const tokenAnswer = z.object({ id: z.string().check(z.minLength(1)) });
 
 /**
- * Trades a card for the provider's single-use token, straight from the browser (POST /tokens with the public key). Our
+ * Exchanges a card for the provider's single-use token, straight from the browser (POST /tokens with the public key). Our
  * functions see the token only. Never throws for what can happen to a request.
  */
 export async function createCardToken({
@@ -45,7 +45,7 @@ export async function createCardToken({
     `${PUBLIC_PAYMENTS_URL}/tokens?appId=${encodeURIComponent(PUBLIC_PAYMENTS_KEY)}`,
     {
       method: 'POST',
-      // No cookie and no address of ours goes there.
+      // Sends neither cookies nor our address (referrer).
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: { accept: 'application/json', 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type Endpoint, type ErrorCodeOf, encodeRequest, failureBody } from '../contracts/endpoint.ts';
 import type { ClientErrorCode, Failure } from './call.ts';
 
-/** A file of many products takes its time. */
+/** Long, because a file of many products is slow to produce. */
 const TIMEOUT_MS = 120_000;
 
 export type Download<E extends Endpoint> =
@@ -33,13 +33,13 @@ function nameOf(headers: Headers): string {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo';
 }
 
-/** Hands a file to whoever sits before the screen. */
+/** Starts the download of a file in the browser. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after this turn.
+  // Some browsers start to read only in a later task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

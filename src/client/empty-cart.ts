@@ -3,12 +3,12 @@ import type { Cart } from '../contracts/cart.ts';
 /** The address of contracts/cart.ts's getCart. */
 export const CART_ADDRESS = '/api/carrinho';
 
-/** As long as every other question waits (call.ts). */
+/** The same time limit as in call.ts. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Whether the server says that the cart holds nothing. Asked without the contract, whose schemas weigh more than a page that
- * shows an empty cart. False where there is no such answer: then whoever asks with the contract finds out what there is.
+ * Whether the server says that the cart is empty. Asked without the contract, whose schemas weigh more than a page with an
+ * empty cart should. False if the request fails: the caller then asks again with the contract.
  */
 export async function isCartEmpty(): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { local, session } from './storage.ts';
 
-/** What tells who shops in this browser, and what opens their orders. */
+/** Storage keys that identify the shopper or open their orders. */
 const PERSONAL: readonly string[] = [
   'user_data',
   'user_cpf',
@@ -14,12 +14,12 @@ const PERSONAL: readonly string[] = [
   'cart_last_seen',
 ];
 
-/** Leaves nothing in this browser of a person who signed out or whose account was deleted. */
+/** Removes everything about a person who signed out or deleted the account. */
 export function forgetPerson(): void {
   for (const key of PERSONAL) for (const shelf of [local, session]) shelf.write(key, null);
 }
 
-/** Forgets what opens the orders placed here: the account that they belong to was left. */
+/** Removes the keys of orders placed here, because their account signed out. */
 export function forgetOrderKeys(): void {
   for (const key of ['last_order_id', 'order_keys']) local.write(key, null);
 }

@@ -4,12 +4,12 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../contracts/picture.ts';
 import type { Failure, Result } from './call.ts';
 import { upload } from './upload.ts';
 
-/** Pictures as people have them (a phone's photo of 12 MB, one that only their browser reads) and as the shop takes them. */
+/** Converts pictures as people have them (a 12 MB phone photo, a format only their browser reads) to what the shop accepts. */
 
-/** What pickers offer. */
+/** The `accept` attribute of file inputs. */
 export const ANY_IMAGE = 'image/*';
 
-/** How a picture is made smaller, until it is small enough: its long side, and how much of it is kept (0 to 1). */
+/** Steps of reduction until the file is small enough: the long side, and the quality (0 to 1). */
 const TRIES = [
   { side: 3_000, quality: 0.9 },
   { side: 3_000, quality: 0.8 },
@@ -19,11 +19,11 @@ const TRIES = [
 export type Prepared = { ok: true; file: Blob } | Failure<'image_invalid' | 'too_large'>;
 
 /**
- * The picture as it can be sent: untouched where the shop takes it, drawn anew by the browser where it is too large or of
- * a kind that only the browser knows. Where neither is possible, what the server would say of it.
+ * The picture as it can be sent: unchanged if the shop accepts it, otherwise re-encoded by the browser (too large, or a format
+ * that only the browser reads). If neither is possible, the failure that the server would return.
  */
 export async function preparePicture(file: Blob): Promise<Prepared> {
-  // A kind that the browser does not tell is for the shop to look at.
+  // If the browser does not know the type, the server decides.
   const isTaken = file.type === '' || IMAGE_TYPES.some((type) => type === file.type);
   if (isTaken && file.size <= MAX_IMAGE_BYTES) return { ok: true, file };
   const isPicture = isTaken || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
@@ -51,7 +51,7 @@ export async function uploadPicture<E extends Endpoint>(
 async function drawAnew(file: Blob): Promise<Blob | null> {
   if (!('createImageBitmap' in globalThis && 'OffscreenCanvas' in globalThis)) return null;
   try {
-    // Upright, as the camera was held: what is drawn has no note about it any more.
+    // Applies the EXIF orientation, which the re-encoded file no longer carries.
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
       for (const { side, quality } of TRIES) {
@@ -63,12 +63,12 @@ async function drawAnew(file: Blob): Promise<Blob | null> {
       bitmap.close();
     }
   } catch {
-    // Nothing that this browser reads, or more than its memory holds: it tells both only by throwing.
+    // The browser throws for unreadable files and for lack of memory alike.
     return null;
   }
 }
 
-/** Photos become JPEG, as they were; what may be seen through becomes WebP, and where that is not written, JPEG on white. */
+/** Photos become JPEG. Pictures with transparency become WebP, or JPEG on white if the browser cannot write WebP. */
 async function draw(bitmap: ImageBitmap, side: number, quality: number, isPhoto: boolean): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [bitmap.width, bitmap.height].map((now) => Math.max(1, Math.round(now * scale)));
@@ -79,7 +79,7 @@ async function draw(bitmap: ImageBitmap, side: number, quality: number, isPhoto:
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   if (!isPhoto) {
     const written = await canvas.convertToBlob({ type: 'image/webp', quality });
-    // Browsers answer PNG for what they do not write.
+    // Browsers fall back to PNG for formats that they cannot write.
     if (written.type === 'image/webp') return written;
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#fff';

@@ -1,12 +1,12 @@
 import { hasZeroBits, PROOF_PARTS, proofText, readChallenge, writeAnswer } from '../domain/proof-of-work.ts';
 import { sha256FirstWord } from './sha256.ts';
 
-/** So long at a stretch, in milliseconds: a press in between is answered within a frame. */
+/** Milliseconds of work at a stretch, so that a press in between is handled within a frame. */
 const STRETCH_MS = 12;
-/** Hashes between two looks at the clock. */
+/** Hashes between two checks of the time. */
 const BATCH = 256;
 
-/** Solves a challenge of the server's; null where it is none. Gives the page its turn all the while. */
+/** Solves a challenge of the server without blocking the page; null if the challenge is invalid. */
 export async function solveChallenge(text: string): Promise<string | null> {
   const challenge = readChallenge(text);
   if (!challenge) return null;
@@ -26,7 +26,7 @@ async function solvePart({ nonce, bits }: { nonce: string; bits: number }, part:
   }
 }
 
-/** Lets everything else that waits go first. A message, not a timer: pages in the background get one timer a second. */
+/** Yields to other tasks. Uses a message instead of a timer, because background pages get one timer per second. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

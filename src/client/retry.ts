@@ -5,7 +5,7 @@ import { type CallOptions, call, type Result } from './call.ts';
 /** Pauses before the second, third and fourth try, in milliseconds. */
 export const RETRY_WAITS = [1_000, 2_000, 4_000] as const;
 
-/** The same question again while no answer comes or the shop is out of order; what it refuses, it refuses. */
+/** Repeats the call on network errors and status 5xx; any other failure is returned at once. */
 export async function callWithRetries<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,

@@ -2,7 +2,7 @@ import type { StoreProfile } from '../contracts/store.ts';
 
 type Shop = Pick<StoreProfile, 'minimumInstalmentCents'>;
 
-/** What every page knows of the shop: its build wrote it (Layout.astro). */
+/** Shop data that the build writes into every page (Layout.astro). */
 export function shop(): Shop {
   return JSON.parse(document.getElementById('loja')?.textContent ?? '{}') as Shop;
 }

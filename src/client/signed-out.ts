@@ -1,5 +1,5 @@
 /**
- * Told to the page when an answer says that nobody is signed in (any more). Apart from call.ts, which every page would load
- * with it.
+ * Event fired when a response says that nobody is signed in. Separate from call.ts, so that a page which only listens does not
+ * load that.
  */
 export const SIGNED_OUT = 'elegante:signed-out';

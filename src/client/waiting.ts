@@ -1,11 +1,11 @@
 import type { FailureData } from './call.ts';
 
-/** How long to wait after too many tries, as the server says it; 'an instant' where it does not. */
+/** The message after too many tries, with the waiting time from the server, or 'um instante' if it gives none. */
 export function waitWords({ retryAfterSeconds }: FailureData): string {
   return `Muitas tentativas em pouco tempo. Aguarde ${span(Number(retryAfterSeconds))} e tente novamente.`;
 }
 
-/** The PIX test page's budget for all strangers together. */
+/** The message when the PIX test page's hourly budget for visitors is used up. */
 export function testBudgetWords({ retryAfterSeconds }: FailureData): string {
   return `Os testes desta hora já foram usados: cada um cria um pedido no provedor. Dá para testar de novo em ${span(Number(retryAfterSeconds))}.`;
 }

@@ -11,7 +11,7 @@ export const ENTRY_TABS = ['login', 'registro', 'resetPassword'] as const;
 export type EntryTab = (typeof ENTRY_TABS)[number];
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
-/** Under which a tab keeps the address that was registered in it. */
+/** Session storage key of the e-mail address that was registered in this tab. */
 export const REGISTERED_KEY = 'registered_email';
 
 const required = (text: string) => (text.trim() === '' ? 'required' : null);
@@ -90,5 +90,5 @@ export function renew(token: string, go: (delayMs: number) => void) {
   );
 }
 
-/** Failures that say nothing to a person: the act's own sentence stands in for them. */
+/** Failures whose own words would not help the person: the message of the attempted action is shown instead. */
 const PLAIN = new Set(['internal', 'unavailable', 'unexpected_answer']);

@@ -5,8 +5,8 @@ import { ACCOUNT_KEY } from './kept-keys.ts';
 export type AccountKind = 'guest' | 'customer' | 'admin';
 
 /**
- * What was last known of who is signed in, kept so that a static page can name its account link without asking the server.
- * Stands apart from the session itself: every page may load this, few load that.
+ * Who was signed in when this browser last asked, stored so that a static page can label its account link without a request.
+ * Separate from the session store because every page loads this file and few pages load the session.
  */
 export const $accountKind = atom<AccountKind>(read());
 
@@ -15,7 +15,7 @@ export function setAccountKind(kind: AccountKind): void {
   if (kind !== $accountKind.get()) $accountKind.set(kind);
 }
 
-/** Follows what other tabs do. Returns how to stop. */
+/** Follows changes made in other tabs. Returns a function that stops it. */
 export function followAccountKind(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === ACCOUNT_KEY || event.key === null) $accountKind.set(read());

@@ -35,7 +35,7 @@ export type AddressPage =
   /** Nobody is signed in. */
   | { phase: 'guest' }
   | { phase: 'failed'; problem: string }
-  /** `id` is the address that is changed; null for a new one. */
+  /** `id` is the address being edited; null for a new one. */
   | { phase: 'form' | 'saving' | 'saved'; id: string | null; problem: string | null };
 
 export const $addressPage = atom<AddressPage>({ phase: 'opening' });
@@ -44,7 +44,7 @@ export const $addressIsMain = atom(false);
 export const $addressProblems = map<Partial<Record<AddressFormField, string>>>({});
 export const $addressLookup = atom<'idle' | 'asking' | 'filled' | 'failed'>('idle');
 
-/** Fields that stand as the postal lookup filled them: another lookup may replace these, and no others. */
+/** Fields still as the postal code lookup filled them: only these may be replaced by the next lookup. */
 const filled = new Set<AddressFormField>();
 let lookedUp = '';
 
@@ -87,13 +87,13 @@ export function typeAddress(field: AddressFormField, text: string): void {
   if (field === 'postalCode') void fillFromPostalCode();
 }
 
-/** A field was left: says what is wrong with it. An empty one is left in peace until the form is sent. */
+/** Validates a field when it loses focus. Empty fields are not reported before the form is sent. */
 export function leaveAddressField(field: AddressFormField): void {
   if ($addressForm.get()[field].trim() === '') return;
   $addressProblems.setKey(field, problemOf(field) ?? undefined);
 }
 
-/** Looks the place up and fills what the person did not type; where that fails everything is typed by hand. */
+/** Looks up the postal code and fills the fields that the person has not typed. If that fails, all are typed by hand. */
 export async function fillFromPostalCode(): Promise<void> {
   const cep = parseCep($addressForm.get().postalCode);
   if (!cep || cep === lookedUp) return;
@@ -118,7 +118,7 @@ export async function fillFromPostalCode(): Promise<void> {
   $addressLookup.set('filled');
 }
 
-/** Saves the address; answers the field to go to where one stopped it. */
+/** Saves the address. Returns the first invalid field, which should get the focus. */
 export async function saveAddress(): Promise<AddressFormField | null> {
   const page = $addressPage.get();
   if (page.phase !== 'form') return null;

@@ -13,12 +13,12 @@ import {
 export type AddressesState =
   | { status: 'loading' }
   | { status: 'failed'; code: string }
-  /** `busy` is the address that something is being done to. */
+  /** `busy` is the id of the address with a request in progress. */
   | { status: 'ready'; addresses: readonly SavedAddress[]; busy: string | null; problem: string | null };
 
 export const $addresses = atom<AddressesState>({ status: 'loading' });
 
-/** The address taken out last, while it can still be put back. */
+/** The address removed last, while the removal can still be undone. */
 export const $removedAddress = atom<SavedAddress | null>(null);
 
 /** Loads the addresses, asking again after 1, 2 and 4 seconds where the shop does not answer. */
@@ -30,7 +30,7 @@ export async function loadAddresses(): Promise<AddressesState> {
   return $addresses.get();
 }
 
-/** Takes an address out; `undoRemoveAddress` puts it back. */
+/** Removes an address; `undoRemoveAddress` restores it. */
 export async function removeAddress(address: SavedAddress): Promise<void> {
   if (await act(address.id, () => call(removeEndpoint, { id: address.id }))) $removedAddress.set(address);
 }

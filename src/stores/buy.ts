@@ -12,8 +12,8 @@ export async function buy(): Promise<Bought> {
 }
 
 /**
- * Puts what is chosen of a product into the cart; else says what is missing or why not, and where on the page that belongs.
- * A refusal asks what there is now, for `renew`.
+ * Adds the chosen variant to the cart. If something is not chosen or the server refuses, says what and beside which part of
+ * the page to show it. After a refusal the product is fetched again and passed to `renew`.
  */
 export async function buyOffered<P extends Choosable>(
   product: P | null,
@@ -38,8 +38,8 @@ export async function refreshProduct(): Promise<void> {
 }
 
 /**
- * A product with its price and stock of now. Without an answer it stays as it was; of one that left the catalogue nothing is
- * left, and a variant that the page does not know yet waits for the next build.
+ * The product with its current price and stock. If the request fails, it stays unchanged; if the product left the catalogue,
+ * its stock is zero. Variants that the page was built without are ignored until the next build.
  */
 export async function renewed<P extends Choosable>(product: P): Promise<P> {
   const result = await call(getAvailability, { id: [product.id] });

@@ -20,10 +20,10 @@ export type CardField = (typeof CARD_FIELDS)[number];
 
 const EMPTY: Record<CardField, string> = { cardNumber: '', cardHolder: '', cardExpiry: '', cardCvv: '' };
 
-/** The card as typed. In memory only: it is kept in no storage, and goes to the payment provider alone. */
+/** The card as typed. In memory only: it is never stored, and only sent to the payment provider. */
 export const $card = map(EMPTY);
 
-/** What is wrong with a field, in words; only fields that were left or sent. */
+/** The error message of each field that was left or submitted. */
 export const $cardProblems = map<Partial<Record<CardField, string>>>({});
 
 export const $cardBrand = computed($card, ({ cardNumber }) => cardBrand(cardNumber));
@@ -31,29 +31,29 @@ export const $cardBrand = computed($card, ({ cardNumber }) => cardBrand(cardNumb
 /** In how many instalments the shopper wants to pay. */
 export const $instalments = atom(1);
 
-/** The least an instalment may be, as the shop's settings said when the page was built. */
+/** The minimum amount of an instalment, from the shop's settings when the page was built. */
 export const $minimumInstalment = atom(MINIMUM_INSTALMENT_CENTS);
 
-/** Takes what was typed; a problem shown before goes as soon as it is mended. */
+/** Stores what was typed. An error already shown disappears as soon as the field is valid. */
 export function typeCard(field: CardField, text: string): void {
   $card.setKey(field, maskOf(field, text));
   if ($cardProblems.get()[field] && problemOf(field) === null) $cardProblems.setKey(field, undefined);
 }
 
-/** A field was left: says what is wrong with it. An empty one is left in peace until the form is sent. */
+/** Validates a field when it loses focus. Empty fields are not reported before the form is sent. */
 export function leaveCard(field: CardField): void {
   if ($card.get()[field].trim() === '') return;
   $cardProblems.setKey(field, problemOf(field) ?? undefined);
 }
 
-/** Checks every field; the ones at fault, in the order of the page. */
+/** Validates every field. Returns the invalid ones in page order. */
 export function checkCardFields(): CardField[] {
   const wrong = CARD_FIELDS.filter((field) => problemOf(field) !== null);
   $cardProblems.set(Object.fromEntries(wrong.map((field) => [field, problemOf(field) ?? undefined])));
   return wrong;
 }
 
-/** Trades the card for the provider's token; a token lives about a minute and serves once. Else why not, in words. */
+/** Exchanges the card for a token of the provider, valid once and for about a minute. On failure returns the error message. */
 export async function tokenOfCard(): Promise<{ ok: true; token: string } | { ok: false; problem: string }> {
   const check = checked();
   if (!check.ok) return { ok: false, problem: PAYMENT_TEXTS.incompleteCard };
@@ -69,7 +69,7 @@ export async function tokenOfCard(): Promise<{ ok: true; token: string } | { ok:
   return result.ok ? result : { ok: false, problem: tokenWords(result.code) };
 }
 
-/** Forgets the card: it has been used, or the shopper leaves. */
+/** Clears the card after it was used, or when the shopper leaves. */
 export function forgetCard(): void {
   $card.set(EMPTY);
   $cardProblems.set({});

@@ -5,7 +5,7 @@ import { formatBRL } from '../domain/money.ts';
 import { $cart, isGone } from './cart.ts';
 import { $postalCode, $quote, $shippingOption } from './shipping.ts';
 
-/** What a shopper would write to the shop's chat about the cart; null while there is nothing to buy. */
+/** The prefilled chat message about the cart; null while there is nothing to buy. */
 export const $cartMessage = computed(
   [$cart, $postalCode, $quote, $shippingOption],
   (state, typed, quote, option) => {

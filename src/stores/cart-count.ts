@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import { local } from '../client/storage.ts';
 
 const KEY = 'cart_count';
-/** The cart as the shop last answered it, to be shown while the shop does not. */
+/** The last cart received from the server, shown while the server does not answer. */
 export const LAST_SEEN_KEY = 'cart_last_seen';
 
 /**
- * How many pieces are in the cart, kept in local storage so that a page can show the badge without asking the server.
- * Stands apart from the cart itself: every page loads this, few load that.
+ * How many pieces are in the cart, in local storage so that a page can show the badge without a request.
+ * Separate from the cart store because every page loads this file and few pages load the cart.
  */
 export const $cartCount = atom(read());
 
@@ -17,13 +17,13 @@ export function setCartCount(count: number): void {
   $cartCount.set(count);
 }
 
-/** Forgets the cart here: it is the account's, which was left. */
+/** Clears the cart in this browser: it belongs to the account that signed out. */
 export function forgetCart(): void {
   setCartCount(0);
   local.write(LAST_SEEN_KEY, null);
 }
 
-/** Follows what other tabs do. Returns how to stop. */
+/** Follows changes made in other tabs. Returns a function that stops it. */
 export function followCartCount(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) $cartCount.set(read());

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Whether the cart lies open over the page. */
+/** Whether the cart drawer is open. */
 export const $cartDrawer = atom(false);
 
 export function openCartDrawer(): void {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { readJson, session } from '../client/storage.ts';
 import type { Cart, CartLine } from '../contracts/cart.ts';
 
-/** What was put into the cart and has no answer yet. */
+/** An add-to-cart request that has not been answered yet. */
 const underWay = z.object({
   productId: z.string(),
   variantId: z.nullable(z.string()),
-  /** Units of it that the cart holds once it has arrived. */
+  /** Quantity that the cart will hold once the request has succeeded. */
   quantity: z.number(),
-  /** When nobody waits for it any more. */
+  /** When to stop waiting for it. */
   until: z.number(),
 });
 type UnderWay = z.output<typeof underWay>;
@@ -17,10 +17,10 @@ type Piece = Pick<UnderWay, 'productId' | 'variantId'>;
 const KEY = 'cart_under_way';
 const LONGEST_MS = 10_000;
 
-/** What pages before this one left under way: a shopper who goes on at once takes no answer along. */
+/** Requests that earlier pages left unanswered, because the shopper moved on before the response. */
 let before = read();
 
-/** Keeps in the tab that units of a piece are on their way into the cart. Returns how to forget that. */
+/** Records in session storage that an add-to-cart request is in progress. Returns a function that removes the record. */
 export function keepUnderWay(piece: Piece, added: number, cart: Cart | null): () => void {
   const quantity = held(cart, piece) + added;
   const until = Date.now() + LONGEST_MS;
@@ -30,8 +30,8 @@ export function keepUnderWay(piece: Piece, added: number, cart: Cart | null): ()
 }
 
 /**
- * What a page before put on its way and this cart does not hold: still awaited, or lost, when it was waited for long enough.
- * What has arrived or is lost is forgotten.
+ * Requests of earlier pages that this cart does not reflect yet: `awaited`, or `lost` once the wait is over.
+ * Records of arrived and lost requests are removed.
  */
 export function missingFrom(cart: Cart): 'nothing' | 'awaited' | 'lost' {
   const missing = before.filter((one) => held(cart, one) < one.quantity);
@@ -43,7 +43,7 @@ export function missingFrom(cart: Cart): 'nothing' | 'awaited' | 'lost' {
   return missing.length > 0 ? 'lost' : 'nothing';
 }
 
-/** A product without colours and sizes is put in without its variant, and answered with it. */
+/** A product without colours and sizes is requested without a variant, but the response names one. */
 function held(cart: Cart | null, { productId, variantId }: Piece): number {
   const isIt = (line: CartLine) =>
     line.productId === productId && (variantId === null || line.variantId === variantId);

@@ -21,9 +21,9 @@ import { toast } from './toasts.ts';
 
 export type CartState =
   | { status: 'loading' }
-  /** `lastSeen`: what this browser was told last, where it was told anything. */
+  /** `lastSeen`: the last cart this browser received, if any. */
   | { status: 'failed'; code: string; lastSeen: Cart | null }
-  /** `settled` is false while the server has not yet confirmed what is shown: line totals are ahead of the sums. */
+  /** `settled` is false until the server has confirmed what is shown: line totals are newer than the sums. */
   | { status: 'ready'; cart: Cart; settled: boolean };
 
 export type Removed = { line: CartLine; index: number };
@@ -31,18 +31,18 @@ export type Removed = { line: CartLine; index: number };
 /** What the cart page and the drawer show. */
 export const $cart = atom<CartState>({ status: 'loading' });
 
-/** What went wrong with a line, in words, by the line's id. */
+/** Error messages by line id. */
 export const $lineProblems = atom<Readonly<Record<string, string>>>({});
 
-/** The line taken out last, while it can still be put back. */
+/** The line removed last, while the removal can still be undone. */
 export const $removed = atom<Removed | null>(null);
 
-/** Something asked of the server that the page already shows as done. */
+/** A request in progress whose effect the page already shows. */
 type Act = { kind: 'quantity'; id: string; quantity: number; sent: boolean } | { kind: 'remove'; id: string };
 
 type Outcome = { ok: true; data: Cart } | Failure;
 
-/** What changes the cart is sent to its end, also when the shopper has gone on to another page. */
+/** Requests that change the cart complete even if the shopper navigates away. */
 const OUTLIVING: CallOptions = { keepalive: true };
 
 const ASK_AGAIN_MS = 400;
@@ -52,20 +52,20 @@ let acts: readonly Act[] = [];
 let queue: Promise<unknown> = Promise.resolve();
 
 let tabs: BroadcastChannel | null = null;
-/** How often another tab told what the server had confirmed to it. */
+/** How many confirmed carts this tab has received from other tabs. */
 let told = 0;
 
-/** Whether a line cannot be had at all: it must be taken out before buying. */
+/** Whether a line cannot be bought at all and must be removed before checkout. */
 export function isGone({ notices }: CartLine): boolean {
   return notices.some(({ kind }) => kind === 'sold_out' || kind === 'unavailable');
 }
 
-/** Whether a line stands in the way of buying: gone, or more of it than there is or one order may have. */
+/** Whether a line blocks the checkout: unavailable, over the stock, or over the limit of one order. */
 export function isBlocked(line: CartLine): boolean {
   return isGone(line) || line.quantity > line.maximum;
 }
 
-/** Asks the server for the cart. What is already shown stays until the answer is there. */
+/** Fetches the cart. What is shown stays until the response arrives. */
 export async function loadCart(options?: CallOptions): Promise<CartState> {
   if ($cart.get().status === 'failed') $cart.set({ status: 'loading' });
   const result = await inTurn(() => askForAll(options));
@@ -74,7 +74,7 @@ export async function loadCart(options?: CallOptions): Promise<CartState> {
   return $cart.get();
 }
 
-/** Asks again while the cart lacks what a page before this one put in. */
+/** Fetches again while an addition of an earlier page is missing from the cart. */
 async function askForAll(options?: CallOptions): Promise<Outcome> {
   for (;;) {
     const result = await call(getCart, {}, options);
@@ -86,8 +86,8 @@ async function askForAll(options?: CallOptions): Promise<Outcome> {
 }
 
 /**
- * Adds a product, merging with an equal line. The badge counts it at once and takes it back if the server refuses;
- * the failure is the caller's to show, beside the button.
+ * Adds a product, merging with an equal line. The badge counts it at once and rolls back if the server refuses.
+ * The caller shows the failure beside its button.
  */
 export async function addToCart(input: {
   productId: string;
@@ -104,8 +104,8 @@ export async function addToCart(input: {
 }
 
 /**
- * Sets a line's quantity; shown at once, taken back if the server refuses. Steps that follow each other faster than
- * the server answers travel as one.
+ * Sets a line's quantity: shown at once, rolled back if the server refuses. Changes made faster than the server answers
+ * are combined into one request.
  */
 export async function setQuantity(id: string, quantity: number): Promise<void> {
   if (quantity < 1) return;
@@ -128,7 +128,7 @@ export async function setQuantity(id: string, quantity: number): Promise<void> {
   if (result.status === 404 || result.status === 409) await loadCart();
 }
 
-/** Takes a line out, at once; `undoRemove` puts it back while `$removed` holds it. */
+/** Removes a line at once; `undoRemove` restores it while `$removed` holds it. */
 export async function removeLine(id: string): Promise<void> {
   const state = $cart.get();
   if (state.status !== 'ready') return;
@@ -143,7 +143,7 @@ export async function removeLine(id: string): Promise<void> {
   setProblem(id, `${TEXTS.removeFailed} ${words(result.code, 'cart', result.data)}`);
 }
 
-/** Puts back the line taken out last. Why that cannot be is said in words, and the line can be tried again. */
+/** Restores the line removed last. On failure shows why, and the undo can be tried again. */
 export async function undoRemove(): Promise<string | null> {
   const removed = $removed.get();
   if (!removed) return null;
@@ -158,7 +158,7 @@ export function forgetRemoved(): void {
   $removed.set(null);
 }
 
-/** Applies a coupon; the answer is null or why not, in words. */
+/** Applies a coupon. Returns null, or the error message. */
 export async function enterCoupon(code: string): Promise<string | null> {
   const result = await inTurn(() => call(applyCoupon, { code }));
   if (!result.ok) {
@@ -176,7 +176,7 @@ export async function dropCoupon(): Promise<string | null> {
   return null;
 }
 
-/** After an order the server's cart is empty: every tab shows so without asking. */
+/** After an order the server's cart is empty: all tabs show that without a request. */
 export function emptyCart(): void {
   if (confirmed === null) setCartCount(0);
   else accept({ ...confirmed, ...EMPTY });
@@ -193,8 +193,9 @@ const EMPTY = {
 } satisfies Partial<Cart>;
 
 /**
- * Hears of every change that another tab's answer confirms, and asks again when somebody signs in or out, which changes whose
- * cart it is, and when the browser brings this page back from its cache. Begins with the first question to the server: a build, which renders islands too, asks none.
+ * Follows carts that other tabs had confirmed. Fetches again when somebody signs in or out, since the cart then belongs to
+ * somebody else, and when the page comes back from the back/forward cache. Starts with the first request, so that the build,
+ * which renders islands too, starts nothing.
  */
 function follow(): void {
   if (tabs || typeof BroadcastChannel === 'undefined') return;
@@ -202,14 +203,14 @@ function follow(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const cart = getCart.output.safeParse(data);
     if (cart.success) told += 1;
-    // A tab with something under way gets the newer answer to that in a moment.
+    // A tab with a request in progress is about to receive a newer cart.
     if (cart.success && acts.length === 0) accept(cart.data, 'silently');
   });
   globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && void loadCart());
   $accountKind.listen(() => void loadCart());
 }
 
-/** Requests to one cart go one after the other, so that answers cannot overtake each other. */
+/** Requests for the cart run one after the other, so that responses cannot arrive out of order. */
 function inTurn(ask: () => Promise<Outcome>): Promise<Outcome> {
   follow();
   const turn = queue.then(() => newest(ask));
@@ -217,7 +218,7 @@ function inTurn(ask: () => Promise<Outcome>): Promise<Outcome> {
   return turn;
 }
 
-/** Of an answer and what another tab was told meanwhile nobody knows which is older: the server is asked for the cart as it is. */
+/** If another tab received a cart while this request ran, either may be older: fetches the current one. */
 async function newest(ask: () => Promise<Outcome>): Promise<Outcome> {
   const before = told;
   const result = await ask();
@@ -244,7 +245,7 @@ function accept(cart: Cart, spread: 'to other tabs' | 'silently' = 'to other tab
   show();
 }
 
-/** What the server confirmed, with what is under way laid over it: taking an act out of the list takes it back. */
+/** The confirmed cart with the requests in progress applied to it: removing one from the list rolls it back. */
 function show(): void {
   if (confirmed === null) return;
   const cart = acts.reduce(withAct, confirmed);

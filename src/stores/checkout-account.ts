@@ -13,7 +13,7 @@ import { $form, putIntoForm } from './checkout-form.ts';
 import { loadSession } from './session.ts';
 import { toast } from './toasts.ts';
 
-/** Fills in what the account of a signed-in shopper knows. Without an answer the form is a guest's. */
+/** Fills in the data of a signed-in shopper's account. If that request fails, the form works as for a guest. */
 export async function fillFromAccount(): Promise<void> {
   const [session, list] = await Promise.all([loadSession(), call(listAddresses, {})]);
   if (!session.ok || session.data.kind === 'guest') return;
@@ -30,7 +30,7 @@ export async function fillFromAccount(): Promise<void> {
   else if (street === '' || number === '') chooseAddress(main.id);
 }
 
-/** Keeps the address typed in the account where that was asked for; the order does not wait for it to succeed. */
+/** Saves the typed address to the account if the shopper asked for it. The order does not depend on it. */
 export async function keepNewAddress(): Promise<void> {
   if (!$keepAddress.get() || $chosenAddress.get() !== null) return;
   const address = addAddress.input.safeParse(addressOf($form.get()));
@@ -42,7 +42,7 @@ export async function keepNewAddress(): Promise<void> {
   } else toast(`O endereço não foi salvo na sua conta. ${words(result.code)}`, 'error');
 }
 
-/** Somebody else's data on a shared computer gives way to the account's. */
+/** Replaces data that somebody else left on a shared computer. */
 function fillPerson({ firstName, lastName, email, phone }: SessionUser): void {
   const form = $form.get();
   const isOther = form.email !== '' && form.email.toLowerCase() !== email.toLowerCase();

@@ -8,7 +8,7 @@ export const $savedAddresses = atom<readonly SavedAddress[]>([]);
 /** The saved address the order goes to; null while another one is typed. */
 export const $chosenAddress = atom<string | null>(null);
 
-/** Whether the address typed goes into the account, too; null where there is no account. */
+/** Whether to save the typed address to the account; null without an account. */
 export const $keepAddress = atom<boolean | null>(null);
 
 type Address = Record<(typeof ADDRESS_FIELDS)[number], string>;
@@ -16,7 +16,7 @@ type Address = Record<(typeof ADDRESS_FIELDS)[number], string>;
 /** What was typed before a saved address was chosen. */
 let typed: Address | null = null;
 
-/** Sends the order to a saved address, or with null to one that is typed. */
+/** Ships the order to a saved address, or with null to a typed one. */
 export function chooseAddress(id: string | null): void {
   const address = $savedAddresses.get().find((one) => one.id === id);
   if ($chosenAddress.get() === null) typed = addressOf($form.get());
@@ -24,7 +24,7 @@ export function chooseAddress(id: string | null): void {
   putIntoForm(address ? addressOf(address) : (typed ?? addressOf()));
 }
 
-/** Opens the fields of the chosen address, as it stands: something in it must be mended. */
+/** Opens the chosen address for editing, because something in it is invalid. */
 export function openAddressFields(): void {
   $chosenAddress.set(null);
 }

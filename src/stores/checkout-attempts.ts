@@ -4,11 +4,11 @@ import { readJson, session } from '../client/storage.ts';
 import { type OrderView, type PlaceOrderInput, placeOrder } from '../contracts/orders.ts';
 import { withProof } from './proof.ts';
 
-/** Everything sent under the current idempotency key while no answer was certain, oldest first. */
+/** All requests sent under the current idempotency key whose outcome is unknown, oldest first. */
 const ATTEMPTS_KEY = 'checkout_attempts';
 const attempts = z.array(placeOrder.input);
 
-/** Placing an order waits for the payment provider too. */
+/** Longer than usual: placing an order includes a call to the payment provider. */
 const ORDER_TIMEOUT_MS = 45_000;
 
 /** Sends the order under the key of the attempts before it, so that one submit leads to one order. */
@@ -17,11 +17,11 @@ export async function sendOrder(
 ): Promise<Result<typeof placeOrder>> {
   const kept = readAttempts();
   const idempotencyKey = kept[0]?.idempotencyKey ?? crypto.randomUUID();
-  // In the form in which it is kept and compared: trimmed, the postal code as digits.
+  // As stored and compared: trimmed, the postal code as digits.
   const input = placeOrder.input.parse({ ...body, idempotencyKey });
   keepAttempts([...kept.filter((one) => !isSame(one, input)), input]);
   let result = await ask(input);
-  // The key belongs to an order already: one of the earlier attempts did arrive, and its answer was lost.
+  // The key already has an order: an earlier attempt succeeded, but its response was lost.
   for (const earlier of kept) {
     if (result.ok || result.code !== 'key_reused') break;
     result = await ask(earlier);
@@ -30,7 +30,7 @@ export async function sendOrder(
   return result;
 }
 
-/** Fetches the order of an attempt without an answer. Only while the cart is empty: then nothing new can be ordered. */
+/** Fetches the order of an attempt whose response was lost. Only with an empty cart, when no new order is possible. */
 export async function recoverOrder(): Promise<OrderView | null> {
   for (const attempt of readAttempts().toReversed()) {
     const result = await ask(attempt);
@@ -49,7 +49,7 @@ function ask(input: PlaceOrderInput): Promise<Result<typeof placeOrder>> {
   return withProof((proof) => call(placeOrder, proof ? { ...input, proof } : input, options));
 }
 
-/** Whether a refusal says for sure that no order was made. */
+/** Whether this failure guarantees that no order was placed. */
 function isCertain({ status, code }: { status: number; code: string }): boolean {
   const isRefusal = status >= 400 && status < 500 && code !== 'unexpected_answer';
   return isRefusal || code === 'carrier_unavailable';
@@ -60,12 +60,12 @@ function readAttempts(): PlaceOrderInput[] {
   return kept.success ? kept.data : [];
 }
 
-/** A handful at most: each differs from the others by what the shopper changed between two lost answers. */
+/** Few: a new one is added only if the shopper changed something between two lost responses. */
 function keepAttempts(list: readonly PlaceOrderInput[]): void {
   session.write(ATTEMPTS_KEY, list.length === 0 ? null : JSON.stringify(list.slice(-5)));
 }
 
-/** The same but for the card's token, of which every attempt has its own. */
+/** Equal except for the card token, which is new in every attempt. */
 function isSame(one: PlaceOrderInput, other: PlaceOrderInput): boolean {
   return JSON.stringify(one, withoutToken) === JSON.stringify(other, withoutToken);
 }

@@ -24,7 +24,7 @@ export const FIELDS = [...PERSON_FIELDS, ...ADDRESS_FIELDS];
 export type Field = (typeof FIELDS)[number];
 export type Form = Record<Field, string>;
 
-/** How the address was last looked up by its postal code. */
+/** State of the last postal code lookup. */
 export type Lookup = { status: 'idle' | 'asking' | 'filled' } | { status: 'failed'; problem: string };
 
 const EMPTY: Form = {
@@ -46,10 +46,10 @@ const EMPTY: Form = {
 const SAVED_NAMES: Partial<Record<Field, string>> = { postalCode: 'zipcode', district: 'neighborhood' };
 const SAVED_KEY = 'user_data';
 
-/** The tax number stays in the tab: a shared computer should not know it tomorrow. */
+/** The CPF is stored for this tab only: it must not stay on a shared computer. */
 const CPF_KEY = 'user_cpf';
 
-/** What a field shows of what is typed into it. */
+/** The input mask of a field. */
 const MASKS: Partial<Record<Field, (typed: string) => string>> = {
   cpf: formatCpf,
   phone: formatPhone,
@@ -61,16 +61,16 @@ const SCHEMAS = { ...customer.shape, ...deliveryAddress.shape };
 /** What the shopper typed, as typed. */
 export const $form = map<Form>(EMPTY);
 
-/** What is wrong with a field, in words; only fields that were left or sent. */
+/** The error message of each field that was left or submitted. */
 export const $fieldProblems = map<Partial<Record<Field, string>>>({});
 
 export const $lookup = atom<Lookup>({ status: 'idle' });
 
-/** Fields that stand as the postal lookup filled them: another lookup may replace these, and no others. */
+/** Fields still as the postal code lookup filled them: only these may be replaced by the next lookup. */
 const filled = new Set<Field>();
 let lookedUp = '';
 
-/** Brings back what was typed before, and the postal code asked for on another page. */
+/** Restores what was typed before, and the postal code entered on another page. */
 export function restoreForm(): void {
   const saved = readJson(local, SAVED_KEY);
   const kept = (field: Field): string => {
@@ -86,7 +86,7 @@ export function restoreForm(): void {
   typePostalCode(form.postalCode);
 }
 
-/** Takes what was typed; a problem shown before goes as soon as it is mended. */
+/** Stores what was typed. An error already shown disappears as soon as the field is valid. */
 export function typeField(field: Field, text: string): void {
   const value = MASKS[field]?.(text) ?? text;
   $form.setKey(field, value);
@@ -99,7 +99,7 @@ export function typeField(field: Field, text: string): void {
   }
 }
 
-/** Puts values that are known into the form, as they come; a postal code among them is not looked up. */
+/** Fills in known values unchanged, without looking up their postal code. */
 export function putIntoForm(values: Partial<Form>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = name as Field;
@@ -115,21 +115,21 @@ export function putIntoForm(values: Partial<Form>): void {
   save();
 }
 
-/** A field was left: says what is wrong with it. An empty one is left in peace until the form is sent. */
+/** Validates a field when it loses focus. Empty fields are not reported before the form is sent. */
 export function leaveField(field: Field): void {
   if ($form.get()[field].trim() === '') return;
   if (field === 'postalCode') void fillFromPostalCode();
   $fieldProblems.setKey(field, problemOf(field) ?? undefined);
 }
 
-/** Checks every field; the ones at fault, in the order of the page. */
+/** Validates every field. Returns the invalid ones in page order. */
 export function checkForm(): Field[] {
   const wrong = FIELDS.filter((field) => problemOf(field) !== null);
   $fieldProblems.set(Object.fromEntries(wrong.map((field) => [field, problemOf(field) ?? undefined])));
   return wrong;
 }
 
-/** Puts the server's complaints beside the fields they are about; those fields, in the order of the page. */
+/** Shows the server's errors beside their fields. Returns those fields in page order. */
 export function showFieldProblems(fields: Readonly<Record<string, string>>): Field[] {
   const problems: Partial<Record<Field, string>> = {};
   for (const [path, code] of Object.entries(fields)) {
@@ -141,8 +141,8 @@ export function showFieldProblems(fields: Readonly<Record<string, string>>): Fie
 }
 
 /**
- * Looks the address up and fills street, district, city and state, once per postal code. What the shopper typed there
- * stays; where the lookup fails everything is typed by hand.
+ * Looks up the address and fills street, district, city and state, once per postal code. Keeps what the shopper typed.
+ * If the lookup fails, all fields are typed by hand.
  */
 export async function fillFromPostalCode(): Promise<void> {
   const cep = $postalCode.get();
@@ -168,7 +168,7 @@ export async function fillFromPostalCode(): Promise<void> {
   $lookup.set({ status: 'filled' });
 }
 
-/** However the lookup failed, the shopper goes on by hand. */
+/** Whatever the reason for the failure, the shopper types the address by hand. */
 function lookupCode(code: string): string {
   return code === 'postal_code_unknown' ? code : 'postal_unavailable';
 }

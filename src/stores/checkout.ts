@@ -35,11 +35,11 @@ import { $totals, isFree } from './totals.ts';
 
 export type Checkout = {
   phase: 'opening' | 'form' | 'submitting' | 'ordered' | 'leaving';
-  /** Why the last submit came to nothing, in words. */
+  /** The error message of the last submit. */
   problem: string | null;
-  /** What can be done about it beside trying again. */
+  /** What the shopper can do besides trying again. */
   remedy: 'none' | 'drop_coupon' | 'see_cart';
-  /** The field to go to, counted up by each submit that a field stopped. */
+  /** The field to focus; `time` counts the submits that an invalid field stopped. */
   stoppedAt: { field: Field | CardField; time: number } | null;
   /** The page that says how the payment by card ended; set with the phase 'leaving'. */
   leadsTo: string | null;
@@ -50,8 +50,8 @@ const NOTHING_WRONG = { problem: null, remedy: 'none', stoppedAt: null, leadsTo:
 export const $checkout = atom<Checkout>({ phase: 'opening', ...NOTHING_WRONG });
 
 /**
- * Opens the page: an order that the address names or that is still open, else the form for the cart. 'cart' means that
- * there is nothing to check out and the shopper belongs on the cart page.
+ * Opens the page: the order in the URL or one that is still open, otherwise the form for the cart. Returns 'cart' if there
+ * is nothing to check out, so that the caller redirects to the cart page.
  */
 export async function openCheckout(
   address: Pick<Location, 'search' | 'hash'>,
@@ -64,7 +64,7 @@ export async function openCheckout(
     $checkout.set({ phase: 'form', ...NOTHING_WRONG });
     return 'form';
   }
-  // An empty cart: an order sent from here may have arrived without its answer.
+  // The cart is empty: an order sent from here may have succeeded although its response was lost.
   const lost = state.status === 'ready' ? await recoverOrder() : null;
   if (lost) {
     arrive(lost);
@@ -73,18 +73,18 @@ export async function openCheckout(
   const last = keptKey();
   const opened = last ? await openOrder(last) : null;
   if (opened?.status === 'shown' && isOpen(opened.order)) return ordered();
-  // Of an empty cart its page tells by itself.
+  // An empty cart needs no message here: the cart page says so itself.
   if (state.status === 'failed') leaveNotice(`${TEXTS.checkoutShut} ${words(state.code, 'cart')}`);
   return 'cart';
 }
 
 /**
- * What the form asks for by itself as soon as it stands: the address and the delivery for a postal code that is known.
- * Returns how to stop.
+ * Requests that the form makes on its own: address and delivery options for a postal code that is already known.
+ * Returns a function that stops it.
  */
 export function followForm(): () => void {
   if ($form.get().street === '') void fillFromPostalCode();
-  // Guests, who are most, load none of it.
+  // Most shoppers are guests and load none of it.
   if ($accountKind.get() !== 'guest') void account().then((one) => one.fillFromAccount());
   const stops = [followCartWithQuote(), followPostalCodeWithQuote()];
   return () => {
@@ -105,7 +105,7 @@ export async function submitOrder(): Promise<void> {
   if ($quote.get().status !== 'ready') await quote();
   const due = amountDue();
   if (due === null) {
-    // Why there is no price for the delivery stands beside the delivery options.
+    // The delivery options show why there is no shipping price.
     $checkout.set({ phase: 'form', ...NOTHING_WRONG, stoppedAt: { field: 'postalCode', time: Date.now() } });
     return;
   }
@@ -120,7 +120,7 @@ export async function submitOrder(): Promise<void> {
   else await explain(result);
 }
 
-/** Chooses how to pay; what an earlier way came to is no longer of interest. */
+/** Chooses the payment method and clears the message of the previous attempt. */
 export function chooseMethod(method: PaymentMethod): void {
   $method.set(method);
   keepMethod(method);
@@ -137,7 +137,7 @@ function account() {
   return import('./checkout-account.ts');
 }
 
-/** Goes on without the coupon that stands in the way. */
+/** Removes the coupon that prevents the order. */
 export async function continueWithoutCoupon(): Promise<void> {
   const problem = await dropCoupon();
   $checkout.set({ phase: 'form', ...NOTHING_WRONG, problem });
@@ -202,7 +202,7 @@ function stop(wrong: readonly (Field | CardField)[], problem: string): void {
   });
 }
 
-/** What the summary says is to be paid with the chosen method; null while the delivery has no price. */
+/** The total shown in the summary for the chosen method; null while there is no shipping price. */
 function amountDue(): Cents | null {
   const totals = $totals.get();
   if (!totals || totals.shippingCents === null) return null;

@@ -10,8 +10,8 @@ export type CollectionPage = OutputOf<typeof listProducts>;
 export type CollectionState = {
   query: CollectionQuery;
   /**
-   * 'still': what the build or the server put on the page. 'adding': more is on its way to the end of the list.
-   * 'not_added': it did not come; the list stands as it stood.
+   * 'still': what the build or the server put on the page. 'adding': the next page is loading.
+   * 'not_added': it failed to load; the list is unchanged.
    */
   status: 'still' | 'loading' | 'adding' | 'ready' | 'not_added' | 'failed';
   /** Empty while the page shows what the build wrote. */
@@ -33,7 +33,7 @@ export const $collection = atom<CollectionState>({
   facets: null,
 });
 
-/** Takes over what the page already shows. */
+/** Initialises the store from what the page already shows. */
 export function startCollection(query: CollectionQuery, total: number, totalPages: number): void {
   const lastPage = query.page;
   $collection.set({ query, status: 'still', items: [], total, totalPages, lastPage, facets: null });
@@ -46,7 +46,7 @@ export function takeAnswer(query: CollectionQuery, page: CollectionPage): void {
 
 let running: AbortController | undefined;
 
-/** Shows a query, from its page up to `lastPage`. What was asked before and answers later is dropped. */
+/** Shows a query, from its page up to `lastPage`. Late responses to earlier queries are discarded. */
 export async function show(query: CollectionQuery, lastPage = query.page): Promise<void> {
   $collection.set({ ...$collection.get(), query, status: 'loading' });
   const found = await fetchPages(query, query.page, lastPage);
@@ -55,13 +55,13 @@ export async function show(query: CollectionQuery, lastPage = query.page): Promi
   else $collection.set(stateOf(query, found));
 }
 
-/** Puts the next page at the end of the list. Where it does not come, the list stays, and the next call tries again. */
+/** Appends the next page to the list. If that fails, the list stays and the next call tries again. */
 export async function loadMore(): Promise<void> {
   const before = $collection.get();
   const { query, status, items, lastPage, totalPages } = before;
   if (status === 'adding' || status === 'loading' || status === 'failed' || lastPage >= totalPages) return;
   $collection.set({ ...before, status: 'adding' });
-  // What the build wrote is not known here: it comes along.
+  // The products that the build wrote are not in the store: they are fetched as well.
   const found = await fetchPages(query, items.length === 0 ? query.page : lastPage + 1, lastPage + 1);
   if (found === 'dropped') return;
   if (found === 'failed') $collection.set({ ...before, status: 'not_added' });
@@ -71,7 +71,7 @@ export async function loadMore(): Promise<void> {
   }
 }
 
-/** The pages of a query from one to another, all or none; only the last one asked for counts. */
+/** A range of pages of a query, all or none. A newer call discards the result of an older one. */
 async function fetchPages(
   query: CollectionQuery,
   from: number,
@@ -104,7 +104,7 @@ function stateOf(query: CollectionQuery, pages: readonly CollectionPage[]): Coll
 
 const SIZE_KEY = 'my_size';
 
-/** The shopper's own size, kept for the next visit as far as they agreed; null while unknown. */
+/** The shopper's own size, stored for the next visit if they consented; null while unknown. */
 export function mySize(): string | null {
   return local.read(SIZE_KEY);
 }

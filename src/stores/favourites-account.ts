@@ -10,11 +10,11 @@ import { $accountKind, setAccountKind } from './account-kind.ts';
 import { $favourites, isKept, setFavourite, setFavourites } from './favourites.ts';
 import { toast } from './toasts.ts';
 
-/** The account's side of the favourites; loaded only where somebody is signed in, or just left. */
+/** Favourites of an account; loaded only if somebody is signed in or has just signed out. */
 
 /**
- * Brings the list of this browser and of the account together: after signing in both become one, after signing out the
- * account's list leaves the browser. Does nothing where that is done already.
+ * Synchronises the list of this browser with the account: merges both after signing in, removes the account's list from the
+ * browser after signing out. Does nothing if that is already done.
  */
 export async function settleFavourites(): Promise<void> {
   const isGuest = $accountKind.get() === 'guest';
@@ -22,7 +22,7 @@ export async function settleFavourites(): Promise<void> {
   if (!isGuest && !isKept()) await mergeFavourites();
 }
 
-/** Joins what this browser kept for a guest with what the account keeps. Without an answer the next page tries again. */
+/** Merges the guest's list into the account's. If the request fails, the next page tries again. */
 export async function mergeFavourites(): Promise<void> {
   const result = await call(merge, { ids: [...$favourites.get()] });
   if (result.ok) setFavourites(result.data.ids, true);
@@ -30,7 +30,7 @@ export async function mergeFavourites(): Promise<void> {
   else if (result.code === 'signed_out') setAccountKind('guest');
 }
 
-/** Tells the account of a heart that was filled or emptied here; takes it back here where the account cannot. */
+/** Saves an added or removed favourite to the account; rolls it back here if that fails. */
 export async function keepFavourite(id: string, wanted: boolean): Promise<void> {
   const result = await call(wanted ? addFavourite : removeFavourite, { id });
   if (result.ok) return setFavourites(result.data.ids, true);
@@ -40,7 +40,7 @@ export async function keepFavourite(id: string, wanted: boolean): Promise<void> 
   toast(words(result.code, 'product', result.data), 'error');
 }
 
-/** What other devices changed since. */
+/** Loads changes made on other devices. */
 export async function refreshFavourites(): Promise<void> {
   if (!isKept()) return settleFavourites();
   const result = await call(getFavourites, {});

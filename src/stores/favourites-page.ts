@@ -8,11 +8,11 @@ import { refreshFavourites, settleFavourites } from './favourites-account.ts';
 
 export type FavouriteCards = {
   status: 'loading' | 'ready' | 'failed';
-  /** Those that were asked for last, the latest first; of some the heart may be empty by now. */
+  /** The products of the last request, latest first. Some may no longer be favourites. */
   cards: readonly ProductCard[];
   /** How many are no longer on sale. */
   gone: number;
-  /** Why they did not come. */
+  /** The error message. */
   text: string;
 };
 
@@ -24,23 +24,23 @@ export const $favouriteCards = atom(LOADING);
 /** As many as the endpoint takes at once. */
 const AT_ONCE = 40;
 
-/** Counts the questions: only the answer to the last one is shown. */
+/** Number of the latest request: responses to earlier ones are discarded. */
 let asked = 0;
 let answered = 0;
-/** What the list knows of. */
+/** The ids that the list was built from. */
 let known: readonly string[] = [];
 
-/** Keeps the list true: what is filled elsewhere, and whoever comes or goes, makes it a new one. */
+/** Keeps the list up to date: reloads when favourites change elsewhere or somebody signs in or out. */
 export function followFavouriteCards(): void {
   $favourites.listen((ids) => {
-    // The list on its way heeds it.
+    // The list being loaded takes this into account.
     if (answered === asked && ids.some((id) => !known.includes(id))) void loadFavouriteCards();
   });
   $accountKind.listen(() => void loadFavouriteCards());
   void loadFavouriteCards();
 }
 
-/** Asks for the list: of an account after what its other devices changed, of who left one without its pieces. */
+/** Loads the list: with the changes of the account's other devices, and without its products after signing out. */
 export async function loadFavouriteCards(): Promise<void> {
   asked += 1;
   const turn = asked;
@@ -52,7 +52,7 @@ export async function loadFavouriteCards(): Promise<void> {
   answered = turn;
   const now = $favourites.get();
   if (typeof found === 'string') $favouriteCards.set({ ...LOADING, status: 'failed', text: found });
-  // A heart may have been filled or emptied meanwhile.
+  // Favourites may have been added or removed meanwhile.
   else if (now.some((id) => !ids.includes(id))) await loadFavouriteCards();
   else {
     known = now;
@@ -61,7 +61,7 @@ export async function loadFavouriteCards(): Promise<void> {
   }
 }
 
-/** The cards of these pieces, or why there are none. */
+/** The cards of these products, or the error message. */
 async function cardsOf(ids: readonly string[]): Promise<ProductCard[] | string> {
   const cards: ProductCard[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { local, readIds } from '../client/storage.ts';
 import { FAVOURITES_KEY } from './kept-keys.ts';
 
-/** Stands while the list is an account's: then it goes when its owner signs out. */
+/** Set while the list belongs to an account: then signing out clears it. */
 const KEPT_KEY = 'favourites_kept';
 
 /** More pieces than anybody remembers; the account keeps as many (contracts/favourites.ts, too heavy for every page). */
@@ -11,7 +11,7 @@ const MAX = 200;
 /** Ids of the pieces with a filled heart, the latest first. Small on purpose: every page with cards loads this. */
 export const $favourites = atom<readonly string[]>(read());
 
-/** Whether an account keeps this list, too; ./favourites-account.ts sees to that. */
+/** Whether the list is also stored in an account (favourites-account.ts). */
 export function isKept(): boolean {
   return local.read(KEPT_KEY) !== null;
 }
@@ -22,7 +22,7 @@ export function setFavourite(id: string, wanted: boolean): void {
   setFavourites(wanted ? [id, ...others] : others);
 }
 
-/** Takes a whole list, and whether it is an account's. */
+/** Replaces the whole list, and sets whether it belongs to an account. */
 export function setFavourites(ids: readonly string[], kept = isKept()): void {
   const list = ids.slice(0, MAX);
   local.write(FAVOURITES_KEY, list.length > 0 ? JSON.stringify(list) : null);
@@ -30,12 +30,12 @@ export function setFavourites(ids: readonly string[], kept = isKept()): void {
   $favourites.set(list);
 }
 
-/** Follows what other tabs do. Returns how to stop. */
+/** Follows changes made in other tabs. Returns a function that stops it. */
 export function followFavourites(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === FAVOURITES_KEY || event.key === null) $favourites.set(read());
   };
-  // The browser brings a page back that has slept.
+  // The page came back from the back/forward cache.
   const onReturn = ({ persisted }: PageTransitionEvent) => persisted && $favourites.set(read());
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onReturn);

@@ -4,7 +4,7 @@ import { fieldWords } from '../client/words.ts';
 
 export type FormState = {
   busy: boolean;
-  /** What stands over the button: why it did not work, or that it did. */
+  /** The message above the button: the error, or the success. */
   message: { kind: 'error' | 'success'; text: string } | null;
 };
 
@@ -15,16 +15,16 @@ type Failure = {
   data?: FailureData | undefined;
 };
 
-/** A small form: what was typed stays as typed, what is wrong stands beside its field. */
+/** A small form: values as typed, and an error message for each field. */
 export type Form<N extends string> = {
   $values: MapStore<Values<N>>;
   $problems: MapStore<Partial<Values<N>>>;
   $state: MapStore<FormState>;
   names: readonly N[];
   type(name: N, text: string): void;
-  /** Looks at a field when it is left; an empty one is not complained about before submitting. */
+  /** Validates a field when it loses focus. Empty fields are not reported before submitting. */
   leave(name: N): void;
-  /** Looks at all; `send` runs when nothing is wrong, and answers its failure or null. Answers the field to go to. */
+  /** Validates all fields and calls `send` if they are valid; `send` returns its failure or null. Returns the field to focus. */
   submit(
     send: (values: Values<N>) => Promise<Failure | null>,
     failed: (failure: Failure) => string,
@@ -33,7 +33,7 @@ export type Form<N extends string> = {
   clear(): void;
 };
 
-/** `check` answers the code of what is wrong with a field, or null. */
+/** `check` returns the error code of a field, or null. */
 export function createForm<N extends string>(
   names: readonly N[],
   check: (name: N, values: Values<N>) => string | null,
@@ -73,7 +73,7 @@ export function createForm<N extends string>(
       $state.set({ busy: true, message: null });
       const failure = await send($values.get());
       if (!failure) {
-        // What is done stays done, until the page that it leads to.
+        // A form that shows its success stays locked: another page follows.
         if ($state.get().message?.kind !== 'success') $state.setKey('busy', false);
         return null;
       }

@@ -13,14 +13,14 @@ const PATIENCE_MS = 10_000;
 
 let leaving = false;
 
-/** Someone who signs out or deletes the account goes where that leads, and is not asked to sign in again. */
+/** Signing out and deleting the account lead to their own page: the guard must not redirect to the sign-in page then. */
 export function leaveByOneself(is: boolean): void {
   leaving = is;
 }
 
-/** Asks who is here, and follows it: signing out in another tab closes this page, too. */
+/** Checks who is signed in and keeps following it: signing out in another tab closes this page, too. */
 export async function openGuard(): Promise<void> {
-  // The browser brings the page back as it was left: whoever left it is nobody here any more.
+  // A page from the back/forward cache still shows somebody who may have signed out since.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && leaveByOneself(false));
   const result = await loadSession({ timeoutMs: PATIENCE_MS });
   if (!result.ok) $guard.set('limited');

@@ -1,4 +1,4 @@
-/** Where this browser keeps what a page must know of before anything else is loaded. */
+/** Storage keys that a page reads before anything else is loaded. */
 
 /** The cart's id, for the pages' own use; the server knows the cart by its cookie. */
 export const CART_ID_KEY = 'cart_id';
@@ -6,7 +6,7 @@ export const CART_ID_KEY = 'cart_id';
 /** The keys of orders placed from this browser. */
 export const ORDER_KEYS_KEY = 'order_keys';
 
-/** What the account link should say; absent for guests. Holds nothing that is secret. */
+/** The label of the account link; absent for guests. Not secret. */
 export const ACCOUNT_KEY = 'account';
 
 /** The ids of the pieces with a filled heart; absent where there are none. */

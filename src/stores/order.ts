@@ -7,22 +7,22 @@ import { PAYMENT_LABELS } from '../domain/order-status.ts';
 import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
 import { ORDER_KEYS_KEY } from './kept-keys.ts';
 
-/** What opens an order again: its id and its own secret. */
+/** The key to an order: its id and its secret. */
 export type OrderKey = { order: string; token: string };
 
 export type OrderState =
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'failed'; code: string }
-  /** `asking` while a payment is being asked for; `problem` is why that did not work, in words. */
+  /** `asking` while a payment is being requested; `problem` is the error message. */
   | { status: 'shown'; order: OrderView; asking: boolean; problem: string | null };
 
 const LAST_KEY = 'last_order_id';
 
-/** Shoppers come back to the latest few; older ones are found through the account or the mails. */
+/** How many keys are kept. Older orders are found in the account or in the mails. */
 const KEPT = 10;
 
-/** The first question soon after the code is shown, then less and less often: somebody is opening their bank's app. */
+/** Polling intervals: soon after the code is shown, then less often, while somebody opens their bank's app. */
 const FIRST_WAIT_MS = 2_500;
 const LONGEST_WAIT_MS = 30_000;
 const GROWTH = 1.25;
@@ -32,7 +32,7 @@ const keptKeys = z.array(z.object({ order: z.string(), number: z.string(), token
 /** The order this page is about. */
 export const $order = atom<OrderState>({ status: 'none' });
 
-/** Shows an order just answered by the server and keeps what opens it again. */
+/** Shows an order received from the server and stores its key. */
 export function showOrder(order: OrderView, problem: string | null = null): void {
   remember(order);
   $order.set({ status: 'shown', order, asking: false, problem });
@@ -66,7 +66,7 @@ export async function openOrder(key: OrderKey): Promise<OrderState> {
   return $order.get();
 }
 
-/** '23:59:41'; hours may be more than two days' worth. */
+/** '23:59:41'; hours may exceed 48. */
 export function remainingText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -82,19 +82,19 @@ export function isPayable({ paymentStatus, fulfilmentStatus }: OrderView): boole
   );
 }
 
-/** What stands for a payment that is neither open nor settled: under review, paid too late. */
+/** The text for a payment that is neither open nor settled: under review, or paid too late. */
 export function paymentState({ paymentStatus }: OrderView): string {
   return isKeyOf(PAYMENT_LABELS, paymentStatus) ? PAYMENT_LABELS[paymentStatus] : paymentStatus;
 }
 
-/** Whether there is something left to wait for. */
+/** Whether the status can still change while the shopper waits. */
 export function isOpen(order: OrderView): boolean {
   return order.status === 'PENDING';
 }
 
 /**
- * Watches the order shown until it is no longer open: with growing pauses, not while the page is hidden, and at once
- * when the shopper comes back to it. Returns how to stop.
+ * Polls the order until it is no longer open: with growing pauses, not while the page is hidden, and at once when it becomes
+ * visible again. Returns a function that stops it.
  */
 export function watchOrder(): () => void {
   let wait = FIRST_WAIT_MS;
@@ -132,14 +132,14 @@ export function watchOrder(): () => void {
   };
 }
 
-/** Asks for the truth again; a question that is not answered changes nothing on the page. */
+/** Fetches the order again. A failed request changes nothing on the page. */
 export async function refreshOrder(): Promise<void> {
   const state = $order.get();
   if (state.status !== 'shown' || !isOpen(state.order)) return;
   const { id, token } = state.order;
   const result = await call(getOrder, { order: id, token });
   const now = $order.get();
-  // What was asked for meanwhile (another code) is newer than this answer.
+  // A payment requested meanwhile is newer than this response.
   if (!result.ok || now.status !== 'shown' || now.order !== state.order || now.asking) return;
   $order.set({ ...now, order: result.data });
 }

@@ -20,7 +20,7 @@ const IDLE: SearchState = { text: '', status: 'idle', items: [], total: 0, code:
 /** The search over the page. */
 export const $search = atom<SearchState>(IDLE);
 
-/** Short enough to feel immediate, long enough to spare the calls of one hand's burst. */
+/** Debounce: short enough to feel immediate, long enough to skip requests while somebody types quickly. */
 const PAUSE_MS = 40;
 const RECENT_KEY = 'recent_searches';
 const MAX_RECENT = 6;
@@ -28,12 +28,12 @@ const MAX_KEPT = 30;
 
 type Answer = Pick<SearchState, 'items' | 'total'>;
 
-/** Answers of this visit: going back over one's own letters asks nobody. */
+/** Cache of this visit: deleting letters again needs no request. */
 const kept = new Map<string, Answer>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 
-/** Searches for what is typed; an answer to an earlier text never replaces that of a later one. */
+/** Searches for the typed text. Late responses to earlier texts are discarded. */
 export function searchFor(typed: string): void {
   const text = cut(typed);
   if (text === $search.get().text && $search.get().status !== 'failed') return;
@@ -74,7 +74,7 @@ async function ask(text: string): Promise<void> {
   $search.set({ text, status: 'ready', ...answer, code: null });
 }
 
-/** Where a search that finds nothing leads; none while they have not come. */
+/** Categories offered when a search finds nothing; empty until they are loaded. */
 export const $searchWays = atom<readonly SearchWay[]>([]);
 
 export async function loadSearchWays(): Promise<void> {
@@ -83,10 +83,10 @@ export async function loadSearchWays(): Promise<void> {
   if (file?.ok && Array.isArray(file.body)) $searchWays.set(file.body as SearchWay[]);
 }
 
-/** What was searched for before, the latest first. */
+/** Previous searches, latest first. */
 export const $recentSearches = atom<readonly string[]>(readRecent());
 
-/** A sign that would be cut in half stands for itself no longer: an address could not hold it. */
+/** Replaces half a surrogate pair left by the cut, which a URL cannot encode. */
 function cut(typed: string): string {
   return typed.trim().slice(0, MAX_SEARCH).toWellFormed();
 }

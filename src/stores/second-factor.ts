@@ -10,7 +10,7 @@ import {
 import { createForm } from './form.ts';
 import { loadSession } from './session.ts';
 
-/** Where setting up stands; `idle` shows whether it is on. */
+/** The current step of the set-up; `idle` shows whether the second factor is on. */
 export type FactorStep =
   | { kind: 'idle' }
   | { kind: 'password'; wanted: 'on' | 'off' | 'codes' }
@@ -19,7 +19,7 @@ export type FactorStep =
 
 export const $factorStep = atom<FactorStep>({ kind: 'idle' });
 
-/** Whatever weakens what is on asks for a code besides the password. */
+/** Actions that weaken the second factor require a code besides the password. */
 export function asksForCode(step: FactorStep): boolean {
   return step.kind === 'enrol' || (step.kind === 'password' && step.wanted !== 'on');
 }
@@ -35,7 +35,7 @@ export function askFactor(step: FactorStep): void {
   $factorStep.set(step);
 }
 
-/** Takes the step that the form stands at. */
+/** Submits the current step of the form. */
 export function submitFactor() {
   return factorForm.submit(
     async ({ password, code }) => {

@@ -69,7 +69,7 @@ export function saveEmail() {
 
 export type Told = { kind: 'success' | 'error'; text: string } | null;
 
-/** Gives up a change of address. Answers null, or why not. */
+/** Cancels a pending change of e-mail address. Returns null, or the error message. */
 export async function dropEmailChange(): Promise<Told> {
   const result = await call(cancelEmailChange, {});
   if (!result.ok) return { kind: 'error', text: words(result.code, undefined, result.data) };
@@ -77,7 +77,7 @@ export async function dropEmailChange(): Promise<Told> {
   return null;
 }
 
-/** Sends the confirmation again; the text to show. */
+/** Sends the confirmation mail again. Returns the text to show. */
 export async function sendConfirmation(): Promise<Told> {
   const result = await call(resendConfirmation, {});
   return result.ok
@@ -110,14 +110,14 @@ export async function endOne(id: string | null): Promise<void> {
   else $sessions.set({ ...state, ending: null, problem: words(result.code, undefined, result.data) });
 }
 
-/** 'Forçar Permissão Admin'. Answers null once the role is given (and the session over), or why not. */
+/** 'Forçar Permissão Admin'. Returns null once the role is granted (which ends the session), or the error message. */
 export async function promoteSelf(): Promise<string | null> {
   const result = await call(becomeAdmin, {});
   if (result.ok) return null;
   return result.code === 'signed_out' ? words(result.code) : TEXTS.promoteFailed;
 }
 
-/** Tells the pages that the session is over, once its owner has read why. */
+/** Publishes that the session ended, after the person has read why. */
 export function leaveAfterPromotion(): void {
   leaveByOneself(true);
   acceptSession({ kind: 'guest' });

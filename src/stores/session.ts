@@ -18,7 +18,7 @@ export const $session = atom<SessionState>({ kind: 'unknown' });
 
 let tabs: BroadcastChannel | null = null;
 
-/** Asks the server who is signed in. A question without an answer changes nothing of what is known. */
+/** Asks the server who is signed in. A failed request changes nothing. */
 export async function loadSession(options?: CallOptions): Promise<Result<typeof getSession>> {
   follow();
   const result = await call(getSession, {}, options);
@@ -41,22 +41,22 @@ export async function signOut(): Promise<Result<typeof signOutEndpoint>> {
   follow();
   const result = await call(signOutEndpoint, {});
   if (result.ok) {
-    // On a device that others use, too, nothing that was typed or bought here is theirs to find.
+    // On a shared device nobody else may find what was typed or bought here.
     forgetPerson();
     accept(result.data, 'to other tabs');
   }
   return result;
 }
 
-/** Takes what another answer of the server told of the session. */
+/** Takes the session that came with the response to another request. */
 export function acceptSession(session: Session): void {
   follow();
   accept(session, 'to other tabs');
 }
 
 /**
- * Hears of other tabs signing in or out, and asks again when the browser brings this page back from its cache. Begins
- * with the first question to the server: a build, which renders islands too, asks none.
+ * Follows sign-ins and sign-outs in other tabs, and asks again when the page comes back from the back/forward cache. Starts
+ * with the first request, so that the build, which renders islands too, starts nothing.
  */
 function follow(): void {
   if (tabs || typeof BroadcastChannel === 'undefined') return;
@@ -68,11 +68,11 @@ function follow(): void {
 function accept(session: Session, spread: 'to other tabs' | 'silently' = 'silently'): void {
   if (session.kind === 'guest' && $accountKind.get() !== 'guest') {
     forgetCart();
-    // They open orders of the account that was left; its owner finds them there, or by the mails.
+    // These keys open orders of the account that signed out; its owner finds them there, or in the mails.
     forgetOrderKeys();
   }
   setAccountKind(session.kind);
   $session.set(session);
-  // Not what it is: each tab asks the server itself.
+  // Only that it changed, not to what: each tab asks the server itself.
   if (spread === 'to other tabs') tabs?.postMessage('changed');
 }

@@ -8,12 +8,12 @@ import { $cart } from './cart.ts';
 
 export type Quote = {
   status: 'idle' | 'asking' | 'ready' | 'failed';
-  /** The postal code that was asked for, eight digits. */
+  /** The postal code of the request, eight digits. */
   postalCode: string;
   city: string | null;
-  /** Stay in sight while the same question is asked anew. */
+  /** Stay visible while the same quote is requested again. */
   options: readonly ShippingOption[];
-  /** Why there is none, in words. */
+  /** The error message. */
   problem: string | null;
 };
 
@@ -24,7 +24,7 @@ const IDLE: Quote = { status: 'idle', postalCode: '', city: null, options: [], p
 const POSTAL_CODE_KEY = 'postal_code';
 const SERVICE_KEY = 'shipping_service';
 
-/** The postal code asked for once and remembered: up to eight digits, as far as typed. */
+/** The postal code typed so far, remembered between pages: up to eight digits. */
 export const $postalCode = atom(digits(local.read(POSTAL_CODE_KEY) ?? ''));
 
 export const $quote = atom<Quote>(IDLE);
@@ -32,13 +32,13 @@ export const $quote = atom<Quote>(IDLE);
 /** The service the shopper chose; null until then. */
 export const $wantedService = atom<ShippingService | null>(serviceOf(local.read(SERVICE_KEY)));
 
-/** The option in force: the one chosen where it is offered, else Padrão. */
+/** The selected option: the one chosen if it is offered, otherwise Padrão. */
 export const $shippingOption = computed([$quote, $wantedService], ({ options }, wanted) => {
   const named = options.map((option) => ({ ...option, name: SHIPPING_SERVICES[option.service].name }));
   return preselect(named, wanted);
 });
 
-/** Takes what is typed. A quote for another postal code says nothing of this one: it is dropped. */
+/** Stores the typed postal code, and discards a quote for another one. */
 export function typePostalCode(text: string): void {
   const typed = digits(text);
   if (typed !== $postalCode.get() && $quote.get().status !== 'idle') dropQuote();
@@ -53,7 +53,7 @@ export function chooseService(service: ShippingService): void {
 
 let asked = 0;
 
-/** Quotes for the postal code as typed. An answer to an earlier question is dropped. */
+/** Requests a quote for the typed postal code. Late responses to earlier requests are discarded. */
 export async function quote(lines?: QuoteLines): Promise<Quote> {
   const postalCode = $postalCode.get();
   asked += 1;
@@ -85,8 +85,8 @@ export async function quote(lines?: QuoteLines): Promise<Quote> {
 }
 
 /**
- * Keeps the quote of the cart true: asks as soon as a cart and a whole postal code are there, and again whenever what
- * is in the cart changes, since weight and subtotal decide the price. Returns how to stop.
+ * Keeps the quote of the cart up to date: requests one as soon as there is a cart and a complete postal code, and again when
+ * the cart changes, since weight and subtotal decide the price. Returns a function that stops it.
  */
 export function followCartWithQuote(): () => void {
   let quoted = '';
@@ -100,20 +100,20 @@ export function followCartWithQuote(): () => void {
   });
 }
 
-/** Quotes the cart as soon as another postal code is whole. Returns how to stop. */
+/** Requests a quote whenever the postal code is complete. Returns a function that stops it. */
 export function followPostalCodeWithQuote(): () => void {
   return $postalCode.listen((postalCode) => {
     if (postalCode.length === 8 && postalCode !== $quote.get().postalCode) void quote();
   });
 }
 
-/** Forgets the quote: there is nothing to be sent any more. */
+/** Clears the quote, because there is nothing to ship. */
 export function dropQuote(): void {
   asked += 1;
   $quote.set(IDLE);
 }
 
-/** A failing carrier service and a failing shop read the same here. */
+/** The message is the same whether the carrier service or the shop itself failed. */
 function shippingCode(code: string): string {
   return code === 'internal' || code === 'unavailable' || code === 'unexpected_answer'
     ? 'carrier_unavailable'

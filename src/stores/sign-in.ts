@@ -3,7 +3,7 @@ import { TEXTS, words } from '../client/words.ts';
 import { createForm } from './form.ts';
 import { signIn } from './session.ts';
 
-/** Wrong tries of others end at a browser that the account knows, and a mail's link makes this one known. */
+/** Failed sign-ins of others do not lock out a browser that the account knows, and a link by mail makes this browser known. */
 const OR_RECOVER =
   'Se não quiser esperar, use “Esqueceu a senha?”: o link enviado ao seu e-mail libera a entrada.';
 
@@ -21,7 +21,7 @@ export const login = createForm(['email', 'password', 'code'] as const, (name, v
   return values[name].trim() === '' ? 'required' : null;
 });
 
-/** Signs in, or goes on to the next step. `enter` is called once there is a session, and nothing left to show. */
+/** Signs in, or moves to the next step. Calls `enter` once there is a session and nothing is left to show. */
 export function enter(enter: (delayMs: number) => void) {
   return login.submit(
     async ({ email, password, code }) => {
@@ -29,7 +29,7 @@ export function enter(enter: (delayMs: number) => void) {
       const result = await signIn({ email, password, ...(step !== 'password' && { code: code.trim() }) });
       if (result.ok) {
         login.done(TEXTS.signedIn);
-        // The account's cart and the guest's are one now: the header says how many pieces that makes.
+        // The guest's cart was merged into the account's: updates the count in the header.
         const { loadCart } = await import('./cart.ts');
         await loadCart();
         const { recoveryCodes } = result.data;
@@ -53,7 +53,7 @@ export function enter(enter: (delayMs: number) => void) {
   );
 }
 
-/** Back to the first step, with what was typed there. */
+/** Returns to the first step, keeping what was typed there. */
 export function restartSignIn(): void {
   $signInStep.set({ kind: 'password' });
   login.type('code', '');

@@ -7,19 +7,19 @@ import { refreshProduct } from './buy.ts';
 import { $choice, $offer, $product } from './product.ts';
 import { $session, loadSession } from './session.ts';
 
-/** Where the checkout keeps what a shopper typed there. */
+/** Storage key of the checkout form. */
 const USER_DATA_KEY = 'user_data';
 
 export type Asked = { ok: true; text: string } | { ok: false; at: 'email' | 'message'; text: string };
 
-/** What the shopper still has to choose before a variant can be asked for, in words and with its place; else null. */
+/** What the shopper still has to choose, with the message and the part of the page it belongs to; null if nothing. */
 export function missingChoice(): { at: 'colour' | 'size'; text: string } | null {
   const missing = $offer.get()?.missing;
   if (!missing) return null;
   return { at: missing, text: missing === 'colour' ? TEXTS.chooseColour : TEXTS.chooseSize };
 }
 
-/** 'Preto · Tamanho M': the variant that is asked for. */
+/** 'Preto · Tamanho M': the label of the requested variant. */
 export function chosenVariant(): string {
   const product = $product.get();
   const { colourId, sizeId } = $choice.get();
@@ -40,7 +40,7 @@ export async function askForStock(email: string): Promise<Asked> {
   return { ok: false, at: 'message', text: words(result.code, 'product', result.data) };
 }
 
-/** The address to begin with: the account's, or the one of the last purchase here; empty where neither is known. */
+/** The initial e-mail address: the account's, or that of the last purchase here; empty if neither is known. */
 export async function knownEmail(): Promise<string> {
   const saved = readJson(local, USER_DATA_KEY);
   if (typeof saved === 'object' && saved !== null && 'email' in saved) return String(saved.email);

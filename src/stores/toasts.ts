@@ -5,14 +5,14 @@ export type Toast = {
   id: number;
   text: string;
   kind: 'info' | 'error';
-  /** What can still be done about it ('Desfazer'), where whoever shows toasts offers that. */
+  /** An action such as 'Desfazer', where the toasts support one. */
   action?: { label: string; run: () => void };
 };
 
 /** Long enough to read twice; errors stay until they are closed (WCAG 2.2.1). */
 const SHOWN_MS = 6_000;
 
-/** More at once are read by nobody: the oldest give way. */
+/** Nobody reads more at once: the oldest are removed. */
 const MAX_SHOWN = 20;
 
 /** Messages that have no place of their own on the page. */
@@ -20,7 +20,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a message; one that says the same replaces it, so that a repeated act does not pile up. */
+/** Shows a message. It replaces one with the same text, so that repeated actions do not pile up. */
 export function toast(text: string, kind: Toast['kind'] = 'info', action?: Toast['action']): number {
   lastId += 1;
   const id = lastId;
@@ -34,19 +34,19 @@ export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((one) => one.id !== id));
 }
 
-/** Errors of an attempt before have nothing to say about the one that begins now. */
+/** Removes error messages of earlier attempts when a new one starts. */
 export function dismissErrors(): void {
   $toasts.set($toasts.get().filter(({ kind }) => kind !== 'error'));
 }
 
 const LEFT_KEY = 'notice_on_arrival';
 
-/** Leaves a message for the page that one is sent to next. */
+/** Stores a message to be shown by the next page. */
 export function leaveNotice(text: string): void {
   session.write(LEFT_KEY, text);
 }
 
-/** Shows what was left for this page, once. */
+/** Shows the messages stored by the previous page, once. */
 export function showLeftNotice(): void {
   const text = session.read(LEFT_KEY);
   if (text === null) return;

@@ -6,7 +6,7 @@ import { isOpen, keptKey } from './order.ts';
 /** The last order placed in this browser, while it still waits to be paid. */
 export const $waitingOrder = atom<OrderView | null>(null);
 
-/** Looks for it. Without an answer there is none to speak of. */
+/** Looks for it. A failed request counts as none. */
 export async function findWaitingOrder(): Promise<void> {
   const key = keptKey();
   const result = key && (await call(getOrder, key));
