@@ -1,9 +1,15 @@
+import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
 import { clientIntent } from './src/build/client-intent.ts';
 import { edition } from './src/build/edition.ts';
 import { finish } from './src/build/finish.ts';
+import { sharedCode } from './src/build/shared-code.ts';
+
+// Netlify names each deploy here, and the adapter would put that name behind the address of every file in the pages: those
+// addresses hold a hash already, and each deploy would void what browsers keep.
+delete process.env.DEPLOY_ID;
 
 const BASE =
   /node_modules\/nanostores\/(?!map|deep-map|listen-keys)|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-keys|recent|toasts)|ui\/(adopt|close-icon)|islands\/(account-link|badge|chat-button|consent|hearts|menu|mishaps|offer-timer|once|toasts))\.ts/;
@@ -35,12 +41,16 @@ const refresh = {
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',
   output: 'static',
+  // Draws the pages with `prerender = false`; netlify/functions/page.ts is the door to them. Pictures and sessions are ours.
+  adapter: netlify({ imageCDN: false, devFeatures: false }),
+  image: { service: passthroughImageService() },
+  session: false,
   trailingSlash: 'never',
   cacheDir: '.data/astro',
   // One request less before the first paint than a file; the sheet is smaller than a picture of a card.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), refresh, clientIntent(), finish(), edition()],
+  integrations: [react(), refresh, clientIntent(), sharedCode(), finish(), edition()],
   vite: {
     plugins: [tailwindcss()],
     // Inlined scripts would each need their hash in the policy, inlined fonts would be loaded by every page.

@@ -10,6 +10,11 @@ export const projectDir = path.resolve(import.meta.dirname, '..');
 /** Where everything that one machine keeps between starts lives: database, secrets, blobs, built sites. */
 export const defaultDataDir = path.join(projectDir, '.data');
 
+/** Where the functions that belong to a built site lie. */
+export function functionsBeside(dist: string): string {
+  return `${dist}-functions`;
+}
+
 /**
  * Parses `--data`. A folder beside the project whose name begins like the project's is refused: Astro compares only the
  * beginning of the two paths, takes the folder for one inside the project and builds where no package can be found.

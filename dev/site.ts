@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildFunctions } from '../netlify/build-functions.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import { run } from './command.ts';
-import { projectDir } from './folders.ts';
+import { defaultDataDir, functionsBeside, projectDir } from './folders.ts';
+import { lockDataDir } from './instance.ts';
 import { Problem } from './problem.ts';
 import type { Environment } from './settings.ts';
 
@@ -19,7 +22,15 @@ interface Edition extends Ingredients {
 }
 
 /** Files and folders that decide what a build looks like, besides the catalogue. */
-const SOURCES = ['src', 'public', 'netlify/server', 'netlify.toml', 'astro.config.mjs', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'netlify/server',
+  'netlify/functions/page.ts',
+  'netlify.toml',
+  'astro.config.mjs',
+  'package-lock.json',
+];
 
 /** Variables that are written into pages. */
 const BUILT_IN = ['SITE_URL', 'PUBLIC_PAYMENTS_KEY', 'PUBLIC_PAYMENTS_URL'];
@@ -65,7 +76,8 @@ export function openSites(dataDir: string, environment: Environment) {
       rmSync(dirOf(edition), { recursive: true, force: true });
       await astroBuild(dirOf(edition), environment);
       writeFileSync(record, JSON.stringify(edition));
-      const keep = new Set([edition.name, before?.name, path.basename(record)]);
+      const dirs = [edition, before].flatMap((one) => (one ? [dirOf(one), functionsBeside(dirOf(one))] : []));
+      const keep = new Set([record, ...dirs].map((file) => path.basename(file)));
       for (const name of readdirSync(folder)) {
         if (!keep.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
       }
@@ -74,15 +86,34 @@ export function openSites(dataDir: string, environment: Environment) {
   };
 }
 
+/** The pages, and beside them the function that draws the others with the same code and the same names of files. */
 export async function astroBuild(outDir: string, environment: Environment): Promise<void> {
-  const { ok, output } = await run(process.execPath, [astro(), 'build', '--outDir', outDir], {
-    env: environment,
-  });
-  if (!ok)
-    throw new Problem(
-      `A construção do site falhou:\n\n${output.trim()}\n`,
-      'Corrija a causa acima e rode de novo.',
-    );
+  const lock = await ownTurn();
+  try {
+    const { ok, output } = await run(process.execPath, [astro(), 'build', '--outDir', outDir], {
+      env: environment,
+    });
+    if (!ok)
+      throw new Problem(
+        `A construção do site falhou:\n\n${output.trim()}\n`,
+        'Corrija a causa acima e rode de novo.',
+      );
+    await buildFunctions(functionsBeside(outDir), { only: 'page.ts' });
+  } finally {
+    lock.release();
+  }
+}
+
+/** Astro's adapter has one folder for all builds of the project: another shop's build, or a test's, ends before ours begins. */
+async function ownTurn(): Promise<{ release(): void }> {
+  for (;;) {
+    try {
+      return await lockDataDir(path.join(defaultDataDir, 'build'), 'construção do site');
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      await sleep(500);
+    }
+  }
 }
 
 export function astro(): string {

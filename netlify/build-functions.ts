@@ -14,6 +14,9 @@ export const NATIVE: readonly string[] = ['@node-rs/argon2', 'sharp'];
 /** A folder beside the functions, with the packages that they read only when they come to it. */
 export const LATER = 'later';
 
+const REQUIRE =
+  "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);";
+
 export type Bundle = {
   /** Name of the file, without `.mjs`. */
   name: string;
@@ -26,19 +29,31 @@ export type Bundle = {
 const root = path.join(import.meta.dirname, '..');
 const sources = path.join('netlify', 'functions');
 
-if (import.meta.main) await buildFunctions(path.join(root, 'dist-functions'));
+/** What @astrojs/netlify makes for Netlify, in place of which stands netlify/functions/page.ts. */
+const ADAPTERS_OWN = path.join(root, '.netlify', 'v1', 'functions');
 
-/** Empties the folder and writes all functions into it. */
-export async function buildFunctions(folder: string): Promise<{ functions: Bundle[]; later: Bundle[] }> {
+if (import.meta.main) {
+  rmSync(ADAPTERS_OWN, { recursive: true, force: true });
+  await buildFunctions(path.join(root, 'dist-functions'));
+}
+
+/** Empties the folder and writes the functions into it: all, or one. `external` are imports to leave as they are. */
+export async function buildFunctions(
+  folder: string,
+  { only, external = [] }: { only?: string; external?: readonly string[] } = {},
+): Promise<{ functions: Bundle[]; later: Bundle[] }> {
   rmSync(folder, { recursive: true, force: true });
-  const files = readdirSync(path.join(root, sources)).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(path.join(root, sources)).filter(
+    (name) => name === (only ?? name) && name.endsWith('.ts'),
+  );
   const packages = new Map<string, string>();
   const functions = await bundle(
     Object.fromEntries(files.map((file) => [path.parse(file).name, path.join(sources, file)])),
     folder,
     [leaveForLater(packages)],
+    external,
   );
-  const later = await bundle(Object.fromEntries(packages), path.join(folder, LATER), []);
+  const later = await bundle(Object.fromEntries(packages), path.join(folder, LATER), [], []);
   return { functions, later };
 }
 
@@ -47,6 +62,7 @@ async function bundle(
   entryPoints: Record<string, string>,
   outdir: string,
   plugins: Plugin[],
+  external: readonly string[],
 ): Promise<Bundle[]> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -58,7 +74,10 @@ async function bundle(
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    external: [...NATIVE],
+    external: [...NATIVE, ...external],
+    // React's server is CommonJS and asks for Node's own modules by require(); its build for development is three times slower.
+    banner: { js: REQUIRE },
+    define: { 'process.env.NODE_ENV': '"production"' },
     plugins,
     logLevel: 'warning',
   });

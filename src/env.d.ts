@@ -7,3 +7,15 @@ interface ImportMetaEnv {
   /** The provider's public key, which may make tokens of cards and nothing else. */
   readonly PUBLIC_PAYMENTS_KEY?: string;
 }
+
+/** What the build leaves for the pages that are drawn on demand (astro.config.mjs, src/build/finish.ts). */
+declare module '#built/entry.mjs' {
+  type Handler = (request: Request, context: object) => Promise<Response>;
+  export function createHandler(options: object): Handler;
+}
+
+declare module '#built/built.json' {
+  const built: import('./live/built.ts').Built;
+
+  export { built as default };
+}

@@ -126,8 +126,8 @@ export function listingUrl(listing: Listing, page = 1): string {
   return query.size > 0 ? `${COLLECTION}?${query}` : COLLECTION;
 }
 
-/** The page that functions fill with what filters and searches find; it lies below /colecao. */
-export const FILTERED_SHELL = '_filtros';
+/** Where netlify.toml leads what filters and searches ask for; nobody sees this address. */
+export const LISTING_ON_DEMAND = '/listagem';
 
 /** The collection narrowed by a query string; the address of its own where there is none. */
 export function collectionUrl(params: URLSearchParams): string {

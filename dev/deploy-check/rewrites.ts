@@ -5,8 +5,7 @@ import { headOf, isPage, type Site } from './site.ts';
 
 const RULES =
   'Confira os [[redirects]] de netlify.toml no deploy (Netlify: Deploy summary → Redirect rules).';
-const FILLED =
-  'A função collection-page busca a página em SITE_URL: confira a variável, o log da função e DATABASE_APP_URL.';
+const FILLED = 'A função page desenha esta página: confira o log da função e DATABASE_APP_URL.';
 
 /** The collection's one address leads to many pages, by its parameters. */
 export async function checkRewrites(site: Site): Promise<Finding[]> {
@@ -45,8 +44,8 @@ export async function checkRewrites(site: Site): Promise<Finding[]> {
     const answer = await site.ask(`/colecao?${filter}`);
     judge(`/colecao?${filter}`, [
       unless(isPage(answer), `não responde uma página (${answer.status})`, FILLED),
-      // The filled page carries its answer; the built one is the same for everybody.
-      unless(answer.text.includes('data-answer'), 'mostra a página sem filtro', FILLED),
+      // What is narrowed has a title of the collection and no address of its own for search engines.
+      unless(answer.text.includes('content="noindex"'), 'mostra a página sem filtro', FILLED),
     ]);
   }
   const old = await site.ask('/conta/perfil');

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 import { pathMatcher } from '#server/http/path-matcher.ts';
 import { type Answer, answerOf, textAnswer } from './answer.ts';
-import { type Background, createBackground } from './background.ts';
+import type { Background } from './background.ts';
 import { type Call, createContext, installNetlifyGlobal } from './function-context.ts';
 
 type Handler = (request: Request, context: Context) => Response | undefined | Promise<Response | undefined>;
@@ -25,7 +25,6 @@ export interface Functions {
   find(url: URL, method: string): { fn: LocalFunction; params: Record<string, string> } | undefined;
   /** Never throws: a crash is logged here and answered with 500. */
   call(fn: LocalFunction, call: Call): Promise<Answer>;
-  settled(): Promise<void>;
 }
 
 /** The body limit of Netlify Functions. */
@@ -42,11 +41,14 @@ const CDN_HEADERS = [
 
 const SOURCE = /\.m?[jt]s$/;
 
-/** Imports the functions of a folder into this process: the environment must be complete before. */
-export async function loadFunctions(dir: string): Promise<Functions> {
+/**
+ * Imports the functions of these folders into this process: the environment must be complete before. Of two with one name
+ * the later one counts.
+ */
+export async function loadFunctions(dirs: readonly string[], background: Background): Promise<Functions> {
   installNetlifyGlobal();
-  const all = await Promise.all(entryFiles(dir).map(([name, file]) => load(name, file)));
-  const background = createBackground();
+  const files = new Map(dirs.flatMap(entryFiles));
+  const all = await Promise.all([...files].map(([name, file]) => load(name, file)));
   return {
     all,
     find(url, method) {
@@ -58,7 +60,6 @@ export async function loadFunctions(dir: string): Promise<Functions> {
       return undefined;
     },
     call: (fn, call) => invoke(fn, call, background),
-    settled: () => background.settled(),
   };
 }
 

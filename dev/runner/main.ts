@@ -24,7 +24,7 @@ try {
   process.on('SIGTERM', () => void stop());
   process.on('message', async (message: RunnerMessage) => {
     if ('swap' in message) {
-      runner.swap(message.swap);
+      await runner.swap(message.swap);
       report({ swapped: message.swap });
     } else if ('run' in message) {
       await runner.runScheduled(message.run);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_HEADERS } from '#server/http/page-headers.ts';
 import { loadNetlifyConfig } from './netlify-config.ts';
 import { createRules, type Rules } from './rules.ts';
 
@@ -14,6 +15,11 @@ beforeAll(async () => {
 
 const fileFor = async (address: string) =>
   (await rules.redirectFor(new Request(new URL(address, 'http://shop'))))?.target.pathname;
+
+it('gives files the headers that functions give to the pages they draw', async () => {
+  const { 'content-security-policy': _, ...headers } = await rules.headersFor('/colecao');
+  expect(headers).toEqual(PAGE_HEADERS);
+});
 
 describe("the collection's addresses", () => {
   it.each([

@@ -21,7 +21,6 @@ const functions: Functions = {
     called.push({ name: fn.name, body: await request.json() });
     return { status: 200, headers: {} };
   },
-  settled: async () => {},
 };
 
 beforeEach(() => {

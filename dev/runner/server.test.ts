@@ -150,10 +150,10 @@ it('swaps to another edition without a failed request', async () => {
     for (let i = 0; i < 60; i++) answers.push((await ask('/')).status);
   })();
   while (answers.length < 20) await new Promise(setImmediate);
-  site.runner.swap(path.join(site.root, 'dist2'));
+  await site.runner.swap(path.join(site.root, 'dist2'));
   await visitor;
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await textOf('/')).toContain('Segunda edição');
-  site.runner.swap(path.join(site.root, 'dist'));
+  await site.runner.swap(path.join(site.root, 'dist'));
   expect(await textOf('/')).toContain('Início');
 });

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { functionsBeside } from '../folders.ts';
 import { messageOf } from '../problem.ts';
 import { type Answer, send, textAnswer } from './answer.ts';
+import { createBackground } from './background.ts';
 import { compress, isCompressible, negotiateEncoding } from './compression.ts';
 import { type Functions, type LocalFunction, loadFunctions } from './functions.ts';
 import { createImages, type Images } from './images.ts';
@@ -40,7 +42,7 @@ export interface Runner {
   port: number;
   functions: LocalFunction[];
   /** From now on serves this folder. Requests under way finish with the old one. */
-  swap(dist: string): void;
+  swap(dist: string): Promise<void>;
   /** Runs a scheduled function now. */
   runScheduled(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -52,8 +54,15 @@ const PATIENCE = 5_000;
 /** One machine's Netlify: CDN, Image CDN and functions in this process. */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const config = await loadNetlifyConfig(options.root);
-  const functions = await loadFunctions(config.functionsDir);
-  let site = openSite(options.dist ?? config.publishDir);
+  const background = createBackground();
+  const dist = options.dist ?? config.publishDir;
+  let functions = await openFunctions(dist);
+  let site = openSite(dist);
+
+  /** Those of the sources, and in place of one of them what a build made with its pages. */
+  function openFunctions(dist: string): Promise<Functions> {
+    return loadFunctions([config.functionsDir, functionsBeside(dist)], background);
+  }
 
   function openSite(dist: string): Site {
     const rules = createRules(config, options.root, dist);
@@ -88,7 +97,8 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   return {
     port,
     functions: functions.all,
-    swap(dist) {
+    async swap(dist) {
+      functions = await openFunctions(dist);
       site = openSite(dist);
     },
     async runScheduled(name) {
@@ -102,7 +112,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       server.close();
       await Promise.race([closed, sleep(PATIENCE, undefined, { ref: false })]);
       server.closeAllConnections();
-      await functions.settled();
+      await background.settled();
     },
   };
 }

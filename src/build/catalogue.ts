@@ -1,5 +1,11 @@
 import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
-import { type AnnouncedCoupon, type GalleryPost, type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
+import {
+  type AnnouncedCoupon,
+  type Frame,
+  type GalleryPost,
+  type StoreProfile,
+  UNSET_STORE,
+} from '#contracts/store.ts';
 import { CatalogueIndex, type IndexFilter } from '#domain/catalogue-index.ts';
 import type { CollectionQuery } from '#domain/collection-query.ts';
 import { searchTerms } from '#domain/search-text.ts';
@@ -67,6 +73,11 @@ export const store = once(async (): Promise<StoreProfile> => (await shop.findSto
 export const announcedCoupon = once(
   (): Promise<AnnouncedCoupon | null> => shop.findAnnouncedCoupon(database),
 );
+
+export const frame = once(async (): Promise<Frame> => {
+  const [profile, coupon, tree] = await Promise.all([store(), announcedCoupon(), categoryTree()]);
+  return { shop: profile, coupon, tree };
+});
 
 /** When each active product last changed, by its id. */
 export const productChanges = once(async (): Promise<ReadonlyMap<string, Date>> => {

@@ -1,16 +1,39 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { headersFile, Permissions, refuseStyleAttributes } from './headers.ts';
-import { islandStyleInHead } from './island-styles.ts';
-import { patientScripts, scriptsOf } from './scripts.ts';
+import type { AstroIntegration, HookParameters } from 'astro';
+import { finishedPage } from './finished-page.ts';
+import { hashOf, headersFile, Permissions, policy, refuseStyleAttributes } from './headers.ts';
+import { type Scripts, scriptsOf } from './scripts.ts';
 import { type Entry, entryOf, sitemapXml } from './sitemap.ts';
+
+type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
+
+/** What it leaves for the pages that are drawn on demand. */
+export type Left = {
+  scripts: Scripts;
+  /** The Content-Security-Policy of each route. */
+  policies: Readonly<Record<string, string>>;
+};
+
+/** Each route of pages drawn on demand, and the kind of built pages that run the same inline scripts (headers.ts). */
+const ON_DEMAND: Readonly<Record<string, string>> = { '/listagem': 'colecao' };
+
+/** What such pages show of the build (src/pages/sob-demanda.json.ts): nobody else asks for it. */
+const FROM_BUILD = 'sob-demanda.json';
 
 /** The last touch to the built pages, and what is said of all of them: each is read once, there may be ten thousand. */
 export function finish(): AstroIntegration {
+  let server: URL;
+  let manifest: Manifest;
   return {
     name: 'finish',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        server = config.build.server;
+      },
+      'astro:build:ssr': (built) => {
+        manifest = built.manifest;
+      },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = await readdir(folder, { recursive: true });
@@ -19,7 +42,7 @@ export function finish(): AstroIntegration {
         const entries = new Map<string, Entry>();
         for (const file of files.filter((name) => name.endsWith('.html'))) {
           const built = await readFile(`${folder}/${file}`, 'utf8');
-          const html = patientScripts(islandStyleInHead(built), scripts);
+          const html = finishedPage(built, scripts);
           if (html !== built) await writeFile(`${folder}/${file}`, html);
           refuseStyleAttributes(file, html);
           permissions.add(file, html);
@@ -28,7 +51,30 @@ export function finish(): AstroIntegration {
         }
         await writeFile(`${folder}/_headers`, headersFile(permissions));
         await writeFile(`${folder}/sitemap.xml`, sitemapXml([...entries.values()]));
+        await leave(
+          `${folder}/${FROM_BUILD}`,
+          { scripts, policies: policiesOf(manifest, permissions) },
+          server,
+        );
       },
     },
   };
+}
+
+/** The style sheets of pages drawn on demand are bundled apart from those of built ones, and may be put together otherwise. */
+function policiesOf({ routes }: Manifest, permissions: Permissions): Left['policies'] {
+  const policies = routes.flatMap(({ routeData, styles }) => {
+    const kind = ON_DEMAND[routeData.route];
+    if (kind === undefined) return [];
+    const own = styles.flatMap((style) => (style.type === 'inline' ? hashOf(style.content) : []));
+    const { scripts, styles: built } = permissions.of(kind);
+    return [[routeData.route, policy({ scripts, styles: [...built, ...own] })]];
+  });
+  return Object.fromEntries(policies);
+}
+
+async function leave(file: string, left: Left, server: URL): Promise<void> {
+  const fromBuild = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(new URL('built.json', server), JSON.stringify({ ...fromBuild, ...left }));
+  await rm(file);
 }

@@ -107,7 +107,7 @@ function elements(html: string, name: 'script' | 'style'): { attributes: string;
     .filter(({ text }) => text !== '');
 }
 
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { patientScripts } from './scripts.ts';
 
-const imports = new Map([
-  ['page.js', ['base.js']],
-  ['chrome.js', ['base.js', 'page.js']],
-  ['base.js', ['words.js']],
-  ['words.js', ['base.js']],
-  ['patience.js', []],
-]);
+const imports = {
+  'page.js': ['base.js'],
+  'chrome.js': ['base.js', 'page.js'],
+  'base.js': ['words.js'],
+  'words.js': ['base.js'],
+  'patience.js': [],
+};
 const scripts = { imports, patience: { name: 'patience.js', text: "wait('script[data-then]')" } };
 const page = (body: string) => `<head><title>a</title></head><body>${body}</body>`;
 const tag = (name: string) => `<script type="module" src="/_astro/${name}"></script>`;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** The scripts of the built site, by file name. */
 export type Scripts = {
   /** What each imports statically. A dynamic `import(…)` is not among it. */
-  imports: ReadonlyMap<string, readonly string[]>;
+  imports: Readonly<Record<string, readonly string[]>>;
   /** The one that waits with the others (src/islands/patience.ts). */
   patience: { name: string; text: string } | null;
 };
@@ -14,7 +14,7 @@ const FOLDER = '_astro/';
 export async function scriptsOf(folder: string, files: readonly string[]): Promise<Scripts> {
   const scripts = files.filter((file) => file.startsWith(FOLDER) && file.endsWith('.js'));
   let patience: Scripts['patience'] = null;
-  const imports = new Map(
+  const imports = Object.fromEntries(
     await Promise.all(
       scripts.map(async (file): Promise<[string, string[]]> => {
         const text = await readFile(`${folder}/${file}`, 'utf8');
@@ -74,7 +74,7 @@ export function patientScripts(html: string, { imports, patience }: Scripts): st
 function importedBy(own: readonly string[], imports: Scripts['imports']): string[] {
   const further = new Set<string>();
   const follow = (name: string) => {
-    for (const next of imports.get(name) ?? []) {
+    for (const next of imports[name] ?? []) {
       if (own.includes(next) || further.has(next)) continue;
       further.add(next);
       follow(next);

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS } from '../domain/limits.ts';
+import type { CategoryTree } from './catalogue.ts';
 
 /** The shop's own data as pages show it (from the store settings). Money in cents. */
 export type StoreProfile = {
@@ -54,5 +55,12 @@ export const UNSET_STORE: StoreProfile = {
 
 /** The coupon that bar and popup announce. */
 export type AnnouncedCoupon = { code: string; percent: number; firstPurchaseOnly: boolean };
+
+/** What every page shows of the shop around its own content. */
+export type Frame = {
+  shop: StoreProfile;
+  coupon: AnnouncedCoupon | null;
+  tree: readonly CategoryTree[];
+};
 
 export type GalleryPost = { imageKey: string; alt: string; caption: string; link: string };

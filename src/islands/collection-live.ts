@@ -1,5 +1,5 @@
 import { TEXTS } from '../client/words.ts';
-import type { ListProductsInput, ProductCard } from '../contracts/catalogue.ts';
+import type { ProductCard } from '../contracts/catalogue.ts';
 import { COLLECTION_PAGE_SIZE } from '../domain/catalogue.ts';
 import {
   type CollectionQuery,
@@ -11,14 +11,12 @@ import {
 import { CARD_SIZES, collectionUrl } from '../paths.ts';
 import {
   $collection,
-  type CollectionPage,
   type CollectionState,
   keepMySize,
   loadMore,
   mySize,
   show,
   startCollection,
-  takeAnswer,
 } from '../stores/collection.ts';
 import { paginationHtml } from '../ui/pagination.ts';
 import { showCards } from './cards.tsx';
@@ -35,23 +33,15 @@ export function startLive(place: HTMLElement): void {
   addFilterPanel(root);
   const query = parseCollectionQuery(new URLSearchParams(location.search));
   const start = JSON.parse(place.dataset.collection ?? '{}') as {
-    query: ListProductsInput;
+    query: CollectionQuery;
     total: number;
     pages: number;
   };
-  const answer = readAnswer();
   const kept = keptPages();
   if (place.dataset.shell !== 'true') {
-    const built = {
-      ...EVERYTHING,
-      categories: start.query.categoria,
-      onlyNew: start.query.novidades,
-      page: start.query.pagina,
-    };
-    startCollection(built, start.total, start.pages);
-    if (kept > built.page) void show(built, kept).then(returnToPlace);
-  } else if (answer && kept <= query.page) takeAnswer(query, answer);
-  else void show(query, kept).then(returnToPlace);
+    startCollection(start.query, start.total, start.pages);
+    if (kept > start.query.page) void show(start.query, kept).then(returnToPlace);
+  } else void show(query, kept).then(returnToPlace);
   const mine = part<HTMLSelectElement>('my-size');
   // What was chosen while this was on its way stays.
   if (mine?.value === '') mine.value = mySize() ?? '';
@@ -195,12 +185,6 @@ function readForm(): CollectionQuery {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form())) if (typeof value === 'string') params.append(name, value);
   return { ...parseCollectionQuery(params), search: $collection.get().query.search };
-}
-
-/** What the server put into a page it made itself. */
-function readAnswer(): CollectionPage | null {
-  const text = document.querySelector('script[data-answer]')?.textContent;
-  return text ? (JSON.parse(text) as CollectionPage) : null;
 }
 
 /** Up to which page the list went when it was left. */

@@ -2,7 +2,7 @@ import { once } from './once.ts';
 
 /**
  * The collection, as far as it must answer at once: almost nothing. What filters, adds and turns pages comes at the first
- * sign of a person, or at once on an address that the build made no page for.
+ * sign of a person, or at once on an address that says more than which list it is.
  */
 const ACTS =
   '[data-open-filters], [data-close-filters], [data-load-more], [data-clear], [data-remove], [data-reload], [data-last-page], .pagination a';
@@ -32,7 +32,7 @@ function start(place: HTMLElement): void {
   place.addEventListener('submit', (event) => event.preventDefault());
 
   const cameBack = history.state !== null && typeof history.state === 'object' && 'lastPage' in history.state;
-  if (place.dataset.shell === 'true' || cameBack) wake();
+  if (place.dataset.shell === 'true' || place.dataset.narrowed === 'true' || cameBack) wake();
   else
     for (const sign of ['pointerover', 'focusin', 'touchstart'] as const)
       place.addEventListener(sign, wake, { once: true, passive: true });

@@ -5,7 +5,7 @@ import { type Facets, listProducts, type ProductCard } from '../contracts/catalo
 import type { OutputOf } from '../contracts/endpoint.ts';
 import { type CollectionQuery, EVERYTHING, listInput } from '../domain/collection-query.ts';
 
-export type CollectionPage = OutputOf<typeof listProducts>;
+type CollectionPage = OutputOf<typeof listProducts>;
 
 export type CollectionState = {
   query: CollectionQuery;
@@ -37,11 +37,6 @@ export const $collection = atom<CollectionState>({
 export function startCollection(query: CollectionQuery, total: number, totalPages: number): void {
   const lastPage = query.page;
   $collection.set({ query, status: 'still', items: [], total, totalPages, lastPage, facets: null });
-}
-
-/** Shows what the server already found for this address. */
-export function takeAnswer(query: CollectionQuery, page: CollectionPage): void {
-  $collection.set(stateOf(query, [page]));
 }
 
 let running: AbortController | undefined;

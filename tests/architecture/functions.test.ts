@@ -14,7 +14,7 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   // The page of a product newer than the last build.
   'product-shell': { path: '/produto/:id' },
   // The collection at addresses that no build can know.
-  'collection-page': { path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page'] },
+  page: { path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page'] },
 };
 
 const functions = readFiles(

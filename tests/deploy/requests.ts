@@ -14,7 +14,7 @@ const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
   'payment-webhook': { asked: { method: 'POST', path: '/api/webhooks/pagamento', body: '{}' }, status: 401 },
   images: { asked: { method: 'GET', path: '/imagens/products/none.webp' }, status: 404 },
   'product-shell': { asked: { method: 'GET', path: `/produto/${NOBODY}` }, status: 404 },
-  'collection-page': { asked: { method: 'GET', path: '/listagem?busca=vestido' }, status: 200 },
+  page: { asked: { method: 'GET', path: '/listagem?busca=vestido' }, status: 200 },
 };
 
 /** What a machine is not at fault for; a refusal by one of the other codes is as good as an answer. */

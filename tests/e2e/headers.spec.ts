@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from './support.ts';
 
@@ -7,6 +8,9 @@ const PAGES = [
   '/',
   '/colecao',
   '/colecao?categoria=vestidos',
+  // Drawn on demand.
+  '/colecao?busca=vestido&cor=Preto',
+  '/colecao?categoria=nao-existe',
   '/carrinho',
   '/checkout',
   '/teste-pix',
@@ -55,6 +59,21 @@ test('pages carry a Content-Security-Policy without a hole', async ({ request, s
     expect(response.headers()['cache-control'], path).toContain('must-revalidate');
     expect(response.headers()['set-cookie'], path).toBeUndefined();
   }
+});
+
+test('a policy names what its page holds inline, and not what somebody typed', async ({ request }) => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  for (const path of ['/colecao', '/colecao?cor=Preto']) {
+    const response = await request.get(path);
+    const html = await response.text();
+    const inline = [...html.matchAll(/<(script|style)(?![^>]*(?:src=|json))[^>]*>([\s\S]+?)<\/\1>/g)];
+    expect(inline.length, path).toBeGreaterThan(0);
+    const policy = response.headers()['content-security-policy'];
+    for (const [, , text = ''] of inline)
+      expect(policy, `${path}: ${text.slice(0, 80)}`).toContain(hashOf(text));
+  }
+  const typed = await request.get('/colecao?busca=%3Cscript%3Ealert(1)%3C/script%3E');
+  expect(typed.headers()['content-security-policy']).not.toContain(hashOf('alert(1)'));
 });
 
 test('the back office lets go of whoever opened it; the shop spares its visitors the process of its own', async ({

@@ -8,7 +8,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 const SHELL =
   '<html><head><title>Produto | Elegante</title></head><body><main><h1>Coleção</h1></main></body></html>';
-const PAGES = ['/listagem?busca=vestido', '/produto/01930f0e-7b1a-7000-8000-000000000001'];
+const PAGES = ['/produto/01930f0e-7b1a-7000-8000-000000000001'];
 
 /** The shop's own site, and one that a caller would like to stand in for it. */
 const site = { status: 200, asked: [] as string[] };
@@ -79,12 +79,12 @@ test.for(PAGES.flatMap((path) => [404, 500, 503].map((status) => [path, status] 
 
 test('a preview of a deploy is filled from that very deploy, which the platform names', async () => {
   const calls = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(SHELL));
-  await visit('/listagem?busca=vestido', strangerUrl, {
+  await visit('/produto/01930f0e-7b1a-7000-8000-000000000001', strangerUrl, {
     deploy: { context: 'deploy-preview', id: '65f0c0ffee', published: false },
     site: { id: 'x', name: 'elegante', url: 'https://www.elegante.example' },
   });
   expect(String(calls.mock.calls[0]?.[0])).toMatch(
-    /^https:\/\/65f0c0ffee--elegante\.netlify\.app\/colecao\//,
+    /^https:\/\/65f0c0ffee--elegante\.netlify\.app\/produto\//,
   );
   calls.mockRestore();
 });

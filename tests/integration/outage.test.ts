@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Bridge, startBridge } from '#dev/bridge.ts';
+import { EVERYTHING } from '#domain/collection-query.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { DatabaseUnavailable } from '#server/ports/database.ts';
 import { REVIEW_STORE } from '#server/ports/images.ts';
@@ -36,6 +37,7 @@ const liveBridge = process.env.NEON_LOCAL_PROXY ?? '';
 let deadBridge: Bridge;
 let shop: TestShop;
 let functions: Awaited<ReturnType<typeof loadFunctions>>;
+let findCollection: typeof import('../../src/live/collection.ts').findCollection;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -49,6 +51,7 @@ beforeAll(async () => {
   await once(door, 'listening');
   process.env.NEON_LOCAL_PROXY = `127.0.0.1:${(door.address() as AddressInfo).port}`;
   functions = await loadFunctions();
+  ({ findCollection } = await import('../../src/live/collection.ts'));
   await ask('GET', '/api/carrinho');
 });
 beforeEach(() => {
@@ -115,6 +118,9 @@ describe.for<Way>(['hangs up', 'breaks at the first query', 'leads to a stopped 
         const json: unknown = await answer.json();
         expect([path, answer.status, json]).toEqual([path, 503, { error: { code: 'unavailable' } }]);
       }
+      // A page drawn on demand says so instead of showing nothing, and is not taken for one that is nowhere.
+      hangUp();
+      expect(await findCollection({ ...EVERYTHING, search: how })).toEqual({ page: null, isNowhere: false });
       const lines = log.mock.calls.map(([line]) => String(line));
       log.mockRestore();
       expect(lines.length).toBeGreaterThanOrEqual(CALLS.length - 1);

@@ -29,6 +29,12 @@ const STATIC = [
   ...LOOKS,
   ...CONTRACTS,
 ];
+const LIVE = ['src/live/', 'src/build/', 'src/components/listing/', '.netlify/build/', ...CONTRACTS];
+const READING = [
+  'netlify/server/compose.ts',
+  'netlify/server/use-cases/',
+  'netlify/server/http/failure-log.ts',
+];
 
 export const LAYERS: readonly Layer[] = [
   // Both sides
@@ -36,8 +42,8 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
   { at: 'src/paths.', local: ['src/paths.ts'], packages: [] },
   { at: 'src/structured.', local: ['src/paths.ts', ...CONTRACTS], packages: [] },
-  // The types that Astro gives to style sheets and pictures; no code.
-  { at: 'src/env.d.ts', local: [], packages: [] },
+  // The types of style sheets and pictures, and of what a build leaves; no code.
+  { at: 'src/env.d.ts', local: ['src/live/built.ts'], packages: [] },
 
   // The browser
   { at: 'src/client/', local: CLIENT, packages: ['zod/mini'] },
@@ -64,10 +70,13 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     at: 'src/pages/',
-    local: ['src/layouts/', 'src/islands/', ...STATIC],
+    local: ['src/layouts/', 'src/islands/', 'src/live/', ...STATIC],
     packages: [],
     typePackages: ['astro'],
   },
+  // The second door from src to the server: what pages drawn on demand read, inside a function.
+  { at: 'src/live/', local: [...LIVE, ...READING], packages: [] },
+  { at: 'src/middleware.', local: ['src/live/'], packages: ['astro:middleware'] },
   { at: 'src/content/', local: ['src/content/', 'src/paths.ts', ...DOMAIN], packages: [] },
   {
     // The one door from src to the server: read-only catalogue queries.
@@ -107,7 +116,8 @@ export const LAYERS: readonly Layer[] = [
       // A page filled by a function has the addresses and pictures of the others, and says the same to machines.
       'src/paths.ts',
       'src/structured.ts',
-      'src/ui/pagination.ts',
+      // What draws pages on demand.
+      '.netlify/build/',
       ...CONTRACTS,
     ],
     packages: ['node:*', 'ipaddr.js'],

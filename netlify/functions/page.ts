@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { serveCollectionPage } from '#server/http/collection-page.ts';
+import { servePage } from '#server/http/page.ts';
 
-export default serveCollectionPage;
+export default servePage;
 
 export const config: Config = {
   path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page'],

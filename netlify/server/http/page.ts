@@ -1,0 +1,44 @@
+import { LISTING_ON_DEMAND } from '../../../src/paths.ts';
+import { readingServices } from '../compose.ts';
+import { outagePage } from './outage-page.ts';
+import { PAGE_HEADERS } from './page-headers.ts';
+import { guarded, reading } from './reading.ts';
+
+/**
+ * A page that the build did not make: Astro draws it from the same files as the built ones (those with `prerender = false`).
+ * The build leaves what draws them in `#built`. Its own door would answer for every address that has no file; this one
+ * answers for those that netlify/functions/page.ts names, and refuses floods and other methods as all functions do.
+ */
+export const servePage = reading(
+  'page',
+  guarded(async (request, context) => {
+    const { createHandler } = await import('#built/entry.mjs');
+    const answer = await createHandler({})(asked(request), context);
+    if (answer.status >= 500) return outagePage();
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value);
+    return answer;
+  }),
+  outagePage,
+);
+
+/**
+ * The request under the address of its page. A rewrite of netlify.toml may hand on the address that the shopper sees or the
+ * one that it leads to; of the latter the path says what the query does not. The host is the shop's, whatever the caller names.
+ */
+function asked(request: Request): Request {
+  const { pathname, search } = new URL(request.url);
+  const url = new URL(LISTING_ON_DEMAND + search, readingServices().config.siteUrl);
+  const [, root, slug, page] = pathname.split('/');
+  const { searchParams: params } = url;
+  if (root === 'colecao' && slug && !params.has('categoria')) params.set('categoria', decoded(slug));
+  if (root === 'colecao' && page && !params.has('pagina')) params.set('pagina', page);
+  return new Request(url, { method: request.method, headers: { accept: 'text/html' } });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

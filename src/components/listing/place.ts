@@ -1,0 +1,42 @@
+import { type CollectionQuery, choicesIn } from '#domain/collection-query.ts';
+import { categoryUrl, type Listing } from '../../paths.ts';
+import { COLLECTION_CRUMB, HOME_CRUMB } from '../../structured.ts';
+
+type Crumb = { name: string; href?: string };
+
+import type { FilterChoices } from './choices.ts';
+
+/** What a list is called and where it stands. A search is no listing with an address of its own. */
+export type Place = { name: string; trail: Crumb[]; listing: Listing | null };
+
+export type Categories = Pick<FilterChoices, 'categories'>['categories'];
+
+/** Heading, breadcrumb and kind of what a query shows. */
+export function placeOf(query: CollectionQuery, categories: Categories): Place {
+  const [slug] = query.categories;
+  const place = (name: string, listing: Listing | null, above: readonly Crumb[] = []): Place => ({
+    name,
+    listing,
+    trail: [HOME_CRUMB, COLLECTION_CRUMB, ...above, { name }],
+  });
+  if (query.search !== '') return place(`Resultados para “${query.search}”`, null);
+  const name = slug && query.categories.length === 1 ? categoryName(slug, categories) : undefined;
+  if (slug && name) {
+    const parent = categories.find((one) => one.slug === slug)?.above;
+    const parentName = parent && categoryName(parent, categories);
+    const above = parent && parentName ? [{ name: parentName, href: categoryUrl(parent) }] : [];
+    return place(name, { kind: 'category', slug }, above);
+  }
+  if (query.onlyNew && choicesIn(query) === 1) return place('Novidades', { kind: 'new' });
+  const { name: all } = COLLECTION_CRUMB;
+  return { name: all, listing: { kind: 'all' }, trail: [HOME_CRUMB, { name: all }] };
+}
+
+export function titleOf({ name }: Pick<Place, 'name'>, page: number): string {
+  return page > 1 ? `${name}, página ${page}` : name;
+}
+
+/** A category that the filters know. */
+export function categoryName(slug: string, categories: Categories): string | undefined {
+  return categories.find((one) => one.slug === slug)?.name;
+}
