@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('gives the answer, read by the contract', async () => {
+  it('returns the response parsed by the contract', async () => {
     fakeNetwork({ 'GET /api/cep/01001000': [{ body: { ...place, secret: 'x' } }] });
     expect(await call(lookUpPostalCode, { cep: '01001000' })).toEqual({ ok: true, data: place });
   });
@@ -58,7 +58,7 @@ describe('call', () => {
     expect(await call(getCart, {})).toEqual({ ok: false, code, status });
   });
 
-  it('gives up when no answer comes in time', async () => {
+  it('times out when no response comes', async () => {
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -67,7 +67,7 @@ describe('call', () => {
     expect(await call(getCart, {}, { timeoutMs: 10 })).toMatchObject({ code: 'unreachable' });
   });
 
-  it('ends with its caller', async () => {
+  it('aborts with the signal of its caller', async () => {
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -79,7 +79,7 @@ describe('call', () => {
     expect(await result).toMatchObject({ code: 'unreachable' });
   });
 
-  it('lets a bug through', async () => {
+  it('does not catch bugs', async () => {
     fakeNetwork({});
     await expect(call(getCart, {})).rejects.toThrow('unexpected request');
   });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks again after one, two and four seconds, and then says why not', async () => {
+it('retries after one, two and four seconds, then returns the failure', async () => {
   const seen = fakeNetwork({ [LIST]: ['no network'] });
   const asked = callWithRetries(listAddresses, {});
   await vi.advanceTimersByTimeAsync(999);
@@ -28,7 +28,7 @@ it('asks again after one, two and four seconds, and then says why not', async ()
   expect(await asked).toMatchObject({ ok: false, code: 'unreachable' });
 });
 
-it('goes on as soon as there is an answer', async () => {
+it('stops retrying at the first response', async () => {
   const seen = fakeNetwork({ [LIST]: [failure('unavailable', 503), EMPTY] });
   const asked = callWithRetries(listAddresses, {});
   await vi.advanceTimersByTimeAsync(1_000);
@@ -36,7 +36,7 @@ it('goes on as soon as there is an answer', async () => {
   expect(seen).toHaveLength(2);
 });
 
-it('takes a refusal for an answer', async () => {
+it('does not retry a refusal', async () => {
   const seen = fakeNetwork({ [LIST]: [failure('signed_out', 401)] });
   expect(await callWithRetries(listAddresses, {})).toMatchObject({ code: 'signed_out' });
   expect(seen).toHaveLength(1);

@@ -68,7 +68,7 @@ describe('the address page', () => {
     expect($addressPage.get()).toEqual({ phase: 'failed', problem: expect.stringMatching(words) });
   });
 
-  it('opens the address whose id the page carries, and no other', async () => {
+  it('opens only the address whose id is in the URL', async () => {
     const mine = await open({}, `?id=${SAVED.id}`);
     expect(mine.$addressPage.get()).toMatchObject({ phase: 'form', id: SAVED.id });
     expect(mine.$addressForm.get()).toMatchObject({ postalCode: '01310-100', number: '1000' });
@@ -77,7 +77,7 @@ describe('the address page', () => {
     expect(none.$addressPage.get()).toMatchObject({ phase: 'failed' });
   });
 
-  it('fills what was not typed, and leaves what was', async () => {
+  it('fills empty fields after a lookup and keeps typed ones', async () => {
     const { typeAddress, fillFromPostalCode, $addressForm } = await open({
       'GET /api/cep/01310100': [LOOKUP],
     });
@@ -88,7 +88,7 @@ describe('the address page', () => {
     expect($addressForm.get()).toMatchObject({ street: 'Av. Paulista', district: 'Bela Vista', state: 'SP' });
   });
 
-  it('goes to the first field at fault and sends nothing', async () => {
+  it('focuses the first invalid field and sends nothing', async () => {
     const { saveAddress, $addressProblems, $addressPage, seen } = await open({});
     expect(await saveAddress()).toBe('postalCode');
     expect($addressProblems.get()).toMatchObject({

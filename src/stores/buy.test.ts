@@ -31,7 +31,7 @@ async function open() {
 }
 
 describe('buying', () => {
-  it('asks for what is not chosen, beside it, without asking the server', async () => {
+  it('reports a missing choice beside it, without a request', async () => {
     const seen = fakeNetwork({});
     const { buy, choose } = await open();
     expect(await buy()).toEqual({ ok: false, at: 'colour', text: 'Por favor, selecione uma cor' });
@@ -48,7 +48,7 @@ describe('buying', () => {
     expect(seen[0]?.body).toEqual({ productId: DRESS, variantId: SHIRT, quantity: 2 });
   });
 
-  it('says when somebody was quicker, and shows the stock of now', async () => {
+  it('reports that the stock was taken by somebody else, and shows the current stock', async () => {
     fakeNetwork({
       [ADD]: [failure('quantity_over_stock', 409, { data: { available: 1 } })],
       [NOW]: [{ body: { products: [{ id: DRESS, ...price, variants: [{ id: SHIRT, stock: 1 }] }] } }],
@@ -63,7 +63,7 @@ describe('buying', () => {
     await vi.waitFor(() => expect($offer.get()?.stock).toBe(1));
   });
 
-  it('corrects price and stock; a variant that the server does not name is gone', async () => {
+  it('updates price and stock; variants missing from the response are sold out', async () => {
     const now = { id: DRESS, priceCents: 10000, finalPriceCents: 9000, discountPercent: 10, variants: [] };
     fakeNetwork({ [NOW]: [{ body: { products: [now] } }] });
     const { refreshProduct, $product, $offer } = await open();
@@ -72,14 +72,14 @@ describe('buying', () => {
     expect($offer.get()).toMatchObject({ stock: 0, label: { level: 'out' } });
   });
 
-  it('takes a product out of sale that the server no longer knows', async () => {
+  it('treats a product unknown to the server as sold out', async () => {
     fakeNetwork({ [NOW]: [{ body: { products: [] } }] });
     const { refreshProduct, $offer } = await open();
     await refreshProduct();
     expect($offer.get()?.stock).toBe(0);
   });
 
-  it('leaves the page as it was built when nobody answers', async () => {
+  it('leaves the page unchanged when the request fails', async () => {
     fakeNetwork({ [NOW]: ['no network'] });
     const { refreshProduct, $offer } = await open();
     await refreshProduct();

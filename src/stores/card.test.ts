@@ -33,7 +33,7 @@ describe('the card as typed', () => {
     expect($card.get().cardCvv).toBe('1234');
   });
 
-  it('loses no digit to a letter typed among them', async () => {
+  it('keeps all digits when a letter is typed among them', async () => {
     const { $card, typeCard } = await open();
     typeCard('cardNumber', '4000 0a00 0000 0010');
     expect($card.get().cardNumber).toBe('4000 0000 0000 010');
@@ -58,14 +58,14 @@ describe('the card as typed', () => {
     },
   );
 
-  it('leaves an empty field in peace until it is sent', async () => {
+  it('does not report empty fields before submitting', async () => {
     const { $cardProblems, CARD_FIELDS, checkCardFields, leaveCard } = await open();
     leaveCard('cardNumber');
     expect($cardProblems.get()).toEqual({});
     expect(checkCardFields()).toEqual([...CARD_FIELDS]);
   });
 
-  it('is traded for a token, and kept in no storage', async () => {
+  it('is exchanged for a token and never stored', async () => {
     const written: string[] = [];
     const storage = { getItem: () => null, setItem: (_: string, value: string) => written.push(value) };
     vi.stubGlobal('localStorage', storage);
@@ -91,7 +91,7 @@ describe('the card as typed', () => {
     expect(Object.values($card.get()).join('')).toBe('');
   });
 
-  it('is refused in words', async () => {
+  it('shows why it was refused', async () => {
     fakeNetwork({ [TOKENS]: [failure('invalid', 422), failure('down', 503)] });
     const { tokenOfCard, typeCard } = await open();
     typeCard('cardNumber', '4000000000000010');

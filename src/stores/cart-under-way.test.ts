@@ -33,7 +33,7 @@ async function leaveWhileAdding(carts: { body: unknown }[]) {
   return openPage();
 }
 
-it('waits on the page that follows for what was put in before', async () => {
+it('waits on the next page for an addition still in progress', async () => {
   const page = await leaveWhileAdding([
     { body: cartOf() },
     { body: cartOf() },
@@ -47,7 +47,7 @@ it('waits on the page that follows for what was put in before', async () => {
   expect(tab.getItem('cart_under_way')).toBeNull();
 });
 
-it('waits for one more of a piece that was there already', async () => {
+it('waits for a higher quantity of a line that already existed', async () => {
   fakeNetwork({ [GET]: [{ body: cartOf(line(DRESS, 2), line(SHIRT, 1)) }] });
   await (await openPage()).loadCart();
   const page = await leaveWhileAdding([
@@ -59,7 +59,7 @@ it('waits for one more of a piece that was there already', async () => {
   expect(await loading).toMatchObject({ cart: { itemCount: 4 } });
 });
 
-it('shows the cart without what does not arrive, and says so', async () => {
+it('gives up on an addition that never arrives, and says so', async () => {
   const page = await leaveWhileAdding([{ body: cartOf() }]);
   const loading = page.loadCart();
   await vi.advanceTimersByTimeAsync(11_000);
@@ -80,7 +80,7 @@ it.each([
   expect(tab.getItem('cart_under_way')).toBeNull();
 });
 
-it('does not keep a page waiting for what it puts in itself', async () => {
+it('does not wait for additions of the same page', async () => {
   fakeNetwork({ [GET]: [{ body: cartOf() }], [ADD]: [{ body: cartOf(line(DRESS, 1)) }] });
   const page = await openPage();
   const loading = page.loadCart();
@@ -89,7 +89,7 @@ it('does not keep a page waiting for what it puts in itself', async () => {
   expect(await adding).toMatchObject({ ok: true });
 });
 
-it('sends what changes the cart to its end when the page is left', async () => {
+it('completes requests that change the cart when the page is left', async () => {
   const fetched = vi.fn(async () => new Response(JSON.stringify(cartOf(line(DRESS, 1)))));
   vi.stubGlobal('fetch', fetched);
   const page = await openPage();

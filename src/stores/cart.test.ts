@@ -40,7 +40,7 @@ describe('the cart', () => {
     expect(storage.getItem('cart_count')).toBe('3');
   });
 
-  it('shows what was in it when last seen while the shop does not answer', async () => {
+  it('shows the last known cart while the server does not answer', async () => {
     const cart = cartOf(line(DRESS, 1));
     fakeNetwork({ 'GET /api/carrinho': [{ body: cart }, 'no network', { body: cartOf() }, 'no network'] });
     await (await openTab()).loadCart();
@@ -51,7 +51,7 @@ describe('the cart', () => {
     expect(await emptied.loadCart()).toMatchObject({ status: 'failed', lastSeen: null });
   });
 
-  it('says when it could not be loaded, and loads when asked again', async () => {
+  it('reports a failed load, and loads on retry', async () => {
     fakeNetwork({ 'GET /api/carrinho': ['no network', ...start['GET /api/carrinho']] });
     const tab = await openTab();
     await tab.loadCart();
@@ -73,7 +73,7 @@ describe('the cart', () => {
     expect(tab.shown()).toMatchObject({ settled: true, cart: { itemCount: 5, subtotalCents: 50000 } });
   });
 
-  it('takes a quantity back that the stock does not cover, and says how many there are', async () => {
+  it('rolls a quantity back when the stock is too small, and shows the stock', async () => {
     fakeNetwork({
       ...start,
       [`PATCH ${LINE}`]: [failure('quantity_over_stock', 409, { data: { available: 2 } })],
@@ -95,7 +95,7 @@ describe('the cart', () => {
     expect(tab.$lineProblems.get()[DRESS]).toMatch(/^Não foi possível atualizar a quantidade\. Sem conexão/);
   });
 
-  it('sends quick steps as one', async () => {
+  it('combines quick changes into one request', async () => {
     const first = Promise.withResolvers<{ body: unknown }>();
     const seen = fakeNetwork({
       ...start,
@@ -122,7 +122,7 @@ describe('the cart', () => {
     expect(tab.shown().cart.itemCount).toBe(3);
   });
 
-  it('takes a line out at once and puts it back', async () => {
+  it('removes a line at once and restores it on undo', async () => {
     const seen = fakeNetwork({
       ...start,
       [`DELETE ${LINE}`]: [{ body: cartOf(line(SHIRT, 2)) }],
@@ -140,7 +140,7 @@ describe('the cart', () => {
     expect(tab.$removed.get()).toBeNull();
   });
 
-  it('keeps a line to be put back when that fails, and puts it back the next time', async () => {
+  it('can retry an undo that failed', async () => {
     fakeNetwork({
       ...start,
       [`DELETE ${LINE}`]: [{ body: cartOf(line(SHIRT, 2)) }],
@@ -160,7 +160,7 @@ describe('the cart', () => {
     expect(tab.shown().cart.itemCount).toBe(3);
   });
 
-  it('asks anew whose cart it is when somebody signs in or out, here or in another tab', async () => {
+  it('reloads the cart when somebody signs in or out, here or in another tab', async () => {
     fakeNetwork({
       'GET /api/carrinho': [{ body: cartOf(line(DRESS, 1)) }, { body: cartOf(line(SHIRT, 2)) }],
     });
@@ -171,7 +171,7 @@ describe('the cart', () => {
     await vi.waitFor(() => expect(tab.shown().cart.lines.map((one) => one.id)).toEqual([SHIRT]));
   });
 
-  it('brings a line back whose removal failed', async () => {
+  it('restores a line whose removal failed', async () => {
     fakeNetwork({ ...start, [`DELETE ${LINE}`]: [failure('internal', 500)] });
     const tab = await openTab();
     await tab.loadCart();
@@ -181,7 +181,7 @@ describe('the cart', () => {
     expect(tab.$lineProblems.get()[DRESS]).toMatch(/^Não foi possível remover o item\./);
   });
 
-  it('counts an added piece at once and takes it back when it is refused', async () => {
+  it('counts an added product at once and rolls back when it is refused', async () => {
     const answer = Promise.withResolvers<{ status: number; body: unknown }>();
     fakeNetwork({ 'POST /api/carrinho/itens': [answer.promise] });
     const tab = await openTab();
@@ -202,7 +202,7 @@ describe('the cart', () => {
     expect(await tab.enterCoupon('ELEGANTE10')).toBe('Este cupom vale só para a primeira compra.');
   });
 
-  it('shows in one tab what another did', async () => {
+  it('shows changes made in another tab', async () => {
     fakeNetwork({
       ...start,
       [`PATCH ${LINE}`]: [{ body: cartOf(line(DRESS, 4), line(SHIRT, 2)) }],
@@ -214,7 +214,7 @@ describe('the cart', () => {
     await vi.waitFor(() => expect(here.shown().cart.itemCount).toBe(6));
   });
 
-  it('does not take a late answer for newer than what another tab was told meanwhile', async () => {
+  it('does not let a late response replace a newer cart from another tab', async () => {
     const late = Promise.withResolvers<{ body: unknown }>();
     const now = cartOf(line(DRESS, 2));
     const seen = fakeNetwork({

@@ -52,7 +52,7 @@ async function open() {
 }
 
 describe('a signed-in shopper at the checkout', () => {
-  it('finds person and main address filled in, and what a guest is not asked for', async () => {
+  it('gets name and main address filled in, and the options of an account', async () => {
     fakeNetwork({ [SESSION]: [signedIn], [LIST]: [book] });
     const page = await open();
     await page.fillFromAccount();
@@ -69,7 +69,7 @@ describe('a signed-in shopper at the checkout', () => {
     expect(page.$lookup.get().status).toBe('idle');
   });
 
-  it('keeps an address typed before, and comes back to it from a saved one', async () => {
+  it('keeps a typed address while a saved one is chosen', async () => {
     fakeNetwork({ [SESSION]: [signedIn], [LIST]: [book] });
     const page = await open();
     page.putIntoForm({ ...home, street: 'Rua Nova', number: '7' });
@@ -82,7 +82,7 @@ describe('a signed-in shopper at the checkout', () => {
     expect(page.$form.get()).toMatchObject({ street: 'Rua Nova', number: '7' });
   });
 
-  it('replaces what somebody else left on this computer', async () => {
+  it('does not see data that somebody else left on the computer', async () => {
     fakeNetwork({ [SESSION]: [signedIn], [LIST]: [{ body: { addresses: [] } }] });
     const page = await open();
     page.putIntoForm({ firstName: 'Ana', lastName: 'Lima', email: 'ana@exemplo.com', cpf: '52998224725' });
@@ -90,7 +90,7 @@ describe('a signed-in shopper at the checkout', () => {
     expect(page.$form.get()).toMatchObject({ firstName: 'Clara', lastName: 'Nunes', cpf: '' });
   });
 
-  it('keeps a new address in the account once, where that is asked for', async () => {
+  it('saves a new address to the account once, on request', async () => {
     const seen = fakeNetwork({ [SESSION]: [signedIn], [LIST]: [{ body: { addresses: [] } }], [ADD]: [book] });
     const page = await open();
     await page.fillFromAccount();
@@ -104,7 +104,7 @@ describe('a signed-in shopper at the checkout', () => {
     ]);
   });
 
-  it('is told when the address could not be kept', async () => {
+  it('is told when the address could not be saved', async () => {
     fakeNetwork({ [SESSION]: [signedIn], [LIST]: [book], [ADD]: [failure('address_limit', 409)] });
     const page = await open();
     await page.fillFromAccount();

@@ -49,7 +49,7 @@ describe('paying by card', () => {
     expect(tab.getItem('checkout_attempts')).toBeNull();
   });
 
-  it('leads to the page of refusal', async () => {
+  it('redirects to the refusal page', async () => {
     fakeNetwork({ ...world, [TOKENS]: [token('token_a')], [ORDER]: [{ body: orderOf(REFUSED) }] });
     const page = await open();
     await fillIn(page);
@@ -61,7 +61,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('asks for no order while the provider gives no token, and loses nothing', async () => {
+  it('places no order without a token from the provider, and keeps what was typed', async () => {
     const seen = fakeNetwork({ ...world, [TOKENS]: ['no network'] });
     const page = await open();
     await fillIn(page);
@@ -75,7 +75,7 @@ describe('paying by card', () => {
     expect(sent(seen)).toEqual([]);
   });
 
-  it('stops at the card when only the card is wrong', async () => {
+  it('focuses the card when only the card is invalid', async () => {
     fakeNetwork(world);
     const page = await open();
     await fillIn(page);
@@ -90,7 +90,7 @@ describe('paying by card', () => {
     expect(page.$cardProblems.get()).toEqual({});
   });
 
-  it('sends a fresh token under the same key after a lost answer', async () => {
+  it('sends a new token under the same key after a lost response', async () => {
     const seen = fakeNetwork({
       ...world,
       [TOKENS]: [token('token_a'), token('token_b')],

@@ -24,7 +24,7 @@ async function open() {
 }
 
 describe('the form', () => {
-  it('keeps what was typed, the CPF only in this tab', async () => {
+  it('stores what was typed, the CPF for this tab only', async () => {
     fakeNetwork({ [LOOKUP]: [place] });
     const page = await open();
     page.typeField('firstName', 'Ana');
@@ -45,14 +45,14 @@ describe('the form', () => {
     expect(later.$form.get()).toMatchObject({ cpf: '529.982.247-25', street: 'Praça da Sé', number: '1' });
   });
 
-  it('takes saved data that is none as nothing', async () => {
+  it('ignores invalid stored data', async () => {
     local.setItem('user_data', '[1,');
     const { restoreForm, $form } = await open();
     restoreForm();
     expect($form.get().firstName).toBe('');
   });
 
-  it('says what is wrong with a field when it is left, and stops as soon as it is right', async () => {
+  it('reports an invalid field on blur, and clears the message once it is valid', async () => {
     fakeNetwork({});
     const { typeField, leaveField, $fieldProblems } = await open();
     leaveField('cpf');
@@ -64,7 +64,7 @@ describe('the form', () => {
     expect($fieldProblems.get().cpf).toBeUndefined();
   });
 
-  it('goes on by hand when the postal code cannot be looked up', async () => {
+  it('lets the shopper type the address when the lookup fails', async () => {
     fakeNetwork({ [LOOKUP]: [failure('postal_unavailable', 503)] });
     const { typeField, $lookup, $form } = await open();
     typeField('street', 'Minha rua');
@@ -73,7 +73,7 @@ describe('the form', () => {
     expect($form.get().street).toBe('Minha rua');
   });
 
-  it('does not write over what the shopper typed, and replaces what a lookup had filled', async () => {
+  it('replaces values of an earlier lookup, never typed ones', async () => {
     const other = { ...place.body, street: 'Rua B', city: 'Campinas' };
     fakeNetwork({ [LOOKUP]: [place], 'GET /api/cep/13010000': [{ body: other }] });
     const page = await open();

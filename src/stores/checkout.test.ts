@@ -19,20 +19,20 @@ afterEach(() => {
 });
 
 describe('opening the checkout', () => {
-  it('takes the server’s word for a cart that this browser knows nothing of', async () => {
+  it('trusts the server about a cart that this browser has not stored', async () => {
     local.removeItem('cart_id');
     fakeNetwork(world);
     const { openCheckout } = await open();
     expect(await openCheckout(HERE)).toBe('form');
   });
 
-  it('sends a shopper with an empty cart away', async () => {
+  it('redirects a shopper with an empty cart', async () => {
     fakeNetwork({ [CART]: [empty] });
     const { openCheckout } = await open();
     expect(await openCheckout(HERE)).toBe('cart');
   });
 
-  it('sends a shopper away whose cart could not be loaded', async () => {
+  it('redirects a shopper whose cart could not be loaded', async () => {
     fakeNetwork({ [CART]: ['no network'] });
     const { openCheckout } = await open();
     expect(await openCheckout(HERE)).toBe('cart');
@@ -41,7 +41,7 @@ describe('opening the checkout', () => {
     );
   });
 
-  it('resumes the order that its address names', async () => {
+  it('resumes the order in the URL', async () => {
     fakeNetwork({ [STATE]: [{ body: orderOf() }] });
     (await open()).showOrder(orderOf());
     const { openCheckout, $checkout } = await open();
@@ -58,7 +58,7 @@ describe('opening the checkout', () => {
 });
 
 describe('submitting', () => {
-  it('stops at the first field that is missing', async () => {
+  it('focuses the first missing field', async () => {
     const seen = fakeNetwork(world);
     const page = await open();
     await page.openCheckout(HERE);
@@ -71,7 +71,7 @@ describe('submitting', () => {
     expect(seen.some((one) => one.url === '/api/pedidos')).toBe(false);
   });
 
-  it('orders what is shown, once, and shows the order', async () => {
+  it('places one order for what is shown, and shows it', async () => {
     const seen = fakeNetwork({ ...world, [ORDER]: [{ body: orderOf() }] });
     const page = await open();
     await fillIn(page);
@@ -91,7 +91,7 @@ describe('submitting', () => {
     expect(tab.getItem('checkout_attempts')).toBeNull();
   });
 
-  it('sends the same key after a lost answer', async () => {
+  it('reuses the idempotency key after a lost response', async () => {
     const seen = fakeNetwork({ ...world, [ORDER]: ['no network', { body: orderOf() }] });
     const page = await open();
     await fillIn(page);
@@ -133,7 +133,7 @@ describe('submitting', () => {
     expect(after.$order.get()).toMatchObject({ status: 'shown', order: { id: ORDER_ID } });
   });
 
-  it('takes a new key after a refusal, and shows the new total first', async () => {
+  it('uses a new key after a refusal, and shows the new total first', async () => {
     const seen = fakeNetwork({
       ...world,
       [CART]: [full, { body: cartOf(line(DRESS, 1, { unitCents: 12000, totalCents: 12000 })) }],
@@ -152,7 +152,7 @@ describe('submitting', () => {
     expect(sent.map((one) => one.expectedTotalCents)).toEqual([12490, 14390]);
   });
 
-  it('puts what the server says about a field beside it', async () => {
+  it('shows server errors beside their fields', async () => {
     fakeNetwork({
       ...world,
       [ORDER]: [failure('invalid_input', 400, { fields: { 'customer.phone': 'phone_invalid' } })],
@@ -164,7 +164,7 @@ describe('submitting', () => {
     expect(page.$fieldProblems.get().phone).toMatch(/DDD/);
   });
 
-  it('offers to go on without a coupon that is not for this shopper', async () => {
+  it('offers to remove a coupon that this shopper cannot use', async () => {
     fakeNetwork({
       ...world,
       'DELETE /api/carrinho/cupom': [full],
@@ -181,7 +181,7 @@ describe('submitting', () => {
     expect(page.$checkout.get()).toMatchObject({ phase: 'form', problem: null });
   });
 
-  it('goes to the delivery when nothing can be sent there', async () => {
+  it('focuses the shipping options when the address cannot be served', async () => {
     fakeNetwork({ ...world, [QUOTE]: [failure('no_options', 404)] });
     const page = await open();
     await fillIn(page);

@@ -31,7 +31,7 @@ const page = (number: number, totalPages = 3) => ({
 const names = () => $collection.get().items.map(({ name }) => name);
 
 describe('the collection', () => {
-  it('asks for what its address says', async () => {
+  it('requests the filters of its URL', async () => {
     const seen = fakeNetwork({ 'GET /api/produtos': [page(1)] });
     await show({ ...EVERYTHING, sizes: ['P', 'M'], minPrice: 100, onlySale: true });
     const params = new URL(seen[0]?.url ?? '', 'http://shop').searchParams;
@@ -58,7 +58,7 @@ describe('the collection', () => {
     expect($collection.get()).toMatchObject({ lastPage: 2, status: 'ready' });
   });
 
-  it('keeps the list when more does not come, and tries again', async () => {
+  it('keeps the list when the next page fails, and tries again', async () => {
     const seen = fakeNetwork({
       'GET /api/produtos': [page(1), failure('unavailable', 503), page(2), page(3)],
     });
@@ -83,7 +83,7 @@ describe('the collection', () => {
     expect($collection.get()).toMatchObject({ lastPage: 2, status: 'ready' });
   });
 
-  it('drops the answer to a query that is no longer asked', async () => {
+  it('discards the response to an earlier query', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     const late = new Promise<{ body: unknown }>((resolve) => {
       answer = resolve;

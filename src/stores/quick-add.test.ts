@@ -92,7 +92,7 @@ describe('choosing over a list', () => {
     expect($quickAdd.get()?.choice.sizeId).toBeNull();
   });
 
-  it('chooses by itself what there is only one of', async () => {
+  it('preselects a colour or size that is the only one', async () => {
     fakeNetwork({ [PIECE]: [{ body: product([blue]) }], [NOW]: ['no network'] });
     const { $quickAdd } = await open();
     expect($quickAdd.get()?.choice).toEqual({ colourId: BLUE, sizeId: null, quantity: 1 });
@@ -106,7 +106,7 @@ describe('choosing over a list', () => {
     expect($choice.get().colourId).toBeNull();
   });
 
-  it('keeps why a piece did not come, and asks again', async () => {
+  it('shows why a product failed to load, and can retry', async () => {
     fakeNetwork({ [PIECE]: ['no network', { body: product() }], [NOW]: [left(3)] });
     const { $quickAdd, openQuickAdd } = await open();
     expect($quickAdd.get()).toMatchObject({ product: null, failure: 'unreachable' });
@@ -114,7 +114,7 @@ describe('choosing over a list', () => {
     expect($quickAdd.get()).toMatchObject({ product: { id: DRESS }, failure: null });
   });
 
-  it('has nothing to show of what was closed before it came', async () => {
+  it('ignores a product that arrives after its dialog was closed', async () => {
     fakeNetwork({ [PIECE]: [{ body: product() }], [NOW]: [left(3)] });
     vi.resetModules();
     const { $quickAdd, openQuickAdd, closeQuickAdd } = await import('./quick-add.ts');
@@ -151,7 +151,7 @@ describe('adding from a list', () => {
     expect($quickAdd.get()).toMatchObject({ busy: false, added: true, problem: null });
   });
 
-  it('says when somebody was quicker, and what is left', async () => {
+  it('reports that the stock was taken by somebody else, and shows the rest', async () => {
     fakeNetwork({
       [PIECE]: [{ body: product() }],
       [NOW]: [left(1), left(0)],

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the search over the page', () => {
-  it('asks once for a burst of letters, and not again for what it knows', async () => {
+  it('sends one request for quick typing, and none for cached texts', async () => {
     const seen = fakeNetwork({ 'GET /api/produtos': [page(3)] });
     const { $search, searchFor } = await load();
     for (const text of ['s', 'sa', 'sai', 'saia ']) searchFor(text);
@@ -50,7 +50,7 @@ describe('the search over the page', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('drops an answer that comes after the text has changed', async () => {
+  it('discards a response to an earlier text', async () => {
     let answer: (value: { body: unknown }) => void = () => {};
     const late = new Promise<{ body: unknown }>((resolve) => {
       answer = resolve;

@@ -28,7 +28,7 @@ async function openProfile(replies: Parameters<typeof fakeNetwork>[0]) {
   return $guard;
 }
 
-it('whoever made itself administrator goes where that leads, and is not sent to sign in and back', async () => {
+it('becoming administrator leads to its own page without passing by the sign-in page', async () => {
   const guard = await openProfile({ 'POST /api/conta/administrador': [{ body: { kind: 'guest' } }] });
   const { promoteSelf, leaveAfterPromotion } = await import('./security.ts');
   expect(await promoteSelf()).toBeNull();
@@ -36,7 +36,7 @@ it('whoever made itself administrator goes where that leads, and is not sent to 
   expect(guard.get()).toBe('open');
 });
 
-it('a page that the browser brings back after its owner left shows nothing of them', async () => {
+it('a page from the back/forward cache shows nothing after signing out', async () => {
   const back = new EventTarget();
   vi.stubGlobal('addEventListener', back.addEventListener.bind(back));
   const guard = await openProfile({
@@ -52,7 +52,7 @@ it('a page that the browser brings back after its owner left shows nothing of th
   await vi.waitFor(() => expect(guard.get()).toBe('guest'));
 });
 
-it('whoever deleted the account likewise, and leaves nothing of theirs behind', async () => {
+it('deleting the account leads to its own page and removes all data from the browser', async () => {
   const guard = await openProfile({ 'POST /api/conta/exclusao': [{ body: { deleted: true } }] });
   for (const key of ['user_data', 'order_keys', 'last_order_id', 'cart_count'])
     localStorage.setItem(key, 'x');

@@ -14,14 +14,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('signing out leaves nothing on a shared device: no key of an order, nothing that was typed', async () => {
+it('signing out removes order keys and typed data from the browser', async () => {
   fakeNetwork({ 'DELETE /api/sessao': [{ body: { kind: 'guest' } }] });
   const { signOut } = await import('./session.ts');
   await signOut();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-it('a session that ended takes the keys of its orders along, and leaves a purchase under way its form', async () => {
+it('an expired session removes its order keys and keeps the checkout form', async () => {
   fakeNetwork({ 'GET /api/sessao': [{ body: { kind: 'guest' } }] });
   const { loadSession } = await import('./session.ts');
   await loadSession();
@@ -39,7 +39,7 @@ it('a guest keeps the keys of their orders, whatever the server is asked', async
   expect(localStorage.getItem('order_keys')).toBe('x');
 });
 
-it('a sign-out that the server did not take forgets nothing', async () => {
+it('a failed sign-out removes nothing', async () => {
   fakeNetwork({ 'DELETE /api/sessao': ['no network'] });
   const { signOut } = await import('./session.ts');
   await signOut();

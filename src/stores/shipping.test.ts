@@ -51,7 +51,7 @@ describe('shipping', () => {
     expect(later.$shippingOption.get()?.service).toBe('expresso');
   });
 
-  it('words a postal code that is not whole for the page it is typed on, without asking', async () => {
+  it('reports an incomplete postal code in the words of its page, without a request', async () => {
     const seen = fakeNetwork({});
     const { quote, typePostalCode } = await open();
     typePostalCode('0100');
@@ -88,7 +88,7 @@ describe('shipping', () => {
     expect($cartMessage.get()).toMatch(/CEP: 20010-000$/);
   });
 
-  it('drops an answer that a newer question has overtaken', async () => {
+  it('discards a response to an earlier request', async () => {
     const slow = Promise.withResolvers<{ body: unknown }>();
     fakeNetwork({
       [QUOTE]: [slow.promise, { body: { ...answer.body, postalCode: '20010000', city: 'Rio' } }],
