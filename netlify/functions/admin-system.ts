@@ -1,11 +1,16 @@
 import type { Config } from '@netlify/functions';
-import { adminSystem } from '#contracts/admin/system.ts';
+import { adminRetryMails, adminSystem } from '#contracts/admin/system.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { retryMails } from '#server/use-cases/admin/retry-mails.ts';
 import { showSystem } from '#server/use-cases/admin/system.ts';
 
 export default serve(
   route(adminSystem, ({ services, user }) => showSystem(services, user), { access: 'admin' }),
+  route(adminRetryMails, ({ services, user }) => retryMails(services, user), {
+    access: 'admin',
+    mails: true,
+  }),
 );
 
-export const config: Config = { path: '/api/admin/sistema' };
+export const config: Config = { path: ['/api/admin/sistema', '/api/admin/sistema/emails'] };

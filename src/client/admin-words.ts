@@ -11,6 +11,7 @@ import type {
 import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
 import type { adminFinishRequest } from '../contracts/admin/requests.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
+import type { adminRetryMails } from '../contracts/admin/system.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
@@ -39,6 +40,7 @@ export type AdminCode = OwnCodes<
   | typeof adminSaveSettings
   | typeof adminSaveGallery
   | typeof adminFinishRequest
+  | typeof adminRetryMails
 >;
 
 type Words = string | ((data: FailureData) => string);
@@ -87,6 +89,7 @@ const WORDS: Record<AdminCode, Words> = {
     `há ${inside(Number(products ?? 0), Number(children ?? 0))} nela.`,
   already_admin: 'Este usuário já é um administrador.',
   not_admin: 'Este usuário não é um administrador.',
+  nothing_to_retry: 'não há mais nenhum e-mail parado. Atualize a página.',
   last_admin: 'Não é possível remover o último administrador do sistema.',
   email_unconfirmed: 'Este usuário ainda não confirmou o e-mail. Só depois disso pode ser administrador.',
   account_banned: 'Este usuário está bloqueado. Desbloqueie a conta antes.',

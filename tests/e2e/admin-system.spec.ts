@@ -44,6 +44,9 @@ test('the desk sees what runs behind the shop, and the mail that does not leave'
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+  await page.getByRole('button', { name: 'Tentar de novo os que desistimos' }).click();
+  await expect(page.getByText('de volta à fila')).toBeVisible();
+  await expect(mail).not.toContainText('Desistimos');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(state).toBeVisible();
 });

@@ -160,6 +160,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   adminSearch: { input: () => ({}), status: 401 },
   adminListActivity: { input: () => ({}), status: 401 },
   adminSystem: { input: () => ({}), status: 401 },
+  adminRetryMails: { input: () => ({}), status: 401 },
   adminPublishing: { input: () => ({}), status: 401 },
   adminSeeAlarm: { input: () => ({ id: randomUUID() }), status: 401 },
   adminPublish: { input: () => ({}), status: 401 },

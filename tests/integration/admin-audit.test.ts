@@ -83,6 +83,18 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
       return { id, flag: 'chargeback' };
     },
   },
+  adminRetryMails: {
+    act: 'mail.retry',
+    entity: 'mail',
+    publishes: false,
+    input: async () => {
+      await shop.owner.query(
+        `insert into outbox (kind, dedupe_key, payload, attempts)
+         values ('mail', 'audit-' || gen_random_uuid(), '{"template":"order_paid","orderId":"x"}', 20)`,
+      );
+      return {};
+    },
+  },
   adminSeeAlarm: {
     act: 'alarm.seen',
     entity: 'alarm',

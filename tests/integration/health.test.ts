@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { adminSystem } from '#contracts/admin/system.ts';
+import { adminRetryMails, adminSystem } from '#contracts/admin/system.ts';
 import { getHealth } from '#contracts/health.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { DatabaseUnavailable } from '#server/ports/database.ts';
@@ -151,6 +151,29 @@ test('the desk sees jobs, mails that do not leave, publishing and the providerâ€
   expect(publishing.state).toEqual(expect.any(String));
   await shop.owner.query(`delete from outbox where dedupe_key like $1 || '%'`, [mark]);
   await shop.owner.query('delete from webhook_events where id = $1', [mark]);
+});
+
+test('mails that were given up are tried anew when the desk says so, and only those', async () => {
+  const mark = randomUUID();
+  await shop.owner.query(`delete from outbox where sent_at is null`);
+  await shop.owner.query(
+    `insert into outbox (kind, dedupe_key, payload, attempts, last_error, available_at) values
+       ('mail', $1 || 'given-up', '{"template":"order_paid","orderId":"x"}', 20, '550', now() + interval '1 hour'),
+       ('mail', $1 || 'again', '{"template":"order_paid","orderId":"x"}', 3, '451', now() + interval '1 hour')`,
+    [mark],
+  );
+  const desk = await adminOf(shop);
+  expect(await desk.call(adminRetryMails, {})).toMatchObject({ ok: true, data: { retried: 1 } });
+  const { rows } = await shop.owner.query<{ key: string }>(
+    `select replace(dedupe_key, $1, '') as key from outbox where sent_at is null and available_at <= now() and attempts < 20`,
+    [mark],
+  );
+  expect(rows).toEqual([{ key: 'given-up' }]);
+  expect(await desk.call(adminRetryMails, {})).toMatchObject({
+    ok: false,
+    error: { code: 'nothing_to_retry' },
+  });
+  await shop.owner.query(`delete from outbox where dedupe_key like $1 || '%'`, [mark]);
 });
 
 test('what goes wrong is logged under the id that the caller is told; the platformâ€™s id where it gives one', async () => {

@@ -49,6 +49,14 @@ export async function claimMails(db: Queryable, limit: number): Promise<OutboxRo
   return rows;
 }
 
+/** Tries anew what was given up; says how many mails that are. */
+export async function retryGivenUpMails(tx: Queryable): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update outbox set attempts = 0, available_at = now() where sent_at is null and attempts >= ${MAIL_ATTEMPTS}`,
+  );
+  return rowCount;
+}
+
 /** Puts back what was taken and not tried. */
 export async function putMailsBack(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -65,3 +65,12 @@ export const adminSystem = endpoint({
   }),
 });
 export type System = z.output<typeof adminSystem.output>;
+
+/** POST /api/admin/sistema/emails: the mails that were given up are tried anew from now on. */
+export const adminRetryMails = endpoint({
+  method: 'POST',
+  path: '/api/admin/sistema/emails',
+  input: z.strictObject({}),
+  output: z.object({ retried: count }),
+  errors: { nothing_to_retry: 409 },
+});

@@ -19,6 +19,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   gallery_post: 'Galeria',
   store_settings: 'Configurações',
   alarm: 'Alerta',
+  mail: 'E-mails',
 };
 
 export const ACTIONS: Readonly<Record<string, string>> = {
@@ -59,6 +60,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.cancel': 'Cancelou',
   'order.refund': 'Reembolsou',
   'alarm.seen': 'Marcou como visto o',
+  'mail.retry': 'Mandou tentar de novo os',
   'order.flag_seen': 'Marcou como visto o alerta de',
   'request.accepted': 'Aceitou',
   'request.refused': 'Recusou',

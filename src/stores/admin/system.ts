@@ -1,9 +1,27 @@
-import { adminSystem, type StuckMail, type System, type SystemJob } from '../../contracts/admin/system.ts';
+import {
+  adminRetryMails,
+  adminSystem,
+  type StuckMail,
+  type System,
+  type SystemJob,
+} from '../../contracts/admin/system.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 
 /** Whether the machinery behind the shop runs. */
 
 export const system = createResource(adminSystem);
+
+/** The mails that were given up are tried anew; they leave with the next run of the job. */
+export async function retryMails(): Promise<void> {
+  const result = await ask(adminRetryMails, {});
+  if (result.ok) {
+    const { retried } = result.data;
+    toast(retried === 1 ? '1 e-mail de volta à fila.' : `${retried} e-mails de volta à fila.`);
+  } else tellFailure('Erro ao tentar de novo', result);
+  await system.reload();
+}
 
 const JOB_LABELS: Readonly<Record<string, string>> = {
   'send-mails': 'Enviar e-mails',

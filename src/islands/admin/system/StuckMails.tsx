@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { StuckMail, System } from '../../../contracts/admin/system.ts';
-import { mailLabel } from '../../../stores/admin/system.ts';
+import { mailLabel, retryMails } from '../../../stores/admin/system.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Instant } from '../kit/Instant.tsx';
@@ -35,6 +37,7 @@ export function StuckMails({ mails }: { mails: System['mails'] }) {
       <p className="text-soft mb-4">
         {mails.waiting} na fila, {mails.retried} a tentar de novo, {mails.givenUp} sem mais tentativas.
       </p>
+      {mails.givenUp > 0 && <Retry />}
       {mails.items.length > 0 ? (
         <DataTable
           label="E-mails que não saem"
@@ -46,5 +49,21 @@ export function StuckMails({ mails }: { mails: System['mails'] }) {
         <p>Nenhum e-mail recusado.</p>
       )}
     </section>
+  );
+}
+
+function Retry() {
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await retryMails();
+    setBusy(false);
+  };
+  return (
+    <p className="mb-4">
+      <Button size="small" look="line" busy={isBusy} onClick={() => void press()}>
+        Tentar de novo os que desistimos
+      </Button>
+    </p>
   );
 }
