@@ -19,7 +19,7 @@ const LATER =
   /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys))\/|src\/(client\/(call|words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|islands\/product-price|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
 /** Of ours, what is drawn with React in more than one place: one file rather than a dozen. */
 const VIEWS = /src\/((ui|components\/.+)\/\w+\.tsx|components\/\w+\.tsx|client\/shop\.ts)/;
-const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
+const REACT = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 
 /** `npm run dev`: hot reload of React wants this on each page, also where plain scripts and no islands mount components. */
 const refresh = {

@@ -16,9 +16,16 @@ const own = tag('patience.js') + tag('page.js') + tag('chrome.js');
 const NEEDY = [
   ['islands', '<astro-island></astro-island>'],
   ["somebody's own", '<div class="needs-script live-page"></div>'],
-  ['blanks of a list', '<div data-shell="true"></div>'],
   ['blanks of a product', '<script type="application/json" data-product>null</script>'],
 ];
+
+it('tells an island what its scripts import', () => {
+  const island =
+    '<astro-island component-url="/_astro/page.js" renderer-url="/_astro/chrome.js" opts="{&quot;complete&quot;:true}">';
+  const html = patientScripts(page(`${island}</astro-island>${own}`), scripts);
+  expect(html).toContain('data-imports="/_astro/base.js /_astro/words.js"');
+  expect(html).toContain('/_astro/patience.js" data-then=');
+});
 
 describe('on a page that is complete without scripts', () => {
   const html = patientScripts(page(own), scripts);

@@ -34,8 +34,11 @@ const MARK = 'script[data-then]';
 /** Pages that show what a browser keeps the keys of: the waiting script itself finds out whether there is any. */
 const OWN = /\sdata-kept="/;
 
-/** Pages that are nothing without their scripts: islands, what a function has not filled, what is somebody's own. */
-const NEEDY = /<astro-island|class="[^"]*\blive-page\b|data-shell="true"|data-product>null</;
+/**
+ * Pages that are nothing without their scripts: islands but those of which all is there (src/islands/intent.ts), what a
+ * function has not filled, what is somebody's own.
+ */
+const NEEDY = /<astro-island(?![^>]*&quot;complete&quot;:true)|class="[^"]*\blive-page\b|data-product>null</;
 
 /**
  * A page's scripts come after what is seen. Where the page is complete without them one small script waits for the moment
@@ -44,7 +47,22 @@ const NEEDY = /<astro-island|class="[^"]*\blive-page\b|data-shell="true"|data-pr
  * The small script is a file, which every page shares; where somebody's own is waited for it is part of the page, as what
  * it fetches would otherwise come a round trip later.
  */
-export function patientScripts(html: string, { imports, patience }: Scripts): string {
+export function patientScripts(html: string, scripts: Scripts): string {
+  return islandsWithImports(laterScripts(html, scripts), scripts.imports);
+}
+
+/** An island names what its scripts import, for the moment in which it wakes (src/islands/intent.ts): found one by one they would come later. */
+function islandsWithImports(html: string, imports: Scripts['imports']): string {
+  return html.replace(/<astro-island\b[^>]*/g, (island) => {
+    const own = [...island.matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g)].map(
+      ([, name = '']) => name,
+    );
+    const further = importedBy(own, imports).map((name) => `/${FOLDER}${name}`);
+    return further.length > 0 ? `${island} data-imports="${further.join(' ')}"` : island;
+  });
+}
+
+function laterScripts(html: string, { imports, patience }: Scripts): string {
   const tag = /<script type="module" src="\/_astro\/([\w.-]+\.js)"><\/script>/g;
   const all = [...html.matchAll(tag)].flatMap(([, name = '']) => name);
   const own = all.filter((name) => name !== patience?.name);

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { CollectionQuery } from '../domain/collection-query.ts';
+import type { FacetCounts } from '../domain/facet-counts.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, exactText, flag, list, uuid, wholeNumber } from './fields.ts';
 import { picture } from './picture.ts';
@@ -134,6 +136,15 @@ export const listProducts = endpoint({
   }),
 });
 export type ListProductsInput = z.output<typeof listProducts.input>;
+
+/** What a list shows: what was found for `asked`, from the page named there to `lastPage`. */
+export type FoundProducts = {
+  asked: CollectionQuery;
+  total: number;
+  totalPages: number;
+  lastPage: number;
+  counts: FacetCounts;
+};
 
 /** GET /api/produtos/:id: everything the product page shows; for products newer than the last build. */
 export const getProduct = endpoint({

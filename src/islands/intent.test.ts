@@ -5,22 +5,29 @@ import intent, { ALIVE } from './intent.ts';
 class Button extends EventTarget {
   type = 'button';
   presses = 0;
-  closest = () => this;
+  isSlotted = false;
+  dataset = {};
+  closest = (what: string) => (what === 'astro-slot' && !this.isSlotted ? null : this);
   querySelectorAll = () => [];
   click = () => void this.presses++;
 }
 
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('history', { state: null });
+  const view = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, view[name].bind(view));
+  vi.stubGlobal('PopStateEvent', Event);
   vi.stubGlobal('location', { search: '', hash: '' });
   vi.stubGlobal('Element', Button);
   vi.stubGlobal('HTMLButtonElement', Button);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function island(): Button {
+function island(options = {}, load = async () => async () => {}): Button {
   const button = new Button();
-  intent(async () => async () => {}, {}, button as unknown as HTMLElement);
+  intent(load, { value: options }, button as unknown as HTMLElement);
   return button;
 }
 
@@ -42,10 +49,49 @@ describe('a press before the island is alive', () => {
     expect(button.presses).toBe(1);
   });
 
+  it("is not repeated in a slot, which is the page's own", () => {
+    const button = island();
+    button.isSlotted = true;
+    press(button);
+    comesAlive();
+    expect(button.presses).toBe(0);
+  });
+
   it('is not repeated where it brought the island to life itself: React passes it on', () => {
     const button = island();
     button.addEventListener('click', comesAlive);
     press(button);
     expect(button.presses).toBe(0);
+  });
+});
+
+describe('an address that says more than the path', () => {
+  const isWoken = (options?: object) => {
+    const load = vi.fn(async () => async () => {});
+    island(options, load);
+    return load.mock.calls.length > 0;
+  };
+
+  it('wakes the island at once, but where the page already shows all of it', () => {
+    vi.stubGlobal('location', { search: '?categoria=vestidos', hash: '' });
+    expect(isWoken()).toBe(true);
+    expect(isWoken({ complete: true })).toBe(false);
+  });
+
+  it('that is come back to with a state wakes it at once', () => {
+    vi.stubGlobal('history', { state: { lastPage: 2 } });
+    expect(isWoken({ complete: true })).toBe(true);
+  });
+
+  it('that changes under a sleeping island wakes it, and is told again', () => {
+    const load = vi.fn(async () => async () => {});
+    island({ complete: true }, load);
+    expect(load).not.toHaveBeenCalled();
+    dispatchEvent(new Event('popstate'));
+    expect(load).toHaveBeenCalledOnce();
+    const told = vi.fn();
+    addEventListener('popstate', told);
+    comesAlive();
+    expect(told).toHaveBeenCalledOnce();
   });
 });

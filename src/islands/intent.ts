@@ -1,6 +1,8 @@
 export type IntentOptions = {
   /** Names in the browser's storage that tell of something to be shown at once. */
   keys?: readonly string[];
+  /** Its page already shows all that the address says, and other scripts need not hurry for it (src/build/scripts.ts). */
+  complete?: boolean;
 };
 
 declare module 'astro' {
@@ -20,14 +22,17 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown']
 /**
  * `client:intent`: the island comes alive when somebody is there: a pointer moves, a finger touches, a field is entered. Until
  * then its page costs no framework. It takes part in what happens before: fields can be filled in, and the last press of
- * a button or key is repeated. Where the address says more than the path (a tab, a token), it comes alive at once.
+ * a button or key is repeated. Where the address says more than the path (a tab, a token), or the history where the page was
+ * left, it comes alive at once. What stands in its slot is the page's own.
  */
 const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement): void => {
-  const { keys = [] } = (value ?? {}) as IntentOptions;
+  const { keys = [], complete = false } = (value ?? {}) as IntentOptions;
   let last: { event: Event; repeat: () => void } | null = null;
   let isWoken = false;
+  let hasMoved = false;
 
   const onClick = (event: MouseEvent) => {
+    if (isSlotted(event)) return;
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button?.type === 'button') last = { event, repeat: () => button.click() };
   };
@@ -40,6 +45,7 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
       };
   };
   const onSubmit = (event: SubmitEvent) => {
+    if (isSlotted(event)) return;
     event.preventDefault();
     const form = event.target;
     if (form instanceof HTMLFormElement) last = { event, repeat: () => form.requestSubmit() };
@@ -47,8 +53,20 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   const wake = async () => {
     if (isWoken) return;
     isWoken = true;
+    for (const address of island.dataset.imports?.split(' ') ?? []) fetchEarly(address);
     const hydrate = await load();
     await hydrate();
+    // React wakes in small steps, but at once where something is pressed.
+    if (complete) {
+      const kept = last;
+      last = null;
+      kept?.repeat();
+    }
+  };
+  // Back and forward between states of one page change its address without loading it.
+  const onMove = () => {
+    hasMoved = true;
+    void wake();
   };
   const onFailure = () => {
     // Perhaps the connection was gone for a moment: the next sign of somebody tries again.
@@ -58,7 +76,9 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     island.removeEventListener('click', onClick, true);
     island.removeEventListener('keydown', onKey, true);
     island.removeEventListener('submit', onSubmit, true);
+    removeEventListener('popstate', onMove);
     for (const sign of SIGNS) document.removeEventListener(sign, wake);
+    if (hasMoved) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     // What is still on its way comes to React by itself: React wakes at once for what is pressed meanwhile.
     if (last?.event.eventPhase === Event.NONE) last.repeat();
   };
@@ -68,7 +88,8 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   island.addEventListener('submit', onSubmit, true);
   island.addEventListener('astro:hydration-error', onFailure);
   document.addEventListener(ALIVE, onAlive, { once: true });
-  if (location.search || location.hash || keys.some(isKept)) {
+  addEventListener('popstate', onMove);
+  if (history.state !== null || (!complete && (location.search || location.hash)) || keys.some(isKept)) {
     // What is to be filled in may be another form than the one that stands here.
     void wake();
   } else {
@@ -76,6 +97,17 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   }
   for (const sign of SIGNS) document.addEventListener(sign, wake, { passive: true });
 };
+
+function fetchEarly(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
+}
+
+function isSlotted({ target }: Event): boolean {
+  return target instanceof Element && target.closest('astro-slot') !== null;
+}
 
 function isKept(key: string): boolean {
   try {

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../client/network.fixture.ts';
 import type { ProductCard } from '../contracts/catalogue.ts';
 import { EVERYTHING } from '../domain/collection-query.ts';
-import { $collection, loadMore, show, startCollection } from './collection.ts';
+import { facetCounts } from '../domain/facet-counts.ts';
+import { $collection, loadMore, show, stillState } from './collection.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,7 +29,20 @@ const facets = { categories: [], sizes: [], colours: [] };
 const page = (number: number, totalPages = 3) => ({
   body: { items: [card(number)], total: 3, page: number, totalPages, facets },
 });
-const names = () => $collection.get().items.map(({ name }) => name);
+const names = () => $collection.get()?.items?.map(({ name }) => name);
+/** A page shows the first of so many pages. */
+const open = (totalPages = 1) =>
+  $collection.set(
+    stillState({
+      asked: EVERYTHING,
+      total: totalPages,
+      totalPages,
+      lastPage: 1,
+      counts: facetCounts(facets),
+    }),
+  );
+
+beforeEach(() => open());
 
 describe('the collection', () => {
   it('requests the filters of its URL', async () => {
@@ -37,7 +51,7 @@ describe('the collection', () => {
     const params = new URL(seen[0]?.url ?? '', 'http://shop').searchParams;
     expect(params.getAll('tamanho')).toEqual(['P', 'M']);
     expect(Object.fromEntries(params)).toMatchObject({ precoMin: '100', promocao: 'true', pagina: '1' });
-    expect($collection.get()).toMatchObject({ status: 'ready', total: 3, lastPage: 1 });
+    expect($collection.get()).toMatchObject({ status: 'ready', found: { total: 3, lastPage: 1 } });
   });
 
   it('adds page after page, up to the last', async () => {
@@ -52,10 +66,10 @@ describe('the collection', () => {
 
   it('brings what the build wrote along with what is added', async () => {
     fakeNetwork({ 'GET /api/produtos': [page(1), page(2)] });
-    startCollection(EVERYTHING, 3, 3);
+    open(3);
     await loadMore();
     expect(names()).toEqual(['Peça 1', 'Peça 2']);
-    expect($collection.get()).toMatchObject({ lastPage: 2, status: 'ready' });
+    expect($collection.get()).toMatchObject({ found: { lastPage: 2 }, status: 'ready' });
   });
 
   it('keeps the list when the next page fails, and tries again', async () => {
@@ -65,22 +79,26 @@ describe('the collection', () => {
     await show(EVERYTHING);
     await loadMore();
     expect(names()).toEqual(['Peça 1']);
-    expect($collection.get()).toMatchObject({ status: 'not_added', lastPage: 1, totalPages: 3 });
+    expect($collection.get()).toMatchObject({ status: 'not_added', found: { lastPage: 1, totalPages: 3 } });
     await loadMore();
     await loadMore();
     expect(names()).toEqual(['Peça 1', 'Peça 2', 'Peça 3']);
-    expect($collection.get().status).toBe('ready');
+    expect($collection.get()?.status).toBe('ready');
     expect(seen).toHaveLength(4);
   });
 
   it('keeps what the build wrote when more does not come, and then brings both', async () => {
     fakeNetwork({ 'GET /api/produtos': [page(1), 'no network', page(1), page(2)] });
-    startCollection(EVERYTHING, 3, 3);
+    open(3);
     await loadMore();
-    expect($collection.get()).toMatchObject({ status: 'not_added', items: [], lastPage: 1, totalPages: 3 });
+    expect($collection.get()).toMatchObject({
+      status: 'not_added',
+      items: null,
+      found: { lastPage: 1, totalPages: 3 },
+    });
     await loadMore();
     expect(names()).toEqual(['Peça 1', 'Peça 2']);
-    expect($collection.get()).toMatchObject({ lastPage: 2, status: 'ready' });
+    expect($collection.get()).toMatchObject({ found: { lastPage: 2 }, status: 'ready' });
   });
 
   it('discards the response to an earlier query', async () => {
@@ -100,5 +118,19 @@ describe('the collection', () => {
     fakeNetwork({ 'GET /api/produtos': [failure('unavailable', 503)] });
     await show({ ...EVERYTHING, colours: ['Preto'] });
     expect($collection.get()).toMatchObject({ status: 'failed', query: { colours: ['Preto'] } });
+  });
+
+  it('keeps what it shows while something else is on its way', async () => {
+    fakeNetwork({ 'GET /api/produtos': [page(1), failure('unavailable', 503)] });
+    await show(EVERYTHING);
+    const asked = { ...EVERYTHING, onlySale: true };
+    const answer = show(asked);
+    expect($collection.get()).toMatchObject({
+      query: asked,
+      status: 'loading',
+      found: { asked: EVERYTHING },
+    });
+    expect(names()).toEqual(['Peça 1']);
+    await answer;
   });
 });

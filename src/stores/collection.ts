@@ -1,68 +1,64 @@
 import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { local } from '../client/storage.ts';
-import { type Facets, listProducts, type ProductCard } from '../contracts/catalogue.ts';
+import { type FoundProducts, listProducts, type ProductCard } from '../contracts/catalogue.ts';
 import type { OutputOf } from '../contracts/endpoint.ts';
-import { type CollectionQuery, EVERYTHING, listInput } from '../domain/collection-query.ts';
+import { type CollectionQuery, listInput } from '../domain/collection-query.ts';
+import { facetCounts } from '../domain/facet-counts.ts';
 
 type CollectionPage = OutputOf<typeof listProducts>;
 
 export type CollectionState = {
+  /** What is chosen. */
   query: CollectionQuery;
   /**
-   * 'still': what the build or the server put on the page. 'adding': the next page is loading.
+   * 'still': what the page came with. 'adding': the next page is loading.
    * 'not_added': it failed to load; the list is unchanged.
    */
   status: 'still' | 'loading' | 'adding' | 'ready' | 'not_added' | 'failed';
-  /** Empty while the page shows what the build wrote. */
-  items: readonly ProductCard[];
-  total: number;
-  totalPages: number;
-  /** The list shows `query.page` up to this page. */
-  lastPage: number;
-  facets: Facets | null;
+  found: FoundProducts;
+  /** Null while the page shows the pieces that it came with. */
+  items: readonly ProductCard[] | null;
 };
 
-export const $collection = atom<CollectionState>({
-  query: EVERYTHING,
-  status: 'still',
-  items: [],
-  total: 0,
-  totalPages: 0,
-  lastPage: 1,
-  facets: null,
-});
+/** Null until somebody is there (src/islands/Collection.tsx). */
+export const $collection = atom<CollectionState | null>(null);
 
-/** Initialises the store from what the page already shows. */
-export function startCollection(query: CollectionQuery, total: number, totalPages: number): void {
-  const lastPage = query.page;
-  $collection.set({ query, status: 'still', items: [], total, totalPages, lastPage, facets: null });
+/** What a page came with; `hasFailed` where the catalogue could not be read for it. */
+export function stillState(found: FoundProducts, hasFailed = false): CollectionState {
+  return { query: found.asked, status: hasFailed ? 'failed' : 'still', found, items: null };
+}
+
+function set(change: Partial<CollectionState>): void {
+  const state = $collection.get();
+  if (state) $collection.set({ ...state, ...change });
 }
 
 let running: AbortController | undefined;
 
 /** Shows a query, from its page up to `lastPage`. Late responses to earlier queries are discarded. */
 export async function show(query: CollectionQuery, lastPage = query.page): Promise<void> {
-  $collection.set({ ...$collection.get(), query, status: 'loading' });
-  const found = await fetchPages(query, query.page, lastPage);
-  if (found === 'dropped') return;
-  if (found === 'failed') $collection.set({ ...$collection.get(), status: 'failed' });
-  else $collection.set(stateOf(query, found));
+  set({ query, status: 'loading' });
+  const pages = await fetchPages(query, query.page, lastPage);
+  if (pages === 'dropped') return;
+  if (pages === 'failed') set({ status: 'failed' });
+  else set({ status: 'ready', ...answerOf(query, pages) });
 }
 
 /** Appends the next page to the list. If that fails, the list stays and the next call tries again. */
 export async function loadMore(): Promise<void> {
   const before = $collection.get();
-  const { query, status, items, lastPage, totalPages } = before;
-  if (status === 'adding' || status === 'loading' || status === 'failed' || lastPage >= totalPages) return;
-  $collection.set({ ...before, status: 'adding' });
-  // The products that the build wrote are not in the store: they are fetched as well.
-  const found = await fetchPages(query, items.length === 0 ? query.page : lastPage + 1, lastPage + 1);
-  if (found === 'dropped') return;
-  if (found === 'failed') $collection.set({ ...before, status: 'not_added' });
+  if (before === null || before.found.lastPage >= before.found.totalPages) return;
+  const { query, status, items, found } = before;
+  if (status === 'adding' || status === 'loading' || status === 'failed') return;
+  set({ status: 'adding' });
+  // The products that the page came with are not in the store: they are fetched as well.
+  const pages = await fetchPages(query, items === null ? query.page : found.lastPage + 1, found.lastPage + 1);
+  if (pages === 'dropped') return;
+  if (pages === 'failed') set({ status: 'not_added' });
   else {
-    const now = stateOf(query, found);
-    $collection.set({ ...now, items: [...items, ...now.items] });
+    const now = answerOf(query, pages);
+    set({ status: 'ready', ...now, items: [...(items ?? []), ...now.items] });
   }
 }
 
@@ -84,17 +80,16 @@ async function fetchPages(
   return found.length < answers.length ? 'failed' : found;
 }
 
-function stateOf(query: CollectionQuery, pages: readonly CollectionPage[]): CollectionState {
+function answerOf(asked: CollectionQuery, pages: readonly CollectionPage[]) {
   const last = pages.at(-1);
-  return {
-    query,
-    status: 'ready',
-    items: pages.flatMap(({ items }) => items),
+  const found: FoundProducts = {
+    asked,
     total: last?.total ?? 0,
     totalPages: last?.totalPages ?? 0,
-    lastPage: last?.page ?? query.page,
-    facets: last?.facets ?? null,
+    lastPage: last?.page ?? asked.page,
+    counts: facetCounts(last?.facets ?? { categories: [], sizes: [], colours: [] }),
   };
+  return { found, items: pages.flatMap(({ items }) => items) };
 }
 
 const SIZE_KEY = 'my_size';

@@ -32,8 +32,8 @@ test('the head follows: heading, breadcrumb with the parent, and the introductio
 });
 
 test('a script that does not come is said, and the page opened again has it', async ({ page, watch }) => {
-  for (const expected of ['ERR_FAILED', 'collection-live']) watch.tolerate(expected);
-  const script = '**/_astro/collection-live*';
+  for (const expected of ['ERR_FAILED', '/Collection.']) watch.tolerate(expected);
+  const script = '**/_astro/Collection.*';
   await page.route(script, (route) => route.abort());
   await page.goto('/colecao');
   await page.getByRole('button', { name: 'Carregar mais' }).click();

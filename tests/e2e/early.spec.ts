@@ -114,3 +114,38 @@ test('the manifest is named once the page is seen', async ({ page }) => {
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
   }
 });
+
+test('a filter chosen before the collection is awake counts', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const allow = await holdScripts(page);
+  await page.goto('/colecao');
+  const filters = page.getByRole('form', { name: 'Filtros' });
+  await filters.getByRole('checkbox', { name: /^Feminino/ }).check();
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor preço');
+  allow();
+  await expect(page).toHaveURL('/colecao?categoria=feminino&ordem=menor-preco');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feminino');
+});
+
+test('more pieces asked for before the collection is awake come once', async ({ page }) => {
+  const allow = await holdScripts(page);
+  await page.goto('/colecao');
+  const more = page.getByRole('button', { name: 'Carregar mais' });
+  await more.click();
+  await more.click();
+  allow();
+  await expect(page.getByRole('region', { name: 'Produtos' }).getByRole('article')).toHaveCount(24);
+});
+
+test('back in a collection that sleeps again shows what its address says', async ({ page }) => {
+  await page.goto('/colecao');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const box = page.getByRole('form', { name: 'Filtros' }).getByRole('checkbox', { name: /^Feminino/ });
+  await box.check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feminino');
+  await page.reload();
+  await expect(box).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coleção');
+  await expect(box).not.toBeChecked();
+});

@@ -1,9 +1,7 @@
 import { type CollectionQuery, choicesIn } from '#domain/collection-query.ts';
-import { categoryUrl, type Listing } from '../../paths.ts';
+import { categoryUrl, type Listing, listingUrl } from '../../paths.ts';
 import { COLLECTION_CRUMB, HOME_CRUMB } from '../../structured.ts';
-
-type Crumb = { name: string; href?: string };
-
+import type { Crumb } from '../../ui/Breadcrumb.tsx';
 import type { FilterChoices } from './choices.ts';
 
 /** What a list is called and where it stands. A search is no listing with an address of its own. */
@@ -34,6 +32,13 @@ export function placeOf(query: CollectionQuery, categories: Categories): Place {
 
 export function titleOf({ name }: Pick<Place, 'name'>, page: number): string {
   return page > 1 ? `${name}, página ${page}` : name;
+}
+
+/** Whether two lists are the same one, however narrowed. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  return (
+    one.listing !== null && other.listing !== null && listingUrl(one.listing) === listingUrl(other.listing)
+  );
 }
 
 /** A category that the filters know. */

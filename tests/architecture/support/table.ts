@@ -20,15 +20,8 @@ const CONTRACTS = ['src/contracts/', ...DOMAIN];
 const CLIENT = ['src/client/', ...CONTRACTS];
 const STORES = ['src/stores/', 'src/paths.ts', ...CLIENT];
 const LOOKS = ['src/ui/', 'src/styles/', 'src/paths.ts'];
-const STATIC = [
-  'src/components/',
-  'src/enhance/',
-  'src/build/',
-  'src/content/',
-  'src/structured.ts',
-  ...LOOKS,
-  ...CONTRACTS,
-];
+const VIEWS = ['src/components/', ...LOOKS, ...CONTRACTS];
+const STATIC = [...VIEWS, 'src/enhance/', 'src/build/', 'src/content/', 'src/structured.ts'];
 const LIVE = ['src/live/', 'src/build/', 'src/components/listing/', '.netlify/build/', ...CONTRACTS];
 const READING = [
   'netlify/server/compose.ts',
@@ -58,7 +51,7 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/styles/', local: ['src/styles/'], packages: ['tailwindcss'] },
 
   // Views: all they know are their props, so that a page, an island and a server draw the same.
-  { at: 'src/components/', ending: '.tsx', local: ['src/components/', ...LOOKS, ...CONTRACTS], packages: [] },
+  { at: 'src/components/', ending: '.tsx', local: VIEWS, packages: [], typePackages: ['react'] },
 
   // The build. Static parts place islands on the page; they never touch what islands run on.
   { at: 'src/components/', local: ['src/islands/', ...STATIC], packages: [], typePackages: ['astro'] },
@@ -215,7 +208,7 @@ export const LAYERS: readonly Layer[] = [
 ];
 
 /** What tests beside their source may import on top of what the source may. */
-export const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*', '@brazilian-utils/brazilian-utils/*'];
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*', 'react-dom/server', '@brazilian-utils/*'];
 
 /** Packages with one home, whoever else may import anything. */
 export const HOMES: Readonly<Record<string, string>> = {

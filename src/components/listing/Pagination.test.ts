@@ -1,9 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { paginationHtml } from './pagination.ts';
+import { Pagination } from './Pagination.tsx';
+
+const html = (page: number, pages: number) =>
+  renderToStaticMarkup(Pagination({ page, pages, urlOf: (n) => `/lista?a="1"&pagina=${n}` }));
 
 /** What there is to press, in its order: names of links as they are read out, and the gaps. */
 const shown = (page: number, pages: number) =>
-  [...paginationHtml(page, pages, (n) => `/lista?pagina=${n}`).matchAll(/aria-label="([^"]+)"|>(…)</g)]
+  [...html(page, pages).matchAll(/aria-label="([^"]+)"|>(…)</g)]
     .map(([, name, gap]) => name ?? gap)
     .slice(1)
     .map((name) => name?.replace(/^Página (?=\d)/, ''));
@@ -20,14 +24,13 @@ it('leads to the first page, the last, those within two of this one, and to the 
 });
 
 it('marks this page alone, and names what follows and what was before to machines', () => {
-  const html = paginationHtml(2, 3, (n) => `/lista?a="1"&pagina=${n}`);
-  expect(html.match(/aria-current="page"/g)).toHaveLength(1);
-  expect(html).toContain('aria-label="Página 2" aria-current="page">2</a>');
-  expect(html).toContain('<a href="/lista?a=&quot;1&quot;&amp;pagina=1" rel="prev"');
-  expect(html).toContain('<a href="/lista?a=&quot;1&quot;&amp;pagina=3" rel="next"');
+  expect(html(2, 3).match(/aria-current="page"/g)).toHaveLength(1);
+  expect(html(2, 3)).toContain('aria-label="Página 2" aria-current="page">2</a>');
+  expect(html(2, 3)).toContain('<a href="/lista?a=&quot;1&quot;&amp;pagina=1" rel="prev"');
+  expect(html(2, 3)).toContain('<a href="/lista?a=&quot;1&quot;&amp;pagina=3" rel="next"');
 });
 
 it('is nothing where there is one page', () => {
-  expect(paginationHtml(1, 1, String)).toBe('');
-  expect(paginationHtml(1, 0, String)).toBe('');
+  expect(html(1, 1)).toBe('');
+  expect(html(1, 0)).toBe('');
 });

@@ -1,0 +1,113 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { FoundProducts } from '#contracts/catalogue.ts';
+import { COLLECTION_PAGE_SIZE } from '#domain/catalogue.ts';
+import { type CollectionQuery, choicesIn, collectionParams } from '#domain/collection-query.ts';
+import { COLLECTION, collectionUrl } from '../../paths.ts';
+import { Chips } from './Chips.tsx';
+import { chipsOf } from './chips.ts';
+import { ListingBar } from './ListingBar.tsx';
+import { Failed, LoadMore, NoPieces, NothingYet } from './ListingEnd.tsx';
+import { Pagination } from './Pagination.tsx';
+import { type Categories, categoryName } from './place.ts';
+import { SearchForm } from './SearchForm.tsx';
+
+export type Actions = {
+  open: () => void;
+  choose: (name: string) => void;
+  show: (query: CollectionQuery) => void;
+  clear: () => void;
+  more: () => void;
+  reload: () => void;
+  /** Absent while every page of the list is a page of its own. */
+  turn: ((event: MouseEvent, page: number) => void) | undefined;
+};
+
+type Props = {
+  /** What is chosen. Until its answer has come the list shows what was found before. */
+  query: CollectionQuery;
+  found: FoundProducts;
+  status: 'still' | 'loading' | 'adding' | 'ready' | 'not_added' | 'failed';
+  categories: Categories;
+  /** The pieces. */
+  list: ReactNode;
+  filters: ReactNode;
+  panel: ReactNode;
+  actions: Actions;
+};
+
+export const countInWords = (total: number) => (total === 1 ? '1 peça' : `${total} peças`);
+
+const urlOf = (query: CollectionQuery) => collectionUrl(collectionParams(query));
+
+/** The collection: its filters, and what fits them. */
+export function CollectionView({ query, found, status, categories, list, filters, panel, actions }: Props) {
+  const nameOf = (slug: string) => categoryName(slug, categories) ?? slug;
+  const hasFailed = status === 'failed';
+  return (
+    <div className="listing">
+      <div className="side">{filters}</div>
+      <section aria-label="Produtos" aria-busy={status === 'loading'} className="listing__list">
+        <SearchForm search={query.search} />
+        <ListingBar
+          choices={choicesIn(query)}
+          count={hasFailed ? '' : countInWords(found.total)}
+          sort={query.sort}
+          onOpen={actions.open}
+          onSort={() => actions.choose('ordem')}
+        />
+        <Chips chips={chipsOf(query, nameOf)} onRemove={actions.show} onClear={actions.clear} />
+        {hasFailed ? (
+          <Failed url={urlOf(query)} onReload={actions.reload} />
+        ) : (
+          <Pieces {...{ found, status, list, actions }} />
+        )}
+      </section>
+      {panel}
+    </div>
+  );
+}
+
+/** How many pieces the list shows. */
+export function shownOf({ asked, total, lastPage }: FoundProducts): number {
+  const before = (asked.page - 1) * COLLECTION_PAGE_SIZE;
+  return Math.max(0, Math.min(lastPage * COLLECTION_PAGE_SIZE, total) - before);
+}
+
+type PiecesProps = Pick<Props, 'found' | 'status' | 'list' | 'actions'>;
+
+function Pieces({ found, status, list, actions }: PiecesProps) {
+  const { asked, total, totalPages, lastPage } = found;
+  const hasChoices = choicesIn(asked) > 0;
+  if (shownOf(found) === 0) {
+    if (total === 0 && status === 'still' && !hasChoices) return <NothingYet />;
+    const end = total > 0 ? { url: urlOf({ ...asked, page: totalPages }), number: totalPages } : null;
+    return <NoPieces hasChoices={hasChoices} lastPage={end} onClear={actions.clear} />;
+  }
+  return (
+    <>
+      {hasChoices && (
+        <p className="without-script listing__count">
+          <a className="link link--drawn" href={COLLECTION}>
+            Limpar filtros
+          </a>
+        </p>
+      )}
+      {list}
+      {lastPage < totalPages && (
+        <LoadMore
+          shown={shownOf(found)}
+          total={total}
+          isAdding={status === 'adding'}
+          hasFailed={status === 'not_added'}
+          onMore={actions.more}
+        />
+      )}
+      <Pagination
+        page={lastPage}
+        pages={totalPages}
+        urlOf={(to) => urlOf({ ...asked, page: to })}
+        onTurn={actions.turn}
+      />
+    </>
+  );
+}

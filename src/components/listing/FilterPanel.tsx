@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+type Props = {
+  dialog: Ref<HTMLDialogElement>;
+  /** Holds the filters while it is open. */
+  body: Ref<HTMLDivElement>;
+  /** How many pieces there are, in words. */
+  count: string;
+  onClear: () => void;
+  onShow: () => void;
+  onClosed: () => void;
+};
+
+/** The dialog in which a small screen shows the filters. */
+export function FilterPanel({ dialog, body, count, onClear, onShow, onClosed }: Props) {
+  return (
+    <dialog className="panel" aria-labelledby="filtros-titulo" ref={dialog} onClose={onClosed}>
+      <div className="panel__head">
+        <h2 className="subtitle" id="filtros-titulo">
+          Filtros
+        </h2>
+        <button className="icon-button" type="button" aria-label="Fechar filtros" onClick={onShow}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="panel__body" ref={body} />
+      <div className="panel__foot">
+        <Button look="line" size="small" onClick={onClear}>
+          Limpar filtros
+        </Button>
+        <Button size="small" onClick={onShow}>{`Ver ${count}`}</Button>
+      </div>
+    </dialog>
+  );
+}

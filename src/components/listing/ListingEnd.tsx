@@ -1,0 +1,87 @@
+import type { MouseEvent } from 'react';
+import { COLLECTION, HOME } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass, classes } from '../../ui/classes.ts';
+
+/** What stands below a list of pieces, or in its place. */
+
+const FAILED = 'Falha ao carregar produtos. Por favor, tente novamente mais tarde.';
+
+export function Failed({ url, onReload }: { url: string; onReload: () => void }) {
+  return (
+    <div className="empty" role="alert">
+      <p>{FAILED}</p>
+      <Button look="line" className="needs-script" onClick={onReload}>
+        Tentar novamente
+      </Button>
+      <a className={classes(buttonClass({ look: 'line' }), 'without-script')} href={url}>
+        Tentar novamente
+      </a>
+    </div>
+  );
+}
+
+/** A shop that is being furnished: there is nothing to filter yet. */
+export function NothingYet() {
+  return (
+    <div className="empty">
+      <p>As primeiras peças chegam em breve.</p>
+      <a className={buttonClass({ look: 'line' })} href={HOME}>
+        Ir para o início
+      </a>
+    </div>
+  );
+}
+
+type WayOn = { hasChoices: boolean; lastPage: { url: string; number: number } | null; onClear: () => void };
+
+/** Nothing fits what was asked for; or the list ends before the page asked for, at `lastPage`. */
+export function NoPieces({ hasChoices, lastPage, onClear }: WayOn) {
+  const clear = (event: MouseEvent) => {
+    event.preventDefault();
+    onClear();
+  };
+  return (
+    <div className="empty">
+      <p>
+        {lastPage
+          ? `Esta página não existe: a lista termina na página ${lastPage.number}.`
+          : 'Nenhum produto encontrado com os filtros selecionados.'}
+      </p>
+      {(hasChoices || !lastPage) && (
+        <a className={buttonClass({ look: 'line' })} href={COLLECTION} onClick={clear}>
+          Limpar filtros
+        </a>
+      )}
+      {lastPage && (
+        <p>
+          <a className="link link--drawn" href={lastPage.url}>
+            Ir para a última página
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MoreProps = {
+  shown: number;
+  total: number;
+  isAdding: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+};
+
+export function LoadMore({ shown, total, isAdding, hasFailed, onMore }: MoreProps) {
+  return (
+    <p className="listing__more needs-script">
+      <Button look="line" busy={isAdding} onClick={onMore}>
+        Carregar mais
+      </Button>
+      <span className="text-small text-soft tabular">{`${shown} de ${total} peças`}</span>
+      <span className="field__error" role="alert">
+        {hasFailed && FAILED}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { pagination } from '#domain/catalogue.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+type Props = {
+  page: number;
+  pages: number;
+  urlOf: (page: number) => string;
+  /** Where the list turns its pages itself. */
+  onTurn?: ((event: MouseEvent, page: number) => void) | undefined;
+};
+
+/** The links to a list's pages; nothing where there is one page. */
+export function Pagination({ page, pages, urlOf, onTurn }: Props) {
+  if (pages <= 1) return null;
+  const link = (to: number) => ({
+    href: urlOf(to),
+    onClick: onTurn && ((event: MouseEvent) => onTurn(event, to)),
+  });
+  return (
+    <nav className="pagination" aria-label="Páginas">
+      {page > 1 && (
+        <PageLink {...link(page - 1)} rel="prev" label="Página anterior">
+          <Icon name="left" />
+        </PageLink>
+      )}
+      {pagination(page, pages).map((n, at) =>
+        n === '…' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own.
+          <span key={`gap ${at}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <PageLink key={n} {...link(n)} label={`Página ${n}`} current={n === page}>
+            {n}
+          </PageLink>
+        ),
+      )}
+      {page < pages && (
+        <PageLink {...link(page + 1)} rel="next" label="Próxima página">
+          <Icon name="right" />
+        </PageLink>
+      )}
+    </nav>
+  );
+}
+
+type LinkProps = {
+  href: string;
+  onClick: ((event: MouseEvent) => void) | undefined;
+  rel?: string;
+  label: string;
+  current?: boolean;
+  children: ReactNode;
+};
+
+function PageLink({ href, onClick, rel, label, current = false, children }: LinkProps) {
+  return (
+    <a href={href} rel={rel} aria-label={label} aria-current={current ? 'page' : undefined} onClick={onClick}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import { MAX_SEARCH } from '#domain/collection-query.ts';
+import { COLLECTION } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The search of those without scripts: for all others it opens over the page (src/islands/Search.tsx). */
+export function SearchForm({ search }: { search: string }) {
+  return (
+    <search className="without-script">
+      <form className="listing__search" action={COLLECTION}>
+        <label className="field">
+          <span className="field__label">O que você está procurando?</span>
+          <input className="input" type="search" name="busca" defaultValue={search} maxLength={MAX_SEARCH} />
+        </label>
+        <Button type="submit">Buscar</Button>
+      </form>
+    </search>
+  );
+}

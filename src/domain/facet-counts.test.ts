@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { countOf, facetCounts } from './facet-counts.ts';
+
+it('knows how many pieces a choice would show, however its name is written', () => {
+  const counts = facetCounts({
+    categories: [{ value: 'vestidos', count: 10 }],
+    sizes: [],
+    colours: [{ value: 'Azul Claro', count: 8 }],
+  });
+  expect(countOf(counts, 'categories', 'vestidos')).toBe(10);
+  expect(countOf(counts, 'colours', 'azul claro')).toBe(8);
+  expect(countOf(counts, 'sizes', 'P')).toBe(0);
+});

@@ -1,0 +1,20 @@
+type Counted = readonly { value: string; count: number }[];
+
+/** How many pieces each choice of the collection would show, by its value in small letters. */
+export type FacetCounts = Record<'categories' | 'sizes' | 'colours', Readonly<Record<string, number>>>;
+
+const byValue = (list: Counted) =>
+  Object.fromEntries(list.map(({ value, count }) => [value.toLowerCase(), count]));
+
+export function facetCounts(facets: Record<keyof FacetCounts, Counted>): FacetCounts {
+  return {
+    categories: byValue(facets.categories),
+    sizes: byValue(facets.sizes),
+    colours: byValue(facets.colours),
+  };
+}
+
+/** However its name is written. */
+export function countOf(counts: FacetCounts, facet: keyof FacetCounts, value: string): number {
+  return counts[facet][value.toLowerCase()] ?? 0;
+}

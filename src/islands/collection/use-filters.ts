@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { MY_SIZE_FIELD } from '../../components/listing/MySize.tsx';
+import type { FoundProducts } from '../../contracts/catalogue.ts';
+import type { CollectionQuery } from '../../domain/collection-query.ts';
+import { $collection, keepMySize, mySize, stillState } from '../../stores/collection.ts';
+import { followHistory, goTo, returnToAdded } from './address.ts';
+import { isTouched, readForm } from './form.ts';
+
+const mySizeField = () => document.querySelector<HTMLSelectElement>(`#${MY_SIZE_FIELD}`);
+
+/** 'Meu tamanho em estoque': in stock, in the size of this shopper; without a size yet, in any. */
+function inMySize(asked: CollectionQuery, size: string): CollectionQuery {
+  if (size !== '') return { ...asked, sizes: [size] };
+  mySizeField()?.focus();
+  return asked;
+}
+
+/** The form of the filters: what is chosen there goes into the address, also what was chosen before anything listened. */
+export function useFilters(start: FoundProducts, hasFailed: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const [size, setSize] = useState('');
+
+  useLayoutEffect(() => {
+    $collection.set(stillState(start, hasFailed));
+    const early = mySizeField()?.value ?? '';
+    if (early !== '') keepMySize(early);
+    const mine = early || (mySize() ?? '');
+    setSize(mine);
+    if (form.current && isTouched(form.current)) {
+      const asked = readForm(form.current);
+      goTo(asked.inStock && !start.asked.inStock ? inMySize(asked, mine) : asked);
+    } else returnToAdded(start.asked);
+    return followHistory();
+  }, [start, hasFailed]);
+
+  return {
+    form,
+    mySize: size,
+    onChoose: (name: string) => {
+      if (!form.current) return;
+      const asked = readForm(form.current);
+      goTo(name === 'estoque' && asked.inStock ? inMySize(asked, size) : asked);
+    },
+    onMySize: (mine: string) => {
+      setSize(mine);
+      keepMySize(mine);
+      const asked = form.current && readForm(form.current);
+      if (asked?.inStock) goTo(inMySize(asked, mine));
+    },
+  };
+}

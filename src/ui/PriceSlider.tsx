@@ -1,0 +1,61 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { PRICE_SLIDER } from '#domain/catalogue.ts';
+import { formatBRL } from '#domain/money.ts';
+
+type Prices = { minPrice: number; maxPrice: number };
+type Props = Prices & { onChoose: () => void };
+
+const inReais = (price: number) => formatBRL(price * 100);
+
+/** Two thumbs on one track, in whole reais. The figures follow a thumb; `onChoose` is called once it is let go. */
+export function PriceSlider({ onChoose, ...chosen }: Props) {
+  const slider = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<Prices | null>(null);
+  const { minPrice, maxPrice } = moved ?? chosen;
+  useEffect(() => {
+    const place = slider.current;
+    // React knows no event for letting go: its `onChange` is the browser's `input`.
+    const letGo = () => {
+      onChoose();
+      setMoved(null);
+    };
+    place?.addEventListener('change', letGo);
+    return () => place?.removeEventListener('change', letGo);
+  }, [onChoose]);
+  // A thumb stops at the other one.
+  const moveMin = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setMoved({ minPrice: Math.min(target.valueAsNumber, maxPrice), maxPrice });
+  const moveMax = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setMoved({ minPrice, maxPrice: Math.max(target.valueAsNumber, minPrice) });
+  return (
+    <>
+      <div className="slider" ref={slider}>
+        <input
+          type="range"
+          name="precoMin"
+          {...PRICE_SLIDER}
+          value={minPrice}
+          onChange={moveMin}
+          aria-label="Preço mínimo"
+          aria-valuetext={inReais(minPrice)}
+          // Where both meet at the top, the lower thumb must be the one that can be taken.
+          className={minPrice >= PRICE_SLIDER.max - PRICE_SLIDER.step ? 'slider__front' : undefined}
+        />
+        <input
+          type="range"
+          name="precoMax"
+          {...PRICE_SLIDER}
+          value={maxPrice}
+          onChange={moveMax}
+          aria-label="Preço máximo"
+          aria-valuetext={inReais(maxPrice)}
+        />
+      </div>
+      <p className="filters__price tabular">
+        <output>{inReais(minPrice)}</output>
+        <span>até</span>
+        <output>{inReais(maxPrice)}</output>
+      </p>
+    </>
+  );
+}
