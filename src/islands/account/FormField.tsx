@@ -17,9 +17,10 @@ export function FormField<N extends string>({ form, name, type = 'text', ...rest
   const [shown, setShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was typed, or filled in by the browser, before this came alive.
+    // What was typed, or filled in by the browser, before this came alive. React empties a field that is typed into before
+    // its effects ran: the form has that text already.
     const typed = frame.current?.querySelector('input')?.value ?? '';
-    if (typed !== form.$values.get()[name]) form.type(name, typed);
+    if (typed !== '' && typed !== form.$values.get()[name]) form.type(name, typed);
   }, [form, name]);
   const isPassword = type === 'password';
   return (
