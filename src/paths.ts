@@ -160,8 +160,8 @@ export function productUrl(id: string): string {
   return `/produto/${id}`;
 }
 
-/** The page that shows, from the API, products newer than the last build. */
-export const PRODUCT_SHELL = '_novo';
+/** Where products newer than the build are drawn, under the address above. */
+export const PRODUCT_ON_DEMAND = '/peca';
 
 /** Address in pages and in structured data of a picture in its stored size. */
 export function originalImageUrl(key: string): string {
@@ -203,9 +203,6 @@ export function houseImageUrl(file: string, width: number, quality = QUALITY): s
 export function houseSrcset(file: string, widths: readonly number[]): string {
   return widths.map((width) => `${houseImageUrl(file, width)} ${width}w`).join(', ');
 }
-
-/** What a look can be made of, for the pages of products newer than the build (src/pages/looks.json.ts). */
-export const LOOKS_FILE = '/looks.json';
 
 /** Where a search that finds nothing leads (src/pages/categorias.json.ts). */
 export const SEARCH_WAYS_FILE = '/categorias.json';

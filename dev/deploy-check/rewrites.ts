@@ -56,7 +56,7 @@ export async function checkRewrites(site: Site): Promise<Finding[]> {
     unless(
       unknown.status === 404 && unknown.text.includes('data-product-unknown'),
       `responde ${unknown.status}, não a página que diz que não há essa peça`,
-      'A função product-shell busca a página em SITE_URL: confira a variável, o log da função e DATABASE_APP_URL.',
+      FILLED,
     ),
   ]);
   return found;

@@ -16,7 +16,7 @@ export type Left = {
 };
 
 /** Each route of pages drawn on demand, and the kind of built pages that run the same inline scripts (headers.ts). */
-const ON_DEMAND: Readonly<Record<string, string>> = { '/listagem': 'colecao' };
+const ON_DEMAND: Readonly<Record<string, string>> = { '/listagem': 'colecao', '/peca': 'produto' };
 
 /** What such pages show of the build (src/pages/sob-demanda.json.ts): nobody else asks for it. */
 const FROM_BUILD = 'sob-demanda.json';

@@ -16,7 +16,6 @@ const own = tag('patience.js') + tag('page.js') + tag('chrome.js');
 const NEEDY = [
   ['islands', '<astro-island></astro-island>'],
   ["somebody's own", '<div class="needs-script live-page"></div>'],
-  ['blanks of a product', '<script type="application/json" data-product>null</script>'],
 ];
 
 it('tells an island what its scripts import', () => {

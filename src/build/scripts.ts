@@ -34,11 +34,8 @@ const MARK = 'script[data-then]';
 /** Pages that show what a browser keeps the keys of: the waiting script itself finds out whether there is any. */
 const OWN = /\sdata-kept="/;
 
-/**
- * Pages that are nothing without their scripts: islands but those of which all is there (src/islands/intent.ts), what a
- * function has not filled, what is somebody's own.
- */
-const NEEDY = /<astro-island(?![^>]*&quot;complete&quot;:true)|class="[^"]*\blive-page\b|data-product>null</;
+/** Pages that are nothing without their scripts: islands but those of which all is there (src/islands/intent.ts), what is somebody's own. */
+const NEEDY = /<astro-island(?![^>]*&quot;complete&quot;:true)|class="[^"]*\blive-page\b/;
 
 /**
  * A page's scripts come after what is seen. Where the page is complete without them one small script waits for the moment

@@ -13,15 +13,12 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] 
 export function startProductPage(): void {
   const box = document.querySelector<HTMLFormElement>('form[data-buy-box]');
   if (!box) return;
-  const product = readProduct(box);
-  if (product) open(box, product);
-  else
-    void import('./new-product.ts').then(({ showNewProduct }) => showNewProduct((found) => open(box, found)));
+  open(box, readProduct(box));
 }
 
-function readProduct(box: HTMLFormElement): OfferedProduct | null {
-  // Written by this page's own build (BuyBox.astro).
-  return JSON.parse(box.querySelector('[data-product]')?.textContent ?? 'null') as OfferedProduct | null;
+function readProduct(box: HTMLFormElement): OfferedProduct {
+  // Written by the page itself (BuyBox.astro).
+  return JSON.parse(box.querySelector('[data-product]')?.textContent ?? 'null') as OfferedProduct;
 }
 
 function open(box: HTMLFormElement, product: OfferedProduct): void {

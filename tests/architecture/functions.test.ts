@@ -11,10 +11,8 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   'payment-webhook': { endpoint: 'paymentWebhook' },
   // Pictures are addresses for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
-  // The page of a product newer than the last build.
-  'product-shell': { path: '/produto/:id' },
-  // The collection at addresses that no build can know.
-  page: { path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page'] },
+  // Pages at addresses that no build can know.
+  page: { path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page', '/produto/:id'] },
 };
 
 const functions = readFiles(

@@ -13,7 +13,6 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
   'payment-webhook': { asked: { method: 'POST', path: '/api/webhooks/pagamento', body: '{}' }, status: 401 },
   images: { asked: { method: 'GET', path: '/imagens/products/none.webp' }, status: 404 },
-  'product-shell': { asked: { method: 'GET', path: `/produto/${NOBODY}` }, status: 404 },
   page: { asked: { method: 'GET', path: '/listagem?busca=vestido' }, status: 200 },
 };
 

@@ -51,8 +51,8 @@ test('a product tells its offer, what is left of it, what people gave it and whe
     },
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: Number((await view.locator('[data-average]').textContent())?.replace(',', '.')),
-      reviewCount: await view.locator('[data-review-list] > *').count(),
+      ratingValue: Number((await view.locator('.reviews__average .display').textContent())?.replace(',', '.')),
+      reviewCount: await view.locator('.review').count(),
     },
   });
   expect(things.get('BreadcrumbList')).toMatchObject({

@@ -141,27 +141,6 @@ test('pictures of the piece worn stand under their own name, where there are no 
   });
 });
 
-test('an API that does not answer is not taken for a product that is gone', async ({ page, watch }) => {
-  for (const trouble of ['ERR_FAILED', '500']) watch.tolerate(trouble);
-  await withNewProduct(`Cinto ${randomUUID().slice(0, 8)}`, async (id) => {
-    await page.route('**/api/produtos/**', (route) => route.abort());
-    await page.goto(`/produto/${id}`);
-    const words = 'Não foi possível carregar os detalhes do produto. Tente novamente mais tarde.';
-    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/produtos/**');
-    await page.route('**/api/produtos/**', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
-    );
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    const broken = page.getByRole('alert').getByText('Ocorreu um erro ao carregar os detalhes do produto.');
-    await expect(broken).toBeVisible();
-    await page.unroute('**/api/produtos/**');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Cinto/ })).toBeVisible();
-  });
-});
-
 test('a product that was withdrawn since the pages were built cannot be bought', async ({ page, shop }) => {
   // Of a category that no other test deals out: a list that grows shorter is dealt out differently.
   const piece = await shop.pick({ category: 'blusas', stock: { from: 1 } });

@@ -38,6 +38,7 @@ let deadBridge: Bridge;
 let shop: TestShop;
 let functions: Awaited<ReturnType<typeof loadFunctions>>;
 let findCollection: typeof import('../../src/live/collection.ts').findCollection;
+let findProduct: typeof import('../../src/live/product.ts').findProduct;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -52,6 +53,7 @@ beforeAll(async () => {
   process.env.NEON_LOCAL_PROXY = `127.0.0.1:${(door.address() as AddressInfo).port}`;
   functions = await loadFunctions();
   ({ findCollection } = await import('../../src/live/collection.ts'));
+  ({ findProduct } = await import('../../src/live/product.ts'));
   await ask('GET', '/api/carrinho');
 });
 beforeEach(() => {
@@ -121,6 +123,8 @@ describe.for<Way>(['hangs up', 'breaks at the first query', 'leads to a stopped 
       // A page drawn on demand says so instead of showing nothing, and is not taken for one that is nowhere.
       hangUp();
       expect(await findCollection({ ...EVERYTHING, search: how })).toEqual({ page: null, isNowhere: false });
+      hangUp();
+      expect(await findProduct(crypto.randomUUID(), [])).toBe('unknown');
       const lines = log.mock.calls.map(([line]) => String(line));
       log.mockRestore();
       expect(lines.length).toBeGreaterThanOrEqual(CALLS.length - 1);

@@ -1,4 +1,4 @@
-import { LISTING_ON_DEMAND } from '../../../src/paths.ts';
+import { LISTING_ON_DEMAND, PRODUCT_ON_DEMAND } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
 import { outagePage } from './outage-page.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
@@ -14,7 +14,8 @@ export const servePage = reading(
   guarded(async (request, context) => {
     const { createHandler } = await import('#built/entry.mjs');
     const answer = await createHandler({})(asked(request), context);
-    if (answer.status >= 500) return outagePage();
+    if (answer.status >= 500 && !answer.body) return outagePage();
+    answer.headers.set('cache-control', 'public, max-age=0, must-revalidate');
     for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value);
     return answer;
   }),
@@ -27,10 +28,13 @@ export const servePage = reading(
  */
 function asked(request: Request): Request {
   const { pathname, search } = new URL(request.url);
-  const url = new URL(LISTING_ON_DEMAND + search, readingServices().config.siteUrl);
-  const [, root, slug, page] = pathname.split('/');
+  const { siteUrl } = readingServices().config;
+  const [, root, slug = '', page] = pathname.split('/').map(decoded);
+  const isProduct = root === 'produto';
+  const url = new URL(isProduct ? PRODUCT_ON_DEMAND : LISTING_ON_DEMAND + search, siteUrl);
   const { searchParams: params } = url;
-  if (root === 'colecao' && slug && !params.has('categoria')) params.set('categoria', decoded(slug));
+  if (isProduct) params.set('id', slug);
+  if (root === 'colecao' && slug && !params.has('categoria')) params.set('categoria', slug);
   if (root === 'colecao' && page && !params.has('pagina')) params.set('pagina', page);
   return new Request(url, { method: request.method, headers: { accept: 'text/html' } });
 }

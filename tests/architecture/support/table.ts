@@ -106,9 +106,7 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/use-cases/',
       'netlify/server/auth/',
       'netlify/server/ports/',
-      // A page filled by a function has the addresses and pictures of the others, and says the same to machines.
       'src/paths.ts',
-      'src/structured.ts',
       // What draws pages on demand.
       '.netlify/build/',
       ...CONTRACTS,
@@ -236,8 +234,6 @@ export const CONFINED: readonly Confined[] = [
       'src/client/empty-cart.ts',
       'netlify/server/adapters/',
       'netlify/server/auth/',
-      // A page of its own site.
-      'netlify/server/http/site-page.ts',
       'dev/',
       'tests/',
     ],

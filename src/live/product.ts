@@ -1,0 +1,43 @@
+import { listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
+import { type Piece, stylist } from '#domain/looks.ts';
+import { RELATED, relatedTo } from '#domain/related.ts';
+import { readingServices } from '#server/compose.ts';
+import { logFailure } from '#server/http/failure-log.ts';
+import { productAt, searchCatalogue, showCards } from '#server/use-cases/catalogue/browse-catalogue.ts';
+
+type Shown = { product: ProductDetail; look: ProductCard[]; related: ProductCard[] };
+
+/** The product with what stands below it, by the rules of the built pages; 'unknown' where nobody can say. */
+export async function findProduct(
+  id: string,
+  pieces: readonly Piece[],
+): Promise<Shown | 'missing' | 'unknown'> {
+  try {
+    const product = await productAt(readingServices(), id);
+    if (!product) return 'missing';
+    const [look, related] = await Promise.all([lookFor(product, pieces), relatedOf(product)]);
+    return { product, look, related };
+  } catch (error) {
+    logFailure({ endpoint: 'product' }, error);
+    return 'unknown';
+  }
+}
+
+/** Of what the build had: `pieces`. */
+async function lookFor(product: ProductDetail, pieces: readonly Piece[]): Promise<ProductCard[]> {
+  const ids = stylist(pieces)(product);
+  return ids.length > 0 ? (await showCards(readingServices(), ids)).value.items : [];
+}
+
+async function relatedOf(product: ProductDetail): Promise<ProductCard[]> {
+  const { category } = product;
+  const near = category ? await newest([category.slug]) : [];
+  const cards = relatedTo(product, near).length < RELATED ? [...near, ...(await newest([]))] : near;
+  return relatedTo(product, [...new Map(cards.map((card) => [card.id, card])).values()]);
+}
+
+async function newest(categoria: string[]): Promise<ProductCard[]> {
+  const input = listProducts.input.parse({ categoria, estoque: true, ordem: 'novidades' });
+  const found = await searchCatalogue(readingServices(), input);
+  return found.ok ? found.value.items : [];
+}
