@@ -51,7 +51,9 @@ test('a product tells its offer, what is left of it, what people gave it and whe
     },
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: Number((await view.locator('.reviews__average .display').textContent())?.replace(',', '.')),
+      ratingValue: Number(
+        (await view.locator('.reviews__average .display').textContent())?.replace(',', '.'),
+      ),
       reviewCount: await view.locator('.review').count(),
     },
   });

@@ -156,3 +156,18 @@ test('a product that was withdrawn since the pages were built cannot be bought',
     await sql('update products set is_active = true where id = $1', [piece.productId]);
   }
 });
+
+test('a price that changed since the pages were built is shown', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const price = page.locator('[data-price-now]').first();
+  await page.goto(`/produto/${piece.productId}`);
+  await expect(price).toHaveText(reais(piece.unitCents));
+  await sql('update products set price_cents = price_cents + 1000 where id = $1', [piece.productId]);
+  try {
+    await page.reload();
+    await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+    await expect(price).toHaveText(reais(await shop.priceOf(piece)));
+  } finally {
+    await sql('update products set price_cents = price_cents - 1000 where id = $1', [piece.productId]);
+  }
+});
