@@ -1,5 +1,5 @@
 /**
- * A product's photos at large: `[data-zoom-dialog]` of Gallery.astro over the photos that the open panel shows. A click, the
+ * A product's photos at large: `[data-zoom-dialog]` of Gallery.tsx over the photos that the open panel shows. A click, the
  * button or '+' enlarges; then the mouse leads the eye by moving, a finger by dragging, the keyboard by its arrows. Before
  * that, arrows and swipes turn to the next photo. Escape closes, and the browser gives the focus back.
  */

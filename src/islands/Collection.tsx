@@ -32,7 +32,7 @@ type Props = {
   choices: FilterChoices;
   /** Introduces what the page came with. */
   intro: string;
-  /** The pieces that the page came with (BuiltCards.astro). */
+  /** The pieces that the page came with (BuiltCards.tsx). */
   children?: ReactNode;
 };
 

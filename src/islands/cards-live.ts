@@ -7,7 +7,7 @@ import { discounted } from '../domain/money.ts';
 /** As many as one call takes; a built list has twelve, and a page no more than three lists. */
 const MOST = 40;
 
-/** A list as it was built (BuiltCards.astro). */
+/** A list as it was built (BuiltCards.tsx). */
 type Built = Pick<CardList, 'sizes' | 'heading' | 'priority'> & { built: ReturnType<typeof ofNow>[] };
 
 /** Puts right what the built cards of a page say of price and stock. Without an answer they stay as they are. */

@@ -1,7 +1,7 @@
 import { askForStock, chosenVariant, knownEmail, missingChoice } from '../stores/stock-alert.ts';
 import { say } from './product-live.ts';
 
-/** 'Avise-me quando disponível': the dialog of NotifyDialog.astro for the variant that is chosen in `box`. */
+/** 'Avise-me quando disponível': the dialog of NotifyDialog.tsx for the variant that is chosen in `box`. */
 export function openNotify(box: HTMLElement): void {
   const missing = missingChoice();
   if (missing) {

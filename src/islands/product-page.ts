@@ -17,7 +17,7 @@ export function startProductPage(): void {
 }
 
 function readProduct(box: HTMLFormElement): OfferedProduct {
-  // Written by the page itself (BuyBox.astro).
+  // Written by the page itself (BuyBox.tsx).
   return JSON.parse(box.querySelector('[data-product]')?.textContent ?? 'null') as OfferedProduct;
 }
 

@@ -4,7 +4,7 @@ import { recentlyViewed } from '../stores/recent.ts';
 const AHEAD = '800px';
 
 /**
- * 'Vistos recentemente' (RecentlyViewed.astro). Its room is made at once, far below what is seen, so that nothing moves
+ * 'Vistos recentemente' (BuiltCards.tsx). Its room is made at once, far below what is seen, so that nothing moves
  * later; the cards come when the shopper comes near.
  */
 export function startRecent(except?: string): void {

@@ -6,7 +6,7 @@ import { maskCep } from '../domain/postal-code.ts';
 import { followQuantityWithQuote, quoteProduct } from '../stores/product-quote.ts';
 import { $postalCode, $quote, dropQuote, type Quote, typePostalCode } from '../stores/shipping.ts';
 
-/** The shipping calculator of the product page (ShippingQuote.astro). A postal code known from before is asked for at once. */
+/** The shipping calculator of the product page (ShippingQuote.tsx). A postal code known from before is asked for at once. */
 export function startShippingForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-shipping]');
   const input = form?.querySelector<HTMLInputElement>('[data-postal-code]');

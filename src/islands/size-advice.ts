@@ -5,7 +5,7 @@ import { $offer, $product } from '../stores/product.ts';
 /** Kept while the tab is open: asked once for all pieces, and gone with the shopper. */
 const KEY = 'size_advice';
 
-/** 'Qual é o meu tamanho?' in the dialog of SizeTable.astro. */
+/** 'Qual é o meu tamanho?' in the dialog of SizeTable.tsx. */
 export function startSizeAdvice(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-size-advice]');
   const advise = form?.querySelector<HTMLButtonElement>('[data-advise]');

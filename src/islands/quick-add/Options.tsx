@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { ColourOption, SizeOption } from '../../components/product/Options.tsx';
 
 type Group = { legend: ReactNode; problem: string; children: ReactNode };
 
-/** Drawn as those of the product's page (ColourOption.astro, SizeOption.astro). */
 function Options({ legend, problem, children }: Group) {
   const id = useId();
   return (
@@ -25,24 +25,18 @@ export function Colours({
   onChoose,
 }: Choosing & { colours: readonly { id: string; name: string; hex: string }[] }) {
   if (colours.length === 0) return null;
-  const colour = colours.find(({ id }) => id === chosen);
-  const legend = <>Cor{colour && <span className="text-soft">: {colour.name}</span>}</>;
+  const taken = colours.find(({ id }) => id === chosen);
+  const legend = <>Cor{taken && <span className="text-soft">: {taken.name}</span>}</>;
   return (
     <Options legend={legend} problem={problem}>
-      {colours.map(({ id, name, hex }) => (
-        <label className="colour" key={id}>
-          <input
-            type="radio"
-            name="quick-colour"
-            value={id}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-          />
-          <svg className="swatch" viewBox="0 0 20 20" aria-hidden="true">
-            <circle cx="10" cy="10" r="9.5" fill={hex} />
-          </svg>
-          <span className="visually-hidden">{name}</span>
-        </label>
+      {colours.map((colour) => (
+        <ColourOption
+          key={colour.id}
+          name="quick-colour"
+          colour={colour}
+          checked={colour.id === chosen}
+          onChange={() => onChoose(colour.id)}
+        />
       ))}
     </Options>
   );
@@ -58,23 +52,17 @@ export function Sizes({
   if (sizes.length === 0) return null;
   return (
     <Options legend="Tamanho" problem={problem}>
-      {sizes.map(({ id, label }) => {
-        const isOut = soldOut.includes(id);
-        return (
-          <label className="size" key={id} data-sold-out={isOut ? '' : undefined}>
-            <input
-              type="radio"
-              name="quick-size"
-              value={id}
-              checked={id === chosen}
-              disabled={isOut}
-              onChange={() => onChoose(id)}
-            />
-            <span>{label}</span>
-            {isOut && <span className="visually-hidden">(esgotado)</span>}
-          </label>
-        );
-      })}
+      {sizes.map((size) => (
+        <SizeOption
+          key={size.id}
+          name="quick-size"
+          size={size}
+          soldOut={soldOut.includes(size.id)}
+          checked={size.id === chosen}
+          disabled={soldOut.includes(size.id)}
+          onChange={() => onChoose(size.id)}
+        />
+      ))}
     </Options>
   );
 }

@@ -1,0 +1,145 @@
+import type { ProductDetail } from '#contracts/catalogue.ts';
+import { shownColour } from '#domain/pictures.ts';
+import { imageUrl } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../Picture.tsx';
+import { DialogClose } from './PageDialog.tsx';
+
+/** Of the large pictures: their preload (layouts/ProductPage.astro) must agree with them. */
+export const PHOTO_SIZES = '(width < 48rem) 100vw, 46vw';
+export const PHOTO_WIDTHS = [480, 720, 960, 1200] as const;
+const THUMB_WIDTHS = [80, 160] as const;
+
+type Image = ProductDetail['images'][number];
+
+/** Pictures of the piece and of the piece worn. src/enhance/gallery.ts, tabs.ts and zoom.ts bring it to life. */
+export function Gallery({ images }: { images: readonly Image[] }) {
+  const product = images.filter(({ kind }) => kind === 'product');
+  const model = images.filter(({ kind }) => kind === 'model');
+  const panels = [
+    { id: 'fotos-do-produto', title: 'Fotos do Produto', images: product },
+    { id: 'com-modelo', title: 'Com Modelo', images: model },
+  ].filter((panel) => panel.images.length > 0 || (images.length === 0 && panel.images === product));
+  return (
+    <div className="gallery" data-gallery="" data-tabs="">
+      {model.length > 0 && (
+        <nav className="tabs gallery__tabs" aria-label="Fotos" data-tablist="">
+          {panels.map(({ id, title }) => (
+            <a className="tab" href={`#${id}`} key={id}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+      {panels.map((panel, at) => (
+        <Panel {...panel} colourId={images[0]?.colourId ?? null} first={at === 0} key={panel.id} />
+      ))}
+      <Zoom />
+    </div>
+  );
+}
+
+type PanelProps = {
+  id: string;
+  title: string;
+  images: readonly Image[];
+  colourId: string | null;
+  first: boolean;
+};
+
+/**
+ * The pictures of one kind. Those of the colour given are shown; the rest appears when their colour is chosen. Without any, what
+ * stands for a picture.
+ */
+function Panel({ id, title, images, colourId, first }: PanelProps) {
+  const shown = shownColour(
+    images.map((image) => image.colourId),
+    colourId,
+  );
+  const isOther = (image: Image) => image.colourId !== null && image.colourId !== shown;
+  const start = images.findIndex((image) => !isOther(image));
+  /** On thumbnail and photo alike. */
+  const marks = (image: Image) => ({
+    'data-colour': image.colourId ?? undefined,
+    'data-other': isOther(image) ? '' : undefined,
+  });
+  return (
+    <section className="gallery__panel" id={id} aria-label={title} data-panel="">
+      <ul className="gallery__thumbs">
+        {images.map((image, at) => (
+          <li {...marks(image)} key={image.key}>
+            <a
+              className="thumb"
+              href={`#${id}-${at + 1}`}
+              aria-label={`Ver foto: ${image.alt}`}
+              aria-current={at === start ? 'true' : undefined}
+              data-thumb=""
+            >
+              <Picture picture={image} sizes="72px" widths={THUMB_WIDTHS} decorative />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className="gallery__track" data-track="">
+        {images.map((image, at) => (
+          <li
+            className="gallery__photo"
+            id={`${id}-${at + 1}`}
+            data-photo=""
+            {...marks(image)}
+            key={image.key}
+          >
+            <a href={imageUrl(image.key, 1200)} data-zoom="">
+              <Picture
+                picture={image}
+                sizes={PHOTO_SIZES}
+                widths={PHOTO_WIDTHS}
+                priority={first && at === start}
+              />
+            </a>
+          </li>
+        ))}
+        {images.length === 0 && (
+          <li className="gallery__photo">
+            <Picture picture={null} sizes={PHOTO_SIZES} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** The place of a photo at large. */
+function Zoom() {
+  return (
+    <dialog className="zoom" aria-label="Foto ampliada" data-zoom-dialog="">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls an enlarged photo with the arrows. */}
+      <div className="zoom__frame" tabIndex={0} role="group" aria-label="Foto" data-zoom-frame="" />
+      <div className="zoom__bar">
+        <p className="text-small tabular" role="status" data-zoom-count="" />
+        <button
+          className="icon-button"
+          type="button"
+          aria-label="Ampliar"
+          aria-pressed="false"
+          data-zoom-in=""
+        >
+          <Icon name="zoom" />
+        </button>
+        <DialogClose />
+      </div>
+      <button
+        className="icon-button zoom__turn"
+        type="button"
+        aria-label="Foto anterior"
+        data-zoom-previous=""
+      >
+        <Icon name="left" />
+      </button>
+      <button className="icon-button zoom__turn" type="button" aria-label="Próxima foto" data-zoom-next="">
+        <Icon name="right" />
+      </button>
+    </dialog>
+  );
+}

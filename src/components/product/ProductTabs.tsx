@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { ProductDetail } from '#contracts/catalogue.ts';
+import { MAX_INSTALMENTS } from '#domain/instalments.ts';
+import { PIX_PERCENT } from '#domain/pricing.ts';
+import { categoryUrl } from '../../paths.ts';
+import { Reviews } from './Reviews.tsx';
+
+const PAYMENT = `PIX com ${PIX_PERCENT}% de desconto, cartão em até ${MAX_INSTALMENTS}x sem juros ou boleto, com compensação em 1 a 3 dias úteis.`;
+
+type Props = { product: ProductDetail; returnPolicy: string };
+
+/** What there is to read of a piece: sections that src/enhance/tabs.ts makes tabs of. */
+export function ProductTabs({ product, returnPolicy }: Props) {
+  const { description, characteristics, story, reviews } = product;
+  return (
+    <div className="facts" data-tabs="">
+      <nav className="tabs" aria-label="Sobre a peça" data-tablist="">
+        <a className="tab" href="#caracteristicas">
+          Características
+        </a>
+        <a className="tab" href="#informacoes">
+          Informações adicionais
+        </a>
+        <a className="tab" href="#avaliacoes">
+          {reviews.length > 0 ? `Avaliações (${reviews.length})` : 'Avaliações'}
+        </a>
+      </nav>
+      <Panel id="caracteristicas" title="Características">
+        <div className="facts__columns">
+          <div className="prose">{paragraphs(description)}</div>
+          <ul className="facts__list">
+            {characteristics.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </Panel>
+      <Panel id="informacoes" title="Informações adicionais">
+        <div className="facts__columns">
+          <Facts product={product} returnPolicy={returnPolicy} />
+          <blockquote className="facts__story" hidden={story === ''}>
+            {paragraphs(story)}
+          </blockquote>
+        </div>
+      </Panel>
+      <Panel id="avaliacoes" title="Avaliações">
+        <div>
+          <Reviews reviews={reviews} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="facts__panel" id={id} data-panel="">
+      <h2 className="facts__title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ product: { material, category, colours, sizes, weightGrams }, returnPolicy }: Props) {
+  return (
+    <dl className="facts__table">
+      <Fact name="Composição">{material}</Fact>
+      {category && (
+        <Fact name="Categoria">
+          <a className="link link--drawn" href={categoryUrl(category.slug)}>
+            {category.name}
+          </a>
+        </Fact>
+      )}
+      <Fact name="Cores">{colours.map(({ name }) => name).join(', ')}</Fact>
+      <Fact name="Tamanhos">{sizes.map(({ label }) => label).join(', ')}</Fact>
+      <Fact name="Peso">{`${weightGrams} g`}</Fact>
+      <Fact name="Pagamento">{PAYMENT}</Fact>
+      <Fact name="Trocas e devoluções">{returnPolicy}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function paragraphs(text: string) {
+  return (
+    text
+      .split(/\n{2,}/)
+      .filter(Boolean)
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+      .map((paragraph, at) => <p key={at}>{paragraph}</p>)
+  );
+}
