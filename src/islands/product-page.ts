@@ -1,4 +1,5 @@
-import { $choice, $offer, $product, choose, type Offer, type OfferedProduct } from '../stores/product.ts';
+import type { Offer } from '../domain/offer.ts';
+import { $choice, $offer, $product, choose, type OfferedProduct } from '../stores/product.ts';
 import { rememberViewed } from '../stores/recent.ts';
 import { once } from './once.ts';
 

@@ -1,8 +1,15 @@
 import { call } from '../client/call.ts';
 import { TEXTS, words } from '../client/words.ts';
-import { getAvailability } from '../contracts/catalogue.ts';
+import { getAvailability, type ProductDetail } from '../contracts/catalogue.ts';
+import type { Offer } from '../domain/offer.ts';
 import { addToCart } from './cart.ts';
-import { $offer, $product, type Choosable, type Offer } from './product.ts';
+import { $offer, $product } from './product.ts';
+
+/** What of a product may be otherwise by now. */
+type Renewable = Pick<
+  ProductDetail,
+  'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'variants'
+>;
 
 export type Bought = { ok: true } | { ok: false; at: 'colour' | 'size' | 'message'; text: string };
 
@@ -15,7 +22,7 @@ export async function buy(): Promise<Bought> {
  * Adds the chosen variant to the cart. If something is not chosen or the server refuses, says what and beside which part of
  * the page to show it. After a refusal the product is fetched again and passed to `renew`.
  */
-export async function buyOffered<P extends Choosable>(
+export async function buyOffered<P extends Renewable>(
   product: P | null,
   offer: Offer | null,
   renew: (product: P) => void,
@@ -41,7 +48,7 @@ export async function refreshProduct(): Promise<void> {
  * The product with its current price and stock. If the request fails, it stays unchanged; if the product left the catalogue,
  * its stock is zero. Variants that the page was built without are ignored until the next build.
  */
-export async function renewed<P extends Choosable>(product: P): Promise<P> {
+export async function renewed<P extends Renewable>(product: P): Promise<P> {
   const result = await call(getAvailability, { id: [product.id] });
   if (!result.ok) return product;
   const [now] = result.data.products;

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../client/call.ts';
 import { getProduct, type ProductDetail } from '../contracts/catalogue.ts';
+import { type Choice, firstChoice, offerOf, withoutSoldOut } from '../domain/offer.ts';
 import { type Bought, buyOffered, renewed } from './buy.ts';
-import { type Choice, offerOf } from './product.ts';
 import { toast } from './toasts.ts';
 
 type Piece = Pick<ProductDetail, 'id' | 'name'>;
@@ -50,8 +50,7 @@ export async function openQuickAdd({ id, name }: Piece): Promise<void> {
   // It may have come from a cache on the way: what is left of it is asked for.
   const product = result.ok ? await renewed(result.data) : null;
   if (own !== opening) return;
-  if (product)
-    take(product, { ...FRESH.choice, colourId: only(product.colours), sizeId: only(product.sizes) });
+  if (product) take(product, firstChoice(product));
   else if (!result.ok) change({ failure: result.code });
 }
 
@@ -81,18 +80,11 @@ export async function addQuick(): Promise<boolean> {
   return bought.ok && own === opening;
 }
 
-/** A size that is not left of the colour is chosen no more. */
 function take(product: ProductDetail, choice: Choice): void {
-  const { soldOutSizeIds } = offerOf(product, choice, UNITS);
-  const isGone = choice.sizeId !== null && soldOutSizeIds.includes(choice.sizeId);
-  change({ product, choice: isGone ? { ...choice, sizeId: null } : choice });
+  change({ product, choice: withoutSoldOut(product, choice) });
 }
 
 function change(now: Partial<QuickAdd>): void {
   const open = $quickAdd.get();
   if (open) $quickAdd.set({ ...open, ...now });
-}
-
-function only(list: readonly { id: string }[]): string | null {
-  return list.length === 1 ? (list[0]?.id ?? null) : null;
 }

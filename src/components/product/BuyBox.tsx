@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
+import { type Choice, firstChoice, type Offer, offerOf } from '#domain/offer.ts';
 import { isInChart } from '#domain/sizing.ts';
-import { openStockLabel } from '#domain/stock.ts';
+
 import { CART } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ColourOption, SizeOption } from './Options.tsx';
@@ -19,27 +20,29 @@ type Props = Rules & { product: ProductDetail };
  * `[data-quantity]`               holds `[data-minus]`, `input[data-quantity-input]` (set `max`), `[data-plus]`
  * `[data-notify]`                 'Avise-me', in the quantity's place where nothing is left (notify-form.ts)
  * `[data-limit]`                  says so where the quantity stands at the shop's own limit; empty else
- * `[data-stock-label]`            text of domain `openStockLabel`, `data-level` its level
+ * `[data-stock-label]`            text of the offer's label, `data-level` its level
  * `[data-message]`                failures, in a live region; `[data-added]` success with the way to the cart, `hidden` until then
  * Gallery: it follows `input[name=cor]` by itself (src/enhance/gallery.ts).
  */
 export function BuyBox({ product, ...rules }: Props) {
-  const total = product.variants.reduce((sum, { stock }) => sum + stock, 0);
+  const choice = firstChoice(product);
+  const offer = offerOf(product, choice, rules.unitsPerLine);
+  const isOut = offer.stock <= 0;
   return (
     <form className="buy" data-buy-box="" noValidate>
       <script type="application/json" data-product="">
         {JSON.stringify(offered(product, rules))}
       </script>
-      <Colours {...product} />
-      <Sizes {...product} />
-      <Quantity {...product} total={total} maximum={Math.max(1, Math.min(total, rules.unitsPerLine))} />
+      <Colours {...product} {...choice} />
+      <Sizes {...product} {...choice} {...offer} />
+      <Quantity {...offer} />
       <div className="buy__buttons needs-script">
         <button
           className="button button--wide"
           type="submit"
           value="comprar"
           data-buy-now=""
-          disabled={total <= 0}
+          disabled={isOut}
         >
           COMPRE AGORA
         </button>
@@ -48,7 +51,7 @@ export function BuyBox({ product, ...rules }: Props) {
           type="submit"
           value="adicionar"
           data-add=""
-          disabled={total <= 0}
+          disabled={isOut}
         >
           Adicionar ao carrinho
         </button>
@@ -76,19 +79,19 @@ function offered(product: ProductDetail, rules: Rules) {
   return { id, priceCents, finalPriceCents, discountPercent, colours, sizes, variants, ...rules };
 }
 
-function Colours({ colours }: Pick<ProductDetail, 'colours'>) {
-  const only = colours.length === 1 ? colours[0] : undefined;
+function Colours({ colours, colourId }: Pick<ProductDetail, 'colours'> & Choice) {
+  const chosen = colours.find(({ id }) => id === colourId);
   return (
     <fieldset className="buy__choice" hidden={colours.length === 0} aria-describedby="erro-cor">
       <legend className="buy__legend">
         Cor
         <span className="text-soft" data-chosen-colour="">
-          {only && `: ${only.name}`}
+          {chosen && `: ${chosen.name}`}
         </span>
       </legend>
       <div className="buy__options">
         {colours.map((colour) => (
-          <ColourOption key={colour.id} name="cor" colour={colour} defaultChecked={colour === only} />
+          <ColourOption key={colour.id} name="cor" colour={colour} defaultChecked={colour === chosen} />
         ))}
       </div>
       <p className="field__error" id="erro-cor" role="alert" data-colour-error="" />
@@ -96,9 +99,7 @@ function Colours({ colours }: Pick<ProductDetail, 'colours'>) {
   );
 }
 
-function Sizes({ sizes, variants }: Pick<ProductDetail, 'sizes' | 'variants'>) {
-  const isSoldOut = (sizeId: string) =>
-    variants.every((variant) => variant.sizeId !== sizeId || variant.stock <= 0);
+function Sizes({ sizes, sizeId, soldOutSizeIds }: Pick<ProductDetail, 'sizes'> & Choice & Offer) {
   return (
     <fieldset className="buy__choice" hidden={sizes.length === 0} aria-describedby="erro-tamanho">
       <legend className="buy__legend">Tamanho</legend>
@@ -117,8 +118,8 @@ function Sizes({ sizes, variants }: Pick<ProductDetail, 'sizes' | 'variants'>) {
             key={size.id}
             name="tamanho"
             size={size}
-            soldOut={isSoldOut(size.id)}
-            defaultChecked={sizes.length === 1 && !isSoldOut(size.id)}
+            soldOut={soldOutSizeIds.includes(size.id)}
+            defaultChecked={size.id === sizeId}
           />
         ))}
       </div>
@@ -127,15 +128,10 @@ function Sizes({ sizes, variants }: Pick<ProductDetail, 'sizes' | 'variants'>) {
   );
 }
 
-function Quantity({
-  variants,
-  total,
-  maximum,
-}: Pick<ProductDetail, 'variants'> & { total: number; maximum: number }) {
-  const label = openStockLabel(variants.map(({ stock }) => stock));
+function Quantity({ stock, maximum, label }: Offer) {
   return (
     <div className="buy__row needs-script">
-      <fieldset className="quantity" aria-label="Quantidade" data-quantity="" hidden={total <= 0}>
+      <fieldset className="quantity" aria-label="Quantidade" data-quantity="" hidden={stock <= 0}>
         <button type="button" aria-label="Diminuir quantidade" data-minus="">
           <Icon name="minus" />
         </button>
@@ -144,7 +140,7 @@ function Quantity({
           name="quantidade"
           defaultValue={1}
           min={1}
-          max={maximum}
+          max={Math.max(1, maximum)}
           step={1}
           inputMode="numeric"
           aria-label="Quantidade"
@@ -154,7 +150,7 @@ function Quantity({
           <Icon name="plus" />
         </button>
       </fieldset>
-      <button className="button button--line" type="button" data-notify="" hidden={total > 0}>
+      <button className="button button--line" type="button" data-notify="" hidden={stock > 0}>
         Avise-me quando disponível
       </button>
       <p className="stock" data-stock-label="" data-level={label.level} role="status">
