@@ -9,10 +9,18 @@ import { deleteSome } from './delete-some.ts';
 /** Where a reader stands in the stream of changes: the oldest transaction that was still open at its last look. */
 export type Horizon = string;
 
-export type Changes = {
+type Change = { changedIn: string; productId: string | null };
+
+/** How far a reader has followed. */
+export type Followed = {
   horizon: Horizon;
-  /** Since the horizon asked for, some perhaps seen before; `productId` null says that categories changed. */
-  changes: { changedIn: string; productId: string | null }[];
+  /** Changes above the horizon that the reader knows: it stands still while any transaction of the server is under way. */
+  applied: ReadonlySet<string>;
+};
+
+export type Changes = Followed & {
+  /** Those that the reader does not know; `productId` null says that categories changed. */
+  changes: Change[];
 };
 
 /** The present horizon, from which a reader that now loads everything may follow. */
@@ -28,9 +36,15 @@ export const CHANGES_SINCE = `
     (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id)), '[]')
       from (select distinct changed_in, product_id from catalogue_changes where changed_in >= $1::xid8) c) as changes`;
 
-export async function changesSince(db: Queryable, horizon: Horizon): Promise<Changes> {
-  const { rows } = await db.query<Changes>(CHANGES_SINCE, [horizon]);
-  return rows[0] ?? { horizon, changes: [] };
+export async function changesSince(db: Queryable, { horizon, applied }: Followed): Promise<Changes> {
+  const { rows } = await db.query<{ horizon: Horizon; changes: Change[] }>(CHANGES_SINCE, [horizon]);
+  const [row = { horizon, changes: [] }] = rows;
+  const keyOf = ({ changedIn, productId }: Change) => `${changedIn} ${productId}`;
+  return {
+    horizon: row.horizon,
+    applied: new Set(row.changes.map(keyOf)),
+    changes: row.changes.filter((change) => !applied.has(keyOf(change))),
+  };
 }
 
 /** Removes changes that every reader has seen or is too late for. */

@@ -6,13 +6,7 @@ import { nextTurn } from './next-turn.ts';
 /** The catalogue as it is now, and the answers given since it last changed. */
 export type Memory = { index: CatalogueIndex; answers: Map<string, unknown> };
 
-type Reader = {
-  memory: Memory;
-  horizon: sql.Horizon;
-  /** Changes above the horizon that are already in the index. */
-  applied: Set<string>;
-  at: number;
-};
+type Reader = sql.Followed & { memory: Memory; at: number };
 
 /** Changes are kept for a day; whoever slept longer than this begins anew. */
 const ASLEEP_MS = 6 * 3_600_000;
@@ -63,13 +57,10 @@ async function load(database: Database, at: number): Promise<Reader> {
 }
 
 async function follow(database: Database, reader: Reader, at: number): Promise<Reader> {
-  const { horizon, changes } = await sql.changesSince(database, reader.horizon);
-  const keyOf = ({ changedIn, productId }: sql.Changes['changes'][number]) => `${changedIn} ${productId}`;
-  const fresh = changes.filter((change) => !reader.applied.has(keyOf(change)));
-  const applied = new Set(changes.map(keyOf));
-  if (fresh.length === 0) return { ...reader, horizon, applied, at };
-  const ids = [...new Set(fresh.flatMap(({ productId }) => productId ?? []))];
-  const isAll = fresh.some(({ productId }) => productId === null);
+  const { horizon, applied, changes } = await sql.changesSince(database, reader);
+  if (changes.length === 0) return { ...reader, horizon, applied, at };
+  const ids = [...new Set(changes.flatMap(({ productId }) => productId ?? []))];
+  const isAll = changes.some(({ productId }) => productId === null);
   if (isAll || ids.length > MANY_CHANGES || reader.memory.index.isWorn) return load(database, at);
   const entries = new Map((await sql.entriesOf(database, ids)).map((entry) => [entry.id, entry]));
   const { index } = reader.memory;

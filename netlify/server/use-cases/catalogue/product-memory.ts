@@ -1,14 +1,14 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Database } from '../../ports/database.ts';
 import { findProduct } from '../../sql/catalogue.sql.ts';
-import { changesSince, type Horizon, presentHorizon } from '../../sql/catalogue-index.sql.ts';
+import { changesSince, type Followed, presentHorizon } from '../../sql/catalogue-index.sql.ts';
 import { nextTurn } from './next-turn.ts';
 
 type Known = Map<string, Promise<ProductDetail | null>>;
 
 type State = {
   known: Known;
-  horizon: Horizon | null;
+  followed: Followed | null;
   at: number;
   running: Promise<unknown>;
   /** Begins when the running one ends; whoever asks meanwhile waits for it. */
@@ -48,7 +48,7 @@ export async function presentProduct(
 function stateOf(database: Database): State {
   const state = states.get(database) ?? {
     known: new Map(),
-    horizon: null,
+    followed: null,
     at: 0,
     running: Promise.resolve(),
     next: null,
@@ -71,16 +71,16 @@ function upToDate(database: Database, state: State, now: () => number): Promise<
 }
 
 async function catchUp(database: Database, state: State, at: number): Promise<void> {
-  if (state.horizon === null || at - state.at > ASLEEP_MS) {
+  if (state.followed === null || at - state.at > ASLEEP_MS) {
     state.known.clear();
-    state.horizon = await presentHorizon(database);
+    state.followed = { horizon: await presentHorizon(database), applied: new Set() };
   } else {
-    const { horizon, changes } = await changesSince(database, state.horizon);
+    const { changes, ...followed } = await changesSince(database, state.followed);
     for (const { productId } of changes) {
       if (productId === null) state.known.clear();
       else state.known.delete(productId);
     }
-    state.horizon = horizon;
+    state.followed = followed;
   }
   state.at = at;
 }
