@@ -23,9 +23,12 @@ async function holdScripts(page: Page, refused = false): Promise<() => void> {
   };
 }
 
+/** The scripts may be asked for before the page has loaded, which then waits for them, too. */
+const openHeld = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+
 test('a press before the scripts are there is repeated for them', async ({ page }) => {
   const allow = await holdScripts(page);
-  await page.goto('/sobre');
+  await openHeld(page, '/sobre');
   await page.getByRole('link', { name: 'Pesquisar' }).click();
   await expect(page).toHaveURL('/sobre');
   allow();
@@ -35,7 +38,7 @@ test('a press before the scripts are there is repeated for them', async ({ page 
 test('a choice and a submit before the scripts are there reach the cart', async ({ page, shop }) => {
   const piece = await shop.pick();
   const allow = await holdScripts(page);
-  await page.goto(`/produto/${piece.productId}`);
+  await openHeld(page, `/produto/${piece.productId}`);
   if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
   await page.getByRole('radio', { name: piece.size, exact: true }).check();
   await page.getByRole('button', { name: 'Adicionar ao Carrinho' }).click();
@@ -51,7 +54,7 @@ test('every sign of somebody before the scripts are there is passed on, not the 
   await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
   try {
     const allow = await holdScripts(page);
-    await page.goto(`/produto/${piece.productId}`);
+    await openHeld(page, `/produto/${piece.productId}`);
     // A pointer that moves and presses, then a field that is entered.
     if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
     await page.getByRole('radio', { name: piece.size, exact: true }).check();
@@ -64,7 +67,7 @@ test('every sign of somebody before the scripts are there is passed on, not the 
 
 test('what is pressed again because nothing happens is meant once', async ({ page }) => {
   const allow = await holdScripts(page);
-  await page.goto('/colecao');
+  await openHeld(page, '/colecao');
   const heart = page.getByRole('button', { name: /^Favoritar/ }).first();
   await heart.click();
   await heart.click();
@@ -118,7 +121,7 @@ test('the manifest is named once the page is seen', async ({ page }) => {
 test('a filter chosen before the collection is awake counts', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const allow = await holdScripts(page);
-  await page.goto('/colecao');
+  await openHeld(page, '/colecao');
   const filters = page.getByRole('form', { name: 'Filtros' });
   await filters.getByRole('checkbox', { name: /^Feminino/ }).check();
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor preço');
@@ -129,7 +132,7 @@ test('a filter chosen before the collection is awake counts', async ({ page }) =
 
 test('more pieces asked for before the collection is awake come once', async ({ page }) => {
   const allow = await holdScripts(page);
-  await page.goto('/colecao');
+  await openHeld(page, '/colecao');
   const more = page.getByRole('button', { name: 'Carregar mais' });
   await more.click();
   await more.click();
