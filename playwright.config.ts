@@ -37,8 +37,10 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Without its film, which costs more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // As in a window, which asks nobody.
+    permissions: ['clipboard-write'],
+    // Without its film, which costs more than the tests themselves, and without the page of each step, a tenth more.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
@@ -46,6 +48,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
+        // No process of its own for a graphics card that is not there.
+        '--in-process-gpu',
         `--disable-features=${FEATURES_OFF.join(',')}`,
       ],
     },
