@@ -40,6 +40,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The files of a worker share its database: they run one after another, each starting from the state it makes.
           maxWorkers: workers,
+          isolate: false,
           setupFiles: ['tests/support/own-database.ts'],
         },
       },

@@ -27,8 +27,8 @@ export interface TestWorld {
 const FIRST_PORT = 18_888;
 const PORT_BLOCKS = 400;
 
-/** One worker keeps one core busy, with the database beside it. */
-const INTEGRATION_WORKERS = 2;
+/** A third of a worker's time goes by waiting: three keep two cores busy, with the database beside them. */
+const INTEGRATION_WORKERS = 3;
 /** A worker's own is called so with its number behind (tests/support/own-database.ts). */
 const INTEGRATION_DATABASE = 'elegante_integration';
 
