@@ -100,7 +100,7 @@ export function editAddressUrl(id: string): string {
   return `${NEW_ADDRESS}?id=${id}`;
 }
 
-/** An order's page for whoever holds its secret, which stands in the fragment: browsers send that to no server. */
+/** An order's page by its secret, which stands in the fragment: browsers never send that to a server. */
 export function orderUrl(page: typeof PENDING | typeof TRACK_ORDER, order: string, token: string): string {
   return `${page}?order=${order}#token=${token}`;
 }

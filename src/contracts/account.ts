@@ -51,7 +51,7 @@ export const confirmEmail = endpoint({
   errors: { token_invalid: 410, new_password_needed: 409, sign_in_first: 409 },
 });
 
-/** POST /api/conta/confirmacao/reenvio: sends the link once more to the address of whoever is signed in. */
+/** POST /api/conta/confirmacao/reenvio: sends the link once more to the signed-in account's address. */
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/conta/confirmacao/reenvio',

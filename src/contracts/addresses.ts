@@ -24,7 +24,7 @@ export type SavedAddress = z.output<typeof savedAddress>;
 export const newAddress = z.strictObject({ ...fields, isMain: z._default(z.boolean(), false) });
 export type NewAddress = z.output<typeof newAddress>;
 
-/** The table of addresses is not there, or not as it should be: whoever runs the shop has to act. */
+/** The table of addresses is not there, or not as it should be: the shop's operator has to act. */
 const FAULTS = { addresses_missing: 503, addresses_misconfigured: 503 } as const;
 
 /** All addresses, the main one first, then in the order they were added. Every call answers them as they are now. */

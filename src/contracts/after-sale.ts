@@ -91,7 +91,7 @@ export const getMyOrder = endpoint({
 
 const orderKey = { order: uuid, token: text(100) };
 
-/** POST /api/pedidos/detalhes: the same for whoever holds the order's token. POST, so that the token stands in no log. */
+/** POST /api/pedidos/detalhes: the same for holders of the order's token. POST, so that the token stands in no log. */
 export const getOrderDetail = endpoint({
   method: 'POST',
   path: '/api/pedidos/detalhes',

@@ -190,7 +190,7 @@ export type PlaceOrderInput = z.output<typeof placeOrder.input>;
 
 const orderKey = { order: uuid, token: text(100) };
 
-/** POST /api/pedidos/situacao: the order's true state, for whoever holds its token. POST, so that the token stands in no log. */
+/** POST /api/pedidos/situacao: the order's true state, for holders of its token. POST, so that the token stands in no log. */
 export const getOrder = endpoint({
   method: 'POST',
   path: '/api/pedidos/situacao',

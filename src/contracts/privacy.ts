@@ -47,7 +47,7 @@ export const exportData = endpoint({
 });
 
 /**
- * POST /api/conta/exclusao: deletes the account (LGPD art. 18, VI), for whoever knows its password. Orders stay without
+ * POST /api/conta/exclusao: deletes the account (LGPD art. 18, VI), after its password was given. Orders stay without
  * it, as long as tax law asks (CTN art. 173). `admin_account`: staff accounts are ended by another administrator.
  */
 export const deleteAccount = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, exactText, uuid } from './fields.ts';
 
-/** The account of whoever is signed in, as pages need it. */
+/** The signed-in account, as pages need it. */
 export const sessionUser = z.object({
   id: uuid,
   firstName: z.string(),

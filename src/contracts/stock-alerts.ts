@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { email, uuid } from './fields.ts';
 
 /**
- * POST /api/avise-me: asks for one mail when a variant is back in stock. Whoever asks twice is told once. The answer does not
+ * POST /api/avise-me: asks for one mail when a variant is back in stock. A repeated request is mailed once. The answer does not
  * say whether the address was known. `in_stock`: it is there already.
  */
 export const requestStockAlert = endpoint({

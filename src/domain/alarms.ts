@@ -1,4 +1,4 @@
-/** What the desk is told of, whoever it was: a person has to look. */
+/** Alarms for the desk, whoever caused them: a person has to look. */
 export const COUNTED_ALARMS = ['card_attempts_limited', 'card_refusals_shop'] as const;
 /** What happens to the shop, so often until somebody has looked. */
 export type CountedAlarm = (typeof COUNTED_ALARMS)[number];

@@ -35,7 +35,7 @@ export type IndexFilter = {
   maxCents: number | null;
 };
 
-export type IndexSort = 'relevance' | 'newest' | 'cheapest' | 'dearest' | 'best_sellers';
+export type IndexSort = 'relevance' | 'newest' | 'priceAsc' | 'priceDesc' | 'best_sellers';
 
 export type Found = {
   /** The products of the page asked for. */
@@ -45,7 +45,7 @@ export type Found = {
   facets: { categories: Facet[]; sizes: Facet[]; colours: (Facet & { hex: string })[] };
 };
 
-const ORDERS = ['newest', 'cheapest', 'best_sellers'] as const;
+const ORDERS = ['newest', 'priceAsc', 'best_sellers'] as const;
 type Order = (typeof ORDERS)[number];
 
 /** Signs of a product, one bit each. */
@@ -85,7 +85,7 @@ export class CatalogueIndex {
     const all = entries.map((entry) => this.#keep(entry));
     this.#orders = {
       newest: all.toSorted((a, b) => this.#compare('newest', a, b)),
-      cheapest: all.toSorted((a, b) => this.#compare('cheapest', a, b)),
+      priceAsc: all.toSorted((a, b) => this.#compare('priceAsc', a, b)),
       best_sellers: all.toSorted((a, b) => this.#compare('best_sellers', a, b)),
     };
   }
@@ -200,7 +200,7 @@ export class CatalogueIndex {
   #compare(order: Order, a: number, b: number): number {
     const [one = '', other = ''] = [this.#ids[a], this.#ids[b]];
     const byId = one < other ? -1 : one > other ? 1 : 0;
-    if (order === 'cheapest') return (this.#prices[a] ?? 0) - (this.#prices[b] ?? 0) || byId;
+    if (order === 'priceAsc') return (this.#prices[a] ?? 0) - (this.#prices[b] ?? 0) || byId;
     if (order === 'best_sellers') return (this.#sold[b] ?? 0) - (this.#sold[a] ?? 0) || -byId;
     return (this.#created[b] ?? 0) - (this.#created[a] ?? 0) || -byId;
   }
@@ -219,9 +219,9 @@ export class CatalogueIndex {
 
   /** The numbers to look at, in the order of the listing. */
   #ordered(sort: IndexSort, words: IndexFilter['words']): readonly number[] {
-    const { newest, cheapest, best_sellers } = this.#orders;
-    const order = { relevance: newest, newest, cheapest, dearest: cheapest, best_sellers }[sort];
-    const turned = sort === 'dearest' ? order.toReversed() : order;
+    const { newest, priceAsc, best_sellers } = this.#orders;
+    const order = { relevance: newest, newest, priceAsc, priceDesc: priceAsc, best_sellers }[sort];
+    const turned = sort === 'priceDesc' ? order.toReversed() : order;
     if (words === null) return turned;
     const scores = this.#search.find(words, this.#ids.length);
     if (sort !== 'relevance') return turned.filter((number) => (scores[number] ?? 0) > 0);

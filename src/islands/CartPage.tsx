@@ -24,7 +24,7 @@ const WaitingOrder = lazy(async () => ({
   default: (await import('./checkout/WaitingOrder.tsx')).WaitingOrder,
 }));
 
-/** Said to whoever chose a service that is never free. */
+/** Shown when the chosen service is never free. */
 const FREE_ELSEWHERE = `O seu frete grátis vale para ${FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ')}.`;
 
 /** What the page knows of the shop: the number of its chat, empty where there is none, and its smallest instalment. */

@@ -1,7 +1,7 @@
 import { openCartDrawer } from '../stores/cart-drawer.ts';
 import { once } from './once.ts';
 
-/** Brings the drawer of the cart: once for the page, whoever asks. */
+/** Brings the drawer of the cart: once per page. */
 export const loadCartDrawer = once(() =>
   import('./CartDrawer.tsx').then(({ mountCartDrawer }) => mountCartDrawer()),
 );

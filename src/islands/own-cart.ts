@@ -44,7 +44,7 @@ export async function openOwnCart(): Promise<void> {
   // Something was put into it or ordered here.
   const keys = [CART_ID_KEY, ORDER_KEYS_KEY];
   if ($cartCount.get() > 0 || keys.some((key) => local.read(key) !== null)) return show();
-  // Another tab puts something in, or somebody comes whose cart this is not; also while the server is asked.
+  // Another tab puts something in, or the signed-in account changes; also while a request is under way.
   followCartCount();
   followAccountKind();
   $cartCount.listen((count) => count > 0 && show());

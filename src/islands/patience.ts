@@ -6,8 +6,8 @@
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
-/** What does nothing without its script, or what its link leads to is only the second best. */
-const HELPLESS =
+/** Does nothing without its script, or follows a link that is only the second best. */
+const NEEDS_SCRIPT =
   'button[type=button]:not([popovertarget]), [data-search-open], [data-zoom], [data-review-photo], .tab, .thumb';
 
 const own = document.querySelector<HTMLScriptElement>('script[data-then]');
@@ -17,7 +17,7 @@ const signs = new Map<string, EventTarget | null>();
 let coming: Promise<void> | null = null;
 
 function keepPress(event: MouseEvent): void {
-  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELPLESS) : null;
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
   hold(event, pressed, () => pressed.click());
 }
@@ -32,7 +32,7 @@ function keepChange({ target, type }: Event): void {
   if (target) keep(target, type, () => target.dispatchEvent(new Event(type, { bubbles: true })));
 }
 
-/** Once each: who sees nothing happen presses again, and means it once. */
+/** Repeated presses count once: nothing happened yet, so people press again. */
 function keep(target: EventTarget, type: string, again: () => void): void {
   if (!kept.some((one) => one.target === target && one.type === type)) kept.push({ target, type, again });
 }

@@ -1,7 +1,7 @@
 import { $offer, $product } from './product.ts';
 import { $postalCode, $quote, quote } from './shipping.ts';
 
-/** Whoever steps through quantities is asked for once. */
+/** Stepping through quantities sends one request. */
 const PAUSE_MS = 400;
 
 let quoted = 0;

@@ -37,7 +37,7 @@ const SMALL_JSON: Body = { kind: 'json', maxBytes: 64 * 1024 };
 export type Call<E extends Endpoint, A extends Access = 'anyone'> = {
   input: InputOf<E>;
   visitor: Visitor;
-  /** Who is signed in; on routes for customers and admins that is certain. */
+  /** Who is signed in; never null on routes for customers and admins. */
   user: A extends 'customer' | 'admin' ? SignedIn : SignedIn | null;
   services: Services;
   /** The body of a route that takes bytes; empty elsewhere. */

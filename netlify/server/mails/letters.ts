@@ -34,7 +34,7 @@ const LETTERS: Letters = {
       paragraphs: message.split(/\n+/),
     },
   }),
-  /** To whoever is on the list of offers and asked how to leave it. */
+  /** To subscribers of the offers who asked how to leave. */
   leave_offers: ({ data: { email = '' }, store, config }) => ({
     to: email,
     subject: `Sair da lista de ofertas da ${store.name}`,
@@ -50,7 +50,7 @@ const LETTERS: Letters = {
       },
     },
   }),
-  /** To whoever pressed 'Avise-me'. */
+  /** To customers who pressed 'Avise-me'. */
   back_in_stock: ({ data: { to = '', productId = '', name = '', colour = '', size = '' }, config }) => ({
     to,
     subject: `Voltou: ${name}`,

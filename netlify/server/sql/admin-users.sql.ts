@@ -128,7 +128,7 @@ export async function lockAccount(tx: Queryable, id: string): Promise<AccountToC
   return rows[0] ?? null;
 }
 
-/** The administrators besides this account who can sign in, and whether whoever acts still is one of all. */
+/** The administrators besides this account who can sign in, and whether the acting account still is one. */
 export async function findAdministrators(
   tx: Queryable,
   { besides, actor }: { besides: string; actor: string },

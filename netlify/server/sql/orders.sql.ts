@@ -136,7 +136,7 @@ export type LockedOrder = OrderState & {
   version: string;
 };
 
-/** What tells an order's states apart, for whoever acts on one that they have read before. */
+/** Version of an order's state: an act on an order that changed since it was read is refused. */
 export const ORDER_VERSION = `to_json(o.updated_at)#>>'{}'`;
 
 const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,

@@ -5,7 +5,7 @@ import type { Queryable } from '../ports/database.ts';
 /** How often a coupon is in use, in all and by one person, and whether that person buys for the first time. */
 export type CouponHistory = Pick<CouponContext, 'timesUsed' | 'timesUsedByCustomer' | 'isFirstPurchase'>;
 
-/** A coupon as a cart meets it: with its uses by everybody, and by whoever is signed in. */
+/** A coupon as a cart meets it: with its uses by everybody, and by the signed-in customer. */
 export type CouponInUse = Coupon & { history: CouponHistory };
 
 /** Of `promotions m`. */

@@ -38,7 +38,7 @@ export async function readHealth(shop: Shop): Promise<Health> {
   };
 }
 
-/** The same for whoever watches over the shop: a failure where a part does not work. */
+/** The same for monitoring: a failure where a part does not work. */
 export async function checkHealth(shop: Shop): Promise<Outcome<Health, 'unhealthy'>> {
   const value = await readHealth(shop);
   const isWell =

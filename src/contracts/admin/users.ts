@@ -50,7 +50,7 @@ export const userDetails = z.object({
   ),
   sessions: z.array(z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() })),
   admins: z.int(),
-  /** Whoever asks is this very person. */
+  /** The row is the caller's own account. */
   isSelf: z.boolean(),
 });
 export type UserDetails = z.output<typeof userDetails>;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { chatUrl } from '../../paths.ts';
 import { $cartMessage } from '../../stores/cart-chat.ts';
 
-/** Hands the cart over to the shop's chat, for whoever would rather talk to somebody. */
+/** Hands the cart over to the shop's chat, for shoppers who would rather talk to somebody. */
 export function ChatHandover({ whatsapp }: { whatsapp: string }) {
   const message = useStore($cartMessage);
   if (!whatsapp || !message) return null;

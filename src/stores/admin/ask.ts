@@ -5,7 +5,7 @@ import { type CallOptions, call, type Failure, type Result } from '../../client/
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { toast } from '../toasts.ts';
 
-/** The session ended while somebody was working: the work stays, and they are asked to sign in again. */
+/** The session ended during work in the back office: unsaved work stays, and a dialog asks to sign in again. */
 export const $signedOut = atom(false);
 
 /** `call` for the back office: notices when the session has ended. */

@@ -51,7 +51,7 @@ export type CategoryEditor =
 
 export const $categoryEditor = atom<CategoryEditor>({ status: 'new', place: 'modal' });
 
-/** A picture on its way, or why it did not arrive. */
+/** An upload under way, or why it failed. */
 export const $categoryPicture = atom<{ part: number; problem: string | null } | null>(null);
 
 /** What was typed by hand no longer follows name and parent. */

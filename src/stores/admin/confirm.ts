@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** A question that stands in the way until it is answered. */
+/** A blocking confirmation dialog. */
 export type Question = {
   title: string;
   text?: string;
@@ -14,7 +14,7 @@ export type Asked = Question & { answer: (yes: boolean) => void };
 
 export const $question = atom<Asked | null>(null);
 
-/** Asks; true when the person goes ahead. A second question answers the first with no. */
+/** Asks for confirmation; true when confirmed. A second question declines the first. */
 export function confirm(question: Question): Promise<boolean> {
   $question.get()?.answer(false);
   return new Promise((resolve) => {

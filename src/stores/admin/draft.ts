@@ -26,7 +26,7 @@ export type Draft<T extends object> = {
   saving<R>(save: () => Promise<R>): Promise<R | null>;
   /** Gives up what is unsaved: the form is left. */
   forget(): void;
-  /** Answers a question: is what is edited still what was edited when this was called? For what takes its time. */
+  /** Answers a function that says whether the same thing is still being edited: it detects stale async results. */
   mark(): () => boolean;
 };
 

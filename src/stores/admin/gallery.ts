@@ -29,7 +29,7 @@ export type GalleryState =
 
 export const $gallery = atom<GalleryState>({ status: 'loading' });
 
-/** Pictures on their way into the gallery, and those that did not arrive. */
+/** Uploads to the gallery under way, and failed ones. */
 export const postUploads = createUploadQueue('store-images', gallery);
 
 export async function openGallery(): Promise<void> {

@@ -12,7 +12,7 @@ export const $gate = atom<Gate>('quiet');
 const QUIET_MS = 500;
 const PATIENCE_MS = 10_000;
 
-/** Asks who is there and opens only to an administrator; sends everybody else where they belong. */
+/** Loads the session and opens only to administrators; redirects everybody else. */
 export async function openGate(leave = (address: string) => location.replace(address)): Promise<void> {
   const wheel = setTimeout(() => $gate.get() === 'quiet' && $gate.set('waiting'), QUIET_MS);
   await loadSession({ timeoutMs: PATIENCE_MS });
@@ -24,6 +24,6 @@ export async function openGate(leave = (address: string) => location.replace(add
   }
   $gate.set('leaving');
   if (kind === 'customer') leaveNotice(words('forbidden'));
-  // Nobody signed in signs in and comes back; a customer, and whoever cannot be told apart, has no business here.
+  // Signed-out visitors sign in and come back; customers, and callers whose role is unknown, are sent away.
   leave(kind === 'guest' ? signInUrl(`${location.pathname}${location.search}`) : HOME);
 }

@@ -1,5 +1,5 @@
 /**
- * What one has typed, laid over what somebody else saved meanwhile: fields that one did not touch take the other's value.
+ * Merges unsaved edits with what somebody else saved meanwhile: fields that were not edited take the saved value.
  */
 export function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
   const merged = { ...theirs };

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { isUnsaved, mayLeave } from './unsaved.ts';
 
-/** Where in the back office one is. The address holds all of it: the screen, its filters, what is open beside it. */
+/** The current place in the back office. The address holds all of it: the screen, its filters, what is open beside it. */
 export type Place = { path: string; query: Readonly<Record<string, string>> };
 
 export const $place = atom<Place>(placeOf(globalThis.location?.href ?? 'http://shop/admin'));
@@ -23,13 +23,13 @@ export function addressOf({ path, query }: Place): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Goes to an address of the back office, unless somebody would rather keep what is not saved yet. */
+/** Navigates within the back office, unless the user decides to keep editing unsaved changes. */
 export async function go(address: string): Promise<void> {
   if (!(await mayLeave())) return;
   const before = $place.get().path;
   history.pushState(null, '', address);
   arrive();
-  // What opens over a screen leaves it where it was.
+  // Opening a panel keeps the scroll position.
   if ($place.get().path !== before) scrollTo(0, 0);
 }
 
@@ -57,7 +57,7 @@ export function setQuery(changes: Changes, how: 'push' | 'replace' = 'replace'):
   $place.set(next);
 }
 
-/** Filters begin at the first page again. */
+/** Changing filters goes back to the first page. */
 export function setFilter(name: string, value: string | null): void {
   setQuery({ [name]: value, pagina: null });
 }
@@ -93,7 +93,7 @@ async function onPopState(): Promise<void> {
   const before = addressOf($place.get());
   if (placeOf(wanted).path === $place.get().path && addressOf(placeOf(wanted)) === before) return;
   if (!isUnsaved()) return arrive();
-  // The browser has already moved: stand where one was until the answer is known.
+  // The browser has already moved: go back until the question is answered.
   history.pushState(null, '', before);
   if (await mayLeave()) {
     history.replaceState(null, '', wanted);

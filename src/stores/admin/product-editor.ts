@@ -49,7 +49,7 @@ export type EditorState =
 
 export const $editor = atom<EditorState>({ status: 'loading' });
 
-/** Pictures on their way, and those that did not arrive. */
+/** Uploads under way, and failed ones. */
 export const uploads = createUploadQueue('products', product);
 
 /** The files of pictures that arrived since the product was opened, by their keys: one may have to be sent again. */

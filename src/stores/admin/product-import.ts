@@ -32,7 +32,7 @@ export const $import = atom<ImportState>(CHOOSE);
 
 /** What is sent twice: to be looked at, and to be imported. */
 let packed: Blob | null = null;
-/** Whoever chooses another file meanwhile wants nothing more of the first. */
+/** Detects that another file was chosen while the first was still being read. */
 let turn = 0;
 
 export function startOver(): void {

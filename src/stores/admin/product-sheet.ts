@@ -50,7 +50,7 @@ export function paste(cell: Cell, text: string): boolean {
   return true;
 }
 
-/** The cell says again what the shop has. */
+/** Resets a cell to the shop's value. */
 export function giveUp(cell: Cell): void {
   const { [cellId(cell)]: _, ...others } = $typed.get();
   put(others);
@@ -60,7 +60,7 @@ export function giveUpAll(): void {
   put({});
 }
 
-/** Answers whether everything was saved; otherwise all of it is still there. */
+/** True when everything was saved; otherwise all edits are kept. */
 export async function saveSheet(): Promise<boolean> {
   const typed = $typed.get();
   const wrong = wrongCells(typed).length;
@@ -75,7 +75,7 @@ export async function saveSheet(): Promise<boolean> {
   const result = await ask(adminSaveSheet, changes);
   if (!result.ok) {
     tellFailure('Erro ao salvar a planilha', result);
-    // Somebody else's prices are shown beside one's own, to be saved over them or given up.
+    // The other person's prices are shown beside the edited ones, to overwrite or to accept.
     if (result.code === 'changed_meanwhile') await again();
     return false;
   }

@@ -103,7 +103,7 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
 }
 
 /**
- * What one has typed, laid over what somebody else saved meanwhile: fields that one did not touch take the other's value,
+ * Merges unsaved edits with what somebody else saved meanwhile: fields that were not edited take the saved value,
  * lists are put together item by item. Stock keeps the difference that was typed.
  */
 export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): ProductValues {

@@ -58,7 +58,7 @@ export function valuesOf(form: PromotionForm): PromotionValues {
   };
 }
 
-/** What one has typed, laid over what was saved meanwhile; of the products, what either added or took away. */
+/** Merges unsaved edits with what was saved meanwhile; products added or removed by either side stay so. */
 export function mergePromotion(
   base: PromotionValues,
   mine: PromotionValues,
@@ -68,7 +68,7 @@ export function mergePromotion(
   return { ...mergeFields(base, mine, theirs), products };
 }
 
-/** What is wrong with what stands in the fields, in words. */
+/** Validation messages of the fields. */
 export function problemsOf(values: PromotionValues): Record<string, string> {
   const problems: Record<string, string> = {};
   const wrong = (field: string, code: string) => {
@@ -91,7 +91,7 @@ export function problemsOf(values: PromotionValues): Record<string, string> {
   return problems;
 }
 
-/** What is sent; null while a number is none. */
+/** The request body; null while a number cannot be parsed. */
 export function draftFrom(values: PromotionValues): PromotionDraft | null {
   const { isForAll, products, percent, minimumSubtotalCents, ...rest } = values;
   const number = whole(percent);

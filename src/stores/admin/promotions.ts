@@ -32,7 +32,7 @@ export const STATE_WORDS: Readonly<Record<PromotionState, string>> = {
   inativa: 'Inativa',
 };
 
-/** Switches a promotion at once; takes it back where the server does not agree. */
+/** Switches a promotion optimistically; reverts when the server refuses. */
 export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>): Promise<boolean> {
   const isActive = !row.isActive;
   patchRow(row.id, { isActive });
@@ -52,7 +52,7 @@ export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>
   return true;
 }
 
-/** Asks, and removes a promotion; one that was used can be switched off instead. */
+/** Removes a promotion after a confirmation; a used one can be switched off instead. */
 export async function removePromotion(
   row: Pick<PromotionForm, 'id' | 'code' | 'isActive'>,
 ): Promise<boolean> {

@@ -13,11 +13,11 @@ const QUIET_MS = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let followers = 0;
 
-/** Asks now: after a save, which may have asked for a build. */
+/** Refreshes at once after a save, which may have requested a build. */
 export async function checkPublishing(): Promise<void> {
   await follow(async () => {
     const seen = await ask(adminPublishing, {});
-    // Whoever looks while something is on its way moves it on.
+    // While a build is under way, asking to publish also moves it on.
     return seen.ok && seen.data.state === 'publishing' ? ask(adminPublish, {}) : seen;
   });
 }

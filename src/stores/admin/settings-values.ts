@@ -31,7 +31,7 @@ export function settingsValues({ version, updatedAt, server, ...form }: Settings
   };
 }
 
-/** What one has typed, laid over what somebody else saved meanwhile: fields that one did not touch take the other's value. */
+/** Merges unsaved edits with what somebody else saved meanwhile: fields that were not edited take the saved value. */
 export function mergeSettings(
   base: SettingsValues,
   mine: SettingsValues,

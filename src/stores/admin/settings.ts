@@ -57,7 +57,7 @@ export type SettingsState =
 
 export const $settings = atom<SettingsState>({ status: 'loading' });
 
-/** A picture on its way to its place, or why it did not arrive. */
+/** An upload under way to its place, or why it failed. */
 export type PictureUpload = { part: number; problem: string | null };
 export const $pictureUploads = atom<Partial<Record<PictureName, PictureUpload>>>({});
 

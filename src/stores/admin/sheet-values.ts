@@ -92,14 +92,14 @@ export function rebased(typed: Typed, products: readonly SheetProduct[]): Typed 
   );
 }
 
-/** The cells that hold nothing that could be saved. */
+/** The cells that do not parse. */
 export function wrongCells(typed: Typed): string[] {
   return Object.entries(typed).flatMap(([key, { column, text }]) =>
     parseCell(column, text) === null ? [key] : [],
   );
 }
 
-/** What is to be saved; every cell can be read. A product's price goes together with its discount. */
+/** The changes to save; call only when every cell parses. A product's price goes together with its discount. */
 export function changesIn(typed: Typed): SheetChanges {
   const cells = Object.values(typed);
   const cellOr = (column: Column, { id, priceCents, discountPercent }: Cell['product']) => {
@@ -123,7 +123,7 @@ export function changesIn(typed: Typed): SheetChanges {
   };
 }
 
-/** What takes saved changes back, on the versions that the save made. */
+/** The changes that undo a save, on the versions that it made. */
 export function undoOf(
   typed: Typed,
   changes: SheetChanges,

@@ -1,9 +1,9 @@
 import { confirm } from './confirm.ts';
 
-/** Forms that hold something not saved yet, by name. */
+/** Names of forms with unsaved changes. */
 const unsaved = new Set<string>();
 
-/** Says whether a form holds something not saved; while any does, leaving asks first. */
+/** Marks a form as having unsaved changes; while any has, leaving asks first. */
 export function setUnsaved(name: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(name);
   else unsaved.delete(name);
@@ -15,7 +15,7 @@ export function isUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Whether one may go on: nothing is unsaved, or the person gives it up (then it is forgotten). */
+/** True when nothing is unsaved, or the user agrees to discard it. */
 export async function mayLeave(): Promise<boolean> {
   if (unsaved.size === 0) return true;
   const leaves = await confirm({

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { UploadStore } from '../../contracts/admin/images.ts';
 import { uploadImage } from './upload.ts';
 
-/** A picture on its way, or why it did not arrive. */
+/** An upload under way, or why it failed. */
 export type Upload = { id: string; name: string; of: string | null; part: number; problem: string | null };
 
 export type Batch = {
@@ -23,7 +23,7 @@ export type UploadQueue = {
   isBusy(): boolean;
 };
 
-/** The pictures that a form sends into `store`. What arrives after `mark` says that the form was left is let go. */
+/** Uploads pictures of a form into `store`. Results that arrive after the form was left (`mark`) are dropped. */
 export function createUploadQueue(store: UploadStore, form: { mark(): () => boolean }): UploadQueue {
   const $uploads = atom<readonly Upload[]>([]);
   const again = new Map<string, () => Promise<void>>();

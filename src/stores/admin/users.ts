@@ -121,7 +121,7 @@ export function isLastAdmin({ isAdmin, status, admins }: UserDetails): boolean {
   return isAdmin && status !== 'bloqueado' && admins <= 1;
 }
 
-/** Whose rights these are: one's own page closes with them. */
+/** The account that loses its rights: losing one's own closes the page. */
 export function isMe(email: string): boolean {
   const session = $session.get();
   return session.kind === 'admin' && session.user.email === email;

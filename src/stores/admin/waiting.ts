@@ -7,7 +7,7 @@ export const $waiting = atom<Waiting | null>(null);
 
 const PAUSE_MS = 60_000;
 
-/** Asks now: after something that waited was dealt with. */
+/** Refreshes at once, after a waiting item was handled. */
 export async function checkWaiting(): Promise<void> {
   const result = await ask(adminWaiting, {});
   if (result.ok) $waiting.set(result.data);

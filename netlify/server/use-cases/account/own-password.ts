@@ -7,7 +7,7 @@ import { countTry, forgetTries, type Limit } from '../throttle.ts';
 /** Per session: guesses made in a stolen one must not keep the owner from changing the password. */
 const TRIES: Limit = { name: 'own-password', max: 10, seconds: 900 };
 
-/** Asks whoever is signed in for the password again, before something that a borrowed session must not do. */
+/** Asks the signed-in user for the password again, before something that a borrowed session must not do. */
 export async function requirePassword(
   shop: Pick<Services, 'database' | 'config'>,
   { userId, sessionHash }: { userId: string; sessionHash: string },

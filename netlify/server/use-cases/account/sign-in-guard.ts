@@ -75,7 +75,7 @@ export async function countGuess(shop: Shop, from: From, { email, account }: Tar
   if (refused) return { refused };
   const tooSoon = await countSlowTry(shop, OF_STRANGERS, email);
   if (tooSoon) {
-    // Whoever waits and tries again must not use up the tries of the network by that.
+    // Waiting and trying again must not use up the network's attempts.
     await takeTriesBack(shop, ...networks);
     return { refused: tooSoon };
   }

@@ -38,7 +38,7 @@ export async function createProduct(
   );
 }
 
-/** Saves the whole product. `version` is that of the form the draft was made from: whoever saves second is told. */
+/** Saves the whole product. `version` is that of the form the draft was made from: the second of two savers is told. */
 export async function saveProduct(
   desk: Desk,
   staff: Staff,

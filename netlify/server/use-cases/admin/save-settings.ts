@@ -45,7 +45,7 @@ export async function openSettings(desk: Desk, staff: Staff): Promise<Outcome<Se
   return { ok: true, value: formOf(desk, found ?? NEW_STORE) };
 }
 
-/** Saves all of them. `version` is that of the form the draft was made from: whoever saves second is told. */
+/** Saves all of them. `version` is that of the form the draft was made from: the second of two savers is told. */
 export async function saveSettings(
   desk: Desk,
   staff: Staff,

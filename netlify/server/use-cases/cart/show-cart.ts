@@ -116,7 +116,7 @@ function notices(line: CartLineRow, unitsPerLine: number): CartLine['notices'] {
   return changes;
 }
 
-/** The cart of whoever calls; an empty one for a visitor who never put anything in. */
+/** The caller's cart; an empty one for a visitor who never put anything in. */
 export async function openCart(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   shopper: Shopper,

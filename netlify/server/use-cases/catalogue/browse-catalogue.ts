@@ -17,8 +17,8 @@ type Page = { items: ProductCard[]; total: number; page: number; totalPages: num
 const SORTS = {
   relevancia: 'relevance',
   novidades: 'newest',
-  'menor-preco': 'cheapest',
-  'maior-preco': 'dearest',
+  'menor-preco': 'priceAsc',
+  'maior-preco': 'priceDesc',
   'mais-vendidos': 'best_sellers',
 } as const satisfies Record<string, IndexSort>;
 

@@ -8,7 +8,7 @@ export type Memory = { index: CatalogueIndex; answers: Map<string, unknown> };
 
 type Reader = sql.Followed & { memory: Memory; at: number };
 
-/** Changes are kept for a day; whoever slept longer than this begins anew. */
+/** Changes are kept for a day; an instance that slept longer than this begins anew. */
 const ASLEEP_MS = 6 * 3_600_000;
 /** So many changes at once are quicker read as a whole. */
 const MANY_CHANGES = 2_000;
@@ -17,7 +17,7 @@ type State = {
   /** The last one that succeeded. */
   reader: Reader | null;
   running: Promise<Memory> | null;
-  /** Begins when the running one ends; whoever asks meanwhile waits for it. */
+  /** Begins when the running one ends; callers that arrive meanwhile wait for it. */
   next: Promise<Memory> | null;
 };
 

@@ -1,4 +1,4 @@
-/** Lets whoever asks in this very moment come along: resolves when what has arrived by now was dealt with. */
+/** Resolves after the current turn of the event loop, so that requests that arrived together share one query. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

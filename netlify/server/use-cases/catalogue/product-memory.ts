@@ -11,12 +11,12 @@ type State = {
   followed: Followed | null;
   at: number;
   running: Promise<unknown>;
-  /** Begins when the running one ends; whoever asks meanwhile waits for it. */
+  /** Begins when the running one ends; callers that arrive meanwhile wait for it. */
   next: Promise<void> | null;
 };
 
 const MANY = 1_000;
-/** Changes are kept for a day; whoever slept longer than this begins anew. */
+/** Changes are kept for a day; an instance that slept longer than this begins anew. */
 const ASLEEP_MS = 6 * 3_600_000;
 
 const states = new WeakMap<Database, State>();

@@ -8,7 +8,7 @@ import { subscribe } from '../../sql/subscribers.sql.ts';
 
 /**
  * Tells the coupon that is announced now. What was filled in is kept only with the consent to receive news; the answer
- * is the same with and without it, and whoever the address belongs to.
+ * is the same with and without it, whoever owns the address.
  */
 export async function claimOffer(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

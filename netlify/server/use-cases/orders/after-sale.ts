@@ -50,7 +50,7 @@ export async function openByToken(
   return detail(shop, { actor: 'order', orderId: order }, order, reviewer);
 }
 
-/** What an order looks like to whoever it belongs to, with what may still be asked for. */
+/** An order as its owner sees it, with what may still be requested. */
 export async function detail(
   shop: Services,
   acting: Acting,

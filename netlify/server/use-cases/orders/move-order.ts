@@ -45,7 +45,7 @@ export async function walkPayment(
   return state;
 }
 
-/** One step of the payment. Throws where the table knows none: whoever asks has looked. */
+/** One step of the payment. Throws where the table has no such step: callers check first. */
 export async function stepPayment(
   tx: Queryable,
   id: string,

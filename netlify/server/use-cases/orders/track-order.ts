@@ -57,7 +57,7 @@ async function countStranger(
   const refused = await countTries(shop, here);
   if (refused) return refused;
   const tooSoon = await countSlowTry(shop, PER_ORDER, number);
-  // Whoever waits and tries again must not use up the tries of the network by that.
+  // Waiting and trying again must not use up the network's attempts.
   if (tooSoon) await takeTriesBack(shop, here);
   else if (isRight) await takeTriesBack(shop, here, [PER_ORDER, number]);
   return tooSoon;

@@ -37,7 +37,7 @@ export async function exportData(
 
 export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_requests' | 'not_found';
 
-/** Deletes the account for whoever knows its password; all its sessions end with it. */
+/** Deletes the account after its password was given; all its sessions end with it. */
 export async function deleteAccount(
   shop: Services,
   caller: Caller,

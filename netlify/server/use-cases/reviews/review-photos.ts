@@ -24,7 +24,7 @@ export async function uploadReviewPhoto(
   return kept.ok ? { ok: true, value: { key: kept.value.key } } : kept;
 }
 
-/** Decoding a picture costs; it is done only for whoever may write the review. */
+/** Decoding a picture costs; it is done only for customers who may write the review. */
 function refusalOf(
   { database }: Pick<Services, 'database'>,
   userId: string,

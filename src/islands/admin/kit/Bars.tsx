@@ -6,7 +6,7 @@ const HEIGHT = 100;
 const GAP = 0.28;
 
 /**
- * Columns over time. The drawing is for the eye; the same numbers stand in a table below, which opens for whoever wants
+ * Columns over time. The same numbers stand in a table below, which opens on request for those who want
  * to read them and is what assistive technology finds.
  */
 export function TimeBars({

@@ -1,4 +1,4 @@
-/** What the file may hold, for whoever writes one. */
+/** The columns that an import file may have. */
 
 const COLUMNS: readonly (readonly [string, string])[] = [
   ['id', 'Do produto, como exportado. Sem id, o produto é encontrado pelo nome; sem encontrar, é criado.'],
