@@ -131,7 +131,8 @@ function Sizes({ sizes, sizeId, soldOutSizeIds }: Pick<ProductDetail, 'sizes'> &
 function Quantity({ stock, maximum, label }: Offer) {
   return (
     <div className="buy__row needs-script">
-      <fieldset className="quantity" aria-label="Quantidade" data-quantity="" hidden={stock <= 0}>
+      <fieldset className="quantity" data-quantity="" hidden={stock <= 0}>
+        <legend className="visually-hidden">Quantidade</legend>
         <button type="button" aria-label="Diminuir quantidade" data-minus="">
           <Icon name="minus" />
         </button>
