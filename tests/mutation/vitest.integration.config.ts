@@ -3,11 +3,20 @@ import { defineConfig } from 'vitest/config';
 const FILES = [
   'purchase',
   'totals',
+  'cart',
   'coupon-limits',
   'card',
   'payment-faults',
   'late-payments',
+  'failures-undo',
+  'crash',
   'order-desk',
+  'admin-orders',
+  'admin-requests',
+  'admin-store',
+  'contested-refunds',
+  'carriers',
+  'desk-refusals',
   'expiry',
 ];
 

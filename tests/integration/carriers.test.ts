@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder as contract } from '#contracts/orders.ts';
+import { quoteShipping } from '#contracts/shipping.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { sha256 } from '#server/http/visitor.ts';
+import { placeOrder } from '#server/use-cases/orders/place-order.ts';
+import {
+  addToCart,
+  checkoutOf,
+  fullTotal,
+  makeProduct,
+  order,
+  pixTotal,
+  somewhere,
+  stockOf,
+} from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+/** What an order asks for beside money: its freight, its stock, its key. */
+
+let shop: TestShop;
+let services: Services;
+beforeAll(async () => {
+  shop = await openShop();
+  services = compose(process.env);
+});
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+const PRICE = 10_000;
+const CEP = '01310-100';
+
+/** A cart of one piece, and what the carrier asks for it. */
+async function carriedCart() {
+  const product = await makeProduct(shop.owner, { priceCents: PRICE });
+  const visitor = shop.visitor();
+  await addToCart(visitor, product);
+  const quote = await visitor.call(quoteShipping, { postalCode: CEP });
+  const option = quote.ok ? quote.data.options.find(({ service }) => service === 'economico') : undefined;
+  if (!option) throw new Error('the carriers bring it nowhere');
+  const total = PRICE - Math.floor((PRICE * 5) / 100) + option.priceCents;
+  return { product, visitor, option, checkout: checkoutOf(total, { service: 'economico' }) };
+}
+
+/** The order through its use case, with the carriers as `shopThen` has them. */
+function placeWith(shopThen: Services, visitor: TestVisitor, checkout: ReturnType<typeof checkoutOf>) {
+  const guestHash = sha256(visitor.cookie.split('=')[1] ?? '');
+  return placeOrder(shopThen, { actor: 'guest', guestHash }, contract.input.parse(checkout), somewhere());
+}
+
+describe('where carriers tell what the freight costs', () => {
+  const mode = (shippingMode: string) =>
+    shop.owner.query('update store_settings set shipping_mode = $1', [shippingMode]);
+  beforeAll(() => mode('transportadora'));
+  afterEach(() => shop.world.carriers.set({ down: false }));
+  afterAll(() => mode('tabela'));
+
+  test('an order costs what they asked at the quote', async () => {
+    const { product, visitor, option, checkout } = await carriedCart();
+    const placed = await order(visitor, checkout);
+    expect(placed).toMatchObject({ ok: true, data: { shippingCents: option.priceCents } });
+    expect(await stockOf(shop.owner, product.variantId)).toBe(9);
+  });
+
+  test('while they are silent nothing is ordered', async () => {
+    const { product, visitor, checkout } = await carriedCart();
+    shop.world.carriers.set({ down: true });
+    expect(await order(visitor, checkout)).toMatchObject({ error: { code: 'carrier_unavailable' } });
+    expect(await stockOf(shop.owner, product.variantId)).toBe(10);
+  });
+
+  test('a service that none of them offers cannot be chosen', async () => {
+    const { visitor, checkout } = await carriedCart();
+    const express: Services = {
+      ...services,
+      carriers: {
+        async quote(...request) {
+          const answer = await services.carriers.quote(...request);
+          return answer.ok
+            ? { ...answer, quotes: answer.quotes.filter(({ service }) => service === 'SEDEX') }
+            : answer;
+        },
+      },
+    };
+    expect(await placeWith(express, visitor, checkout)).toMatchObject({ ok: false, code: 'no_options' });
+  });
+
+  test('a cart that weighs more by the time they answer is not sent for the old price', async () => {
+    const { product, visitor, checkout } = await carriedCart();
+    const slow: Services = {
+      ...services,
+      carriers: {
+        async quote(...request) {
+          const answer = await services.carriers.quote(...request);
+          await addToCart(visitor, product, 2);
+          return answer;
+        },
+      },
+    };
+    expect(await placeWith(slow, visitor, checkout)).toMatchObject({ ok: false, code: 'total_changed' });
+    expect(await stockOf(shop.owner, product.variantId)).toBe(10);
+  });
+});
+
+describe('an order is refused', () => {
+  test('without anything in the cart, or without a cart', async () => {
+    const visitor = shop.visitor();
+    const checkout = checkoutOf(pixTotal(PRICE));
+    expect(await order(visitor, checkout)).toMatchObject({ error: { code: 'empty_cart' } });
+    const product = await makeProduct(shop.owner, { priceCents: PRICE });
+    await addToCart(visitor, product);
+    await shop.owner.transaction({ actor: 'system' }, (tx) =>
+      tx.query('delete from cart_items where product_id = $1', [product.id]),
+    );
+    expect(await order(visitor, checkout)).toMatchObject({ error: { code: 'empty_cart' } });
+  });
+
+  test('for more than there is, with the piece and how many are left', async () => {
+    const product = await makeProduct(shop.owner, { priceCents: PRICE, stock: 3 });
+    const visitor = shop.visitor();
+    await addToCart(visitor, product, 3);
+    await shop.owner.query('update variants set stock = 1 where id = $1', [product.variantId]);
+    expect(await order(visitor, checkoutOf(pixTotal(3 * PRICE)))).toMatchObject({
+      error: { code: 'quantity_over_stock', data: { name: 'Peça de teste', available: 1 } },
+    });
+  });
+
+  test('for a piece that left the shop, with its name', async () => {
+    const product = await makeProduct(shop.owner, { priceCents: PRICE });
+    const visitor = shop.visitor();
+    await addToCart(visitor, product);
+    await shop.owner.query('update products set is_active = false where id = $1', [product.id]);
+    const answer = await order(visitor, checkoutOf(pixTotal(PRICE)));
+    expect(answer).toMatchObject({ ok: false, error: { data: { name: 'Peça de teste' } } });
+  });
+
+  test('under a key that another order was sent with', async () => {
+    const product = await makeProduct(shop.owner, { priceCents: PRICE });
+    const visitor = shop.visitor();
+    await addToCart(visitor, product);
+    const checkout = checkoutOf(pixTotal(PRICE), { idempotencyKey: randomUUID() });
+    const placed = await order(visitor, checkout);
+    await addToCart(visitor, product);
+    const other = {
+      ...checkout,
+      payment: { method: 'boleto' as const },
+      expectedTotalCents: fullTotal(PRICE),
+    };
+    expect(await order(visitor, other)).toMatchObject({ error: { code: 'key_reused' } });
+    expect(await order(visitor, checkout)).toMatchObject({
+      data: { number: placed.ok && placed.data.number },
+    });
+    expect(await stockOf(shop.owner, product.variantId)).toBe(9);
+  });
+});
