@@ -51,8 +51,10 @@ export async function startRunnerProcess(
       tell({ swap: dir });
     },
     async runScheduled(name) {
+      const child = current;
       tell({ run: name });
-      await report(current, (message) => 'ran' in message && message.ran === name);
+      const ran = report(child, (message) => 'ran' in message && message.ran === name);
+      await beforeEnd(child, ran, `O processo terminou ao rodar ${name}.`, logFile);
     },
     async restart() {
       const old = current;
@@ -85,12 +87,22 @@ async function start(options: RunnerOptions, env: Environment, logFile?: string)
   );
   if (typeof output === 'number') closeSync(output);
   const ready = report(child, (message) => 'ready' in message);
-  const ended = once(child, 'exit').then(() => {
-    throw new Problem('As funções não carregaram.', `O erro está ${logFile ? `em ${logFile}` : 'acima'}.`);
-  });
-  await Promise.race([ready, ended]);
-  ended.catch(() => {}); // its later end is somebody else's concern
+  await beforeEnd(child, ready, 'As funções não carregaram.', logFile);
   return child;
+}
+
+/** Waits for what the process is to say; fails when it ends before. */
+async function beforeEnd(child: ChildProcess, said: Promise<void>, words: string, logFile?: string) {
+  const waiting = new AbortController();
+  const ended = once(child, 'exit', { signal: waiting.signal }).then(() => {
+    throw new Problem(words, `O erro está ${logFile ? `em ${logFile}` : 'acima'}.`);
+  });
+  try {
+    await Promise.race([said, ended]);
+  } finally {
+    ended.catch(() => {}); // its later end is somebody else's concern
+    waiting.abort();
+  }
 }
 
 function report(child: ChildProcess, wanted: (message: RunnerReport) => boolean): Promise<void> {

@@ -2,20 +2,16 @@ import { asShop } from '#tests/support/after-sale.ts';
 import type { Scene } from './checks.ts';
 import type { DrillShop } from './shop.ts';
 
-/** Scheduled work of the shop that brings money, stock and mails to rest. */
-const JOBS = ['reconcile', 'expire-orders', 'send-mails'] as const;
 const ROUNDS = 4;
 
 /** Lets the scheduled work run as it does in the hours after a failure. */
 export async function comeToRest(shop: DrillShop): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    await letAnHourPass(shop);
-    for (const job of JOBS) await shop.runner.runScheduled(job);
+    await workAnHourLater(shop);
   }
   // Twenty mails go out at a time.
   while ((await mailsWaiting(shop)) > 0) {
-    await letAnHourPass(shop);
-    await shop.runner.runScheduled('send-mails');
+    await workAnHourLater(shop);
   }
 }
 
@@ -30,12 +26,19 @@ export async function letDeadlinesPass({ shop, product }: Scene): Promise<void> 
 }
 
 /** Nothing waits for a clock: what was looked at or claimed just now was so an hour ago. */
+async function workAnHourLater(shop: DrillShop): Promise<void> {
+  await letAnHourPass(shop);
+  await shop.forgetLooks();
+  await shop.runner.runScheduled('scheduled-work');
+}
+
 async function letAnHourPass({ owner }: DrillShop): Promise<void> {
   await owner.transaction({ actor: 'system' }, async (tx) => {
     // Every change of an attempt notes its time by itself; here the time is the change.
     await tx.query('alter table payment_transactions disable trigger payment_transactions_touch');
     await tx.query(`update payment_transactions set updated_at = updated_at - interval '1 hour'`);
     await tx.query('alter table payment_transactions enable trigger payment_transactions_touch');
+    await tx.query(`update order_claims set until = until - interval '1 hour'`);
     await tx.query(`update outbox set available_at = available_at - interval '1 hour' where sent_at is null`);
   });
 }

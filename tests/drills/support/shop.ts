@@ -11,7 +11,9 @@ import { startBlobs } from '#dev/runner/blobs.ts';
 import { loadSecrets } from '#dev/secrets.ts';
 import { databaseEnvironment, type Environment, shopEnvironment } from '#dev/settings.ts';
 import { worldOptions } from '#dev/stack.ts';
+import { connectAgenda } from '#server/adapters/agenda.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
+import { systemClock } from '#server/ports/clock.ts';
 import type { Database } from '#server/ports/database.ts';
 import { setLimits } from '#tests/support/limits.ts';
 import { databasePart, type Part, type RunnerPart, runnerPart, worldPart } from './processes.ts';
@@ -34,6 +36,8 @@ export interface DrillShop {
   tokensUrl: string;
   /** `npm run reconcile` for what happened since then. */
   reconcile(since: Date): Promise<{ ok: boolean; output: string }>;
+  /** Makes the next scheduled run look at everything, as after an hour. */
+  forgetLooks(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,6 +91,8 @@ async function open(stops: (() => unknown)[], close: () => Promise<void>): Promi
     // All buyers call from this machine.
     UNCOUNTED_NETWORKS: '127.0.0.1,::/64',
   };
+  // The agenda of this process is the shop's.
+  process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   await runScript('db/migrate.ts', [], { env: environment });
   await runScript('db/seed.ts', [], { env: environment });
   const runner = runnerPart(runnerOptions(ports), environment, SHOP_LOG);
@@ -120,6 +126,7 @@ async function open(stops: (() => unknown)[], close: () => Promise<void>): Promi
       }),
     reconcile: (since) =>
       run(process.execPath, ['dev/reconcile.ts', '--since', since.toISOString()], { env: environment }),
+    forgetLooks: () => connectAgenda(systemClock).write({}),
     close,
   };
 }
