@@ -79,6 +79,12 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
      where id = any ($1::uuid[]) and payment_status in ('awaiting_payment', 'failed', 'under_review')`,
     [scene.orders],
   );
+  // A run that died has orders in hand for a minute yet.
+  await asShop(
+    scene.shop.owner,
+    `update order_claims set until = now() - interval '1 minute' where order_id = any ($1::uuid[])`,
+    [scene.orders],
+  );
   // The first run may find an order under review that was not known to be.
   await expireOrders(scene.services);
   await settle(scene);
