@@ -42,6 +42,8 @@ describe('paymentFromCharge', () => {
       paidCents: 8000,
       settlement: 'underpaid',
     });
+    const given = { status: 'underpaid', paidAmountCents: 8000, canceledAmountCents: 3000 };
+    expect(paymentFromCharge(charge(given))).toMatchObject({ paidCents: 8000, refundedCents: 3000 });
   });
 
   it('tells a refund from a cancellation by whether it was paid', () => {

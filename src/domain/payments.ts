@@ -64,7 +64,8 @@ export function paymentFromCharge(charge: ProviderCharge): ProviderPayment {
       return outcome(charge, afterRefund(paidCents, canceled), paidCents, Math.min(canceled, paidCents));
     }
     case 'underpaid':
-      return outcome(charge, 'awaiting_payment', received, 0);
+      // A part of what came may have been given back before the rest came.
+      return outcome(charge, 'awaiting_payment', received, Math.min(canceled, received));
     case 'chargedback': {
       const paidCents = received || charge.amountCents;
       return outcome(charge, 'chargeback', paidCents, Math.min(canceled, paidCents));

@@ -54,6 +54,13 @@ test('the rest of an underpaid boleto completes it', () => {
   expect(second).toMatchObject({ ok: true, charge: { status: 'paid', paid_amount: 10_000 } });
 });
 
+test('what was given back of a part stays given when the rest comes', () => {
+  const part = charge('boleto', { status: 'underpaid', paid_amount: 4_000 });
+  const given = move(part, step('refund', 1_000));
+  const whole = given.ok && move(given.charge, step('pay'));
+  expect(whole).toMatchObject({ charge: { status: 'paid', paid_amount: 10_000, canceled_amount: 1_000 } });
+});
+
 test('partial refunds add up to a full one, never to more', () => {
   const paid = charge('credit_card', { status: 'paid', paid_amount: 10_000 });
   const first = move(paid, step('refund', 3_000));

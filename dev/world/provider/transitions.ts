@@ -101,7 +101,8 @@ function pay(charge: Charge, step: Step): Moved | Refused {
     paid_amount: total,
     paid_at: step.at,
     canceled_at: undefined,
-    canceled_amount: undefined,
+    // What was given back of an earlier part stays given; of a charge that nobody paid it was only called off.
+    canceled_amount: before > 0 ? charge.canceled_amount : undefined,
   });
 }
 
