@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
+import { orderNumber } from '#domain/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
@@ -12,6 +13,7 @@ import {
   makeProduct,
   order,
   pixTotal,
+  placeOne,
   somewhere,
   stockOf,
 } from '#tests/support/scene.ts';
@@ -154,5 +156,36 @@ describe('an order is refused', () => {
       data: { number: placed.ok && placed.data.number },
     });
     expect(await stockOf(shop.owner, product.variantId)).toBe(9);
+  });
+
+  test('while no number is free in its second, and goes through in the next', async () => {
+    const product = await makeProduct(shop.owner, { priceCents: PRICE });
+    const visitor = shop.visitor();
+    await addToCart(visitor, product);
+    const like = await placeOne(shop.visitor(), product);
+    const second = Math.ceil(Date.now() / 1_000) * 1_000 + 60_000;
+    const at = (ms: number): Services => ({ ...services, clock: { now: () => new Date(ms) } });
+    const numbers = Array.from({ length: 1_000 }, (_, n) => orderNumber(second / 1_000, n));
+    const asShop = <Row>(text: string, values: unknown[]) =>
+      shop.owner.transaction({ actor: 'system' }, async (tx) => (await tx.query<Row>(text, values)).rows);
+    const [table] = await asShop<{ columns: string }>(
+      `select string_agg(column_name, ', ') as columns from information_schema.columns
+       where table_name = 'orders' and is_generated = 'NEVER'`,
+      [],
+    );
+    await asShop(
+      `insert into orders (${table?.columns}) select ${table?.columns} from (
+         select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'order_number', n))).*
+         from orders o, unnest($2::text[]) n where o.id = $1) as copies`,
+      [like.id, numbers],
+    );
+    try {
+      const checkout = checkoutOf(pixTotal(PRICE));
+      await expect(placeWith(at(second), visitor, checkout)).rejects.toThrow('no free order number');
+      expect(await stockOf(shop.owner, product.variantId)).toBe(9);
+      expect(await placeWith(at(second + 1_000), visitor, checkout)).toMatchObject({ ok: true });
+    } finally {
+      await asShop('delete from orders where order_number = any ($1)', [numbers]);
+    }
   });
 });
