@@ -6,6 +6,7 @@ import { orderNumber } from '#domain/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
+import { asShop } from '#tests/support/after-sale.ts';
 import {
   addToCart,
   checkoutOf,
@@ -166,14 +167,13 @@ describe('an order is refused', () => {
     const second = Math.ceil(Date.now() / 1_000) * 1_000 + 60_000;
     const at = (ms: number): Services => ({ ...services, clock: { now: () => new Date(ms) } });
     const numbers = Array.from({ length: 1_000 }, (_, n) => orderNumber(second / 1_000, n));
-    const asShop = <Row>(text: string, values: unknown[]) =>
-      shop.owner.transaction({ actor: 'system' }, async (tx) => (await tx.query<Row>(text, values)).rows);
     const [table] = await asShop<{ columns: string }>(
+      shop.owner,
       `select string_agg(column_name, ', ') as columns from information_schema.columns
        where table_name = 'orders' and is_generated = 'NEVER'`,
-      [],
     );
     await asShop(
+      shop.owner,
       `insert into orders (${table?.columns}) select ${table?.columns} from (
          select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'order_number', n))).*
          from orders o, unnest($2::text[]) n where o.id = $1) as copies`,
@@ -185,7 +185,7 @@ describe('an order is refused', () => {
       expect(await stockOf(shop.owner, product.variantId)).toBe(9);
       expect(await placeWith(at(second + 1_000), visitor, checkout)).toMatchObject({ ok: true });
     } finally {
-      await asShop('delete from orders where order_number = any ($1)', [numbers]);
+      await asShop(shop.owner, 'delete from orders where order_number = any ($1)', [numbers]);
     }
   });
 });

@@ -5,6 +5,7 @@ import { compose, type Services } from '#server/compose.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { type RefundWish, refundOrder } from '#server/use-cases/admin/refund-order.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
 import { byCard, CARDS, chargesOf, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import {
   addToCart,
@@ -34,21 +35,18 @@ afterAll(async () => {
   await shop.close();
 });
 
-const asShop = <Row>(text: string, ...values: unknown[]) =>
-  shop.owner.transaction({ actor: 'system' }, async (tx) => (await tx.query<Row>(text, values)).rows);
-
 /** What was written beside an event of the order: for the timeline and for the audit. */
 async function written(orderId: string, kind: string, action: string): Promise<unknown[]> {
   return [
     ...(await asShop<{ data: unknown }>(
+      shop.owner,
       'select data from order_events where order_id = $1 and kind = $2 order by created_at, id',
-      orderId,
-      kind,
+      [orderId, kind],
     )),
     ...(await asShop<{ after: unknown }>(
+      shop.owner,
       'select after from audit_log where entity_id = $1 and action = $2 order by created_at, id',
-      orderId,
-      action,
+      [orderId, action],
     )),
   ];
 }
@@ -93,9 +91,9 @@ describe('cancelling', () => {
       payment: 'canceled',
       flags: ['charge_unreadable'],
     });
-    expect(await asShop('select status from payment_transactions where order_id = $1', id)).toEqual([
-      { status: 'unreadable' },
-    ]);
+    expect(
+      await asShop(shop.owner, 'select status from payment_transactions where order_id = $1', [id]),
+    ).toEqual([{ status: 'unreadable' }]);
   });
 
   test('an order that is paid anew meanwhile is not cancelled', async () => {
@@ -144,10 +142,9 @@ describe('refunding', () => {
     const payment = await byCard(shop);
     const placed = await order(visitor, checkoutOf(fullTotal(10_000 * quantity), { payment }));
     if (!placed.ok) throw new Error(placed.error.code);
-    const items = await asShop<{ id: string }>(
-      'select id from order_items where order_id = $1',
+    const items = await asShop<{ id: string }>(shop.owner, 'select id from order_items where order_id = $1', [
       placed.data.id,
-    );
+    ]);
     return { product, id: placed.data.id, item: items[0]?.id ?? '' };
   }
 
