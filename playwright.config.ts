@@ -19,7 +19,7 @@ const FEATURES_OFF = [
 /** `npm test` starts the shop and names it here; to run one file by hand, give BASE_URL of a shop that is open. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // Patient: a machine that does other things meanwhile must not fail a test.
   timeout: 120_000,

@@ -38,7 +38,7 @@ async function othersOrder(browser: Browser, piece: Piece, customer: Customer, t
 }
 
 test('the quantity of a piece stops at what the shop sells to one, and says so', async ({ page, shop }) => {
-  const piece = await shop.pick({ stock: { from: 12 } });
+  const piece = await shop.pick({ category: 'feminino', stock: { from: 12 } });
   await page.goto(`/produto/${piece.productId}`);
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: piece.colour, exact: true }).check({ force: true });
@@ -63,7 +63,7 @@ test('what the cart holds counts: one more than the limit is refused, with words
   watch,
 }) => {
   watch.tolerate('409');
-  const piece = await shop.pick({ stock: { from: 12 } });
+  const piece = await shop.pick({ category: 'feminino', stock: { from: 12 } });
   await fillCart(page, piece, 9);
   await page.goto(`/produto/${piece.productId}`);
   const main = page.getByRole('main');
@@ -84,7 +84,7 @@ test('one unpaid order too many is refused with words, and nothing that was type
   watch,
 }) => {
   watch.tolerate('409');
-  const piece = await shop.pick({ stock: { from: 8 } });
+  const piece = await shop.pick({ category: 'feminino', stock: { from: 8 } });
   const customer = newCustomer();
   await othersOrder(browser, piece, customer, 4, false);
   await openCheckout(page, piece);
@@ -107,7 +107,7 @@ test('somebody whose names strangers used is asked for a moment, and orders', as
   watch,
 }) => {
   watch.tolerate('428');
-  const piece = await shop.pick({ stock: { from: 8 } });
+  const piece = await shop.pick({ category: 'feminino', stock: { from: 8 } });
   const customer = newCustomer();
   await othersOrder(browser, piece, customer, 4, true);
   await openCheckout(page, piece);
