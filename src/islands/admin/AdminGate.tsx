@@ -11,7 +11,7 @@ export function AdminGate() {
   useEffect(() => void openGate(), []);
   if (gate === 'quiet' || gate === 'leaving') return null;
   const wheel = (
-    <div className="desk-gate">
+    <div className="grid min-h-svh place-items-center text-[1.5rem]">
       <Spinner />
     </div>
   );

@@ -28,7 +28,7 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
   const hasChildren = categories.some(({ parentId }) => parentId === id && id !== null);
   return (
     <div className="form-grid">
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <Field
           label="Nome"
           required
@@ -38,7 +38,7 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <Field
           label="Slug"
           required={isOnPage}
@@ -80,7 +80,7 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
         error={problems.position ?? null}
         onChange={(event) => setPosition(event.target.value)}
       />
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <AreaField
           label="Descrição"
           rows={3}
@@ -90,10 +90,10 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
           onChange={(event) => category.set({ description: event.target.value })}
         />
       </div>
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <CategoryPicture />
       </div>
-      <fieldset className="form-grid form-grid__all">
+      <fieldset className="form-grid col-span-full">
         <legend className="visually-hidden">Situação na loja</legend>
         <CheckField
           label="Na loja"
@@ -118,18 +118,18 @@ function CategoryPicture() {
   const input = useRef<HTMLInputElement>(null);
   const problem = sending?.problem ?? problems.imageKey;
   return (
-    <fieldset className="category-picture">
+    <fieldset className="grid justify-items-start gap-2">
       <legend className="field__label">Imagem</legend>
       {values.imageKey && (
         <img
-          className="category-picture__image"
+          className="aspect-2/1 w-[min(100%,25rem)] bg-paper-deep object-cover"
           src={imageUrl(values.imageKey, 480)}
           alt="Imagem da categoria"
           width="400"
           height="200"
         />
       )}
-      <div className="row-actions row-actions--start">
+      <div className="row-actions mt-2 justify-start">
         <input
           ref={input}
           type="file"

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useState } from 'react';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
-import { ADMIN_PRODUCTS, imageUrl } from '../../../paths.ts';
+import { ADMIN_PRODUCTS } from '../../../paths.ts';
 import {
   moveCategory,
   removeCategory,
@@ -10,9 +10,10 @@ import {
 } from '../../../stores/admin/categories.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Switch } from '../kit/Fields.tsx';
+import { RowTools } from '../kit/RowTools.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
 
 type Props = { categories: readonly CategoryRow[]; isStale: boolean };
 
@@ -40,20 +41,20 @@ export function CategoryRows({ categories, isStale }: Props) {
         <thead>
           <tr>
             <th scope="col">Nome</th>
-            <th scope="col" className="grid-table__wide">
+            <th scope="col" className="max-md:hidden">
               Slug
             </th>
-            <th scope="col" className="grid-table__number grid-table__wide">
+            <th scope="col" className="grid-table__number max-md:hidden">
               Produtos
             </th>
             <th scope="col">Ordem</th>
-            <th scope="col" className="grid-table__wide">
+            <th scope="col" className="max-md:hidden">
               Destaque
             </th>
-            <th scope="col" className="grid-table__wide">
+            <th scope="col" className="max-md:hidden">
               Na loja
             </th>
-            <th scope="col" className="grid-table__wide">
+            <th scope="col" className="max-md:hidden">
               <span className="visually-hidden">Ações</span>
             </th>
           </tr>
@@ -65,6 +66,7 @@ export function CategoryRows({ categories, isStale }: Props) {
             return (
               <tr
                 key={row.id}
+                className="cursor-grab data-dragged:opacity-40 data-target:hover:shadow-[inset_0_2px_0_var(--color-ink)]"
                 data-current={query.editar === row.id || undefined}
                 data-dragged={dragged?.id === row.id || undefined}
                 data-target={isTarget(row) || undefined}
@@ -95,11 +97,11 @@ type CellProps = { row: CategoryRow; products: number; index: number; count: num
 function Cells({ row, products, index, count }: CellProps) {
   return (
     <>
-      <th scope="row" className={classes('category', row.parentId && 'category--below')}>
+      <th scope="row" className="text-inherit whitespace-normal">
         <Name row={row} />
       </th>
-      <td className="grid-table__wide text-soft">{row.slug}</td>
-      <td className="grid-table__number grid-table__wide">
+      <td className="max-md:hidden text-soft">{row.slug}</td>
+      <td className="grid-table__number max-md:hidden">
         {products > 0 ? (
           <a className="link" href={`${ADMIN_PRODUCTS}?categoria=${row.id}`}>
             {products}
@@ -112,21 +114,21 @@ function Cells({ row, products, index, count }: CellProps) {
       <td>
         <Mover row={row} index={index} count={count} />
       </td>
-      <td className="grid-table__wide">
+      <td className="max-md:hidden">
         <Switch
           label={`Destaque: ${row.name}`}
           checked={row.isHighlighted}
           onChange={(isHighlighted) => void switchCategory(row, { isHighlighted })}
         />
       </td>
-      <td className="grid-table__wide">
+      <td className="max-md:hidden">
         <Switch
           label={`Na loja: ${row.name}`}
           checked={row.isActive}
           onChange={(isActive) => void switchCategory(row, { isActive })}
         />
       </td>
-      <td className="grid-table__wide">
+      <td className="max-md:hidden">
         <Actions row={row} />
       </td>
     </>
@@ -138,25 +140,15 @@ function useAddress(changes: Record<string, string | null>): string {
   return addressOf({ path, query: changedQuery(query, { nova: null, editar: null, ...changes }) });
 }
 
-function Name({ row: { id, name, imageKey, isActive } }: { row: CategoryRow }) {
+function Name({ row: { id, name, parentId, imageKey, isActive } }: { row: CategoryRow }) {
   const edit = useAddress({ editar: id });
   return (
-    <span className="thing">
-      {imageKey ? (
-        <img
-          className="thing__picture"
-          src={imageUrl(imageKey, 160)}
-          alt=""
-          width="32"
-          height="40"
-          loading="lazy"
-          draggable={false}
-        />
-      ) : (
-        <span className="thing__picture" aria-hidden="true" />
-      )}
+    <span
+      className={classes('flex min-w-48 items-center gap-3 max-md:min-w-0', parentId && 'pl-7 max-md:pl-3')}
+    >
+      <Thumb imageKey={imageKey} />
       <span>
-        <a className="link thing__name" href={edit} draggable={false}>
+        <a className="link font-medium" href={edit} draggable={false}>
           {name}
         </a>{' '}
         {!isActive && <Chip tone="bad">Inativa</Chip>}
@@ -167,26 +159,9 @@ function Name({ row: { id, name, imageKey, isActive } }: { row: CategoryRow }) {
 
 function Mover({ row, index, count }: { row: CategoryRow; index: number; count: number }) {
   return (
-    <span className="row-tools">
-      <span className="category__position tabular">{row.position}</span>
-      <button
-        type="button"
-        className="icon-button row-tools__up"
-        aria-label={`Mover ${row.name} para cima`}
-        disabled={index === 0}
-        onClick={() => void moveCategory(row, index - 1)}
-      >
-        <Icon name="down" />
-      </button>
-      <button
-        type="button"
-        className="icon-button row-tools__down"
-        aria-label={`Mover ${row.name} para baixo`}
-        disabled={index === count - 1}
-        onClick={() => void moveCategory(row, index + 1)}
-      >
-        <Icon name="down" />
-      </button>
+    <span className="inline-flex">
+      <span className="tabular min-w-8 self-center">{row.position}</span>
+      <RowTools name={row.name} index={index} count={count} onMove={(to) => void moveCategory(row, to)} />
     </span>
   );
 }

@@ -61,7 +61,7 @@ export function NewCategory() {
         />
       )}
       {isReady && (
-        <div className="narrow-form">
+        <div className="max-w-176">
           <CategoryFields categories={state.data.categories} />
         </div>
       )}

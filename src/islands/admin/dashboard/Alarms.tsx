@@ -14,7 +14,7 @@ export function Alarms({ data: { alarms } }: { data: Dashboard }) {
             <p>
               <strong>{title}.</strong> {text}
             </p>
-            <p className="row-actions row-actions--start flex-wrap">
+            <p className="row-actions mt-2 justify-start flex-wrap">
               <span className="text-small text-soft">{when}</span>
               <button
                 type="button"

@@ -21,7 +21,7 @@ export function Counts({ data: { products, orders, users } }: { data: Dashboard 
   return (
     <>
       {counts.map(({ name, total, parts }) => (
-        <section key={name} className="card card--count" aria-label={name}>
+        <section key={name} className="col-span-2 border-t border-ink pt-3.5" aria-label={name}>
           <h2 className="label">{name}</h2>
           <p className="figure tabular">{number.format(total)}</p>
           <p className="text-soft tabular">

@@ -4,6 +4,7 @@ import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.t
 import { dashboard, periodOf } from '../../../stores/admin/dashboard.ts';
 import { SHORTCUTS } from '../../../stores/admin/navigation.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { Card } from '../kit/Card.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { Alarms } from './Alarms.tsx';
@@ -43,7 +44,10 @@ function isNew({ products, orders }: Data): boolean {
 
 function Filled({ data, days, isStale }: { data: Data; days: number; isStale: boolean }) {
   return (
-    <div className="board" aria-busy={isStale || undefined}>
+    <div
+      className="grid grid-cols-6 gap-x-10 gap-y-8 transition-opacity duration-150 aria-busy:opacity-60 max-sm:gap-x-4 max-sm:gap-y-6"
+      aria-busy={isStale || undefined}
+    >
       {data.products.total === 0 && <FirstSteps />}
       <Counts data={data} />
       {!isNew(data) && (
@@ -55,11 +59,8 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
         </>
       )}
       <RecentActivity data={data} />
-      <nav className="card card--links" aria-labelledby="atalhos">
-        <h2 className="card__title" id="atalhos">
-          Ir para
-        </h2>
-        <ul className="links">
+      <Card id="atalhos" title="Ir para" as="nav">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {SHORTCUTS.map(({ path, label }) => (
             <li key={path}>
               <a className="link link--drawn" href={path}>
@@ -68,20 +69,20 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
             </li>
           ))}
         </ul>
-      </nav>
+      </Card>
     </div>
   );
 }
 
 function Periods({ current }: { current: string }) {
   return (
-    <fieldset className="segments">
+    <fieldset className="flex border border-edge">
       <legend className="visually-hidden">Período das vendas</legend>
       {PERIODS.map((days) => (
         <button
           key={days}
           type="button"
-          className="segments__one"
+          className="min-h-8.5 border-edge px-3.5 py-1 not-first-of-type:border-l aria-pressed:bg-ink aria-pressed:text-paper"
           aria-pressed={days === current}
           onClick={() => setQuery({ dias: days === '30' ? null : days })}
         >

@@ -2,8 +2,10 @@ import type { Activity, Dashboard } from '../../../contracts/admin/desk.ts';
 import { relativeTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
-import { adminProductUrl, imageUrl } from '../../../paths.ts';
+import { adminProductUrl } from '../../../paths.ts';
 import { RankBars } from '../kit/Bars.tsx';
+import { Card } from '../kit/Card.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
 
 type Props = { data: Dashboard };
 
@@ -13,30 +15,20 @@ export function OrdersByStatus({ data: { byStatus } }: Props) {
     return { label, value, shown: value };
   });
   return (
-    <section className="card" aria-labelledby="por-status">
-      <h2 className="card__title" id="por-status">
-        Pedidos por status
-      </h2>
+    <Card id="por-status" title="Pedidos por status">
       <RankBars bars={bars} label="Pedidos por status" />
-    </section>
+    </Card>
   );
 }
 
 export function BestSellers({ data: { bestSellers } }: Props) {
   return (
-    <section className="card" aria-labelledby="mais-vendidos">
-      <h2 className="card__title" id="mais-vendidos">
-        Mais vendidos
-      </h2>
+    <Card id="mais-vendidos" title="Mais vendidos">
       {bestSellers.length === 0 && <p className="text-soft">Nenhuma venda no período.</p>}
-      <ol className="lines">
+      <ol>
         {bestSellers.map(({ id, name, imageKey, units, revenueCents }) => (
           <li key={id ?? name} className="line">
-            {imageKey ? (
-              <img className="thing__picture" src={imageUrl(imageKey, 160)} alt="" width="32" height="40" />
-            ) : (
-              <span className="thing__picture" />
-            )}
+            <Thumb imageKey={imageKey} />
             {id ? (
               <a className="link" href={adminProductUrl(id)}>
                 {name}
@@ -51,18 +43,15 @@ export function BestSellers({ data: { bestSellers } }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 
 export function LowStock({ data: { lowStock } }: Props) {
   return (
-    <section className="card" aria-labelledby="estoque-baixo">
-      <h2 className="card__title" id="estoque-baixo">
-        Estoque baixo
-      </h2>
+    <Card id="estoque-baixo" title="Estoque baixo">
       {lowStock.length === 0 && <p className="text-soft">Tudo abastecido.</p>}
-      <ul className="lines">
+      <ul>
         {lowStock.map(({ productId, name, colour, size, stock }) => (
           <li key={`${productId} ${colour} ${size}`} className="line">
             <span>
@@ -71,13 +60,15 @@ export function LowStock({ data: { lowStock } }: Props) {
               </a>{' '}
               <span className="text-soft">{[colour, size].filter(Boolean).join(' · ')}</span>
             </span>
-            <span className={`line__end tabular stock ${stock === 0 ? 'stock--none' : 'stock--low'}`}>
+            <span
+              className={`line__end tabular ${stock === 0 ? 'font-semibold text-bordeaux' : 'font-semibold text-warning'}`}
+            >
               {stock === 0 ? 'esgotado' : `${stock} un.`}
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -86,12 +77,9 @@ const KINDS = { order: 'Novo pedido', user: 'Novo usuário', product: 'Novo prod
 export function RecentActivity({ data: { activities } }: Props) {
   const now = new Date();
   return (
-    <section className="card" aria-labelledby="atividade">
-      <h2 className="card__title" id="atividade">
-        Atividade recente
-      </h2>
+    <Card id="atividade" title="Atividade recente">
       {activities.length === 0 && <p className="text-soft">Nada aconteceu ainda.</p>}
-      <ul className="lines">
+      <ul>
         {activities.map((one) => (
           <li key={one.id} className="line">
             <span>
@@ -104,7 +92,7 @@ export function RecentActivity({ data: { activities } }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatDate, parseISODate } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { changeWords, conversionWords } from '../../../stores/admin/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
+import { Card } from '../kit/Card.tsx';
 
 /** What came in, day by day, beside the same number of days before; and how many carts were bought. */
 export function Sales({ data: { sales, conversion }, days }: { data: Dashboard; days: number }) {
@@ -15,13 +16,10 @@ export function Sales({ data: { sales, conversion }, days }: { data: Dashboard; 
     shown: `${formatBRL(revenueCents)} (${orders} ${orders === 1 ? 'pedido' : 'pedidos'})`,
   }));
   return (
-    <section className="card card--sales" aria-labelledby="vendas">
-      <h2 className="card__title" id="vendas">
-        Vendas em {days} dias
-      </h2>
-      <dl className="sums">
+    <Card id="vendas" title={`Vendas em ${days} dias`} width="xl:col-span-4">
+      <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-4">
         <div>
-          <dt>Recebido</dt>
+          <dt className="text-soft">Recebido</dt>
           <dd className="figure tabular">{formatBRL(now.revenueCents)}</dd>
           <dd className="text-soft">
             {change ?? 'Ainda sem vendas'}
@@ -29,12 +27,12 @@ export function Sales({ data: { sales, conversion }, days }: { data: Dashboard; 
           </dd>
         </div>
         <div>
-          <dt>Pedidos pagos</dt>
+          <dt className="text-soft">Pedidos pagos</dt>
           <dd className="figure tabular">{now.orders}</dd>
           <dd className="text-soft">{average === null ? '' : `${formatBRL(average)} em média`}</dd>
         </div>
         <div>
-          <dt>Conversão de carrinhos</dt>
+          <dt className="text-soft">Conversão de carrinhos</dt>
           <dd className="figure tabular">{conversionWords(conversion) ?? '–'}</dd>
           <dd className="text-soft">
             {conversion.orders} de {conversion.carts} {conversion.carts === 1 ? 'carrinho' : 'carrinhos'}
@@ -42,7 +40,7 @@ export function Sales({ data: { sales, conversion }, days }: { data: Dashboard; 
         </div>
       </dl>
       <TimeBars bars={bars} label={`Vendas em ${days} dias`} columns={['Dia', 'Recebido']} />
-    </section>
+    </Card>
   );
 }
 

@@ -20,9 +20,9 @@ export function TimeBars({
 }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <figure className="chart">
+    <figure>
       <svg
-        className="chart__columns"
+        className="h-36 w-full border-b border-edge fill-ink *:hover:fill-bordeaux"
         viewBox={`0 0 ${bars.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -42,12 +42,12 @@ export function TimeBars({
           );
         })}
       </svg>
-      <div className="chart__axis" aria-hidden="true">
+      <div className="flex justify-between pt-1 pb-2 text-label text-soft" aria-hidden="true">
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
       <details>
-        <summary>Ver os números</summary>
+        <summary className="inline-block min-h-6 underline underline-offset-[0.2em]">Ver os números</summary>
         <Numbers label={label} columns={columns} bars={bars} />
       </details>
     </figure>
@@ -64,7 +64,7 @@ function Numbers({
   columns: [string, string];
 }) {
   return (
-    <div className="chart__numbers">
+    <div className="grid-scroll--inside mt-2 max-h-80">
       <table className="grid-table">
         <caption className="visually-hidden">{label}</caption>
         <thead>
@@ -92,12 +92,17 @@ function Numbers({
 export function RankBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ul className="ranks" aria-label={label}>
+    <ul aria-label={label}>
       {bars.map((bar) => (
-        <li key={bar.label} className="rank">
+        <li key={bar.label} className="grid grid-cols-[1fr_auto] gap-x-4 py-1.25">
           <span>{bar.label}</span>
           <span className="tabular">{bar.shown}</span>
-          <svg className="rank__line" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className="col-span-full h-[3px] w-full bg-paper-deep fill-ink"
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <rect width={(bar.value / most) * 100} height="1" />
           </svg>
         </li>

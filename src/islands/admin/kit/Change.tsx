@@ -8,17 +8,17 @@ export function Change({ of, names = {} }: Props) {
   const changed = differences(of, names);
   if (changed.length === 0) return null;
   const list = (
-    <dl className="changes">
+    <dl>
       {changed.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          <dd>
+        <div key={field} className="flex max-w-176 flex-wrap gap-x-2">
+          <dt className="text-soft">{field}</dt>
+          <dd className="wrap-anywhere">
             {of.before !== null && (
               <>
-                <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+                <del className="text-soft">{before}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            <ins>{after}</ins>
+            <ins className="no-underline">{after}</ins>
           </dd>
         </div>
       ))}
@@ -27,7 +27,7 @@ export function Change({ of, names = {} }: Props) {
   if (changed.length <= 2 && of.before !== null && of.after !== null) return list;
   return (
     <details>
-      <summary>
+      <summary className="min-h-6 underline underline-offset-[0.2em]">
         {changed.length} {changed.length === 1 ? 'campo' : 'campos'}
       </summary>
       {list}

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'busy';
+const TONES = {
+  plain: 'border-edge',
+  good: 'border-success text-success',
+  warn: 'border-warning text-warning',
+  bad: 'border-bordeaux text-bordeaux',
+  busy: 'border-ink bg-ink text-paper',
+};
+export type Tone = keyof typeof TONES;
 
 /** A state in a word: its meaning is in the word, the colour only helps. */
 export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`chip chip--${tone}`}>{children}</span>;
+  const look = 'inline-block border px-2 py-px text-label whitespace-nowrap';
+  return <span className={`${look} ${TONES[tone]}`}>{children}</span>;
 }
 
 const ORDER_TONES: Readonly<Record<string, Tone>> = {

@@ -17,7 +17,7 @@ export function Conflict({ what, at, onSettle }: Props) {
         Outra pessoa salvou {what} em {formatDateTime(new Date(at))}, enquanto você editava. O que você
         escreveu continua aqui e ainda não foi salvo.
       </p>
-      <p className="row-actions row-actions--start">
+      <p className="row-actions mt-2 justify-start">
         <button type="button" className="link link--drawn" onClick={() => onSettle('mine')}>
           Juntar as minhas alterações às dela
         </button>

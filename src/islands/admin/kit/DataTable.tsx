@@ -48,7 +48,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {selection && (
-              <th className="grid-table__tick" scope="col">
+              <th className="w-8" scope="col">
                 <input
                   type="checkbox"
                   className="checkbox"
@@ -96,7 +96,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Props<Row>[
       aria-sort={way === 'asc' ? 'ascending' : way === 'desc' ? 'descending' : undefined}
     >
       {column.sort ? (
-        <button type="button" className="grid-table__sort" onClick={turn}>
+        <button type="button" className="min-h-6 font-medium whitespace-nowrap hover:text-ink" onClick={turn}>
           {column.header}
           <span aria-hidden="true">{way === 'asc' ? ' ↑' : way === 'desc' ? ' ↓' : ''}</span>
         </button>
@@ -125,7 +125,7 @@ function PlainLine<Row>({ row, id, name, columns, isTicked, onTick, isCurrent }:
   return (
     <tr data-current={isCurrent || undefined} data-ticked={isTicked || undefined}>
       {onTick && (
-        <td className="grid-table__tick">
+        <td className="w-8">
           <input
             type="checkbox"
             className="checkbox"
@@ -150,7 +150,6 @@ function PlainLine<Row>({ row, id, name, columns, isTicked, onTick, isCurrent }:
 
 function cellClass<Row>({ numeric, wide, widest }: Column<Row>): string | undefined {
   return (
-    classes(numeric && 'grid-table__number', wide && 'grid-table__wide', widest && 'grid-table__widest') ||
-    undefined
+    classes(numeric && 'grid-table__number', wide && 'max-md:hidden', widest && 'max-lg:hidden') || undefined
   );
 }

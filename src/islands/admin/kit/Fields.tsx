@@ -104,7 +104,7 @@ export function CheckField({ label, hint, checked, onChange, disabled }: CheckPr
       />
       <span>
         {label}
-        {hint && <span className="check__hint">{hint}</span>}
+        {hint && <span className="block text-soft">{hint}</span>}
       </span>
     </label>
   );
@@ -126,7 +126,7 @@ export function Switch({
     <button
       type="button"
       role="switch"
-      className="switch"
+      className="relative h-6 w-10 border border-edge transition-colors duration-150 after:absolute after:inset-y-0.75 after:left-0.75 after:w-4 after:bg-edge after:transition-[translate] after:duration-150 aria-checked:border-ink aria-checked:bg-ink aria-checked:after:translate-x-3.75 aria-checked:after:bg-paper"
       aria-checked={checked}
       aria-label={label}
       disabled={disabled}

@@ -8,10 +8,10 @@ export function FilterBar({ names, children }: { names: readonly string[]; child
   const isFiltered = names.some((name) => query[name]);
   const clear = () => setQuery(Object.fromEntries([...names, 'pagina'].map((name) => [name, null])));
   return (
-    <search className="filters">
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3.5 print:hidden">
       {children}
       {isFiltered && (
-        <button type="button" className="link link--drawn text-small" onClick={clear}>
+        <button type="button" className="link link--drawn text-small max-md:flex-[1_1_45%]" onClick={clear}>
           Limpar filtros
         </button>
       )}
@@ -34,7 +34,7 @@ export function SearchFilter({ label, name = 'busca' }: { label: string; name?: 
     return () => clearTimeout(timer);
   }, [typed, inAddress, name]);
   return (
-    <label className="filters__search">
+    <label className="max-w-96 flex-[1_1_16rem] max-md:max-w-none max-md:flex-[1_1_100%]">
       <span className="visually-hidden">{label}</span>
       <input
         type="search"
@@ -65,10 +65,10 @@ export function SelectFilter({
 }) {
   const value = useStore($place).query[name] ?? '';
   return (
-    <label>
+    <label className="max-md:flex-[1_1_45%]">
       <span className="visually-hidden">{label}</span>
       <select
-        className="input"
+        className="input w-auto max-w-60 data-set:border-ink data-set:font-medium max-md:w-full max-md:max-w-none"
         value={value}
         data-set={value !== '' || undefined}
         onChange={(event) => setFilter(name, event.target.value)}
@@ -88,7 +88,7 @@ export function SelectFilter({
 export function DateFilter({ name, label }: { name: string; label: string }) {
   const value = useStore($place).query[name] ?? '';
   return (
-    <label className="filters__date">
+    <label className="flex items-center gap-2 text-soft max-md:flex-[1_1_45%]">
       <span>{label}</span>
       <input
         type="date"

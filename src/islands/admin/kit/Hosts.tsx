@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ACCOUNT } from '../../../paths.ts';
 import { $signedOut } from '../../../stores/admin/ask.ts';
 import { $question } from '../../../stores/admin/confirm.ts';
@@ -8,6 +8,7 @@ import { $toasts, dismissToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { MODAL, MODAL_FOOT } from './Modal.tsx';
 
 /** What may stand above every screen: a question, an ended session, messages. The shell renders each once. */
 
@@ -21,7 +22,7 @@ export function ConfirmHost() {
   return (
     <dialog
       ref={ref}
-      className="modal modal--ask"
+      className={MODAL.ask}
       aria-labelledby="ask-title"
       aria-describedby="ask-text"
       role="alertdialog"
@@ -31,30 +32,38 @@ export function ConfirmHost() {
       }}
     >
       {question && (
-        <div className="modal__frame">
-          <div className="modal__body">
-            <h2 className="subtitle" id="ask-title">
-              {question.title}
-            </h2>
-            <p className="mt-2 text-soft" id="ask-text">
-              {question.text}
-            </p>
-          </div>
-          <footer className="modal__foot">
-            <Button size="small" look="line" onClick={() => question.answer(false)}>
-              {question.cancel ?? 'Cancelar'}
-            </Button>
-            <Button
-              size="small"
-              className={question.danger ? 'button--danger' : undefined}
-              onClick={() => question.answer(true)}
-            >
-              {question.action}
-            </Button>
-          </footer>
-        </div>
+        <Frame id="ask" title={question.title} text={question.text}>
+          <Button size="small" look="line" onClick={() => question.answer(false)}>
+            {question.cancel ?? 'Cancelar'}
+          </Button>
+          <Button
+            size="small"
+            className={question.danger ? 'button--danger' : undefined}
+            onClick={() => question.answer(true)}
+          >
+            {question.action}
+          </Button>
+        </Frame>
       )}
     </dialog>
+  );
+}
+
+type FrameProps = { id: string; title: string; text: string | undefined; children: ReactNode };
+
+function Frame({ id, title, text, children }: FrameProps) {
+  return (
+    <>
+      <div className="p-5">
+        <h2 className="subtitle" id={`${id}-title`}>
+          {title}
+        </h2>
+        <p className="mt-2 text-soft" id={`${id}-text`}>
+          {text}
+        </p>
+      </div>
+      <footer className={MODAL_FOOT}>{children}</footer>
+    </>
   );
 }
 
@@ -72,25 +81,19 @@ export function SignedOutHost() {
     else ref.current?.close();
   }, [isOut]);
   return (
-    <dialog ref={ref} className="modal modal--ask" aria-labelledby="out-title" role="alertdialog">
-      <div className="modal__frame">
-        <div className="modal__body">
-          <h2 className="subtitle" id="out-title">
-            Sua sessão terminou
-          </h2>
-          <p className="mt-2 text-soft">
-            Entre novamente em outra aba: o que você escreveu continua aqui, e esta janela se fecha sozinha.
-          </p>
-        </div>
-        <footer className="modal__foot">
-          <Button size="small" look="line" onClick={() => $signedOut.set(false)}>
-            Agora não
-          </Button>
-          <a className={buttonClass({ size: 'small' })} href={ACCOUNT} target="_blank" rel="noopener">
-            Entrar
-          </a>
-        </footer>
-      </div>
+    <dialog ref={ref} className={MODAL.ask} aria-labelledby="out-title" role="alertdialog">
+      <Frame
+        id="out"
+        title="Sua sessão terminou"
+        text="Entre novamente em outra aba: o que você escreveu continua aqui, e esta janela se fecha sozinha."
+      >
+        <Button size="small" look="line" onClick={() => $signedOut.set(false)}>
+          Agora não
+        </Button>
+        <a className={buttonClass({ size: 'small' })} href={ACCOUNT} target="_blank" rel="noopener">
+          Entrar
+        </a>
+      </Frame>
     </dialog>
   );
 }
@@ -107,9 +110,15 @@ export function ToastHost() {
     if (toasts.length > 0) region.showPopover();
   }, [toasts]);
   return (
-    <div ref={ref} className="toasts" popover="manual" role="status" aria-live="polite">
+    <div
+      ref={ref}
+      className="toasts m-0 border-0 bg-transparent not-open:hidden print:hidden"
+      popover="manual"
+      role="status"
+      aria-live="polite"
+    >
       {toasts.map(({ id, text, kind, action }) => (
-        <div key={id} className={kind === 'error' ? 'toast toast--error' : 'toast'}>
+        <div key={id} className={kind === 'error' ? 'toast bg-bordeaux-deep' : 'toast'}>
           <span className="flex-1">{text}</span>
           {action && (
             <button

@@ -4,7 +4,7 @@ import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 export function Instant({ at }: { at: string }) {
   const date = new Date(at);
   return (
-    <time className="instant" dateTime={at} title={relativeTime(date, new Date())}>
+    <time className="lg:whitespace-nowrap" dateTime={at} title={relativeTime(date, new Date())}>
       {formatDateTime(date)}
     </time>
   );

@@ -3,10 +3,22 @@ import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { closeBeside } from '../../../ui/beside.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
+const PLAIN = 'overscroll-contain bg-paper p-0 text-inherit backdrop:bg-ink/45';
+const BOX = `${PLAIN} m-auto max-h-[calc(100dvh-2rem)]`;
+const WHOLE = 'max-md:h-dvh max-md:max-h-dvh max-md:w-screen max-md:max-w-screen';
+/** A dialog's look: beside a table, over it, a few fields, a question. */
+export const MODAL = {
+  side: `${PLAIN} mr-0 ml-auto h-dvh max-h-dvh w-[min(38rem,100vw)] max-w-screen transition-[translate] starting:translate-x-8`,
+  full: `${PLAIN} m-auto h-[90dvh] max-h-[90dvh] w-[calc(100vw-2rem)] max-w-360 ${WHOLE}`,
+  small: `${BOX} w-[min(34rem,calc(100vw-2rem))]`,
+  ask: `${BOX} w-[min(26rem,calc(100vw-2rem))]`,
+};
+export const MODAL_FOOT = 'flex flex-wrap items-center justify-end gap-2 px-5 py-3';
+
 type Props = {
   title: string;
   /** `side` slides in at the right and leaves the table in sight; `full` takes the most room there is (90% high). */
-  shape?: 'side' | 'full' | 'small';
+  shape?: Exclude<keyof typeof MODAL, 'ask'>;
   onClose: () => void;
   /** Stands below and does not scroll away: the buttons. */
   footer?: ReactNode;
@@ -36,7 +48,7 @@ export function Modal({ title, shape = 'small', onClose, footer, children }: Pro
   return (
     <dialog
       ref={ref}
-      className={`modal modal--${shape}`}
+      className={MODAL[shape]}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
@@ -44,8 +56,8 @@ export function Modal({ title, shape = 'small', onClose, footer, children }: Pro
         void close();
       }}
     >
-      <div className="modal__frame">
-        <header className="modal__head">
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
           <h2 className="subtitle" id={id}>
             {title}
           </h2>
@@ -53,8 +65,8 @@ export function Modal({ title, shape = 'small', onClose, footer, children }: Pro
             <Icon name="close" />
           </button>
         </header>
-        <div className="modal__body">{children}</div>
-        {footer && <footer className="modal__foot">{footer}</footer>}
+        <div className="flex-1 overflow-y-auto p-5">{children}</div>
+        {footer && <footer className={`${MODAL_FOOT} border-t border-line`}>{footer}</footer>}
       </div>
     </dialog>
   );

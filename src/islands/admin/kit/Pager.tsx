@@ -14,13 +14,13 @@ export function Pager({ page, totalPages, total, noun: [one, many] }: Props) {
     scrollTo(0, 0);
   };
   return (
-    <div className="pager">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5">
       <p className="text-soft tabular">
         {number.format(total)} {total === 1 ? one : many}
       </p>
       {totalPages > 1 && (
-        <nav aria-label="Páginas">
-          <ol className="pager__pages">
+        <nav aria-label="Páginas" className="print:hidden">
+          <ol className="flex items-center gap-0.5">
             {pagination(page, totalPages).map((to, index) =>
               to === '…' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else of its own.
@@ -31,7 +31,7 @@ export function Pager({ page, totalPages, total, noun: [one, many] }: Props) {
                 <li key={to}>
                   <button
                     type="button"
-                    className="pager__page"
+                    className="min-h-8 min-w-8 tabular-nums hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:text-paper"
                     aria-current={to === page ? 'page' : undefined}
                     aria-label={`Página ${to}`}
                     onClick={() => go(to)}

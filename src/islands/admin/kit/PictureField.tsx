@@ -25,11 +25,11 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
   };
   const isBusy = upload !== undefined && upload.problem === null;
   return (
-    <fieldset className="picture-field">
+    <fieldset>
       <legend className="field__label">{label}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop a file on; the button does the same. */}
       <div
-        className="picture-field__frame"
+        className="relative grid aspect-16/9 place-items-center overflow-hidden border border-dashed border-edge bg-paper-deep text-small data-[shape=portrait]:aspect-portrait"
         data-shape={shape}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -38,11 +38,22 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
         }}
       >
         {imageKey ? (
-          <img src={imageUrl(imageKey, 640)} alt={`Prévia: ${label}`} />
+          <img
+            className={`size-full min-h-0 ${shape === 'whole' ? 'p-4 object-contain' : 'object-cover'}`}
+            src={imageUrl(imageKey, 640)}
+            alt={`Prévia: ${label}`}
+          />
         ) : (
           <span className="text-soft">Sem imagem</span>
         )}
-        {isBusy && <progress max={1} value={upload.part} aria-label={`Enviando ${label}`} />}
+        {isBusy && (
+          <progress
+            className="absolute inset-x-2 bottom-2 w-[calc(100%-1rem)]"
+            max={1}
+            value={upload.part}
+            aria-label={`Enviando ${label}`}
+          />
+        )}
       </div>
       <input
         ref={input}
@@ -56,7 +67,7 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
           event.target.value = '';
         }}
       />
-      <p className="picture-field__tools">
+      <p className="mt-2 flex items-center gap-4">
         <Button
           size="small"
           look="line"

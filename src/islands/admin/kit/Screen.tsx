@@ -3,6 +3,8 @@ import { shopName } from '../../../client/shop-name.ts';
 import { ADMIN } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
+const CRUMB = 'not-first:before:mr-2 not-first:before:text-edge not-first:before:content-["/"_/_""]';
+
 type Crumb = { name: string; href: string };
 type Props = {
   title: string;
@@ -24,34 +26,40 @@ export function Screen({ title, crumbs = [], back, actions, children }: Props) {
   }, [title]);
   return (
     <>
-      <nav className="desk-crumbs" aria-label="Você está em">
-        <ol>
+      <nav className="pt-4 text-label text-soft print:hidden" aria-label="Você está em">
+        <ol className="flex flex-wrap gap-2">
           {title !== 'Painel Administrativo' && (
-            <li>
-              <a href={ADMIN}>Painel</a>
+            <li className={CRUMB}>
+              <a className="hover:underline" href={ADMIN}>
+                Painel
+              </a>
             </li>
           )}
           {crumbs.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
+            <li key={href} className={CRUMB}>
+              <a className="hover:underline" href={href}>
+                {name}
+              </a>
             </li>
           ))}
-          <li aria-current="page">{title}</li>
+          <li className={CRUMB} aria-current="page">
+            {title}
+          </li>
         </ol>
       </nav>
-      <header className="desk-head">
-        <div className="desk-head__title">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-1 pb-5">
+        <div className="flex items-center gap-2">
           {back && (
-            <a className="desk-back" href={back}>
+            <a className="-ml-2 grid size-8 place-items-center hover:text-bordeaux print:hidden" href={back}>
               <Icon name="left" />
               <span className="visually-hidden">Voltar</span>
             </a>
           )}
-          <h1 className="desk-title" tabIndex={-1} ref={heading}>
+          <h1 className="font-serif text-[1.875rem]/[1.2] tracking-title" tabIndex={-1} ref={heading}>
             {title}
           </h1>
         </div>
-        {actions && <div className="desk-actions">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </header>
       {children}
     </>

@@ -4,10 +4,13 @@ import type { Failure } from '../../../client/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Waiting.tsx';
 
+type EmptyProps = { title: string; role?: 'alert'; children?: ReactNode };
+
 /** Nothing there, with a way onward. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, role, children }: EmptyProps) {
+  const look = 'border border-dashed border-line px-4 py-[clamp(2rem,6vw,4rem)] text-center';
   return (
-    <div className="desk-empty">
+    <div className={`${look} *:not-first:mt-3`} role={role}>
       <p className="subtitle">{title}</p>
       {children}
     </div>
@@ -17,8 +20,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 /** It could not be read. `what` is the sentence of the error catalogue ('Erro ao carregar produtos. …'). */
 export function Failed({ what, failure, onRetry }: { what: string; failure: Failure; onRetry: () => void }) {
   return (
-    <div className="desk-empty" role="alert">
-      <p className="subtitle">{what}</p>
+    <Empty title={what} role="alert">
       <p className="text-soft">{adminWords(failure.code, failure.data)}</p>
       {failure.requestId && failure.status >= 500 && (
         <p className="text-small text-soft">Código deste erro: {failure.requestId}</p>
@@ -26,19 +28,19 @@ export function Failed({ what, failure, onRetry }: { what: string; failure: Fail
       <Button size="small" look="line" onClick={onRetry}>
         Tentar novamente
       </Button>
-    </div>
+    </Empty>
   );
 }
 
 /** Lines in the shape of what comes. */
 export function Loading({ lines = 8 }: { lines?: number }) {
   return (
-    <div className="desk-loading" aria-busy="true">
+    <div className="grid gap-2" aria-busy="true">
       <span className="visually-hidden" role="status">
         Carregando…
       </span>
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <Skeleton key={line} className="desk-loading__line" />
+        <Skeleton key={line} className="h-10" />
       ))}
     </div>
   );

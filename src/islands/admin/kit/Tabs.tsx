@@ -30,7 +30,7 @@ export function Tabs({
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <div className="tabs print:hidden" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
         {items.map((item, index) => (
           <button
             key={item.key}
@@ -47,12 +47,7 @@ export function Tabs({
           </button>
         ))}
       </div>
-      <div
-        className="tab-panel"
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${items[at]?.key}`}
-      >
+      <div className="pt-5" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${items[at]?.key}`}>
         {items[at]?.content()}
       </div>
     </>

@@ -7,13 +7,13 @@ type Props = { queue: UploadQueue; label?: string; only?: (upload: Upload) => bo
 export function Uploads({ queue, label = 'Envios', only = () => true }: Props) {
   const uploads = useStore(queue.$uploads);
   return (
-    <ul className="uploads" aria-label={label} aria-live="polite">
+    <ul aria-label={label} aria-live="polite">
       {uploads.filter(only).map(({ id, name, part, problem }) => (
-        <li key={id} className="line">
-          <span className="uploads__name">{name}</span>
+        <li key={id} className="line flex-wrap gap-x-4 gap-y-1">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           {problem ? (
             <>
-              <span className="text-bordeaux uploads__problem">{problem}</span>
+              <span className="text-bordeaux order-1 flex-[1_0_100%]">{problem}</span>
               <button
                 type="button"
                 className="link link--drawn line__end"

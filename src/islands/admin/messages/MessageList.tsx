@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<MessageRow>[] = [
     key: 'excerpt',
     header: 'Mensagem',
     wide: true,
-    cell: ({ excerpt }) => <span className="excerpt text-soft">{excerpt}</span>,
+    cell: ({ excerpt }) => <span className="line-clamp-2 max-w-160 text-soft">{excerpt}</span>,
   },
   { key: 'created', header: 'Recebida', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
@@ -89,15 +89,15 @@ function From({ row: { id, name, subject, excerpt, isRead, isArchived } }: { row
   return (
     <>
       <a
-        className={isRead ? 'link' : 'link thing__name'}
+        className={isRead ? 'link' : 'link font-medium'}
         href={addressOf({ path, query: changedQuery(query, { mensagem: id }) })}
       >
         {name}
       </a>{' '}
       {!isRead && <Chip tone="warn">Nova</Chip>} {isArchived && <Chip>Arquivada</Chip>}
-      <span className="only-small text-soft text-small">
+      <span className="block md:hidden text-soft text-small">
         {subject}
-        <span className="excerpt">{excerpt}</span>
+        <span className="line-clamp-2 max-w-160">{excerpt}</span>
       </span>
     </>
   );

@@ -6,6 +6,7 @@ import { mark, openedMessage, openMessage, removeMessage, replyUrl } from '../..
 import { setQuery } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Chip } from '../kit/Chip.tsx';
+import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
@@ -42,32 +43,28 @@ export function MessagePanel({ id }: { id: string }) {
 
 function Sheet({ message }: { message: MessageDetails }) {
   const { subject, email, phone, createdAt, isArchived } = message;
+  const facts: [name: string, value: ReactNode][] = [
+    [
+      'Assunto',
+      <>
+        {subject} {isArchived && <Chip>Arquivada</Chip>}
+      </>,
+    ],
+    ['Recebida', <Instant key="at" at={createdAt} />],
+    [
+      'E-mail',
+      <a key="mail" className="link" href={mailUrl(email)}>
+        {email}
+      </a>,
+    ],
+    ['Telefone', phone || 'Não informado'],
+  ];
   return (
-    <div className="sheet">
-      <dl className="facts">
-        <Fact name="Assunto">
-          {subject} {isArchived && <Chip>Arquivada</Chip>}
-        </Fact>
-        <Fact name="Recebida">
-          <Instant at={createdAt} />
-        </Fact>
-        <Fact name="E-mail">
-          <a className="link" href={mailUrl(email)}>
-            {email}
-          </a>
-        </Fact>
-        <Fact name="Telefone">{phone || 'Não informado'}</Fact>
-      </dl>
-      <p className="sheet__part letter">{message.message}</p>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className="grid gap-5">
+      <Facts facts={facts} />
+      <p className="border-t border-line pt-3.5 max-w-[62ch] text-body whitespace-pre-line wrap-anywhere">
+        {message.message}
+      </p>
     </div>
   );
 }

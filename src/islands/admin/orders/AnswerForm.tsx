@@ -31,7 +31,11 @@ export function AnswerForm({ label, action, hint, isRequired = false, onSend, on
     if (isSent) onClose();
   };
   return (
-    <form className="order-sheet__form" aria-label={label} onSubmit={(event) => void submit(event)}>
+    <form
+      className="grid gap-4 border border-edge p-4"
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+    >
       <AreaField
         label="Resposta ao cliente"
         hint={hint}
@@ -45,7 +49,7 @@ export function AnswerForm({ label, action, hint, isRequired = false, onSend, on
           setProblem(null);
         }}
       />
-      <div className="row-actions">
+      <div className="row-actions flex-wrap justify-start">
         <Button type="submit" size="small" busy={isBusy}>
           {action}
         </Button>

@@ -19,7 +19,11 @@ export function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () =
     setBusy(false);
   };
   return (
-    <form className="order-sheet__form" aria-label="Cancelamento" onSubmit={(event) => void submit(event)}>
+    <form
+      className="grid gap-4 border border-edge p-4"
+      aria-label="Cancelamento"
+      onSubmit={(event) => void submit(event)}
+    >
       <p>
         <strong>Cancelar o pedido {order.number}?</strong>{' '}
         {order.refundableCents > 0

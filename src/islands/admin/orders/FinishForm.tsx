@@ -38,7 +38,7 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
   };
   return (
     <form
-      className="order-sheet__form"
+      className="grid gap-4 border border-edge p-4"
       aria-label="Concluir solicitação"
       onSubmit={(event) => void submit(event)}
     >
@@ -81,7 +81,7 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      <div className="row-actions">
+      <div className="row-actions flex-wrap justify-start">
         <Button type="submit" size="small" busy={isBusy} disabled={!isValid}>
           {isExchange || cents === 0 ? 'Concluir' : `Concluir e reembolsar ${formatBRL(cents ?? 0)}`}
         </Button>

@@ -27,9 +27,9 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const isShipped = state.fulfilment === 'shipped';
   if (!next && !isRefundable && !isCancellable) return null;
   return (
-    <div className="order-sheet__acts">
+    <div className="grid gap-4">
       {(next === 'shipped' || isShipped) && <Tracking order={order} />}
-      <div className="row-actions">
+      <div className="row-actions flex-wrap justify-start gap-2">
         {next && next !== 'shipped' && <Step order={order} to={next} />}
         {isRefundable && (
           <Button size="small" look="line" onClick={() => setOpen('refund')}>
@@ -75,7 +75,7 @@ function Tracking({ order }: { order: DeskOrder }) {
   };
   return (
     <form
-      className="order-sheet__code"
+      className="flex flex-wrap items-end gap-3 *:[.field]:flex-[1_1_14rem]"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDate, formatDateTime, parseISODate } from '../../../domain/calendar.ts';
 import { formatCpf } from '../../../domain/documents.ts';
@@ -8,18 +7,10 @@ import { formatPhone } from '../../../domain/phone.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
 import { ADMIN_ORDERS } from '../../../paths.ts';
 import { Chip } from '../kit/Chip.tsx';
+import { Part } from '../kit/Part.tsx';
 import { ACTORS, eventDetails, eventWords, METHODS, REFUNDS } from './words.ts';
 
 /** What is known of an order, part by part. */
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="order-sheet__part">
-      <h3 className="card__title">{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 function Arrival({ date }: { date: string | null }) {
   const day = date ? parseISODate(date) : null;
@@ -35,7 +26,7 @@ export function Items({ order }: { order: DeskOrder }) {
   ];
   return (
     <Part title="Itens">
-      <ul className="order-sheet__rows">
+      <ul className="rows rows--sums">
         {order.items.map((item) => (
           <li key={item.id}>
             <span>
@@ -75,7 +66,7 @@ export function Payment({ order }: { order: DeskOrder }) {
       <p>
         {METHODS[order.paymentMethod]} · {PAYMENT_LABELS[order.paymentStatus]}
       </p>
-      <ul className="order-sheet__rows">
+      <ul className="rows rows--sums">
         {order.payments.map(({ attempt, method, chargeId, amountCents, paidCents }) => (
           <li key={attempt}>
             <span>
@@ -137,7 +128,7 @@ export function People({ order }: { order: DeskOrder }) {
 export function History({ order }: { order: DeskOrder }) {
   return (
     <Part title="Histórico">
-      <ol className="order-sheet__rows">
+      <ol className="rows rows--sums">
         {order.timeline.map((event) => (
           <li key={event.id}>
             <span>

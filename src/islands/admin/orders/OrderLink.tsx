@@ -6,7 +6,7 @@ export function OrderLink({ id, number }: { id: string; number: string }) {
   const { path, query } = useStore($place);
   return (
     <a
-      className="link thing__name order-link"
+      className="link font-medium whitespace-nowrap"
       href={addressOf({ path, query: changedQuery(query, { pedido: id }) })}
     >
       {number}

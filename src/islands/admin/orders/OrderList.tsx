@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
     cell: (row) => (
       <>
         <OrderLink id={row.id} number={row.number} />
-        <span className="grid-table__narrow text-soft text-small">
+        <span className="block md:hidden text-soft text-small">
           {formatDate(new Date(row.createdAt))} · {formatBRL(row.totalCents)}
         </span>
       </>
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
     cell: ({ customerName, customerEmail }) => (
       <>
         {customerName}
-        <span className="grid-table__wide order-email text-soft text-small">
+        <span className="max-md:hidden block text-soft text-small">
           {customerEmail || 'Email não disponível'}
         </span>
       </>
@@ -89,7 +89,7 @@ const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
           cell: (row: DeskOrderRow) => (
             <>
               {column.cell(row)}
-              <span className="grid-table__narrow order-tracking">
+              <span className="block md:hidden mt-1 text-label wrap-anywhere">
                 <span className="text-soft">Rastreio</span> {trackingOf(row)}
               </span>
             </>

@@ -42,7 +42,7 @@ export function OrderPanel({ id }: { id: string }) {
 
 function Order({ order }: { order: DeskOrder }) {
   return (
-    <div className="order-sheet">
+    <div className="grid gap-6">
       <p>
         <Chip tone={orderTone(order.status)}>{statusLabel(order.status)}</Chip>{' '}
         {order.flags.map((flag) => (

@@ -11,28 +11,28 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
     .map((item) => ({ ...item, left: item.quantity - item.refundedQuantity }))
     .filter(({ left }) => left > 0);
   return (
-    <div className="slip" aria-hidden="true">
-      <header className="slip__head">
-        <p className="slip__shop">{shopName()}</p>
+    <div className="hidden gap-6 text-[11pt] text-[#000] print:grid" data-slip aria-hidden="true">
+      <header className="flex items-end justify-between border-b pb-3">
+        <p className="font-serif text-[18pt]">{shopName()}</p>
         <div>
-          <p className="slip__number">Pedido {order.number}</p>
+          <p className="font-serif text-[13pt]">Pedido {order.number}</p>
           <p>{formatDateTime(new Date(order.createdAt))}</p>
         </div>
       </header>
-      <section className="slip__to">
-        <p className="slip__label">Destinatário</p>
-        <p className="slip__name">{order.customerName}</p>
+      <section>
+        <p className="mt-2 text-[9pt]">Destinatário</p>
+        <p className="text-[14pt]">{order.customerName}</p>
         <p>{order.shippingAddress}</p>
         {order.complement && <p>{order.complement}</p>}
         {order.phone && <p>Telefone: {formatPhone(order.phone)}</p>}
-        <p className="slip__label">Envio</p>
+        <p className="mt-2 text-[9pt]">Envio</p>
         <p>
           {SHIPPING_SERVICES[order.shippingService].name}
           {order.carrier && ` (${order.carrier})`}
           {order.trackingCode && ` · ${order.trackingCode}`}
         </p>
       </section>
-      <table className="slip__items">
+      <table className="w-full border-collapse [&_:is(th,td)]:break-inside-avoid [&_:is(th,td)]:border-b [&_:is(th,td)]:py-[0.4rem] [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left">
         <thead>
           <tr>
             <th scope="col">Separado</th>
@@ -47,7 +47,7 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
           {items.map(({ id, left, name, colour, size, sku }) => (
             <tr key={id}>
               <td>
-                <span className="slip__box" />
+                <span className="inline-block size-4 border" />
               </td>
               <td>{left}</td>
               <td>{name}</td>

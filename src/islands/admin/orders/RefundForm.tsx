@@ -38,7 +38,11 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
     if (isDone) onClose();
   };
   return (
-    <form className="order-sheet__form" aria-label="Reembolso" onSubmit={(event) => void submit(event)}>
+    <form
+      className="grid gap-4 border border-edge p-4"
+      aria-label="Reembolso"
+      onSubmit={(event) => void submit(event)}
+    >
       {order.items.map(({ id, name, colour, size, quantity, refundedQuantity }) => {
         const left = quantity - refundedQuantity;
         return (

@@ -5,9 +5,9 @@ import { canAnswerRequest, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../.
 import { acceptRequest, refuseRequest } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
+import { Part } from '../kit/Part.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { FinishForm } from './FinishForm.tsx';
-import { Part } from './OrderFacts.tsx';
 import { REQUEST_TONES } from './words.ts';
 
 export type DeskRequest = DeskOrder['requests'][number];
@@ -17,7 +17,7 @@ export function Requests({ order }: { order: DeskOrder }) {
   if (order.requests.length === 0) return null;
   return (
     <Part title="Solicitações">
-      <ul className="order-sheet__requests">
+      <ul className="grid gap-5 *:grid *:gap-2">
         {order.requests.map((request) => (
           <li key={request.id}>
             <Request request={request} order={order} />
@@ -84,7 +84,7 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
     );
   if (open === 'done') return <FinishForm request={request} order={order} onClose={close} />;
   return (
-    <div className="row-actions">
+    <div className="row-actions flex-wrap justify-start">
       {canAnswerRequest(status, 'accepted') && (
         <Button size="small" onClick={() => setOpen('accepted')}>
           Aceitar…

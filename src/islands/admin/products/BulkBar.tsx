@@ -55,7 +55,7 @@ export function BulkBar() {
         <label>
           <span className="visually-hidden">Porcentagem</span>
           <input
-            className="input bulk__percent"
+            className="input w-24"
             type="number"
             required
             step="1"

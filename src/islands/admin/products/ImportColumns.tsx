@@ -28,15 +28,18 @@ export function ImportColumns() {
       <h2 className="form-section__title" id="import-columns">
         Como preparar o arquivo
       </h2>
-      <p className="import-intro">
+      <p className="mb-4 max-w-176">
         O caminho mais curto: exporte os produtos, altere a planilha e importe-a de volta. A primeira linha
         traz os nomes das colunas; separe por ponto e vírgula ou vírgula. Uma coluna ausente não muda nada,
         uma célula de texto vazia apaga o texto, e nenhum produto, cor ou tamanho é excluído.
       </p>
-      <dl className="import-columns">
+      <dl className="grid max-w-240">
         {COLUMNS.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div
+            key={name}
+            className="grid gap-x-6 border-t border-line py-1.75 md:grid-cols-[16rem_minmax(0,1fr)]"
+          >
+            <dt className="font-semibold wrap-anywhere">{name}</dt>
             <dd>{words}</dd>
           </div>
         ))}

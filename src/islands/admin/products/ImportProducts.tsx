@@ -91,7 +91,7 @@ function Done({ created, changed }: { created: number; changed: number }) {
         {changed === 1 ? 'alterado' : 'alterados'}.
         {created > 0 && ' Produtos novos ainda não têm imagens: adicione-as no editor.'}
       </Notice>
-      <p className="desk-actions">
+      <p className="flex flex-wrap gap-2">
         <a className={buttonClass({ size: 'small' })} href={ADMIN_PRODUCTS}>
           Ver produtos
         </a>

@@ -42,12 +42,12 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
   const { created, changed, unchanged, rows, variants, problemCount, problems, changes, ignored } = report;
   const total = created + changed;
   return (
-    <section className="form-stack import-report" aria-labelledby="import-report">
+    <section className="form-stack mt-6" aria-labelledby="import-report">
       <h2 className="subtitle" id="import-report" tabIndex={-1} ref={heading}>
         {name}
       </h2>
       {note && <Notice kind="warning">{note}</Notice>}
-      <dl className="import-counts">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 *:flex *:flex-col-reverse">
         <Count label="novos" value={created} />
         <Count label="alterados" value={changed} />
         <Count label="sem mudança" value={unchanged} />
@@ -77,7 +77,7 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
         </>
       ) : (
         <>
-          <div className="desk-actions">
+          <div className="flex flex-wrap gap-2">
             {total > 0 && (
               <Button size="small" busy={step === 'importing'} onClick={() => void importFile()}>
                 {step === 'importing'

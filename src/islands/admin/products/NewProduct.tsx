@@ -47,7 +47,7 @@ export function NewProduct() {
       crumbs={[{ name: 'Produtos', href: ADMIN_PRODUCTS }]}
       actions={buttons}
     >
-      <div className="new-product">
+      <div className="grid items-start gap-x-12 xl:grid-cols-2">
         <Part title="Informações do Produto">
           <Information />
         </Part>

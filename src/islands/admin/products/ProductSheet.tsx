@@ -48,7 +48,7 @@ function Lines() {
   if (items.length === 0) return <NoProducts unfiltered={ADMIN_PRODUCT_SHEET} />;
   return (
     <>
-      <p className="text-soft sheet-hint">
+      <p className="text-soft max-w-240 pb-3 text-small">
         Setas e Enter mudam de linha, Esc desfaz a célula. Uma coluna copiada de uma planilha pode ser colada
         a partir de qualquer célula. O que for vendido enquanto isso é descontado do estoque que você salvar.
       </p>

@@ -7,6 +7,14 @@ import { $typed, giveUp, paste, type } from '../../../stores/admin/product-sheet
 import { type Cell, type Column, cellId, parseCell } from '../../../stores/admin/sheet-values.ts';
 import { Chip } from '../kit/Chip.tsx';
 
+const CELL =
+  'min-h-8 px-2 py-1 text-right tabular-nums lining-nums data-changed:border-ink data-changed:font-semibold max-md:px-1';
+const WIDTHS: Readonly<Record<Column, string>> = {
+  price: 'w-26 max-md:w-19',
+  discount: 'w-16 max-md:w-11',
+  stock: 'w-22 max-md:w-14',
+};
+
 /** A line for each product (price, discount) and, under it, one for each variant (stock). */
 export function SheetTable({ products, isStale }: { products: readonly SheetProduct[]; isStale: boolean }) {
   return (
@@ -16,7 +24,7 @@ export function SheetTable({ products, isStale }: { products: readonly SheetProd
         <thead>
           <tr>
             <th scope="col">Produto</th>
-            <th scope="col" className="grid-table__wide">
+            <th scope="col" className="max-md:hidden">
               SKU
             </th>
             <th scope="col">Preço (R$)</th>
@@ -46,7 +54,7 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
           </a>{' '}
           {!isActive && <Chip tone="bad">Inativo</Chip>}
         </th>
-        <td className="grid-table__wide text-soft">{only?.sku}</td>
+        <td className="max-md:hidden text-soft">{only?.sku}</td>
         <td>
           <SheetCell
             label={`Preço: ${name}`}
@@ -73,10 +81,10 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
           const place = [variant.colour, variant.size].filter(Boolean).join(', ');
           return (
             <tr key={variant.id}>
-              <th scope="row" className="price-sheet__variant">
+              <th scope="row" className="pl-5">
                 {place}
               </th>
-              <td className="grid-table__wide text-soft">{variant.sku}</td>
+              <td className="max-md:hidden text-soft">{variant.sku}</td>
               <td />
               <td />
               <td>
@@ -99,7 +107,7 @@ function SheetCell({ label, cell }: { label: string; cell: Cell }) {
   const isWrong = typed !== undefined && parseCell(cell.column, typed.text) === null;
   return (
     <input
-      className={`input price-sheet__cell price-sheet__cell--${cell.column}`}
+      className={`input ${CELL} ${WIDTHS[cell.column]}`}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       title={typed ? `Na loja: ${shown(cell.column, cell.was)}` : undefined}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { LOW_STOCK } from '../../../domain/stock.ts';
-import { imageUrl } from '../../../paths.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { duplicateProduct, highlight, removeProduct } from '../../../stores/admin/products.ts';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
 const ID_SHOWN = 8;
@@ -19,7 +19,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     header: 'ID',
     wide: true,
     cell: ({ id }) => (
-      <span className="grid-table__id" title={id}>
+      <span className="text-label text-soft" title={id}>
         {id.slice(0, ID_SHOWN)}
       </span>
     ),
@@ -39,7 +39,11 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     sort: 'estoque',
     numeric: true,
     cell: ({ stock }) => (
-      <span className={stock === 0 ? 'stock stock--none' : stock <= LOW_STOCK ? 'stock stock--low' : 'stock'}>
+      <span
+        className={
+          stock === 0 ? 'font-semibold text-bordeaux' : stock <= LOW_STOCK ? 'font-semibold text-warning' : ''
+        }
+      >
         {number.format(stock)}
       </span>
     ),
@@ -79,21 +83,10 @@ function EditLink({ id, className, children }: { id: string; className: string; 
 
 function Name({ row: { id, name, imageKey, isActive, isNew } }: { row: ProductRow }) {
   return (
-    <span className="thing">
-      {imageKey ? (
-        <img
-          className="thing__picture"
-          src={imageUrl(imageKey, 160)}
-          alt=""
-          width="32"
-          height="40"
-          loading="lazy"
-        />
-      ) : (
-        <span className="thing__picture" aria-hidden="true" />
-      )}
+    <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
+      <Thumb imageKey={imageKey} />
       <span>
-        <EditLink id={id} className="link thing__name">
+        <EditLink id={id} className="link font-medium">
           {name}
         </EditLink>{' '}
         {!isActive && <Chip tone="bad">Inativo</Chip>} {isNew && <Chip>Novo</Chip>}
@@ -121,12 +114,12 @@ function Actions({ row }: { row: ProductRow }) {
       <EditLink id={row.id} className="link link--drawn">
         Editar{of}
       </EditLink>
-      <button type="button" className="link grid-table__wide" onClick={() => void duplicateProduct(row.id)}>
+      <button type="button" className="link max-md:hidden" onClick={() => void duplicateProduct(row.id)}>
         Duplicar{of}
       </button>
       <button
         type="button"
-        className="link grid-table__wide text-bordeaux"
+        className="link max-md:hidden text-bordeaux"
         onClick={() => void removeProduct(row)}
       >
         Excluir{of}

@@ -20,7 +20,7 @@ export function PromotionFields() {
           Condições
         </h3>
         {form && form.timesUsed > 0 && (
-          <p className="text-soft promotion-used">
+          <p className="text-soft mb-4">
             {form.timesUsed === 1
               ? 'Usada em 1 pedido até agora.'
               : `Usada em ${form.timesUsed} pedidos até agora.`}
@@ -52,7 +52,7 @@ function Basics() {
   const { values, problems } = useStore(promotion.$draft);
   return (
     <>
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <Field
           label="Nome"
           required
@@ -106,7 +106,7 @@ function Basics() {
         error={problems.endsOn ?? null}
         onChange={(event) => promotion.set({ endsOn: event.target.value })}
       />
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <AreaField
           label="Descrição"
           rows={2}

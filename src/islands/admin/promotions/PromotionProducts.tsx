@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { formatBRL } from '../../../domain/money.ts';
-import { imageUrl } from '../../../paths.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
 import { promotion } from '../../../stores/admin/promotion-editor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
 
 /** On all products, or on those that are picked by their names. */
 export function PromotionProducts() {
@@ -13,7 +13,7 @@ export function PromotionProducts() {
   return (
     <fieldset className="form-stack">
       <legend className="visually-hidden">A que produtos se aplica</legend>
-      <div className="row-actions row-actions--start">
+      <div className="row-actions mt-2 justify-start">
         <label className="check">
           <input
             type="radio"
@@ -77,7 +77,7 @@ function Picking() {
       {products.length > 0 && (
         <ul aria-label="Produtos escolhidos">
           {products.map(({ id, name, imageKey }) => (
-            <li key={id} className="piece">
+            <li key={id} className="piece max-w-none">
               <Thumb imageKey={imageKey} />
               <span>{name}</span>
               <button
@@ -106,9 +106,9 @@ function Found() {
   return (
     <div aria-live="polite" aria-busy={status === 'busy' || undefined}>
       {status === 'done' && found.length === 0 && <p className="text-soft">Nenhum produto encontrado.</p>}
-      <ul aria-label="Produtos encontrados" className="found">
+      <ul aria-label="Produtos encontrados" className="max-h-64 overflow-y-auto">
         {found.map(({ id, name, imageKey, finalPriceCents }) => (
-          <li key={id} className="piece">
+          <li key={id} className="piece max-w-none">
             <Thumb imageKey={imageKey} />
             <span>
               {name} <span className="text-soft tabular">{formatBRL(finalPriceCents)}</span>
@@ -128,19 +128,5 @@ function Found() {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Thumb({ imageKey }: { imageKey: string | null }) {
-  if (!imageKey) return <span className="thing__picture" aria-hidden="true" />;
-  return (
-    <img
-      className="thing__picture"
-      src={imageUrl(imageKey, 160)}
-      alt=""
-      width="32"
-      height="40"
-      loading="lazy"
-    />
   );
 }

@@ -36,7 +36,7 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     sort: 'inicio',
     wide: true,
     cell: ({ startsOn, endsOn }) => (
-      <span className="tabular nowrap">
+      <span className="tabular whitespace-nowrap">
         {shownDay(startsOn)} a {shownDay(endsOn)}
       </span>
     ),
@@ -45,7 +45,7 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     key: 'state',
     header: 'Situação',
     cell: ({ state, isAnnounced }) => (
-      <span className="chips">
+      <span className="flex flex-wrap gap-1">
         <Chip tone={TONES[state]}>{STATE_WORDS[state]}</Chip> {isAnnounced && <Chip>Anunciada</Chip>}
       </span>
     ),
@@ -94,7 +94,7 @@ function EditLink({ id, className, children }: { id: string; className: string; 
 
 function Code({ row: { id, code } }: { row: PromotionRow }) {
   return (
-    <EditLink id={id} className="link thing__name tabular">
+    <EditLink id={id} className="link font-medium tabular">
       {code}
     </EditLink>
   );

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
 import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/reviews.ts';
-import { ADMIN_USERS, imageUrl, originalImageUrl } from '../../../paths.ts';
+import { ADMIN_USERS, originalImageUrl } from '../../../paths.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { decide } from '../../../stores/admin/reviews.ts';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Instant } from '../kit/Instant.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
 
 const TONES: Readonly<Record<ReviewStatus, Tone>> = { pending: 'warn', approved: 'good', rejected: 'bad' };
 
@@ -28,19 +29,8 @@ function Product({ row: { productId, productName, imageKey } }: { row: ReviewRow
   const { path, query } = useStore($place);
   const href = addressOf({ path, query: changedQuery(query, { produto: productId, pagina: null }) });
   return (
-    <span className="thing">
-      {imageKey ? (
-        <img
-          className="thing__picture"
-          src={imageUrl(imageKey, 160)}
-          alt=""
-          width="32"
-          height="40"
-          loading="lazy"
-        />
-      ) : (
-        <span className="thing__picture" aria-hidden="true" />
-      )}
+    <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
+      <Thumb imageKey={imageKey} />
       <a className="link" href={href}>
         {productName}
       </a>
@@ -51,20 +41,22 @@ function Product({ row: { productId, productName, imageKey } }: { row: ReviewRow
 function Review({ row }: { row: ReviewRow }) {
   const { rating, comment, photoKey, productName, authorName, status, createdAt } = row;
   return (
-    <div className="review">
-      <p className="review__stars">
+    <div className="max-w-176 py-1 md:min-w-60">
+      <p className="tracking-[0.1em] text-bordeaux">
         <span aria-hidden="true">
           {'★'.repeat(rating)}
-          <span className="review__rest">{'★'.repeat(5 - rating)}</span>
+          <span className="text-line">{'★'.repeat(5 - rating)}</span>
         </span>
         <span className="visually-hidden">{rating} de 5 estrelas</span>
       </p>
-      <p className="review__text">{comment || <span className="text-soft">Sem comentário</span>}</p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {comment || <span className="text-soft">Sem comentário</span>}
+      </p>
       {photoKey && (
         <a href={originalImageUrl(photoKey)} target="_blank" rel="noopener">
           {/* As it is kept: the image service, which brings no session, sees only what everybody may see. */}
           <img
-            className="review__photo"
+            className="mt-2 h-20 w-16 object-cover"
             src={originalImageUrl(photoKey)}
             alt={`Foto de ${authorName}`}
             width="64"
@@ -73,11 +65,11 @@ function Review({ row }: { row: ReviewRow }) {
           />
         </a>
       )}
-      <p className="until-desk text-small text-soft">
-        <span className="only-small">{productName}</span>
+      <p className="lg:hidden text-small text-soft">
+        <span className="block md:hidden">{productName}</span>
         por {authorName} em <Instant at={createdAt} />
       </p>
-      <p className="review__foot only-small">
+      <p className="*:mt-1.5 *:mr-3 *:inline-flex block md:hidden">
         <StatusChip status={status} /> <Decisions row={row} />
       </p>
     </div>

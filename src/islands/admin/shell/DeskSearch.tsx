@@ -32,7 +32,7 @@ export function DeskSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
   };
 
   return (
-    <search className="desk-search">
+    <search className="relative max-w-120 flex-[1_1_9rem]">
       <input
         ref={ref}
         type="search"
@@ -57,7 +57,7 @@ export function DeskSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
         onKeyDown={onKeyDown}
       />
       <div
-        className="desk-search__hits"
+        className="absolute inset-x-0 top-[calc(100%+0.25rem)] z-30 max-h-96 overflow-y-auto border border-edge bg-paper empty:hidden"
         id={`${id}-hits`}
         role="listbox"
         aria-label="Resultados"
@@ -71,18 +71,21 @@ export function DeskSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
-            className="desk-search__hit"
+            className="flex cursor-pointer flex-wrap justify-between gap-x-4 px-3.5 py-2 hover:bg-paper-deep aria-selected:bg-paper-deep"
             // The field would lose the focus, and with it the list, before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(hit)}
           >
             <span>{hit.name}</span>
-            <span className="desk-search__more">{[hit.group, hit.details].filter(Boolean).join(' · ')}</span>
+            <span className="text-soft">{[hit.group, hit.details].filter(Boolean).join(' · ')}</span>
           </div>
         ))}
       </div>
       {isShown && hits.length === 0 && (
-        <p className="desk-search__none" role="status">
+        <p
+          className="absolute inset-x-0 top-[calc(100%+0.25rem)] z-30 border border-edge bg-paper px-4 py-3 text-soft"
+          role="status"
+        >
           {status === 'failed'
             ? 'A busca não respondeu. Tente novamente.'
             : `Nada encontrado para “${text}”.`}

@@ -27,7 +27,12 @@ export function PublishingMark() {
   const words = publishingWords(publishing, now);
   if (!words || !publishing) return null;
   return (
-    <span className="publishing" data-state={publishing.state} ref={mark} tabIndex={-1}>
+    <span
+      className="inline-flex items-center gap-2 whitespace-nowrap text-soft tabular-nums before:size-2 before:rounded-full before:bg-success data-[state=failed]:text-bordeaux data-[state=failed]:before:bg-bordeaux data-[state=publishing]:before:animate-[breathe_700ms_ease-in-out_infinite_alternate] data-[state=publishing]:before:bg-warning"
+      data-state={publishing.state}
+      ref={mark}
+      tabIndex={-1}
+    >
       {/* Spoken when the state changes, not with every second. */}
       <span className="visually-hidden" role="status">
         {publishing.state === 'publishing' ? 'Publicando…' : publishing.state === 'live' ? 'No ar' : words}

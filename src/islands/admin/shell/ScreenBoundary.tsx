@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Boundary } from '../../../ui/Late.tsx';
+import { Empty } from '../kit/States.tsx';
 
 /** A screen that cannot be loaded (no network, or a newer edition of the site) or breaks does not take the shell along. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -9,12 +10,11 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 
 function NotOpened() {
   return (
-    <div className="desk-empty" role="alert">
-      <p className="subtitle">Esta tela não abriu.</p>
+    <Empty title="Esta tela não abriu." role="alert">
       <p className="text-soft">Talvez a conexão tenha caído, ou o painel acabou de ser atualizado.</p>
       <Button size="small" look="line" onClick={() => location.reload()}>
         Recarregar a página
       </Button>
-    </div>
+    </Empty>
   );
 }

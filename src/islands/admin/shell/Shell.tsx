@@ -9,6 +9,7 @@ import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { $waiting, followWaiting, waitingNoun } from '../../../stores/admin/waiting.ts';
 import { $session, signOut } from '../../../stores/session.ts';
 import { toast } from '../../../stores/toasts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DeskSearch } from './DeskSearch.tsx';
 import { PublishingMark } from './PublishingMark.tsx';
@@ -30,18 +31,21 @@ export function Shell({ children }: { children: ReactNode }) {
     [],
   );
   return (
-    <div className="desk">
-      <a className="skip-link" href="#conteudo">
+    <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
+      <a
+        className="absolute top-2 left-2 z-70 -translate-y-[200%] bg-paper px-4 py-2 focus:translate-none"
+        href="#conteudo"
+      >
         Pular para o conteúdo
       </a>
-      <aside className="desk-side" data-open={isMenuOpen || undefined}>
-        <div className="desk-side__top">
-          <a className="desk-side__name" href={ADMIN}>
+      <aside className="bg-ink text-paper **:focus-visible:outline-paper lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto print:hidden">
+        <div className="flex h-(--bar-height) items-center justify-between pr-2 pl-5">
+          <a className="font-serif text-lead/[1.5] tracking-[0.01em]" href={ADMIN}>
             {shopName()}
           </a>
           <button
             type="button"
-            className="icon-button desk-side__toggle"
+            className="icon-button lg:hidden"
             aria-expanded={isMenuOpen}
             aria-controls="menu"
             aria-label={isMenuOpen ? 'Fechar menu' : 'Abrir menu'}
@@ -50,22 +54,33 @@ export function Shell({ children }: { children: ReactNode }) {
             <Icon name={isMenuOpen ? 'close' : 'menu'} />
           </button>
         </div>
-        <nav className="desk-nav" id="menu" aria-label="Painel administrativo">
+        <nav
+          className={classes(
+            'pt-2 pb-4 lg:flex lg:h-[calc(100svh-var(--bar-height))] lg:flex-col',
+            !isMenuOpen && 'hidden',
+          )}
+          id="menu"
+          aria-label="Painel administrativo"
+        >
           <Menu />
         </nav>
       </aside>
-      <div className="desk-main">
-        <header className="desk-bar">
+      <div>
+        <header className="sticky top-0 z-20 flex min-h-(--bar-height) flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-paper px-(--desk-gutter) py-1.5 print:hidden">
           <DeskSearch ref={search} />
-          <div className="desk-bar__end">
+          <div className="ml-auto flex items-center gap-5">
             <PublishingMark />
-            <a className="link text-small desk-bar__shop" href={HOME}>
+            <a className="link text-small hidden sm:inline" href={HOME}>
               Ver a loja
             </a>
             <SignOut />
           </div>
         </header>
-        <main className="desk-page" id="conteudo" tabIndex={-1}>
+        <main
+          className="px-(--desk-gutter) pb-16 print:has-[>[data-slip]]:[&>:not([data-slip])]:hidden"
+          id="conteudo"
+          tabIndex={-1}
+        >
           {children}
         </main>
       </div>
@@ -80,11 +95,11 @@ function Menu() {
   useEffect(() => followWaiting(), []);
   return (
     <>
-      <ul className="desk-nav__list">
+      <ul>
         {NAVIGATION.map(({ path, label, waiting }) => (
           <li key={path}>
             <a
-              className="desk-nav__link"
+              className="block border-l-2 border-transparent px-5 py-2 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"
               href={path}
               aria-current={current?.path === path ? 'page' : undefined}
             >
@@ -92,7 +107,7 @@ function Menu() {
               {waiting && counts && counts[waiting] > 0 && (
                 <>
                   {' '}
-                  <span className="desk-nav__count">
+                  <span className="float-right min-w-6 bg-paper px-1.5 text-center text-label text-ink tabular-nums">
                     {counts[waiting]}
                     <span className="visually-hidden"> {waitingNoun(waiting, counts[waiting])}</span>
                   </span>
@@ -102,7 +117,11 @@ function Menu() {
           </li>
         ))}
       </ul>
-      <button type="button" className="desk-nav__help" onClick={() => $help.set(true)}>
+      <button
+        type="button"
+        className="mx-5 mt-4 text-label text-[#b9aea1] hover:text-paper lg:mt-auto lg:text-left"
+        onClick={() => $help.set(true)}
+      >
         Atalhos de teclado <kbd>?</kbd>
       </button>
     </>
@@ -120,7 +139,10 @@ function SignOut() {
   const name = session.kind === 'admin' ? session.user.firstName || session.user.email : '';
   return (
     <>
-      <span className="desk-bar__who" title={session.kind === 'admin' ? session.user.email : undefined}>
+      <span
+        className="hidden max-w-[12ch] truncate text-soft sm:inline"
+        title={session.kind === 'admin' ? session.user.email : undefined}
+      >
         {name}
       </span>
       <button type="button" className="link link--drawn text-small" onClick={() => void leave()}>

@@ -17,10 +17,10 @@ export function ShortcutHelp() {
   ];
   return (
     <Modal title="Atalhos de teclado" onClose={() => $help.set(false)}>
-      <dl className="keys">
+      <dl className="mb-5 grid gap-2">
         {keys.map(([pressed, what]) => (
-          <div key={what}>
-            <dt>
+          <div key={what} className="grid grid-cols-[5rem_1fr] gap-4">
+            <dt className="flex gap-1">
               {pressed.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

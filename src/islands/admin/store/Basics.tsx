@@ -31,7 +31,7 @@ export function Basics() {
         error={problems.cnpj ?? null}
         onChange={(event) => settings.set({ cnpj: formatCnpj(event.target.value) })}
       />
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <AreaField
           label="Descrição da Loja"
           hint="Aparece no rodapé e nos buscadores."
@@ -69,7 +69,7 @@ export function Basics() {
         error={problems.whatsapp ?? null}
         onChange={(event) => settings.set({ whatsapp: event.target.value })}
       />
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <Field
           label="Endereço"
           maxLength={300}
@@ -78,7 +78,7 @@ export function Basics() {
           onChange={(event) => settings.set({ address: event.target.value })}
         />
       </div>
-      <div className="form-grid__all">
+      <div className="col-span-full">
         <AreaField
           label="Horário de Funcionamento"
           hint="Uma linha para cada período."

@@ -51,8 +51,7 @@ function Save() {
   const { isSaving } = useStore(gallery.$draft);
   const isDirty = useStore(gallery.$isDirty);
   const save = async () => {
-    if (await saveGallery())
-      document.querySelector<HTMLElement>('.posts-form [aria-invalid="true"]')?.focus();
+    if (await saveGallery()) document.querySelector<HTMLElement>('#posts [aria-invalid="true"]')?.focus();
   };
   return (
     <Button size="small" busy={isSaving} disabled={!isDirty && !isSaving} onClick={() => void save()}>
@@ -79,7 +78,11 @@ function Posts() {
           <p className="text-soft">Sem fotos, a página inicial deixa a seção de fora.</p>
         </Empty>
       )}
-      <ol className="pictures posts-form" aria-label="Fotos da galeria">
+      <ol
+        id="posts"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-6 gap-y-8"
+        aria-label="Fotos da galeria"
+      >
         {posts.map((post, index) => (
           <Post
             key={post.id}
@@ -146,7 +149,7 @@ function Conflict() {
         Outra pessoa salvou a galeria enquanto você editava. O que você fez continua aqui e ainda não foi
         salvo.
       </p>
-      <p className="row-actions row-actions--start">
+      <p className="row-actions mt-2 justify-start">
         <button type="button" className="link link--drawn" onClick={() => settleGallery('mine')}>
           Continuar com a minha
         </button>

@@ -34,7 +34,7 @@ export function Looks() {
   const uploads = useStore($pictureUploads);
   return (
     <>
-      <div className="picture-fields">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-5">
         {PLACES.map(({ name, label, hint }) => (
           <PictureField
             key={name}

@@ -4,7 +4,7 @@ import type { Problems } from '../../../stores/admin/draft.ts';
 import { changePost, movePost, removePost } from '../../../stores/admin/gallery.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { AreaField } from '../kit/Fields.tsx';
-import { RowTools } from '../products/editor/RowTools.tsx';
+import { RowTools } from '../kit/RowTools.tsx';
 
 type Props = {
   post: GalleryPostForm;
@@ -23,7 +23,7 @@ export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }
   const problemOf = (field: string) => problems[`posts.${index}.${field}`] ?? null;
   return (
     <li
-      className="picture-card post-card"
+      className="grid cursor-grab content-start gap-1.5 data-dragged:opacity-40 grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4"
       draggable
       data-dragged={isDragged || undefined}
       onDragStart={() => onDrag(true)}
@@ -36,13 +36,13 @@ export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }
       }}
     >
       <img
-        className="picture-card__image"
+        className="aspect-portrait w-full bg-paper-deep object-cover"
         src={imageUrl(imageKey, 320)}
         alt={alt || `Foto ${number}`}
         width="320"
         height="400"
       />
-      <div className="post-card__fields">
+      <div className="grid min-w-0 content-start gap-2">
         <AreaField
           label="Legenda"
           rows={3}
@@ -71,6 +71,7 @@ export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }
           onChange={(event) => changePost(id, { link: event.target.value })}
         />
         <RowTools
+          sideways
           name={`foto ${number}`}
           index={index}
           count={count}

@@ -52,7 +52,7 @@ function Form({ form, theirs }: { form: SettingsForm; theirs: SettingsForm | nul
   return (
     <form
       ref={ref}
-      className="settings"
+      className="settings max-w-272 [&>.notice]:mb-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,8 +80,8 @@ function Form({ form, theirs }: { form: SettingsForm; theirs: SettingsForm | nul
       <Part title="Limites contra Abuso">
         <Limits />
       </Part>
-      <div className="form-foot">
-        <span className="text-soft text-small form-foot__note" role="status">
+      <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line bg-paper py-3">
+        <span className="text-soft text-small mr-auto" role="status">
           {isDirty
             ? 'Há alterações que ainda não foram salvas.'
             : form.updatedAt && `Salvo em ${formatDateTime(new Date(form.updatedAt))}`}
@@ -99,7 +99,7 @@ function Form({ form, theirs }: { form: SettingsForm; theirs: SettingsForm | nul
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="form-section settings__part" aria-label={title}>
+    <section className="form-section" aria-label={title}>
       <h2 className="form-section__title">{title}</h2>
       <div className="form-stack">{children}</div>
     </section>
@@ -115,7 +115,7 @@ function Conflict({ theirs }: { theirs: SettingsForm }) {
         Outra pessoa salvou as configurações{when}, enquanto você editava. O que você escreveu continua aqui e
         ainda não foi salvo.
       </p>
-      <p className="row-actions row-actions--start">
+      <p className="row-actions mt-2 justify-start">
         <button type="button" className="link link--drawn" onClick={() => settleSettings('mine')}>
           Juntar as minhas alterações às dela
         </button>

@@ -1,5 +1,6 @@
 import type { SystemJob } from '../../../contracts/admin/system.ts';
 import { type JobState, jobLabel, jobState, rhythmWords } from '../../../stores/admin/system.ts';
+import { Card } from '../kit/Card.tsx';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Instant } from '../kit/Instant.tsx';
@@ -60,12 +61,9 @@ const COLUMNS: readonly Column<SystemJob>[] = [
 /** What the clock does, and when it last did. */
 export function Jobs({ jobs }: { jobs: readonly SystemJob[] }) {
   return (
-    <section className="card card--whole" aria-labelledby="tarefas">
-      <h2 className="card__title" id="tarefas">
-        Tarefas
-      </h2>
+    <Card id="tarefas" title="Tarefas" width="xl:col-span-full">
       <DataTable label="Tarefas" columns={COLUMNS} rows={jobs} rowKey={({ name }) => name} />
-    </section>
+    </Card>
   );
 }
 

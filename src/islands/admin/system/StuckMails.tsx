@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StuckMail, System } from '../../../contracts/admin/system.ts';
 import { mailLabel, retryMails } from '../../../stores/admin/system.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../kit/Card.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Instant } from '../kit/Instant.tsx';
@@ -30,10 +31,7 @@ const COLUMNS: readonly Column<StuckMail>[] = [
 /** Mails that the mail server did not take. */
 export function StuckMails({ mails }: { mails: System['mails'] }) {
   return (
-    <section className="card card--whole" aria-labelledby="emails">
-      <h2 className="card__title" id="emails">
-        E-mails que não saem
-      </h2>
+    <Card id="emails" title="E-mails que não saem" width="xl:col-span-full">
       <p className="text-soft mb-4">
         {mails.waiting} na fila, {mails.retried} a tentar de novo, {mails.givenUp} sem mais tentativas.
       </p>
@@ -48,7 +46,7 @@ export function StuckMails({ mails }: { mails: System['mails'] }) {
       ) : (
         <p>Nenhum e-mail recusado.</p>
       )}
-    </section>
+    </Card>
   );
 }
 

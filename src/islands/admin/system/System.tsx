@@ -4,6 +4,7 @@ import type { System as Data } from '../../../contracts/admin/system.ts';
 import { ADMIN } from '../../../paths.ts';
 import { checksOf, system } from '../../../stores/admin/system.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../kit/Card.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
@@ -31,7 +32,10 @@ export function System() {
         <Failed what="Erro ao carregar o estado do sistema" failure={state.failure} onRetry={again} />
       )}
       {state.status === 'ready' && (
-        <div className="board" aria-busy={state.isStale || undefined}>
+        <div
+          className="grid grid-cols-6 gap-x-10 gap-y-8 transition-opacity duration-150 aria-busy:opacity-60 max-sm:gap-x-4 max-sm:gap-y-6"
+          aria-busy={state.isStale || undefined}
+        >
           <Checks data={state.data} />
           <PublishingState publishing={state.data.publishing} />
           <ProviderTrouble provider={state.data.provider} />
@@ -45,11 +49,8 @@ export function System() {
 
 function Checks({ data }: { data: Data }) {
   return (
-    <section className="card" aria-labelledby="estado">
-      <h2 className="card__title" id="estado">
-        Estado
-      </h2>
-      <ul className="lines">
+    <Card id="estado" title="Estado">
+      <ul>
         {checksOf(data).map(({ name, isWell, words }) => (
           <li key={name} className="line">
             <span>
@@ -61,6 +62,6 @@ function Checks({ data }: { data: Data }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

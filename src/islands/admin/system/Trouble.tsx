@@ -2,6 +2,7 @@ import type { System } from '../../../contracts/admin/system.ts';
 import { FLAG_LABELS } from '../../../domain/order-status.ts';
 import { ADMIN_ORDERS } from '../../../paths.ts';
 import { publishingWords } from '../../../stores/admin/publishing.ts';
+import { Card } from '../kit/Card.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Instant } from '../kit/Instant.tsx';
 
@@ -9,10 +10,7 @@ import { Instant } from '../kit/Instant.tsx';
 export function PublishingState({ publishing }: { publishing: System['publishing'] }) {
   const { state, waiting, error } = publishing;
   return (
-    <section className="card" aria-labelledby="publicacao">
-      <h2 className="card__title" id="publicacao">
-        Publicação
-      </h2>
+    <Card id="publicacao" title="Publicação">
       <p>
         <Chip tone={state === 'failed' ? 'bad' : state === 'live' ? 'good' : 'busy'}>
           {publishingWords(publishing, new Date()) ?? 'Nada publicado ainda'}
@@ -20,7 +18,7 @@ export function PublishingState({ publishing }: { publishing: System['publishing
         {waiting > 0 && <span className="text-soft"> {waiting} a publicar</span>}
       </p>
       {error && <p className="text-small text-soft">Última resposta: {error}</p>}
-    </section>
+    </Card>
   );
 }
 
@@ -33,11 +31,8 @@ export function ProviderTrouble({ provider }: { provider: System['provider'] }) 
     { name: 'Cobranças pagas sem pedido', value: strangers },
   ];
   return (
-    <section className="card" aria-labelledby="provedor">
-      <h2 className="card__title" id="provedor">
-        Provedor de pagamentos
-      </h2>
-      <ul className="lines">
+    <Card id="provedor" title="Provedor de pagamentos">
+      <ul>
         {counts.map(({ name, value }) => (
           <li key={name} className="line">
             {name}
@@ -57,6 +52,6 @@ export function ProviderTrouble({ provider }: { provider: System['provider'] }) 
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -16,7 +16,7 @@ export function StatusForm({ user }: { user: UserDetails }) {
   };
   return (
     <form className="form-stack" onSubmit={(event) => void save(event)}>
-      <fieldset className="states">
+      <fieldset className="grid gap-3 **:disabled:opacity-40">
         <legend className="visually-hidden">Status da conta</legend>
         {ACCOUNT_STATUSES.map((status) => (
           <label key={status} className="check">
@@ -31,7 +31,7 @@ export function StatusForm({ user }: { user: UserDetails }) {
             />
             <span>
               {ACCOUNT_STATUS_LABELS[status]}
-              <span className="check__hint">{hint(user, status)}</span>
+              <span className="block text-soft">{hint(user, status)}</span>
             </span>
           </label>
         ))}

@@ -9,8 +9,10 @@ import { setQuery } from '../../../stores/admin/place.ts';
 import { demote, isLastAdmin, openUser, promote } from '../../../stores/admin/users.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
+import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
 import { Modal } from '../kit/Modal.tsx';
+import { Part } from '../kit/Part.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { roleWords, StatusChip } from './columns.tsx';
 import { StatusForm } from './StatusForm.tsx';
@@ -44,8 +46,8 @@ export function UserPanel({ id }: { id: string }) {
 
 function Sheet({ user }: { user: UserDetails }) {
   return (
-    <div className="sheet">
-      <Facts user={user} />
+    <div className="grid gap-5">
+      <Person user={user} />
       <Part title="Status da conta">
         <StatusForm key={user.status} user={user} />
       </Part>
@@ -62,16 +64,7 @@ function Sheet({ user }: { user: UserDetails }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="sheet__part">
-      <h3 className="card__title">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-function Facts({ user }: { user: UserDetails }) {
+function Person({ user }: { user: UserDetails }) {
   const facts: [name: string, value: ReactNode][] = [
     [
       'E-mail',
@@ -92,14 +85,7 @@ function Facts({ user }: { user: UserDetails }) {
       <p>
         <StatusChip status={user.status} /> <Chip>{roleWords(user.isAdmin)}</Chip>
       </p>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 }
@@ -135,7 +121,7 @@ function Role({ user }: { user: UserDetails }) {
 function Orders({ user: { email, orders, latestOrders } }: { user: UserDetails }) {
   if (latestOrders.length === 0) return <p className="text-soft">Nenhum pedido ainda.</p>;
   return (
-    <ul className="sheet__rows">
+    <ul className="rows">
       {latestOrders.map(({ id, number, createdAt, status, totalCents }) => (
         <li key={id}>
           <span>
@@ -163,7 +149,7 @@ function Orders({ user: { email, orders, latestOrders } }: { user: UserDetails }
 function Sessions({ user: { sessions } }: { user: UserDetails }) {
   if (sessions.length === 0) return <p className="text-soft">Nenhuma.</p>;
   return (
-    <ul className="sheet__rows">
+    <ul className="rows">
       {sessions.map(({ device, createdAt, lastSeenAt }) => (
         <li key={createdAt}>
           <span>{device}</span>

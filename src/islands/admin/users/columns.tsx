@@ -57,12 +57,12 @@ function Email({ row: { id, email, isAdmin } }: { row: UserRow }) {
   return (
     <>
       <a
-        className="link thing__name user-email"
+        className="link font-medium wrap-anywhere md:whitespace-nowrap"
         href={addressOf({ path, query: changedQuery(query, { usuario: id }) })}
       >
         {email}
       </a>
-      {isAdmin && <span className="text-soft text-small only-small"> Administrador</span>}
+      {isAdmin && <span className="text-soft text-small block md:hidden"> Administrador</span>}
     </>
   );
 }

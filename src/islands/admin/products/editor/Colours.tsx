@@ -11,9 +11,9 @@ import {
 import { moved } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { RowTools } from '../../kit/RowTools.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
-import { RowTools } from './RowTools.tsx';
 
 const DEFAULT = '#ffffff';
 
@@ -46,7 +46,7 @@ export function Colours() {
           error={problem}
           onChange={(event) => setName(event.target.value)}
         />
-        <label className="field adder__hex">
+        <label className="field flex-[0_0_4rem]">
           <span className="field__label">Tom</span>
           <input
             type="color"
@@ -73,12 +73,12 @@ export function Colours() {
         }}
       />
       <Uploads queue={uploads} label="Envios das cores" only={({ of }) => of !== null} />
-      <ul className="pieces" aria-label="Cores">
+      <ul aria-label="Cores">
         {colours.map((colour, index) => (
           <li key={colour.id} className="piece">
             <input
               type="color"
-              className="input piece__hex"
+              className="input flex-[0_0_2.75rem]"
               aria-label={`Tom de ${colour.name}`}
               value={colour.hex}
               onChange={(event) => change(colour.id, { hex: event.target.value })}

@@ -12,9 +12,9 @@ import {
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { RowTools } from '../../kit/RowTools.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
-import { RowTools } from './RowTools.tsx';
 
 type Image = ProductValues['images'][number];
 
@@ -62,11 +62,14 @@ export function Images() {
         </span>
       </div>
       <Uploads queue={uploads} only={({ of }) => of === null} />
-      <ul className="pictures" aria-label="Imagens">
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-5 md:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]"
+        aria-label="Imagens"
+      >
         {images.map((image, index) => (
           <li
             key={image.key}
-            className="picture-card"
+            className="grid cursor-grab content-start gap-1.5 data-dragged:opacity-40"
             draggable
             data-dragged={dragged === index || undefined}
             onDragStart={() => setDragged(index)}
@@ -79,7 +82,7 @@ export function Images() {
             }}
           >
             <img
-              className="picture-card__image"
+              className="aspect-portrait w-full bg-paper-deep object-cover"
               src={imageUrl(image.key, 320)}
               alt={image.alt || `Imagem ${index + 1}`}
               width="320"
@@ -88,7 +91,7 @@ export function Images() {
             <label className="check">
               <input
                 type="radio"
-                className="radio"
+                className="radio m-0"
                 name="main-image"
                 checked={image.isMain}
                 onChange={() =>
@@ -146,6 +149,7 @@ export function Images() {
               <option value="model">Com modelo</option>
             </select>
             <RowTools
+              sideways
               name={`imagem ${index + 1}`}
               index={index}
               count={images.length}

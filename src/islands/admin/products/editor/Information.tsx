@@ -11,9 +11,9 @@ export function Information() {
   const options = useStore(categories.$state);
   const whole = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
   return (
-    <div className="information">
-      <div className="form-grid">
-        <div className="form-grid__all">
+    <div className="@container max-w-272">
+      <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4">
+        <div className="col-span-full">
           <Field
             label="Nome"
             required
@@ -59,7 +59,7 @@ export function Information() {
           error={problems.weightGrams ?? null}
           onChange={(event) => product.set({ weightGrams: whole(event.target.value) })}
         />
-        <div className="form-grid__all">
+        <div className="col-span-full">
           <AreaField
             label="Descrição"
             rows={5}
@@ -69,7 +69,7 @@ export function Information() {
             onChange={(event) => product.set({ description: event.target.value })}
           />
         </div>
-        <div className="form-grid__all">
+        <div className="col-span-full">
           <AreaField
             label="História da peça"
             rows={3}
@@ -79,7 +79,7 @@ export function Information() {
             onChange={(event) => product.set({ story: event.target.value })}
           />
         </div>
-        <div className="information__half">
+        <div className="col-span-full @min-[40rem]:col-span-2">
           <Field
             label="Material"
             maxLength={500}
@@ -88,7 +88,7 @@ export function Information() {
             onChange={(event) => product.set({ material: event.target.value })}
           />
         </div>
-        <div className="information__half">
+        <div className="col-span-full @min-[40rem]:col-span-2">
           <Field
             label="Tags"
             hint="Separadas por vírgula."
@@ -97,7 +97,7 @@ export function Information() {
             onChange={(event) => product.set({ tags: event.target.value })}
           />
         </div>
-        <div className="form-grid__all">
+        <div className="col-span-full">
           <AreaField
             label="Características"
             hint="Uma por linha."
@@ -107,7 +107,7 @@ export function Information() {
             onChange={(event) => product.set({ characteristics: event.target.value })}
           />
         </div>
-        <fieldset className="form-grid form-grid__all">
+        <fieldset className="col-span-full grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4">
           <legend className="visually-hidden">Situação na loja</legend>
           <CheckField
             label="Na loja"

@@ -104,9 +104,7 @@ function Buttons({ form }: { form: ProductForm }) {
             Ver na loja
           </a>
         )}
-        <span className="text-soft editor-more__when">
-          Salvo em {formatDateTime(new Date(form.updatedAt))}
-        </span>
+        <span className="text-soft max-md:hidden">Salvo em {formatDateTime(new Date(form.updatedAt))}</span>
       </span>
       <Button size="small" look="line" onClick={() => void leave()}>
         Cancelar
@@ -126,7 +124,7 @@ function Conflict({ theirs }: { theirs: ProductForm }) {
         Outra pessoa salvou este produto em {formatDateTime(new Date(theirs.updatedAt))}, enquanto você
         editava. O que você escreveu continua aqui e ainda não foi salvo.
       </p>
-      <p className="row-actions row-actions--start">
+      <p className="row-actions mt-2 justify-start">
         <button type="button" className="link link--drawn" onClick={() => settleConflict('mine')}>
           Juntar as minhas alterações às dela
         </button>

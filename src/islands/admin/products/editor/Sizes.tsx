@@ -4,8 +4,8 @@ import { addSize, product, removeSize } from '../../../../stores/admin/product-e
 import { moved } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { RowTools } from '../../kit/RowTools.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
-import { RowTools } from './RowTools.tsx';
 
 /** The sizes of a product, in their order. */
 export function Sizes() {
@@ -33,7 +33,7 @@ export function Sizes() {
           Adicionar Tamanho
         </Button>
       </form>
-      <ul className="pieces" aria-label="Tamanhos">
+      <ul aria-label="Tamanhos">
         {sizes.map((size, index) => (
           <li key={size.id} className="piece">
             <input

@@ -86,7 +86,7 @@ export function Stock() {
                     <td key={cell.key}>
                       <input
                         type="number"
-                        className="input matrix__units"
+                        className="input w-20 text-right [appearance:textfield] data-changed:border-ink data-changed:font-semibold [&::-webkit-inner-spin-button]:hidden"
                         aria-label={`Estoque: ${name}`}
                         min={0}
                         step={1}
@@ -99,7 +99,7 @@ export function Stock() {
                       />
                       {showsSkus && (
                         <input
-                          className="input matrix__sku"
+                          className="input mt-1 w-36"
                           aria-label={`SKU: ${name}`}
                           maxLength={60}
                           value={cell.sku}
