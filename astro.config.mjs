@@ -12,11 +12,11 @@ import { sharedCode } from './src/build/shared-code.ts';
 delete process.env.DEPLOY_ID;
 
 const BASE =
-  /node_modules\/nanostores\/(?!map|deep-map|listen-keys)|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-keys|recent|toasts)|ui\/(adopt|close-icon)|islands\/(account-link|badge|chat-button|consent|hearts|menu|mishaps|offer-timer|once|toasts))\.ts/;
+  /node_modules\/nanostores\/(?!map|deep-map|listen-keys|computed|lifecycle)|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-keys|toasts)|ui\/(adopt|close-icon)|islands\/(account-link|badge|chat-button|consent|hearts|menu|mishaps|offer-timer|once|toasts))\.ts/;
 
 /** What most of what comes later needs, and nothing that comes first. */
 const LATER =
-  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys))\/|src\/(client\/(call|words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|islands\/product-price|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
+  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys|computed|lifecycle))\/|src\/(client\/(call|words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
 /** Of ours, what is drawn with React in more than one place: one file rather than a dozen. */
 const VIEWS = /src\/((ui|components\/.+)\/\w+\.tsx|components\/\w+\.tsx|client\/shop\.ts)/;
 const REACT = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;

@@ -15,8 +15,14 @@ export type Left = {
   policies: Readonly<Record<string, string>>;
 };
 
-/** Each route of pages drawn on demand, and the kind of built pages that run the same inline scripts (headers.ts). */
-const ON_DEMAND: Readonly<Record<string, string>> = { '/listagem': 'colecao', '/peca': 'produto' };
+/**
+ * Each route of pages drawn on demand, and the kinds of built pages that run the same inline scripts (headers.ts). A shop
+ * without products has no page of one yet, but the collection, whose island wakes by the same scripts.
+ */
+const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
+  '/listagem': ['colecao'],
+  '/peca': ['produto', 'colecao'],
+};
 
 /** What such pages show of the build (src/pages/sob-demanda.json.ts): nobody else asks for it. */
 const FROM_BUILD = 'sob-demanda.json';
@@ -64,10 +70,10 @@ export function finish(): AstroIntegration {
 /** The style sheets of pages drawn on demand are bundled apart from those of built ones, and may be put together otherwise. */
 function policiesOf({ routes }: Manifest, permissions: Permissions): Left['policies'] {
   const policies = routes.flatMap(({ routeData, styles }) => {
-    const kind = ON_DEMAND[routeData.route];
-    if (kind === undefined) return [];
+    const kinds = ON_DEMAND[routeData.route];
+    if (!kinds) return [];
     const own = styles.flatMap((style) => (style.type === 'inline' ? hashOf(style.content) : []));
-    const { scripts, styles: built } = permissions.of(kind);
+    const { scripts, styles: built } = permissions.of(...kinds);
     return [[routeData.route, policy({ scripts, styles: [...built, ...own] })]];
   });
   return Object.fromEntries(policies);

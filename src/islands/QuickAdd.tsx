@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { words } from '../client/words.ts';
+import { Colours, Sizes } from '../components/product/Options.tsx';
 import { formatBRL } from '../domain/money.ts';
 import { pixPrice } from '../domain/pricing.ts';
 import { CART, COLLECTION, productUrl } from '../paths.ts';
@@ -24,7 +25,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton, Spinner } from '../ui/Waiting.tsx';
 import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
-import { Colours, Sizes } from './quick-add/Options.tsx';
 import { PiecePicture } from './quick-add/PiecePicture.tsx';
 
 let mounted = false;
@@ -93,12 +93,14 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
   return (
     <form className="quick__form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Colours
+        name="quick-colour"
         colours={product.colours}
         chosen={choice.colourId}
         problem={problemAt('colour')}
         onChoose={(colourId) => chooseQuick({ colourId })}
       />
       <Sizes
+        name="quick-size"
         sizes={product.sizes}
         soldOut={offer.soldOutSizeIds}
         chosen={choice.sizeId}

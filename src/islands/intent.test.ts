@@ -5,6 +5,7 @@ import intent, { ALIVE } from './intent.ts';
 class Button extends EventTarget {
   type = 'button';
   presses = 0;
+  form: object | null = null;
   isSlotted = false;
   dataset = {};
   closest = (what: string) => (what === 'astro-slot' && !this.isSlotted ? null : this);
@@ -47,6 +48,23 @@ describe('a press before the island is alive', () => {
     press(button);
     comesAlive();
     expect(button.presses).toBe(1);
+  });
+
+  it('is repeated after those before it in the same form, not after those elsewhere', () => {
+    const repeated = (forms: readonly object[]) => {
+      const buttons = forms.map((form) => Object.assign(new Button(), { form }));
+      const around = new Button();
+      intent(async () => async () => {}, { value: {} }, around as unknown as HTMLElement);
+      for (const button of buttons) {
+        around.closest = (what: string) => (what === 'astro-slot' ? null : button) as typeof around;
+        press(around);
+      }
+      comesAlive();
+      return buttons.map(({ presses }) => presses);
+    };
+    const [one, other] = [{}, {}];
+    expect(repeated([one, one])).toEqual([1, 1]);
+    expect(repeated([other, one])).toEqual([0, 1]);
   });
 
   it("is not repeated in a slot, which is the page's own", () => {

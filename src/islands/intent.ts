@@ -22,33 +22,39 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown']
 /**
  * `client:intent`: the island comes alive when somebody is there: a pointer moves, a finger touches, a field is entered. Until
  * then its page costs no framework. It takes part in what happens before: fields can be filled in, and the last press of
- * a button or key is repeated. Where the address says more than the path (a tab, a token), or the history where the page was
+ * a button or key is repeated, after those before it in the same form. Where the address says more than the path (a tab, a token), or the history where the page was
  * left, it comes alive at once. What stands in its slot is the page's own.
  */
 const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement): void => {
   const { keys = [], complete = false } = (value ?? {}) as IntentOptions;
-  let last: { event: Event; repeat: () => void } | null = null;
+  const kept = new Map<EventTarget, { event: Event; repeat: () => void }>();
+  let form: HTMLFormElement | null = null;
   let isWoken = false;
   let hasMoved = false;
 
+  /** Repeated presses count once: nothing happened yet, so people press again. */
+  const keep = (event: Event, target: HTMLElement, own: HTMLFormElement | null, repeat: () => void) => {
+    if (!own || own !== form) kept.clear();
+    form = own;
+    kept.set(target, { event, repeat });
+  };
   const onClick = (event: MouseEvent) => {
     if (isSlotted(event)) return;
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button?.type === 'button') last = { event, repeat: () => button.click() };
+    if (button?.type === 'button') keep(event, button, button.form, () => button.click());
   };
   const onKey = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (target instanceof HTMLButtonElement && /^(Arrow|Home|End)/.test(key))
-      last = {
-        event,
-        repeat: () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
-      };
+      keep(event, target, target.form, () =>
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+      );
   };
   const onSubmit = (event: SubmitEvent) => {
     if (isSlotted(event)) return;
     event.preventDefault();
-    const form = event.target;
-    if (form instanceof HTMLFormElement) last = { event, repeat: () => form.requestSubmit() };
+    const { target, submitter } = event;
+    if (target instanceof HTMLFormElement) keep(event, target, target, () => target.requestSubmit(submitter));
   };
   const wake = async () => {
     if (isWoken) return;
@@ -56,12 +62,9 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     for (const address of island.dataset.imports?.split(' ') ?? []) fetchEarly(address);
     const hydrate = await load();
     await hydrate();
-    // React wakes in small steps, but at once where something is pressed.
-    if (complete) {
-      const kept = last;
-      last = null;
-      kept?.repeat();
-    }
+    // React wakes in small steps, but at once where something happens: then it says that it is alive.
+    if (complete && kept.size > 0)
+      island.firstElementChild?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
   };
   // Back and forward between states of one page change its address without loading it.
   const onMove = () => {
@@ -79,8 +82,10 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     removeEventListener('popstate', onMove);
     for (const sign of SIGNS) document.removeEventListener(sign, wake);
     if (hasMoved) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    // What is still on its way comes to React by itself: React wakes at once for what is pressed meanwhile.
-    if (last?.event.eventPhase === Event.NONE) last.repeat();
+    for (const { event, repeat } of kept.values()) {
+      // What is still on its way comes to React by itself: React wakes at once for what is pressed meanwhile.
+      if (event.eventPhase === Event.NONE) repeat();
+    }
   };
 
   island.addEventListener('click', onClick, true);

@@ -3,7 +3,7 @@ import { TEXTS, words } from '../client/words.ts';
 import { getAvailability, type ProductDetail } from '../contracts/catalogue.ts';
 import type { Offer } from '../domain/offer.ts';
 import { addToCart } from './cart.ts';
-import { $offer, $product } from './product.ts';
+import { $buying, $offer, $product, type Buying } from './product.ts';
 
 /** What of a product may be otherwise by now. */
 type Renewable = Pick<
@@ -11,7 +11,17 @@ type Renewable = Pick<
   'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'variants'
 >;
 
-export type Bought = { ok: true } | { ok: false; at: 'colour' | 'size' | 'message'; text: string };
+export type Bought = { ok: true } | ({ ok: false } & NonNullable<Buying['problem']>);
+
+/** Buys by one of the page's buttons, once at a time. Whether it is bought; who goes on to pay stays busy until the page is left. */
+export async function buyBy(button: NonNullable<Buying['busy']>): Promise<boolean> {
+  if ($buying.get().busy) return false;
+  $buying.set({ busy: button, problem: null, added: false });
+  const bought = await buy();
+  if (!bought.ok) $buying.set({ busy: null, problem: bought, added: false });
+  else if (button === 'cart') $buying.set({ busy: null, problem: null, added: true });
+  return bought.ok;
+}
 
 /** Puts what is chosen on this page into the cart. */
 export async function buy(): Promise<Bought> {
@@ -28,14 +38,20 @@ export async function buyOffered<P extends Renewable>(
   renew: (product: P) => void,
 ): Promise<Bought> {
   if (!product || !offer) return { ok: false, at: 'message', text: words('product_unavailable', 'product') };
-  if (offer.missing === 'colour') return { ok: false, at: 'colour', text: TEXTS.chooseColour };
-  if (offer.missing === 'size') return { ok: false, at: 'size', text: TEXTS.chooseSize };
+  const missing = missingChoice(offer);
+  if (missing) return { ok: false, ...missing };
   const { variantId, quantity } = offer;
   if (quantity === 0) return { ok: false, at: 'message', text: words('quantity_over_stock', 'product') };
   const result = await addToCart({ productId: product.id, variantId, quantity });
   if (result.ok) return { ok: true };
   if (result.status === 404 || result.status === 409) void renewed(product).then(renew);
   return { ok: false, at: 'message', text: words(result.code, 'adding', result.data) };
+}
+
+/** What the shopper still has to choose, with the message and the part of the page it belongs to; null if nothing. */
+export function missingChoice(offer: Offer | null): Buying['problem'] {
+  if (!offer?.missing) return null;
+  return { at: offer.missing, text: offer.missing === 'colour' ? TEXTS.chooseColour : TEXTS.chooseSize };
 }
 
 /** Confirms price and stock of the page's product. */

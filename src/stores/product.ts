@@ -8,7 +8,15 @@ export type OfferedProduct = Pick<
   'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes' | 'variants'
 > & { minimumInstalmentCents: number; unitsPerLine: number };
 
-/** The product of this page. Small on purpose: it loads with the page, all that talks to the server comes later. */
+/** How far buying what is chosen has come. */
+export type Buying = {
+  /** Which of the two buttons is at work. */
+  busy: 'now' | 'cart' | null;
+  problem: { at: 'colour' | 'size' | 'message'; text: string } | null;
+  added: boolean;
+};
+
+/** The product of this page. */
 export const $product = atom<OfferedProduct | null>(null);
 
 export const $choice = atom<Choice>({ colourId: null, sizeId: null, quantity: 1 });
@@ -18,6 +26,15 @@ export const $offer = computed(
   (product, choice): Offer | null => product && offerOf(product, choice, product.unitsPerLine),
 );
 
+export const $buying = atom<Buying>({ busy: null, problem: null, added: false });
+
 export function choose(change: Partial<Choice>): void {
   $choice.set({ ...$choice.get(), ...change });
+  // What was said is of another variant.
+  if ('colourId' in change || 'sizeId' in change) say(null);
+}
+
+/** Says what is wrong, and no longer what was. */
+export function say(problem: Buying['problem']): void {
+  $buying.set({ ...$buying.get(), problem, added: false });
 }

@@ -27,15 +27,15 @@ async function load() {
   vi.resetModules();
   const product = await import('./product.ts');
   product.$product.set(coat);
-  return { ...product, ...(await import('./stock-alert.ts')) };
+  return { ...product, ...(await import('./buy.ts')), ...(await import('./stock-alert.ts')) };
 }
 
 describe('waiting for stock', () => {
   it('needs a variant', async () => {
-    const { missingChoice, choose, chosenVariant } = await load();
-    expect(missingChoice()).toEqual({ at: 'size', text: 'Por favor, selecione um tamanho' });
+    const { missingChoice, choose, chosenVariant, $offer } = await load();
+    expect(missingChoice($offer.get())).toEqual({ at: 'size', text: 'Por favor, selecione um tamanho' });
     choose({ sizeId: M });
-    expect(missingChoice()).toBeNull();
+    expect(missingChoice($offer.get())).toBeNull();
     expect(chosenVariant()).toBe('Tamanho M');
   });
 

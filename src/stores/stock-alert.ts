@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { local, readJson } from '../client/storage.ts';
 import { fieldWords, TEXTS, words } from '../client/words.ts';
@@ -11,13 +12,6 @@ import { $session, loadSession } from './session.ts';
 const USER_DATA_KEY = 'user_data';
 
 export type Asked = { ok: true; text: string } | { ok: false; at: 'email' | 'message'; text: string };
-
-/** What the shopper still has to choose, with the message and the part of the page it belongs to; null if nothing. */
-export function missingChoice(): { at: 'colour' | 'size'; text: string } | null {
-  const missing = $offer.get()?.missing;
-  if (!missing) return null;
-  return { at: missing, text: missing === 'colour' ? TEXTS.chooseColour : TEXTS.chooseSize };
-}
 
 /** 'Preto · Tamanho M': the label of the requested variant. */
 export function chosenVariant(): string {
@@ -38,6 +32,16 @@ export async function askForStock(email: string): Promise<Asked> {
   if (wrong) return { ok: false, at: 'email', text: fieldWords(wrong) };
   if (result.code === 'in_stock') void refreshProduct();
   return { ok: false, at: 'message', text: words(result.code, 'product', result.data) };
+}
+
+/** The address as typed; it stays from one variant to the next. */
+export const $alertEmail = atom('');
+
+/** Fills in the known address, but over none that was typed. */
+export async function fillKnownEmail(): Promise<void> {
+  if ($alertEmail.get() !== '') return;
+  const email = await knownEmail();
+  if ($alertEmail.get() === '') $alertEmail.set(email);
 }
 
 /** The initial e-mail address: the account's, or that of the last purchase here; empty if neither is known. */

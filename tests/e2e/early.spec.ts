@@ -46,6 +46,55 @@ test('a choice and a submit before the scripts are there reach the cart', async 
   await expect(page.getByRole('dialog', { name: 'Seu carrinho' })).toBeVisible();
 });
 
+test('how many, and by which button, before the scripts are there is how it is bought', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick({ stock: { from: 2 } });
+  const allow = await holdScripts(page);
+  await openHeld(page, `/produto/${piece.productId}`);
+  if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await page.getByRole('radio', { name: piece.size, exact: true }).check();
+  await page.getByRole('button', { name: 'Aumentar quantidade' }).click();
+  await page.getByRole('button', { name: 'COMPRE AGORA' }).click();
+  allow();
+  await expect(page).toHaveURL(/\/carrinho/);
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: piece.name }).first();
+  await expect(line.getByRole('group', { name: 'Quantidade' }).getByRole('status')).toHaveText('2');
+});
+
+test('a quantity and a postal code typed before the scripts are there are quoted', async ({ page, shop }) => {
+  const piece = await shop.pick({ stock: { from: 3 } });
+  const allow = await holdScripts(page);
+  await openHeld(page, `/produto/${piece.productId}`);
+  const main = page.getByRole('main');
+  const quantity = main.getByRole('spinbutton', { name: 'Quantidade' });
+  const cep = main.getByRole('textbox', { name: 'Calcular frete' });
+  await quantity.fill('3');
+  await cep.fill('01310100');
+  const asked = page.waitForRequest('**/api/frete');
+  allow();
+  expect((await asked).postDataJSON()).toMatchObject({ lines: [{ quantity: 3 }] });
+  await expect(main.getByRole('listitem').filter({ hasText: 'Expresso' })).toContainText('chega até');
+  await expect(cep).toHaveValue('01310-100');
+  await expect(cep).toBeFocused();
+  await expect(quantity).toHaveValue('3');
+});
+
+test('the size chart asked for before the scripts are there opens', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const allow = await holdScripts(page);
+  await openHeld(page, `/produto/${piece.productId}`);
+  const open = page.getByRole('button', { name: 'Tabela de medidas' });
+  await open.click();
+  allow();
+  const chart = page.getByRole('dialog', { name: 'Tabela de medidas' });
+  await expect(chart).toBeVisible();
+  await chart.getByRole('button', { name: 'Fechar' }).click();
+  await expect(chart).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
 test('every sign of somebody before the scripts are there is passed on, not the last alone', async ({
   page,
   shop,

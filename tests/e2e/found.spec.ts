@@ -35,8 +35,8 @@ test('a product tells its offer, what is left of it, what people gave it and whe
      and not exists (select from reviews r where r.product_id = p.id) limit 1`,
   );
   const things = await structured(page, `/produto/${rated?.id}`);
-  const view = page.locator('[data-product-view]');
-  const price = centsIn(await view.locator('[data-price-now]').first().textContent());
+  const view = page.locator('.product');
+  const price = centsIn(await view.locator('.price__now').first().textContent());
   const shown = await trail(page);
   expect(things.get('Product')).toMatchObject({
     name: shown.at(-1),

@@ -172,9 +172,9 @@ test('a piece is completed to a look, and remembered where it was looked at', as
   await page.goto(`/produto/${piece.productId}`);
   await page.keyboard.press('Shift');
   // Hidden on a piece that does not ship the same day, but true there, too.
-  await expect(page.locator('[data-dispatch]')).toHaveText(
-    /^Peça (em até .* e sai hoje|agora e sai na .*)\.$/,
-  );
+  await expect(
+    page.getByRole('main').getByText(/^Peça (em até .* e sai hoje|agora e sai na .*)\.$/),
+  ).toBeAttached();
   const look = page.getByRole('region', { name: 'Complete o look' });
   await expect(look.getByRole('article')).toHaveCount(4);
   await expect(look).not.toContainText('Vestidos');

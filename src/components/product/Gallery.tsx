@@ -3,7 +3,6 @@ import { shownColour } from '#domain/pictures.ts';
 import { imageUrl } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
-import { DialogClose } from './PageDialog.tsx';
 
 /** Of the large pictures: their preload (layouts/ProductPage.astro) must agree with them. */
 export const PHOTO_SIZES = '(width < 48rem) 100vw, 46vw';
@@ -127,7 +126,11 @@ function Zoom() {
         >
           <Icon name="zoom" />
         </button>
-        <DialogClose />
+        <form method="dialog">
+          <button className="icon-button" type="submit" aria-label="Fechar">
+            <Icon name="close" />
+          </button>
+        </form>
       </div>
       <button
         className="icon-button zoom__turn"

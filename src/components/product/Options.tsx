@@ -1,33 +1,95 @@
-import type { InputHTMLAttributes } from 'react';
+import type { ReactNode } from 'react';
 import { Swatch } from './Swatch.tsx';
 
-type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'size'>;
+type Group = {
+  /** Of the fields, and of what is said beside them: once in a page. */
+  name: string;
+  legend: ReactNode;
+  problem: string;
+  beside?: ReactNode;
+  children: ReactNode;
+};
 
-/** A colour to choose. */
-export function ColourOption({
-  colour: { id, name, hex },
-  ...input
-}: Input & { colour: { id: string; name: string; hex: string } }) {
+function Options({ name, legend, problem, beside, children }: Group) {
+  const id = `${name}-erro`;
   return (
-    <label className="colour">
-      <input {...input} type="radio" value={id} />
-      <Swatch hex={hex} />
-      <span className="visually-hidden">{name}</span>
-    </label>
+    <fieldset className="buy__choice" aria-describedby={id} data-missing={problem ? '' : undefined}>
+      <legend className="buy__legend">{legend}</legend>
+      {beside}
+      <div className="buy__options">{children}</div>
+      <p className="field__error" id={id} role="alert">
+        {problem}
+      </p>
+    </fieldset>
   );
 }
 
-/** A size to choose; the page's script, too, says by `data-sold-out` that there is none left of it. */
-export function SizeOption({
-  size: { id, label },
-  soldOut,
-  ...input
-}: Input & { size: { id: string; label: string }; soldOut: boolean }) {
+type Choosing = {
+  name: string;
+  chosen: string | null;
+  /** What is said where it is still to be chosen; empty else. */
+  problem: string;
+  onChoose: (id: string) => void;
+};
+
+export function Colours({
+  name,
+  colours,
+  chosen,
+  problem,
+  onChoose,
+}: Choosing & { colours: readonly { id: string; name: string; hex: string }[] }) {
+  if (colours.length === 0) return null;
+  const taken = colours.find(({ id }) => id === chosen);
+  const legend = <>Cor{taken && <span className="text-soft">{`: ${taken.name}`}</span>}</>;
   return (
-    <label className="size" data-sold-out={soldOut ? '' : undefined}>
-      <input {...input} type="radio" value={id} />
-      <span>{label}</span>
-      <span className="visually-hidden size__note">(esgotado)</span>
-    </label>
+    <Options name={name} legend={legend} problem={problem}>
+      {colours.map((colour) => (
+        <label className="colour" key={colour.id}>
+          <input
+            name={name}
+            type="radio"
+            value={colour.id}
+            checked={colour === taken}
+            onChange={() => onChoose(colour.id)}
+          />
+          <Swatch hex={colour.hex} />
+          <span className="visually-hidden">{colour.name}</span>
+        </label>
+      ))}
+    </Options>
+  );
+}
+
+type Sized = Choosing & {
+  sizes: readonly { id: string; label: string }[];
+  soldOut: readonly string[];
+  /** Whether one that is sold out can be chosen, to be waited for. */
+  waitable?: boolean;
+  beside?: ReactNode;
+};
+
+export function Sizes({ name, sizes, soldOut, waitable, chosen, problem, beside, onChoose }: Sized) {
+  if (sizes.length === 0) return null;
+  return (
+    <Options name={name} legend="Tamanho" problem={problem} beside={beside}>
+      {sizes.map(({ id, label }) => {
+        const isOut = soldOut.includes(id);
+        return (
+          <label className="size" data-sold-out={isOut ? '' : undefined} key={id}>
+            <input
+              name={name}
+              type="radio"
+              value={id}
+              checked={id === chosen}
+              disabled={isOut && !waitable}
+              onChange={() => onChoose(id)}
+            />
+            <span>{label}</span>
+            <span className="visually-hidden size__note">(esgotado)</span>
+          </label>
+        );
+      })}
+    </Options>
   );
 }

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 
 type Props = Pick<ProductCard, 'priceCents' | 'finalPriceCents' | 'discountPercent'> & {
   minimumInstalmentCents: number;
-  /** On the product page, whose script writes the price of now into it (src/islands/product-price.ts). */
+  /** On the product's own page. */
   large?: boolean;
 };
 
@@ -20,43 +20,23 @@ export function PriceBlock({
 }: Props) {
   const isReduced = finalPriceCents < priceCents;
   const pix = formatBRL(pixPrice(finalPriceCents));
-  const hook = (name: string) => (large ? { [`data-price${name}`]: '' } : {});
   return (
-    <div className={classes('price', isReduced && 'price--reduced', large && 'price--large')} {...hook('')}>
+    <div className={classes('price', isReduced && 'price--reduced', large && 'price--large')}>
       <p className="price__line">
-        {(isReduced || large) && (
+        {isReduced && (
           <>
-            <s className="price__before" hidden={!isReduced} {...hook('-before')}>
+            <s className="price__before">
               <span className="visually-hidden">{'De '}</span>
               {formatBRL(priceCents)}
             </s>
-            <span className="visually-hidden" hidden={!isReduced} {...hook('-by')}>
-              {' por '}
-            </span>
+            <span className="visually-hidden">{' por '}</span>
           </>
         )}
-        <span className="price__now" {...hook('-now')}>
-          {formatBRL(finalPriceCents)}
-        </span>
-        {large && (
-          <span className="badge badge--off" hidden={!isReduced} {...hook('-off')}>
-            {`${discountPercent}% OFF`}
-          </span>
-        )}
+        <span className="price__now">{formatBRL(finalPriceCents)}</span>
+        {isReduced && large && <span className="badge badge--off">{`${discountPercent}% OFF`}</span>}
       </p>
-      <p className="price__more">
-        {large ? (
-          <>
-            <span {...hook('-pix')}>{pix}</span>
-            {` no PIX (${PIX_PERCENT}% de desconto)`}
-          </>
-        ) : (
-          `${pix} no PIX`
-        )}
-      </p>
-      <p className="price__more" {...hook('-instalments')}>
-        {cardTeaser(finalPriceCents, { minimumCents: minimumInstalmentCents })}
-      </p>
+      <p className="price__more">{`${pix} no PIX${large ? ` (${PIX_PERCENT}% de desconto)` : ''}`}</p>
+      <p className="price__more">{cardTeaser(finalPriceCents, { minimumCents: minimumInstalmentCents })}</p>
     </div>
   );
 }

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Badges } from '../components/product/Badges.tsx';
+import { PriceBlock } from '../components/product/PriceBlock.tsx';
+import { CUTOFF_HOUR, dispatchNotice } from '../domain/calendar.ts';
+import { type Badge, SOLD_OUT } from '../domain/catalogue.ts';
+import { type Choice, firstChoice, offerOf } from '../domain/offer.ts';
+import { missingChoice, refreshProduct } from '../stores/buy.ts';
+import { $buying, $choice, $offer, $product, choose, type OfferedProduct, say } from '../stores/product.ts';
+import { rememberViewed } from '../stores/recent.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useAliveAtOnce } from './alive.ts';
+import { BuyBox } from './product/BuyBox.tsx';
+import { ShippingQuote } from './product/ShippingQuote.tsx';
+import { startRecent } from './recent.ts';
+
+type Props = {
+  /** As it was built. */
+  product: OfferedProduct;
+  /** But for 'Esgotado'. */
+  badges: readonly Badge[];
+  shipsToday: boolean;
+  /** Whether the size chart knows its sizes. */
+  hasChart: boolean;
+  /** For how long it can be given back. */
+  returns: string;
+  /** Its name, below the badges. */
+  children?: ReactNode;
+};
+
+type Dialog = ComponentType<{ open: boolean; onClose: () => void }>;
+
+/** What of a product's page is of now: price and stock, choosing and buying, when it leaves and what sending it costs. */
+export function ProductBuy({ product: built, badges, shipsToday, hasChart, returns, children }: Props) {
+  const { form, product, choice, offer } = useProduct(built);
+  const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
+  useAliveAtOnce();
+  useEffect(() => {
+    void refreshProduct();
+    startRecent(built.id);
+    addEventListener('pageshow', settle);
+    return () => removeEventListener('pageshow', settle);
+  }, [built]);
+  const openChart = async () => {
+    const { SizeTable } = await import('./product/SizeTable.tsx');
+    show({ View: SizeTable, isOpen: true });
+  };
+  const openNotify = async () => {
+    const missing = missingChoice($offer.get());
+    if (missing) return say(missing);
+    const { NotifyDialog } = await import('./product/NotifyDialog.tsx');
+    show({ View: NotifyDialog, isOpen: true });
+  };
+  const isOut = product.variants.every(({ stock }) => stock <= 0);
+  return (
+    <>
+      <p className="product__badges">
+        <Badges badges={isOut ? [...badges, SOLD_OUT] : badges} />
+      </p>
+      {children}
+      <div className="product__price">
+        <PriceBlock {...product} large />
+      </div>
+      <BuyBox
+        form={form}
+        product={product}
+        choice={choice}
+        offer={offer}
+        onChart={hasChart ? openChart : undefined}
+        onNotify={openNotify}
+      />
+      {dialog && <dialog.View open={dialog.isOpen} onClose={() => show({ ...dialog, isOpen: false })} />}
+      <ul className="promises">
+        {/* Nothing is promised of what is sold out. */}
+        <Dispatch isHidden={!shipsToday || offer.stock <= 0} />
+        <li>
+          <Icon name="truck" />
+          Entrega de 2 a 4 dias úteis.
+        </li>
+        <li>
+          <Icon name="returns" />
+          {returns}
+        </li>
+      </ul>
+      <ShippingQuote />
+    </>
+  );
+}
+
+/** The product as it was built, until the island is alive; from then on what its stores say, with what was chosen before. */
+function useProduct(built: OfferedProduct) {
+  const form = useRef<HTMLFormElement>(null);
+  const product = useStore($product);
+  const choice = useStore($choice);
+  const offer = useStore($offer);
+  useLayoutEffect(() => {
+    $product.set(built);
+    if (form.current) choose(choiceIn(form.current));
+    rememberViewed(built.id);
+  }, [built]);
+  if (product && offer) return { form, product, choice, offer };
+  const first = firstChoice(built);
+  return { form, product: built, choice: first, offer: offerOf(built, first, built.unitsPerLine) };
+}
+
+function choiceIn(form: HTMLFormElement): Choice {
+  const data = new FormData(form);
+  const id = (name: string) => data.get(name)?.toString() ?? null;
+  return { colourId: id('cor'), sizeId: id('tamanho'), quantity: Number(id('quantidade')) };
+}
+
+/** A page that the browser kept while the cart was shown is busy no more. */
+function settle({ persisted }: PageTransitionEvent): void {
+  if (persisted) $buying.set({ ...$buying.get(), busy: null });
+}
+
+/** How long an order still leaves today: in the house's time, on one line like the sentence that it replaces. */
+function Dispatch({ isHidden }: { isHidden: boolean }) {
+  const [text, tell] = useState(`Pedidos até as ${CUTOFF_HOUR}h saem no mesmo dia.`);
+  useEffect(() => {
+    const look = () => tell(dispatchNotice(new Date()));
+    look();
+    const looking = setInterval(look, 30_000);
+    return () => clearInterval(looking);
+  }, []);
+  return (
+    <li hidden={isHidden}>
+      <Icon name="clock" />
+      <span>{text}</span>
+    </li>
+  );
+}

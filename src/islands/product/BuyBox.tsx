@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
+import { Colours, Sizes } from '../../components/product/Options.tsx';
+import type { Choice, Offer } from '../../domain/offer.ts';
+import { CART, CART_THEN_CHECKOUT } from '../../paths.ts';
+import { buyBy } from '../../stores/buy.ts';
+import { $buying, $offer, choose, type OfferedProduct } from '../../stores/product.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { loadCartDrawer, showCartDrawer } from '../cart-drawer.ts';
+
+type Props = {
+  /** Where what was chosen before anything listened is read from (ProductBuy.tsx). */
+  form: RefObject<HTMLFormElement | null>;
+  product: OfferedProduct;
+  choice: Choice;
+  offer: Offer;
+  /** Opens the size chart; none without one. */
+  onChart: (() => void) | undefined;
+  onNotify: () => void;
+};
+
+/** Choosing and buying. The gallery follows the chosen colour by itself (src/enhance/gallery.ts). */
+export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Props) {
+  const { busy, problem, added } = useStore($buying);
+  const isOut = offer.stock <= 0;
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[data-missing] input')?.focus();
+  }, [problem, form]);
+  const problemAt = (at: 'colour' | 'size' | 'message') => (problem?.at === at ? problem.text : '');
+  return (
+    <form className="buy" ref={form} onSubmit={submit} aria-busy={busy !== null || undefined} noValidate>
+      <Colours
+        name="cor"
+        colours={product.colours}
+        chosen={choice.colourId}
+        problem={problemAt('colour')}
+        onChoose={(colourId) => choose({ colourId })}
+      />
+      <Sizes
+        name="tamanho"
+        sizes={product.sizes}
+        soldOut={offer.soldOutSizeIds}
+        waitable
+        chosen={choice.sizeId}
+        problem={problemAt('size')}
+        beside={onChart && <ChartButton onClick={onChart} />}
+        onChoose={(sizeId) => choose({ sizeId })}
+      />
+      <div className="buy__row needs-script">
+        {isOut ? (
+          <Button look="line" onClick={onNotify}>
+            Avise-me quando disponível
+          </Button>
+        ) : (
+          <Quantity {...offer} />
+        )}
+        <p className="stock" data-level={offer.label.level} role="status">
+          {offer.label.text}
+        </p>
+        <p className="buy__limit" role="status">
+          {offer.maximum < offer.stock &&
+            offer.quantity >= offer.maximum &&
+            `Até ${offer.maximum} unidades por pedido.`}
+        </p>
+      </div>
+      <div className="buy__buttons needs-script">
+        <Button type="submit" value={NOW} wide busy={busy === 'now'} disabled={isOut}>
+          COMPRE AGORA
+        </Button>
+        <Button type="submit" look="line" wide busy={busy === 'cart'} disabled={isOut}>
+          Adicionar ao carrinho
+        </Button>
+      </div>
+      <Said problem={problemAt('message')} added={added} />
+    </form>
+  );
+}
+
+const NOW = 'comprar';
+
+/** 'COMPRE AGORA' goes on to the cart, the other button opens it over the page. */
+async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  event.preventDefault();
+  const goesOn = event.submitter instanceof HTMLButtonElement && event.submitter.value === NOW;
+  if (!goesOn) void loadCartDrawer().catch(() => undefined);
+  if (!(await buyBy(goesOn ? 'now' : 'cart'))) return;
+  if (goesOn) location.assign(CART_THEN_CHECKOUT);
+  else await showCartDrawer();
+}
+
+function ChartButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button className="link link--drawn buy__chart needs-script" type="button" onClick={onClick}>
+      Tabela de medidas
+    </button>
+  );
+}
+
+function Quantity({ quantity, maximum }: Offer) {
+  // Emptied to be typed anew.
+  const [isEmpty, empty] = useState(false);
+  const step = (by: 1 | -1) => choose({ quantity: Math.max(1, ($offer.get()?.quantity ?? 1) + by) });
+  return (
+    <fieldset className="quantity">
+      <legend className="visually-hidden">Quantidade</legend>
+      {/* At its end a button keeps the focus that it has. */}
+      <StepButton name="minus" label="Diminuir" isAtEnd={quantity <= 1} onClick={() => step(-1)} />
+      <input
+        type="number"
+        name="quantidade"
+        value={isEmpty ? '' : quantity}
+        min={1}
+        max={maximum}
+        step={1}
+        inputMode="numeric"
+        aria-label="Quantidade"
+        onChange={({ target }) => {
+          empty(target.value === '');
+          choose({ quantity: Number(target.value) });
+        }}
+        onBlur={() => empty(false)}
+      />
+      <StepButton name="plus" label="Aumentar" isAtEnd={quantity >= maximum} onClick={() => step(1)} />
+    </fieldset>
+  );
+}
+
+type Step = { name: 'minus' | 'plus'; label: string; isAtEnd: boolean; onClick: () => void };
+
+function StepButton({ name, label, isAtEnd, onClick }: Step) {
+  return (
+    <button type="button" aria-label={`${label} quantidade`} aria-disabled={isAtEnd} onClick={onClick}>
+      <Icon name={name} />
+    </button>
+  );
+}
+
+function Said({ problem, added }: { problem: string; added: boolean }): ReactNode {
+  return (
+    <>
+      <div className={problem && 'notice notice--error'} role="alert">
+        {problem}
+      </div>
+      {added && (
+        <p className="notice notice--success">
+          <span>
+            {'Adicionado ao carrinho. '}
+            <a className="link link--drawn" href={CART}>
+              Ver carrinho
+            </a>
+          </span>
+        </p>
+      )}
+      <noscript>
+        <p className="notice">
+          Para comprar, ative o JavaScript no navegador: é ele que confere preço e estoque na hora.
+        </p>
+      </noscript>
+    </>
+  );
+}

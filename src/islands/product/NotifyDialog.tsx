@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  $alertEmail,
+  type Asked,
+  askForStock,
+  chosenVariant,
+  fillKnownEmail,
+} from '../../stores/stock-alert.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** Asks where to write to when the sold-out variant that is chosen is back. */
+export function NotifyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} title="Avise-me quando disponível" onClose={onClose}>
+      <Form />
+    </Dialog>
+  );
+}
+
+/** Once closed it is gone: what is answered then is not said of another variant. */
+function Form() {
+  const input = useRef<HTMLInputElement>(null);
+  const email = useStore($alertEmail);
+  const [busy, setBusy] = useState(false);
+  const [answer, show] = useState<Asked | null>(null);
+  useEffect(() => void fillKnownEmail(), []);
+  useEffect(() => {
+    if (answer?.ok === false && answer.at === 'email') input.current?.focus();
+  }, [answer]);
+  const said = (at: 'email' | 'message') => (answer?.ok === false && answer.at === at ? answer.text : '');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    show(await askForStock(email));
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-busy={busy || undefined} noValidate>
+      <p className="text-soft">
+        <span className="font-medium text-ink">{chosenVariant()}</span>
+        {' esgotou. Escrevemos uma única vez, assim que voltar.'}
+      </p>
+      <div className="mt-5" hidden={answer?.ok}>
+        <label className="field__label" htmlFor="avise-email">
+          E-mail
+        </label>
+        <input
+          ref={input}
+          className="input"
+          id="avise-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={255}
+          aria-describedby="avise-erro"
+          aria-invalid={said('email') ? true : undefined}
+          required
+          value={email}
+          onChange={({ target }) => $alertEmail.set(target.value)}
+        />
+        <p id="avise-erro" className={said('email') && 'field__error'}>
+          {said('email')}
+        </p>
+        <Button type="submit" wide className="mt-4" busy={busy}>
+          Avisar por e-mail
+        </Button>
+      </div>
+      <div className="mt-4" role="alert">
+        {said('message') && <p className="notice notice--error">{said('message')}</p>}
+        {answer?.ok && <p className="notice notice--success">{answer.text}</p>}
+      </div>
+    </form>
+  );
+}

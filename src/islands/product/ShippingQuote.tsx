@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { TEXTS } from '../../client/words.ts';
+import { formatArrival, parseISODate } from '../../domain/calendar.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { maskCep } from '../../domain/postal-code.ts';
+import { followQuantityWithQuote, quoteProduct } from '../../stores/product-quote.ts';
+import { $postalCode, $quote, dropQuote, type Quote, typePostalCode } from '../../stores/shipping.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The shipping calculator. A postal code known from before, or typed before anything listened, is asked for at once. */
+export function ShippingQuote() {
+  const input = useRef<HTMLInputElement>(null);
+  const postalCode = useStore($postalCode, { ssr: () => '' });
+  const quote = useStore($quote, { ssr: 'initial' });
+  const { status, problem, options } = quote;
+  const isWhole = postalCode.length === 8;
+  useLayoutEffect(() => {
+    if (input.current?.value) typePostalCode(input.current.value);
+  }, []);
+  useEffect(() => {
+    if ($postalCode.get().length === 8) void quoteProduct();
+    return followQuantityWithQuote();
+  }, []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void quoteProduct();
+  };
+  const type = (text: string) => {
+    typePostalCode(text);
+    // What was wrong is being put right.
+    if (problem) dropQuote();
+  };
+  return (
+    <form className="quote needs-script" onSubmit={submit} noValidate>
+      <label className="field__label" htmlFor="cep">
+        Calcular frete
+      </label>
+      <div className="quote__row">
+        <input
+          ref={input}
+          className="input"
+          id="cep"
+          name="cep"
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="00000-000"
+          aria-describedby="cep-mensagem"
+          aria-invalid={problem ? true : undefined}
+          value={maskCep(postalCode)}
+          onChange={({ target }) => type(target.value)}
+          // A button that cannot be pressed yet keeps Enter from sending the form: then it says why.
+          onKeyDown={({ key }) => key === 'Enter' && !isWhole && void quoteProduct()}
+        />
+        <Button type="submit" look="line" busy={status === 'asking'} disabled={!isWhole}>
+          Calcular
+        </Button>
+      </div>
+      <p className={problem ? 'field__error' : 'field__hint'} id="cep-mensagem" role="status">
+        {problem ?? hintOf(quote)}
+      </p>
+      <ul className="quote__options" hidden={options.length === 0}>
+        {options.map(({ service, name, arrivesBy, maxDays, priceCents }) => {
+          const day = parseISODate(arrivesBy);
+          return (
+            <li key={service}>
+              <span>
+                <span className="font-medium">{name}</span>
+                <span className="block text-small text-soft">
+                  {day ? formatArrival(day) : `${maxDays} dias úteis`}
+                </span>
+              </span>
+              <span className="tabular">{priceCents === 0 ? 'Grátis' : formatBRL(priceCents)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </form>
+  );
+}
+
+function hintOf({ status, city }: Quote): string {
+  if (status === 'idle') return TEXTS.shippingPrompt;
+  if (status === 'asking') return 'Calculando…';
+  return city ? `Entrega em ${city}` : 'Opções de entrega';
+}
