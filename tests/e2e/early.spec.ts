@@ -95,6 +95,21 @@ test('the size chart asked for before the scripts are there opens', async ({ pag
   await expect(open).toBeFocused();
 });
 
+test('the small pictures of a piece wait for the large one, above which they would be seen', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  const small = page.getByRole('link', { name: /^Ver foto/ }).first();
+  await expect(small).toBeVisible();
+  // As far as the page has come on a slow line.
+  await page.evaluate(() => {
+    for (const photo of document.querySelectorAll('[data-photo]')) photo.remove();
+  });
+  await expect(small).toBeHidden();
+});
+
 test('every sign of somebody before the scripts are there is passed on, not the last alone', async ({
   page,
   shop,
