@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Look } from '#domain/agenda.ts';
 import { connectAgenda } from '#server/adapters/agenda.ts';
 import { compose, type Services } from '#server/compose.ts';
-import type { Database } from '#server/ports/database.ts';
 import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { touchAgenda } from '#server/use-cases/scheduled/touch-agenda.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { seedDueMails, stubProvider } from '#tests/support/due-work.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { watched } from '#tests/support/watched-database.ts';
 
 const MINUTE = 60_000;
 
@@ -21,17 +21,10 @@ beforeAll(async () => {
   shop = await openShop();
   const composed = compose(process.env);
   const clock = { now: () => new Date(now) };
-  const counted: Database = {
-    query: (text, values) => {
-      trips++;
-      return composed.database.query(text, values);
-    },
-    transaction: (acting, work) => {
-      trips++;
-      return composed.database.transaction(acting, work);
-    },
-    end: () => composed.database.end(),
-  };
+  // A transaction counts once.
+  const counted = watched(composed.database, (trip) => {
+    if (trip !== 'statement' && trip !== 'commit') trips++;
+  });
   services = {
     ...composed,
     clock,

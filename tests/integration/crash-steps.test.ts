@@ -17,6 +17,7 @@ import {
   type TestProduct,
 } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { watched } from '#tests/support/watched-database.ts';
 
 let shop: TestShop;
 let services: Services;
@@ -43,7 +44,7 @@ async function submit(method: 'pix' | 'boleto' | 'credit_card', product: TestPro
   return { shopper, input };
 }
 
-/** Dies with the nth statement (or the commit) of the database, as a killed function would. */
+/** Dies with the nth statement, before the commit or after it, as a killed function would. */
 function dyingAfter(statements: number): Services {
   let left = statements;
   const step = () => {
@@ -52,20 +53,7 @@ function dyingAfter(statements: number): Services {
   const { database } = services;
   return {
     ...services,
-    database: {
-      ...database,
-      transaction: (acting, work) =>
-        database.transaction(acting, async (tx) => {
-          const answer = await work({
-            query: (text, values) => {
-              step();
-              return tx.query(text, values);
-            },
-          });
-          step();
-          return answer;
-        }),
-    },
+    database: watched(database, (trip) => void (trip !== 'begin' && step()), step),
   };
 }
 

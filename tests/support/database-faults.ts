@@ -1,4 +1,5 @@
 import type { Services } from '#server/compose.ts';
+import type { Acting, Statement } from '#server/ports/database.ts';
 
 /**
  * What may happen to whoever works with the database, counted in statements or in transactions:
@@ -8,6 +9,8 @@ import type { Services } from '#server/compose.ts';
  */
 export type DatabaseFault = { kind: 'killed' | 'dropped' | 'deaf'; after: number };
 
+const HANG_UP = { text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
+
 /** Says of an error that a fault was meant to cause it. */
 export class Killed extends Error {}
 
@@ -16,22 +19,42 @@ export function meeting(services: Services, { kind, after }: DatabaseFault): Ser
   let left = after;
   const { database } = services;
   const isNow = () => left-- === 0;
+  const kill = () => {
+    if (kind === 'killed' && isNow()) throw new Killed('killed');
+  };
+  const deaf = () => {
+    if (kind === 'deaf' && isNow()) throw new Killed('killed after the commit');
+  };
+  const together = async <Rows extends unknown[][]>(acting: Acting, statements: readonly Statement[]) => {
+    const at = statements.findIndex(() => kind !== 'deaf' && isNow());
+    if (at >= 0 && kind === 'killed') throw new Killed('killed');
+    const all = at < 0 ? statements : [...statements.slice(0, at), HANG_UP, ...statements.slice(at)];
+    const rows = await database.together<Rows>(acting, all);
+    deaf();
+    return rows;
+  };
   return {
     ...services,
     database: {
       ...database,
+      together,
+      as: (acting) => ({
+        async query<R>(text: string, values: readonly unknown[] = []) {
+          const [rows = []] = await together<[R[]]>(acting, [{ text, values }]);
+          return { rows, rowCount: rows.length };
+        },
+      }),
       async transaction(acting, work) {
         const answer = await database.transaction(acting, (tx) =>
           work({
             async query(text, values) {
-              if (kind === 'killed' && isNow()) throw new Killed('killed');
-              if (kind === 'dropped' && isNow())
-                await tx.query('select pg_terminate_backend(pg_backend_pid())');
+              kill();
+              if (kind === 'dropped' && isNow()) await tx.query(HANG_UP.text);
               return tx.query(text, values);
             },
           }),
         );
-        if (kind === 'deaf' && isNow()) throw new Killed('killed after the commit');
+        deaf();
         return answer;
       },
     },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/ports/database.ts';
 import type { ChargeRecord, Payments } from '#server/ports/payments.ts';
+import { watched } from './watched-database.ts';
 
 /** Work that became due at once, written straight into the tables: a sale that nobody paid, a shelf that was filled. */
 
@@ -114,7 +115,8 @@ export function stubProvider({
   };
 }
 
-function chargeOf(id: string, status: string): ChargeRecord {
+/** A PIX charge as the provider tells it. */
+export function chargeOf(id: string, status: string): ChargeRecord {
   return {
     id,
     status,
@@ -135,27 +137,5 @@ function chargeOf(id: string, status: string): ChargeRecord {
 }
 
 /** The same database, each trip to it later by so many milliseconds, as from a function in another building. */
-export function farAway(database: Database, latencyMs: number): Database {
-  const later = () => wait(latencyMs);
-  return {
-    query: async (text, values) => {
-      await later();
-      return database.query(text, values);
-    },
-    transaction: async (acting, work) => {
-      await later();
-      return database.transaction(acting, async (tx) => {
-        const answer = await work({
-          query: async (text, values) => {
-            await later();
-            return tx.query(text, values);
-          },
-        });
-        // The commit.
-        await later();
-        return answer;
-      });
-    },
-    end: () => database.end(),
-  };
-}
+export const farAway = (database: Database, latencyMs: number): Database =>
+  watched(database, () => wait(latencyMs));

@@ -5,10 +5,12 @@ import {
   databaseError,
   type Queryable,
   type SharedDatabase,
+  type Statement,
 } from '../ports/database.ts';
 import { isFailure } from '../ports/outcome.ts';
 import { createGate, type Gate } from './gate.ts';
 import { driven } from './neon-errors.ts';
+import { Pipeline } from './pipeline.ts';
 import { PromptSocket } from './prompt-socket.ts';
 import { createStatements, STALE_PLAN } from './statements.ts';
 
@@ -60,14 +62,15 @@ export function connectNeon({
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', () => {});
 
-  const statements = createStatements();
+  const statementNames = createStatements();
+  const nameOf = (text: string) => (keepsPlans ? statementNames.nameOf(text) : undefined);
   const run = async <R>(on: PoolClient, text: string, values: readonly unknown[] = []) => {
-    const name = keepsPlans ? statements.nameOf(text) : undefined;
+    const name = nameOf(text);
     try {
       const result = await driven(() => on.query({ text, values: [...values], ...(name && { name }) }));
       return { rows: result.rows as R[], rowCount: result.rowCount ?? 0 };
     } catch (error) {
-      if (name && databaseError(error)?.code === STALE_PLAN) statements.forbid(text);
+      if (name && databaseError(error)?.code === STALE_PLAN) statementNames.forbid(text);
       throw error;
     }
   };
@@ -106,6 +109,26 @@ export function connectNeon({
     }
   }
 
+  async function pipelined(acting: Acting, statements: readonly Statement[]) {
+    const client = await connected(pool);
+    const pipeline = new Pipeline([
+      contextStatement(acting),
+      ...statements.map(({ text, values }) => ({ text, values: [...values], name: nameOf(text) })),
+    ]);
+    try {
+      client.query(pipeline);
+      const [, ...answers] = await driven(() => pipeline.results);
+      client.release();
+      return answers;
+    } catch (error) {
+      // What Postgres refuses leaves the connection as it was.
+      client.release(databaseError(error) === null);
+      if (databaseError(error)?.code === STALE_PLAN)
+        for (const { text } of statements) statementNames.forbid(text);
+      throw error;
+    }
+  }
+
   const through = (pass: Gate): Database => ({
     query: <R>(text: string, values?: readonly unknown[]) =>
       pass(async () => {
@@ -116,16 +139,17 @@ export function connectNeon({
           return ask<R>(text, values);
         }
       }),
-    transaction: (acting, work) =>
-      pass(async () => {
-        for (let tried = 1; ; tried++) {
-          try {
-            return await attempt(acting, work);
-          } catch (error) {
-            if (tried >= ATTEMPTS || !isTransient(error)) throw error;
-          }
-        }
-      }),
+    transaction: (acting, work) => pass(() => persist(() => attempt(acting, work))),
+    together: async <Rows extends unknown[][]>(acting: Acting, statements: readonly Statement[]) => {
+      const answers = await pass(() => persist(() => pipelined(acting, statements)));
+      return answers.map(({ rows }) => rows) as Rows;
+    },
+    as: (acting) => ({
+      query: async <R>(text: string, values: readonly unknown[] = []) => {
+        const [answer] = await pass(() => persist(() => pipelined(acting, [{ text, values }])));
+        return { rows: (answer?.rows ?? []) as R[], rowCount: answer?.rowCount ?? 0 };
+      },
+    }),
     end: () => pool.end(),
   });
   const all = through((work) => work());
@@ -162,17 +186,38 @@ async function begin(pool: Pool, acting: Acting): Promise<PoolClient> {
   }
 }
 
-function contextSql(client: PoolClient, acting: Acting): string {
-  const settings: Record<string, string> = {
+/** The settings that row-level security asks for, each until the transaction ends. */
+function contextOf(acting: Acting): Record<string, string> {
+  return {
     'app.actor': acting.actor,
     'app.user_id': 'userId' in acting ? acting.userId : '',
     'app.guest_hash': 'guestHash' in acting ? (acting.guestHash ?? '') : '',
     'app.order_id': acting.actor === 'order' ? acting.orderId : '',
   };
-  const calls = Object.entries(settings).map(
+}
+
+function contextSql(client: PoolClient, acting: Acting): string {
+  const calls = Object.entries(contextOf(acting)).map(
     ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,
   );
   return `select ${calls.join(', ')}`;
+}
+
+function contextStatement(acting: Acting) {
+  const context = Object.entries(contextOf(acting));
+  const calls = context.map(([name], at) => `set_config('${name}', $${at + 1}, true)`);
+  return { text: `select ${calls.join(', ')}`, values: context.map(([, value]) => value), name: 'context' };
+}
+
+/** Runs `work` again where Postgres refused it for meeting another transaction: nothing of it has happened. */
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried >= ATTEMPTS || !isTransient(error)) throw error;
+    }
+  }
 }
 
 function isTransient(error: unknown): boolean {

@@ -5,6 +5,11 @@ export type Queryable = {
   query<R>(text: string, values?: readonly unknown[]): Promise<{ rows: R[]; rowCount: number }>;
 };
 
+/** One statement with its parameters. */
+export type Statement = { text: string; values: readonly unknown[] };
+
+export const runStatement = <R>(on: Queryable, { text, values }: Statement) => on.query<R>(text, values);
+
 /**
  * For whom a transaction acts. Row-level security shows and accepts only what belongs to this actor:
  * a guest by the hash of the opaque cookie, a customer by user id (and the guest cookie still held), whoever holds an
@@ -29,6 +34,13 @@ export type Database = Queryable & {
    * three times in all, so `work` must have no effect outside the database.
    */
   transaction<T>(acting: Acting, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * One transaction out of statements that are known beforehand, in one round trip; answers the rows of each. The first that
+   * fails undoes all of them (`expect_that` fails where something does not hold). Run again as `transaction` is.
+   */
+  together<Rows extends unknown[][]>(acting: Acting, statements: readonly Statement[]): Promise<Rows>;
+  /** Each statement a transaction of its own that acts for `acting`, in one round trip. */
+  as(acting: Acting): Queryable;
   end(): Promise<void>;
 };
 

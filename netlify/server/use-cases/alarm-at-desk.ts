@@ -8,5 +8,5 @@ const ALARMS: Readonly<Record<string, CountedAlarm>> = { card_attempts_limited: 
 /** Tells the desk of a failure that should not happen to shoppers; in a transaction of its own, as the other was undone. */
 export async function alarmAtDesk({ database }: Pick<Services, 'database'>, code: string): Promise<void> {
   const kind = ALARMS[code];
-  if (kind) await database.transaction({ actor: 'system' }, (tx) => raiseAlarm(tx, kind));
+  if (kind) await raiseAlarm(database.as({ actor: 'system' }), kind);
 }

@@ -8,7 +8,7 @@ import { findProfile, type ProfileRow, updateProfile } from '../../sql/profiles.
 type Shop = Pick<Services, 'database'>;
 
 export async function showProfile(shop: Shop, userId: string): Promise<Outcome<Profile, 'not_found'>> {
-  const row = await shop.database.transaction(customer(userId), (tx) => findProfile(tx, userId));
+  const row = await findProfile(shop.database.as(customer(userId)), userId);
   return row ? { ok: true, value: view(row) } : { ok: false, code: 'not_found' };
 }
 

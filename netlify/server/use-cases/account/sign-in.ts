@@ -31,7 +31,7 @@ type Entered = Outcome<{ session: Session; recoveryCodes: string[] | null }, Sig
  */
 export async function signIn(shop: Services, caller: Caller, input: Input): Promise<Entered> {
   const { email, password, code } = input;
-  const account = await shop.database.transaction({ actor: 'system' }, (tx) => findCredentials(tx, email));
+  const account = await findCredentials(shop.database.as({ actor: 'system' }), email);
   const guess = await countGuess(shop, caller, { email, account });
   if (guess.refused) return guess.refused;
   const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);

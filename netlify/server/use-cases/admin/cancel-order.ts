@@ -58,7 +58,7 @@ type Freed = { attempt: number; givenUp: string[] };
  * charges that the provider would not show or call off. Those do not hold the desk up: money for a cancelled order goes back.
  */
 async function callOff(shop: Shop, id: string): Promise<Outcome<Freed, OrderActFailure>> {
-  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
+  const order = await findOrder(shop.database.as({ actor: 'system' }), id);
   if (!order) return { ok: false, code: 'not_found' };
   if (order.paidAttempt !== null) return { ok: true, value: { attempt: order.attempt, givenUp: [] } };
   const recovered = await recoverCharges(shop, order, { always: true });

@@ -80,7 +80,7 @@ export async function finishAct(
   orderId: string,
 ): Promise<Outcome<OrderActed, never>> {
   const money = await finishSettlement(shop, orderId);
-  const order = await shop.database.transaction({ actor: 'system' }, (tx) => getOrder(tx, orderId));
+  const order = await getOrder(shop.database.as({ actor: 'system' }), orderId);
   const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
   return { ok: true, value: { state, money } };
 }

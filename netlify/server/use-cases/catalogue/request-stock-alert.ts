@@ -11,6 +11,6 @@ export async function requestStockAlert(
   if (stock === null) return { ok: false, code: 'product_unavailable' };
   if (stock > 0) return { ok: false, code: 'in_stock' };
   // The shop keeps it, for guests have nothing of their own to read it back by.
-  await database.transaction({ actor: 'system' }, (tx) => keepAlert(tx, { variantId, email, userId }));
+  await keepAlert(database.as({ actor: 'system' }), { variantId, email, userId });
   return { ok: true, value: {} };
 }

@@ -29,6 +29,6 @@ export async function leaveOffers(
 ): Promise<Outcome<{ email: string }, 'token_invalid'>> {
   const email = addressIn(config, token);
   if (email === null) return { ok: false, code: 'token_invalid' };
-  await database.transaction({ actor: 'system' }, (tx) => forgetSubscriber(tx, email));
+  await forgetSubscriber(database.as({ actor: 'system' }), email);
   return { ok: true, value: { email } };
 }

@@ -36,7 +36,7 @@ export async function openMyOrder(
   id: string,
 ): Promise<Outcome<OrderDetail, 'not_found'>> {
   const acting = customer(userId);
-  const isMine = await shop.database.transaction(acting, (tx) => afterSale.isOrderOf(tx, userId, id));
+  const isMine = await afterSale.isOrderOf(shop.database.as(acting), userId, id);
   return isMine ? detail(shop, acting, id, userId) : { ok: false, code: 'not_found' };
 }
 

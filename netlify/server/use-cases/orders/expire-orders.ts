@@ -32,7 +32,7 @@ export function expireOrders(shop: Shop, budget: Budget = createBudget(shop.cloc
 type Expiry = 'ended' | 'moved' | 'waits';
 
 async function expireOrder(shop: Shop, orderId: string): Promise<Expiry> {
-  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, orderId));
+  const order = await findOrder(shop.database.as({ actor: 'system' }), orderId);
   if (!order) return 'moved';
   const now = shop.clock.now();
   const wasInReview = order.paymentStatus === 'under_review';

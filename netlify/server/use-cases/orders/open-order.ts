@@ -26,7 +26,7 @@ export async function payOpenOrder(
   caller: Caller,
 ): Promise<Outcome<OrderView, PaymentRequestFailure | 'not_found'>> {
   if (!isOrderToken(shop.config, id, token)) return { ok: false, code: 'not_found' };
-  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
+  const order = await findOrder(shop.database.as({ actor: 'system' }), id);
   if (!order) return { ok: false, code: 'not_found' };
   const requested = await requestPayment(shop, order, { choice: payment ?? null, renew, caller });
   return requested.ok ? { ok: true, value: viewOrder(shop, requested.value) } : requested;

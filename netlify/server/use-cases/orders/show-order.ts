@@ -14,12 +14,12 @@ type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
 
 /** An order that was just written, as its owner sees it. */
 export async function showOrder(shop: Shop, id: string): Promise<OrderView> {
-  return viewOrder(shop, await shop.database.transaction({ actor: 'system' }, (tx) => getOrder(tx, id)));
+  return viewOrder(shop, await getOrder(shop.database.as({ actor: 'system' }), id));
 }
 
 /** An order as its owner sees it, or null where this actor has none: row-level security says which are theirs. */
 export async function findOrderView(shop: Shop, acting: Acting, id: string): Promise<OrderView | null> {
-  const order = await shop.database.transaction(acting, (tx) => findOrder(tx, id));
+  const order = await findOrder(shop.database.as(acting), id);
   return order && viewOrder(shop, order);
 }
 

@@ -87,6 +87,6 @@ async function findLost(tx: Queryable, charge: ChargeRecord): Promise<PaymentRow
 }
 
 async function notOurs({ database }: Services, { hookId, type }: ProviderNotice): Promise<'not_ours'> {
-  await database.transaction({ actor: 'system' }, (tx) => recordWebhook(tx, hookId, type, 'not_ours'));
+  await recordWebhook(database.as({ actor: 'system' }), hookId, type, 'not_ours');
   return 'not_ours';
 }

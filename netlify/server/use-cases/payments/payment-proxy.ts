@@ -27,7 +27,7 @@ export async function proxyPayment(
   { endpoint, data, proof }: InputOf<typeof paymentProxy>,
   source: Source,
 ): Promise<Outcome<ProxyAnswer, PaymentRequestFailure | 'card_token_refused' | 'not_found'>> {
-  const order = await shop.database.transaction(shopper, (tx) => findOrderOfShopper(tx, shopper, data.code));
+  const order = await findOrderOfShopper(shop.database.as(shopper), shopper, data.code);
   if (!order) return { ok: false, code: 'not_found' };
   if (endpoint === 'customers') {
     const saved = await shop.payments.saveCustomer(providerCustomer(order), `order:${order.id}:customer`);

@@ -60,7 +60,7 @@ export async function reconcile(
 
 /** Reads again what the provider has of an order's attempts that may still be paid. */
 async function look(shop: Shop, id: string): Promise<void> {
-  const order = await shop.database.transaction({ actor: 'system' }, (tx) => findOrder(tx, id));
+  const order = await findOrder(shop.database.as({ actor: 'system' }), id);
   if (!order) return;
   const recovered = await recoverCharges(shop, order);
   for (const payment of recovered.ok ? recovered.value.payments : order.payments) {
@@ -74,7 +74,7 @@ async function look(shop: Shop, id: string): Promise<void> {
     if (!charge.ok) continue;
     await shop.database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge.value));
   }
-  await shop.database.transaction({ actor: 'system' }, (tx) => markLookedAt(tx, id));
+  await markLookedAt(shop.database.as({ actor: 'system' }), id);
 }
 
 /** By the provider's rules, or by a bank's that does not keep to them. */

@@ -33,7 +33,7 @@ export async function recoverCharges(
 
 /** Gives up an attempt that the provider knows nothing of. Should its charge turn up later, it is still recognised. */
 export async function abandonAttempt({ database }: Shop, attempt: PaymentRow): Promise<void> {
-  await database.transaction({ actor: 'system' }, (tx) => closeAttempt(tx, attempt.id, 'abandoned'));
+  await closeAttempt(database.as({ actor: 'system' }), attempt.id, 'abandoned');
 }
 
 /**

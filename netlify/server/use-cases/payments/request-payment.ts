@@ -193,7 +193,7 @@ const MAX_TOKENS = 3;
 async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: string): Promise<boolean> {
   const hash = tokenHash(token);
   if (attempt.data.tokenHash === hash) return true;
-  return database.transaction({ actor: 'system' }, (tx) => takeToken(tx, attempt.id, hash, MAX_TOKENS));
+  return takeToken(database.as({ actor: 'system' }), attempt.id, hash, MAX_TOKENS);
 }
 
 /** A charge that came out closed (a PIX above the account's limit) is no success, save a card's: the order tells why. */

@@ -88,7 +88,7 @@ function codeOf(error: unknown): string {
 async function findNext(shop: Services) {
   try {
     const minutes = shop.siteBuilds.everyMinutes;
-    return await shop.database.transaction({ actor: 'system' }, (tx) => findNextWork(tx, minutes));
+    return await findNextWork(shop.database.as({ actor: 'system' }), minutes);
   } catch (error) {
     logLine('warn', { event: 'next_work_unknown', stack: errorText(error) });
     return null;

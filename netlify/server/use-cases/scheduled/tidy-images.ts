@@ -31,7 +31,7 @@ export async function tidyImages(
       return madeAt !== null && madeAt < before;
     });
     if (old.length === 0) continue;
-    const used = await database.transaction({ actor: 'system' }, (tx) => findKeysInUse(tx, old));
+    const used = await findKeysInUse(database.as({ actor: 'system' }), old);
     const unused = old.filter((key) => !used.has(key));
     const { done, failed, isMore } = await workThrough({
       job: 'tidy',

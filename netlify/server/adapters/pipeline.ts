@@ -1,0 +1,96 @@
+import {
+  Client,
+  type Connection,
+  type Query,
+  type QueryConfig,
+  type QueryResult,
+} from '@neondatabase/serverless';
+
+/** What the driver's own query can do beside what its types tell (node-postgres, lib/query.js). */
+type DriverQuery = Query & {
+  name?: string;
+  text: string;
+  callback: (error: Error | null, result?: QueryResult) => void;
+  prepare(connection: Connection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+};
+const DriverQuery = (Client as unknown as { Query: new (config: QueryConfig<unknown[]>) => DriverQuery })
+  .Query;
+
+/**
+ * Statements that travel together: Postgres carries them out one after the other, each seeing what those before it did, in
+ * one transaction that ends with the last one or is undone by the first that fails (PostgreSQL, 'Pipelining' in the
+ * extended protocol: what comes before one Sync is one transaction). So they cost one round trip, and no row stays locked
+ * while a message is on its way.
+ *
+ * The driver's queue lets in whatever can `submit` itself, as its cursors do; here that is several of its own queries.
+ */
+export class Pipeline {
+  readonly results: Promise<QueryResult[]>;
+  #queries: DriverQuery[];
+  #at = 0;
+  #done: QueryResult[] = [];
+  #settle: PromiseWithResolvers<QueryResult[]> = Promise.withResolvers();
+
+  constructor(statements: readonly QueryConfig<unknown[]>[]) {
+    this.results = this.#settle.promise;
+    this.#queries = statements.map((statement) => new DriverQuery(statement));
+    for (const query of this.#queries)
+      query.callback = (error, result) => {
+        if (error) this.#settle.reject(error);
+        else if (result) this.#done.push(result);
+      };
+  }
+
+  /** The driver remembers by these what a connection has prepared. */
+  get name(): string | undefined {
+    return this.#queries[this.#at]?.name;
+  }
+  get text(): string | undefined {
+    return this.#queries[this.#at]?.text;
+  }
+
+  /** Writes nothing unless all of it can be written: half of a transaction would be carried out as a whole one. */
+  submit(connection: Connection): Error | null {
+    const messages: Buffer[] = [];
+    const stream = { writable: true, write: (message: Buffer) => messages.push(message) };
+    const aside: Connection = Object.create(connection, {
+      stream: { value: stream },
+      sync: { value: () => {} },
+    });
+    let problem: Error | null = null;
+    for (const query of this.#queries) {
+      const { callback } = query;
+      query.callback = (error) => {
+        problem = error;
+      };
+      query.prepare(aside);
+      query.callback = callback;
+    }
+    if (problem) return problem;
+    for (const message of messages) connection.stream.write(message);
+    connection.sync();
+    return null;
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#queries[this.#at]?.handleRowDescription(message);
+  }
+  handleDataRow(message: unknown): void {
+    this.#queries[this.#at]?.handleDataRow(message);
+  }
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    this.#queries[this.#at]?.handleCommandComplete(message, connection);
+    this.#at++;
+  }
+  handleReadyForQuery(connection: Connection): void {
+    for (const query of this.#queries) query.handleReadyForQuery(connection);
+    this.#settle.resolve(this.#done);
+  }
+  handleError(error: Error): void {
+    this.#settle.reject(error);
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Database } from '#server/ports/database.ts';
+
+let database: Database;
+beforeAll(() => {
+  database = connectNeon({
+    connectionString: process.env.DATABASE_APP_URL ?? '',
+    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+    maxConnections: 1,
+  });
+});
+afterAll(() => database.end());
+
+const SYSTEM = { actor: 'system' } as const;
+const WHO = `select current_setting('app.actor', true) as actor, current_setting('app.guest_hash', true) as guest`;
+const make = (code: string) => ({
+  text: `insert into promotions (name, code, percent, starts_at, ends_at)
+    values ('Teste', $1, 10, now(), now() + interval '1 day') returning code`,
+  values: [code],
+});
+const count = async (code: string) =>
+  (await database.as(SYSTEM).query('select from promotions where code = $1', [code])).rowCount;
+const newCode = () => `T${crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+
+test('statements together see what those before them did, and answer their rows in order', async () => {
+  const code = newCode();
+  // Also once they are prepared.
+  for (let round = 0; round < 5; round++) {
+    const fresh = `${code}${round}`;
+    const [made, seen, sum] = await database.together<
+      [{ code: string }[], { n: number }[], { sum: number }[]]
+    >(SYSTEM, [
+      make(fresh),
+      { text: 'select count(*) as n from promotions where code = $1', values: [fresh] },
+      { text: 'select 20::bigint + 1 as sum', values: [] },
+    ]);
+    expect([made, seen, sum]).toEqual([[{ code: fresh }], [{ n: 1 }], [{ sum: 21 }]]);
+  }
+});
+
+test('the first that fails undoes those before it, and the connection goes on', async () => {
+  const code = newCode();
+  await expect(
+    database.together(SYSTEM, [make(code), { text: 'select 1 / $1::int', values: [0] }]),
+  ).rejects.toMatchObject({
+    code: '22012',
+  });
+  expect(await count(code)).toBe(0);
+});
+
+test('what cannot be sent is not half done', async () => {
+  const code = newCode();
+  const endless: { itself?: object } = {};
+  endless.itself = endless;
+  await expect(
+    database.together(SYSTEM, [make(code), { text: 'select $1::jsonb', values: [endless] }]),
+  ).rejects.toThrow(TypeError);
+  expect(await count(code)).toBe(0);
+});
+
+test('for whom it acts ends with it, on a connection that others use next', async () => {
+  const guest = database.as({ actor: 'guest', guestHash: 'a-guest' });
+  expect((await guest.query(WHO)).rows).toEqual([{ actor: 'guest', guest: 'a-guest' }]);
+  expect((await database.query(WHO)).rows).toEqual([{ actor: '', guest: '' }]);
+  const [nobody] = await database.together<[{ guest: string }[]]>(SYSTEM, [{ text: WHO, values: [] }]);
+  expect(nobody).toEqual([{ actor: 'system', guest: '' }]);
+});
+
+test('many at once share one connection without mixing their answers', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      database.as(SYSTEM).query<{ n: number }>('select $1::int as n', [n]),
+    ),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
