@@ -42,6 +42,22 @@ export function judgeCard(refused: RefusedCards, limits: Limits): CardVerdict {
   return level > 0 ? { kind: 'proof', level: level - 1 } : { kind: 'free' };
 }
 
+/** How many refusals there may be at most for `judgeCard` to ask for no higher level of proof than this; null: for none. */
+export function cardCeilings(limits: Limits, level: number | null): RefusedCards {
+  const above = level === null ? 0 : level + 1;
+  const most = (limit: number) => Math.min(limit - 1, freeOf(limit) + above);
+  const { refusedCardsPerPerson, refusedCardsPerDevice, refusedCardsPerNetwork, refusedCardsPerShop } =
+    limits;
+  return {
+    person: most(refusedCardsPerPerson),
+    device: most(refusedCardsPerDevice),
+    card: most(refusedCardsPerDevice),
+    network: most(refusedCardsPerNetwork),
+    wide: refusedCardsPerNetwork * WIDE_SHARE - 1,
+    shop: above > 1 ? Number.POSITIVE_INFINITY : refusedCardsPerShop - 1,
+  };
+}
+
 /** Half of a limit is free of any proof. */
 function freeOf(limit: number): number {
   return Math.max(FREE_REFUSALS, Math.ceil(limit / 2));

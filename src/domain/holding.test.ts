@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FREE_REFUSALS, isShopUnderAttack, judgeCard, type RefusedCards } from './card-testing.ts';
+import {
+  cardCeilings,
+  FREE_REFUSALS,
+  isShopUnderAttack,
+  judgeCard,
+  type RefusedCards,
+} from './card-testing.ts';
 import {
   checkHolding,
   checkUnits,
   type Holding,
   type Holdings,
+  holdingCeilings,
   isBoletoOffered,
   TRUSTED_SHARE,
   WIDE_SHARE,
@@ -242,5 +249,52 @@ describe('refused cards', () => {
     expect(judgeCard({ ...none, shop: 10_000 }, limits)).toEqual({ kind: 'proof', level: 1 });
     expect(isShopUnderAttack({ shop: limits.refusedCardsPerShop }, limits)).toBe(true);
     expect(isShopUnderAttack({ shop: limits.refusedCardsPerShop - 1 }, limits)).toBe(false);
+  });
+});
+
+describe('what may have grown by the time an order is written', () => {
+  it('is as much as the same check lets pass, and no more', () => {
+    const holding = fc.record({ orders: fc.nat(30), units: fc.nat(400) });
+    const holdings = fc.record({
+      cpf: holding,
+      email: holding,
+      device: holding,
+      network: holding,
+      wide: holding,
+    });
+    const standing = fc.constantFrom(stranger, proven, trusted);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), holdings, standing, (units, now, who) => {
+        const isWithin = holdingCeilings(units, limits, who).every(
+          ({ name, of, most }) => now[name][of] <= most,
+        );
+        expect(isWithin).toBe(checkHolding(units, now, limits, who).ok);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('asks for no harder proof of work than the one that came along', () => {
+    const refused = fc.record({
+      person: fc.nat(8),
+      device: fc.nat(12),
+      card: fc.nat(12),
+      network: fc.nat(20),
+      wide: fc.nat(90),
+      shop: fc.nat(limits.refusedCardsPerShop + 5),
+    });
+    fc.assert(
+      fc.property(refused, fc.option(fc.nat(4)), (now, level) => {
+        const most = cardCeilings(limits, level);
+        const names = Object.keys(most) as (keyof typeof most)[];
+        const verdict = judgeCard(now, limits);
+        const isLetPass =
+          verdict.kind === 'free' || (verdict.kind === 'proof' && level !== null && verdict.level <= level);
+        if (names.every((name) => now[name] <= most[name])) expect(isLetPass).toBe(true);
+        // A shop under attack asks everybody for the same.
+        else if (!isShopUnderAttack(now, limits)) expect(isLetPass).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

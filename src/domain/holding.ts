@@ -39,38 +39,49 @@ export type Standing = { isTrusted: boolean; isProven: boolean };
 /** Many networks make a wide one, and most of what comes from it are strangers to each other. */
 export const WIDE_SHARE = 5;
 
+/** What of one name counts against what, and as what it is refused. */
+type Bound = { name: keyof Holdings; of: keyof Holding; maximum: number; code: HoldRefusal['code'] };
+
 /**
- * Whether an order of so many units may be held on top of what is open. A customer whose e-mail is confirmed is measured by
- * the own account and the network, not by CPF and e-mail. One who has paid before is measured by the account alone: what
- * strangers do with their names or in their network does not stop them.
+ * A customer whose e-mail is confirmed is measured by the own account and the network, not by CPF and e-mail. One who has paid
+ * before is measured by the account alone: what strangers do with their names or in their network does not stop them.
  */
-export function checkHolding(
-  units: number,
-  held: Holdings,
-  limits: Limits,
-  { isTrusted, isProven }: Standing,
-): HoldCheck {
+function boundsOf(limits: Limits, { isTrusted, isProven }: Standing): Bound[] {
   const share = isTrusted ? TRUSTED_SHARE : 1;
-  const maxUnits = limits.openUnitsPerPerson * share;
-  const names = isTrusted || isProven ? [] : [held.cpf, held.email];
-  const maxOrders = limits.openOrdersPerPerson * share;
-  if (names.some(({ orders }) => orders >= maxOrders))
-    return { ok: false, code: 'open_orders_limit', maximum: maxOrders };
-  const ofDevice = limits.openOrdersPerDevice * share;
-  if (held.device.orders >= ofDevice) return { ok: false, code: 'open_orders_limit', maximum: ofDevice };
-  if ([...names, held.device].some((one) => one.units + units > maxUnits))
-    return { ok: false, code: 'open_units_limit', maximum: maxUnits };
-  if (isTrusted) return { ok: true };
-  for (const [network, times] of [
-    [held.network, 1],
-    [held.wide, WIDE_SHARE],
-  ] as const) {
-    const orders = limits.openOrdersPerNetwork * times;
-    if (network.orders >= orders) return { ok: false, code: 'network_holding_limit', maximum: orders };
-    if (network.units + units > limits.openUnitsPerNetwork * times)
-      return { ok: false, code: 'network_holding_limit', maximum: limits.openUnitsPerNetwork * times };
-  }
-  return { ok: true };
+  const names = isTrusted || isProven ? [] : (['cpf', 'email'] as const);
+  const orders = { of: 'orders', code: 'open_orders_limit' } as const;
+  const units = {
+    of: 'units',
+    code: 'open_units_limit',
+    maximum: limits.openUnitsPerPerson * share,
+  } as const;
+  const ofNetwork = (name: 'network' | 'wide', times: number): Bound[] => [
+    { name, of: 'orders', maximum: limits.openOrdersPerNetwork * times, code: 'network_holding_limit' },
+    { name, of: 'units', maximum: limits.openUnitsPerNetwork * times, code: 'network_holding_limit' },
+  ];
+  return [
+    ...names.map((name) => ({ name, ...orders, maximum: limits.openOrdersPerPerson * share })),
+    { name: 'device', ...orders, maximum: limits.openOrdersPerDevice * share },
+    ...[...names, 'device' as const].map((name) => ({ name, ...units })),
+    ...(isTrusted ? [] : [...ofNetwork('network', 1), ...ofNetwork('wide', WIDE_SHARE)]),
+  ];
+}
+
+/** Whether an order of so many units may be held on top of what is open. */
+export function checkHolding(units: number, held: Holdings, limits: Limits, standing: Standing): HoldCheck {
+  const over = boundsOf(limits, standing).find(
+    ({ name, of, maximum }) => held[name][of] + (of === 'orders' ? 1 : units) > maximum,
+  );
+  return over ? { ok: false, code: over.code, maximum: over.maximum } : { ok: true };
+}
+
+/** How much may be open of each name at most for such an order to pass `checkHolding`. */
+export function holdingCeilings(units: number, limits: Limits, standing: Standing) {
+  return boundsOf(limits, standing).map(({ name, of, maximum }) => ({
+    name,
+    of,
+    most: maximum - (of === 'orders' ? 1 : units),
+  }));
 }
 
 type Line = { name: string; quantity: number };

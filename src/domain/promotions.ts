@@ -126,3 +126,20 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
   const isOpen = asksForCustomer && context.isFirstPurchase === 'unknown';
   return { ok: true, coupon, customerCheck: isOpen ? 'at_checkout' : 'done' };
 }
+
+/** How often a coupon may be in use at most for `checkCoupon` to let one more order use it, and whether it has to be a first one. */
+export function couponRoom(
+  coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'firstPurchaseOnly'>,
+): {
+  ceilings: Record<string, number>;
+  same: { isFirstPurchase?: true };
+} {
+  const { usageLimit, usageLimitPerCustomer, firstPurchaseOnly } = coupon;
+  return {
+    ceilings: {
+      ...(usageLimit !== null && { timesUsed: usageLimit - 1 }),
+      ...(usageLimitPerCustomer !== null && { timesUsedByCustomer: usageLimitPerCustomer - 1 }),
+    },
+    same: firstPurchaseOnly ? { isFirstPurchase: true } : {},
+  };
+}

@@ -3,8 +3,12 @@ import {
   bitsOfLevel,
   FIRST_BITS,
   hasZeroBits,
+  levelForNames,
   levelForOrders,
+  levelOfBits,
   MAX_BITS,
+  mostNamed,
+  mostOrders,
   PROOF_PARTS,
   readAnswer,
   readChallenge,
@@ -28,6 +32,20 @@ describe('the work', () => {
       1,
       2,
     ]);
+  });
+
+  it('of a level is enough for so many orders and not for one more', () => {
+    for (const level of [null, 0, 1, 2, 3]) {
+      const most = mostOrders(level, 8);
+      expect([levelForOrders(most, 8), levelForOrders(most + 1, 8)]).toEqual([level, (level ?? -1) + 1]);
+      const named = mostNamed(level, 4);
+      expect([levelForNames(named, 4), levelForNames(named + 1, 4)]).toEqual([level, (level ?? -1) + 1]);
+    }
+  });
+
+  it('pays for the levels that need no more bits', () => {
+    const bits = [FIRST_BITS - 1, FIRST_BITS, FIRST_BITS + 2, MAX_BITS, MAX_BITS + 3];
+    expect(bits.map(levelOfBits)).toEqual([null, 0, 2, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });
 
   it('is done when a hash begins with so many zeros', () => {

@@ -16,6 +16,12 @@ export function bitsOfLevel(level: number): number {
   return Math.min(MAX_BITS, FIRST_BITS + Math.max(0, Math.floor(level)));
 }
 
+/** The highest level that a proof of so many bits pays for; Infinity where there is no harder one, null for too few. */
+export function levelOfBits(bits: number): number | null {
+  if (bits >= MAX_BITS) return Number.POSITIVE_INFINITY;
+  return bits < FIRST_BITS ? null : bits - FIRST_BITS;
+}
+
 /** So many orders of a network more make the next one twice as hard. */
 const ORDERS_PER_LEVEL = 6;
 
@@ -24,6 +30,10 @@ export function levelForOrders(recent: number, ordersBeforeProof: number): numbe
   return recent < ordersBeforeProof ? null : Math.floor((recent - ordersBeforeProof) / ORDERS_PER_LEVEL);
 }
 
+/** How many such orders there may be at most for `levelForOrders` to ask for no higher level than this. */
+export const mostOrders = (level: number | null, ordersBeforeProof: number): number =>
+  ordersBeforeProof - 1 + (level === null ? 0 : (level + 1) * ORDERS_PER_LEVEL);
+
 /** So many orders under one CPF or e-mail more do: there are far fewer of them than in a network. */
 const NAMED_PER_LEVEL = 2;
 
@@ -31,6 +41,10 @@ const NAMED_PER_LEVEL = 2;
 export function levelForNames(named: number, ordersPerPerson: number): number | null {
   return named < ordersPerPerson ? null : Math.floor((named - ordersPerPerson) / NAMED_PER_LEVEL);
 }
+
+/** As `mostOrders`, for `levelForNames`. */
+export const mostNamed = (level: number | null, ordersPerPerson: number): number =>
+  ordersPerPerson - 1 + (level === null ? 0 : (level + 1) * NAMED_PER_LEVEL);
 
 /** The text whose hash is looked at. Short: one block of SHA-256. */
 export const proofText = (nonce: string, part: number, count: number | string): string =>

@@ -121,7 +121,7 @@ const PROBES: [path: string, text: string, problem: string][] = [
   [
     'netlify/server/ports/a.ts',
     `import { Pool } from '@neondatabase/serverless';`,
-    'whose home is netlify/server/adapters/neon.ts',
+    'whose home is netlify/server/adapters/',
   ],
   [
     'netlify/server/adapters/a.ts',

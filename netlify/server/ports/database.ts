@@ -8,8 +8,6 @@ export type Queryable = {
 /** One statement with its parameters. */
 export type Statement = { text: string; values: readonly unknown[] };
 
-export const runStatement = <R>(on: Queryable, { text, values }: Statement) => on.query<R>(text, values);
-
 /**
  * For whom a transaction acts. Row-level security shows and accepts only what belongs to this actor:
  * a guest by the hash of the opaque cookie, a customer by user id (and the guest cookie still held), whoever holds an

@@ -25,8 +25,8 @@ export type CartLineRow = {
 
 export type CartRow = { id: string; promotionId: string | null; lines: CartLineRow[]; limits: Limits };
 
-/** The lines of a cart, as a statement. `variants` is the table, or what an order has locked of it. */
-export const cartLines = (cart: 'c.id' | '$1', variants: 'variants' | 'locked') => `
+/** The lines of a cart, as a statement. */
+export const cartLines = (cart: 'c.id' | '$1') => `
   select i.id, i.product_id as "productId", i.variant_id as "variantId", i.quantity,
     i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
     p.final_price_cents as "unitCents", p.discount_percent as "discountPercent", p.weight_grams as "weightGrams",
@@ -34,7 +34,7 @@ export const cartLines = (cart: 'c.id' | '$1', variants: 'variants' | 'locked') 
     (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
       order by (pi.color_id is not distinct from v.color_id) desc, pi.is_main desc, pi.position limit 1) as image
   from cart_items i join products p on p.id = i.product_id
-    left join ${variants} v on v.id = i.variant_id
+    left join variants v on v.id = i.variant_id
     left join product_colors pc on pc.id = v.color_id
     left join product_sizes ps on ps.id = v.size_id
   where i.cart_id = ${cart}
@@ -52,7 +52,7 @@ export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow
   const { column, owner } = ownedBy(shopper);
   const { rows } = await tx.query<Omit<CartRow, 'limits'> & { limits: unknown }>(
     `select c.id, c.promotion_id as "promotionId", (select limits from store_settings) as limits,
-       (select coalesce(json_agg(l), '[]') from (${cartLines('c.id', 'variants')}) l) as lines
+       (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines
      from carts c where c.${column} = $1`,
     [owner],
   );

@@ -1,88 +1,148 @@
 import type { Coupon } from '#domain/promotions.ts';
-import type { Queryable, Shopper } from '../ports/database.ts';
+import { type Database, databaseError, type Shopper, type Statement } from '../ports/database.ts';
 import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
-import {
-  type KeptWeight,
-  type Orderer,
-  readWeight,
-  WEIGH_ORDER,
-  type Weight,
-  weighValues,
-} from './holding.sql.ts';
-import { COUPON_COLUMNS } from './promotions.sql.ts';
+import { type KeptWeight, type Orderer, readWeight, type Weight, weighOrder } from './holding.sql.ts';
+import { json } from './json.ts';
+import { COUPON_COLUMNS, COUPON_HISTORY, type CouponHistory } from './promotions.sql.ts';
 import { SHIPPING_SETTINGS, type ShippingSettings } from './store.sql.ts';
 
-export type Claim =
-  | { claimed: true; cartId: string | null; weight: Weight }
-  | { claimed: false; orderId: string | null; requestHash: string };
+/** A key that makes repeated calls one order. */
+export type CheckoutKey = { scope: string; key: string; requestHash: string };
 
-/**
- * Claims a key for this transaction, and the shopper's cart with it. A second call with the same key waits here until the
- * first one has committed (then it reads what came of it) or rolled back (then it claims the key itself); one with
- * another key waits for the cart, so that a cart becomes one order. The key comes first, always: no two calls can wait for each
- * other. What the order is to be measured against comes along.
- */
-export async function claimCheckout(
-  tx: Queryable,
-  shopper: Shopper,
-  { scope, key, requestHash }: { scope: string; key: string; requestHash: string },
-  orderer: Orderer,
-): Promise<Claim> {
-  const { column, owner } = ownedBy(shopper);
-  const { rows } = await tx.query<{ claimed: boolean; cartId: string | null; weight: KeptWeight }>(
-    `with claimed as (
-       insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key),
-     cart as (
-       select c.id from carts c where c.${column} = $4 and (select count(*) from claimed) = 1 for update of c)
-     select (select count(*) from claimed) = 1 as claimed, (select id from cart) as "cartId",
-       case when (select count(*) from claimed) = 1 then ${WEIGH_ORDER} end as weight`,
-    [scope, key, requestHash, owner, ...weighValues(shopper, orderer)],
-  );
-  if (rows[0]?.claimed) return { claimed: true, cartId: rows[0].cartId, weight: readWeight(rows[0].weight) };
-  const before = await tx.query<{ orderId: string | null; requestHash: string }>(
-    'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
-    [scope, key],
-  );
-  const [row] = before.rows;
-  if (!row) throw new Error('a claimed key was not found');
-  return { claimed: false, ...row };
-}
-
+/** All that an order is made of, as it was read. */
 export type Checkout = {
+  cartId: string;
   lines: CartLineRow[];
   coupon: Coupon | null;
+  /** The coupon as Postgres tells it, to be compared. */
+  couponRow: CouponRow | null;
+  /** Null without a coupon. */
+  history: CouponHistory | null;
   shipping: ShippingSettings | null;
   minimumInstalmentCents: number;
 };
 
-type CheckoutRow = Omit<Checkout, 'coupon'> & {
-  coupon: (Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string }) | null;
+export type CheckoutRead = {
+  /** What the key was used for before. */
+  before: { orderId: string | null; requestHash: string } | null;
+  /** Null where the shopper has no cart. */
+  checkout: Checkout | null;
+  weight: Weight;
 };
 
-/**
- * All that an order is made of, in one statement, with the variants and then the coupon kept from everyone else: the
- * variants in the order of their ids, so that two orders can never wait for each other. `stock` is what there is under the lock.
- */
-export async function lockCheckout(tx: Queryable, cartId: string): Promise<Checkout> {
-  const { rows } = await tx.query<CheckoutRow>(
-    `with locked as materialized (
-       select v.id, v.stock, v.sku, v.color_id, v.size_id from variants v
-       where v.id in (select variant_id from cart_items where cart_id = $1) order by v.id for update),
-     coupon as materialized (
-       select m.* from promotions m where m.id = (select promotion_id from carts where id = $1)
-         and (select count(*) from locked) >= 0 for update of m),
-     lines as (${cartLines('$1', 'locked')})
-     select (select coalesce(json_agg(l), '[]') from lines l) as lines,
-       (select to_json(m) from (select ${COUPON_COLUMNS} from coupon m) m) as coupon,
-       (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
-       coalesce((select minimum_instalment_cents from store_settings), 500) as "minimumInstalmentCents"`,
-    [cartId],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a statement that always answers a row answered none');
-  const { coupon } = row;
+type Person = { email: string; cpf: string; userId: string | null };
+
+type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
+type CheckoutRow = Omit<Checkout, 'coupon' | 'history'>;
+
+/** What an order is made of and measured against, in one trip, with nothing kept from anyone. */
+export async function readCheckout(
+  db: Database,
+  shopper: Shopper,
+  { scope, key }: CheckoutKey,
+  orderer: Orderer,
+): Promise<CheckoutRead> {
+  const { column, owner } = ownedBy(shopper);
+  const weighing = weighOrder(shopper, orderer, { keep: false });
+  const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
+  const [before, checkouts, histories, weights] = await db.together<
+    [NonNullable<CheckoutRead['before']>[], CheckoutRow[], CouponHistory[], { weight: KeptWeight }[]]
+  >({ actor: 'system' }, [
+    {
+      text: 'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
+      values: [scope, key],
+    },
+    {
+      text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
+         ${COUPON_OF_CART} as "couponRow", (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
+         coalesce((select minimum_instalment_cents from store_settings), 500) as "minimumInstalmentCents"
+       from carts c where c.${column} = $1`,
+      values: [owner],
+    },
+    {
+      text: `select ${COUPON_HISTORY} from promotions m join carts c on c.promotion_id = m.id where c.${column} = $4`,
+      values: [person.email, person.cpf, person.userId, owner],
+    },
+    { text: `select ${weighing.text} as weight`, values: weighing.values },
+  ]);
+  const [weight] = weights;
+  if (!weight) throw new Error('a function that always answers a row answered none');
+  const [checkout] = checkouts;
   return {
-    ...row,
-    coupon: coupon && { ...coupon, startsAt: new Date(coupon.startsAt), endsAt: new Date(coupon.endsAt) },
+    before: before[0] ?? null,
+    checkout: checkout
+      ? { ...checkout, coupon: revive(checkout.couponRow), history: histories[0] ?? null }
+      : null,
+    weight: readWeight(weight.weight),
   };
+}
+
+/** Of `carts c`. */
+const COUPON_OF_CART = `(select to_json(m) from (select ${COUPON_COLUMNS} from promotions m where m.id = c.promotion_id) m)`;
+
+function revive(coupon: CouponRow | null): Coupon | null {
+  return coupon && { ...coupon, startsAt: new Date(coupon.startsAt), endsAt: new Date(coupon.endsAt) };
+}
+
+/** What must still hold when the order is written: counts at most so high, and these words the same. */
+export type Assumed = { ceilings: Record<string, number>; same: Record<string, unknown> };
+
+/**
+ * What goes before an order in the transaction that writes it: claims the key and the cart, keeps from everyone else what the
+ * order counts on, and undoes it all where that is no longer as it was read (`isOutdated`). Whoever calls with the same key waits
+ * for the key; another key, for the cart, so that a cart becomes one order. Everybody locks in the same order: key,
+ * cart, names and networks, variants by their ids, coupon; so no two can wait for each other.
+ */
+export function claimCheckout(
+  shopper: Shopper,
+  { scope, key, requestHash }: CheckoutKey,
+  orderer: Orderer,
+  { checkout, weight, use }: { checkout: Checkout; weight: Assumed; use: Assumed | null },
+): Statement[] {
+  const { cartId, couponRow: coupon } = checkout;
+  const weighing = weighOrder(shopper, orderer, { keep: true });
+  const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
+  const lines = checkout.lines.map(({ stock: _, ...line }) => line);
+  return [
+    {
+      text: `with claimed as (
+          insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key)
+        select expect_that((select count(*) from claimed) = 1, 'key')`,
+      values: [scope, key, requestHash],
+    },
+    { text: 'select from carts where id = $1 for update', values: [cartId] },
+    {
+      text: `select expect_that(w @> $12::jsonb and is_within(w, $13::jsonb), 'weight') from (select ${weighing.text} as w offset 0) w`,
+      values: [...weighing.values, json(weight.same), json(weight.ceilings)],
+    },
+    {
+      text: 'select from variants where id in (select variant_id from cart_items where cart_id = $1) order by id for update',
+      values: [cartId],
+    },
+    { text: 'select from promotions where id = $1 for update', values: [coupon?.id ?? null] },
+    {
+      text: `select expect_that((select jsonb_agg(to_jsonb(l) - 'stock') from (${cartLines('$1')}) l) = $2::jsonb, 'lines'),
+          expect_that(${COUPON_OF_CART}::jsonb is not distinct from $3::jsonb, 'coupon')
+        from carts c where c.id = $1`,
+      values: [cartId, json(lines), coupon && json(coupon)],
+    },
+    ...(use && coupon ? [expectUse(coupon.id, person, use)] : []),
+  ];
+}
+
+function expectUse(
+  promotionId: string,
+  { email, cpf, userId }: Person,
+  { ceilings, same }: Assumed,
+): Statement {
+  return {
+    text: `select expect_that(h @> $5::jsonb and is_within(h, $6::jsonb), 'uses')
+      from (select to_jsonb(h) as h from (select ${COUPON_HISTORY} from promotions m where m.id = $4) h) h`,
+    values: [email, cpf, userId, promotionId, json(same), json(ceilings)],
+  };
+}
+
+/** Raised by `expect_that` (0162): something is no longer as it was read, and nothing was written. */
+export function isOutdated(error: unknown): boolean {
+  return databaseError(error)?.code === 'U0001';
 }

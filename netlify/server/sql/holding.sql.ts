@@ -5,7 +5,7 @@ import type { Queryable, Shopper } from '../ports/database.ts';
 import type { CheckedProof, Source } from '../ports/source.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** What an order is measured against, as it is while everyone else with one of the same keys waits. */
+/** What an order is measured against. */
 export type Weight = Standing & {
   held: Holdings & {
     /** Unpaid orders under the CPF or the e-mail, whoever placed them. */
@@ -31,26 +31,29 @@ export type Orderer = {
 };
 
 /**
- * Weighs an order that is about to be placed; spends its proof of work. Needs to act for the shop, and the values from $5 on
- * (`weighValues`).
+ * Weighs an order. With `keep` whoever has one of the same keys waits for this transaction, and the proof of work is spent.
+ * Needs to act for the shop. `values` are $1 to $11 of `text`.
  */
-export const WEIGH_ORDER = `weigh_order($5::uuid, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text, $12::boolean,
-  $13::text, $14::timestamptz)`;
-
-export function weighValues(shopper: Shopper, { source, email, cpf, isByCard, proof }: Orderer) {
+export function weighOrder(shopper: Shopper, orderer: Orderer, { keep }: { keep: boolean }) {
+  const { source, email, cpf, isByCard, proof } = orderer;
   const isCustomer = shopper.actor === 'customer';
-  return [
-    isCustomer ? shopper.userId : null,
-    isCustomer ? null : shopper.guestHash,
-    email,
-    cpf,
-    source.deviceKey,
-    source.networkKey,
-    source.wideKey,
-    isByCard,
-    proof?.nonce ?? null,
-    proof?.expiresAt ?? null,
-  ];
+  return {
+    text: `weigh_order($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::text,
+      $10::timestamptz, $11::boolean)`,
+    values: [
+      isCustomer ? shopper.userId : null,
+      isCustomer ? null : shopper.guestHash,
+      email,
+      cpf,
+      source.deviceKey,
+      source.networkKey,
+      source.wideKey,
+      isByCard,
+      proof?.nonce ?? null,
+      proof?.expiresAt ?? null,
+      keep,
+    ],
+  };
 }
 
 export const readWeight = (kept: KeptWeight): Weight => ({ ...kept, limits: readLimits(kept.limits) });

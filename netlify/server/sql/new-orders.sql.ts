@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/payments.ts';
-import type { Queryable } from '../ports/database.ts';
+import type { Statement } from '../ports/database.ts';
 import type { Source } from '../ports/source.ts';
 import { json } from './json.ts';
 import { type PaymentData, paymentKey } from './payments.sql.ts';
@@ -64,18 +64,12 @@ export type OrderSeal = {
 /**
  * Writes an order and all that belongs to it in one statement, so that an order costs the same however much that is: its
  * items, the stock taken with a movement for each variant, the coupon used, the first attempt to be paid (where there is
- * anything to pay), the first event,
- * the mail; the cart emptied and the key answered. `number_taken`: another order has its number, and nothing was written (draw
- * again). `stock_gone`: the caller rolls back.
+ * anything to pay), the first event, the mail; the cart emptied and the key answered. Undoes its transaction where another
+ * order has the number or the stock is gone.
  */
-export async function writeOrder(
-  tx: Queryable,
-  order: NewOrder,
-  items: readonly NewOrderItem[],
-  seal: OrderSeal,
-): Promise<'written' | 'number_taken' | 'stock_gone'> {
+export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal: OrderSeal): Statement {
   const { customer, address, shipping } = order;
-  const { rows } = await tx.query<{ isWritten: boolean; isTaken: boolean }>(WRITE_ORDER, [
+  const values = [
     order.id,
     order.orderNumber,
     order.guestHash,
@@ -119,10 +113,8 @@ export async function writeOrder(
     seal.from.networkKey,
     seal.from.wideKey,
     seal.from.deviceKey,
-  ]);
-  const [row] = rows;
-  if (!row?.isWritten) return 'number_taken';
-  return row.isTaken ? 'written' : 'stock_gone';
+  ];
+  return { text: WRITE_ORDER, values };
 }
 
 const WRITE_ORDER = `
@@ -172,5 +164,5 @@ const WRITE_ORDER = `
     update carts set promotion_id = null, updated_at = now() from new_order where carts.id = $38),
   answered as (
     update idempotency_keys k set order_id = o.id from new_order o where k.scope = $39 and k.key = $40)
-  select exists (select from new_order) as "isWritten",
-    (select count(*) from taken) = (select count(*) from wanted) as "isTaken"`;
+  select expect_that(exists (select from new_order), 'number'),
+    expect_that((select count(*) from taken) = (select count(*) from wanted), 'stock')`;

@@ -1,6 +1,6 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
-import type { Queryable, Shopper } from '../ports/database.ts';
+import type { Queryable, Shopper, Statement } from '../ports/database.ts';
 import { json } from './json.ts';
 import {
   type ChargeState,
@@ -10,6 +10,7 @@ import {
   revivePayments,
   UPDATE_CHARGE,
 } from './payments.sql.ts';
+import { runStatement } from './run-statement.ts';
 
 /** What the order's owner sees of it. */
 export type OrderRow = {
@@ -85,16 +86,27 @@ const ORDER_COLUMNS = `
       'pixDiscountCents', i.pix_discount_cents) order by i.position), '[]')
     from order_items i where i.order_id = o.id) as items`;
 
+/** An order; `readOrder` makes one of what it answers. */
+export const selectOrder = (id: string): Statement => ({
+  text: `select ${ORDER_COLUMNS} from orders o where o.id = $1`,
+  values: [id],
+});
+
 export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
-  const { rows } = await tx.query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where o.id = $1`, [id]);
+  const { rows } = await runStatement<OrderRow>(tx, selectOrder(id));
   return revive(rows[0]);
+}
+
+/** Of the rows that `selectOrder` answered for an order that must be there. */
+export function readOrder([row]: readonly OrderRow[] = []): OrderRow {
+  const order = revive(row);
+  if (!order) throw new Error('an order that was just there is gone');
+  return order;
 }
 
 /** The same, of an order that must be there. */
 export async function getOrder(tx: Queryable, id: string): Promise<OrderRow> {
-  const order = await findOrder(tx, id);
-  if (!order) throw new Error('an order that was just there is gone');
-  return order;
+  return readOrder((await runStatement<OrderRow>(tx, selectOrder(id))).rows);
 }
 
 /** The id of the order with this number, or null. */

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#domain/card-decline.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
-import type { Queryable } from '../ports/database.ts';
+import type { Queryable, Statement } from '../ports/database.ts';
 import type { Source } from '../ports/source.ts';
 import { json } from './json.ts';
 
@@ -109,42 +109,38 @@ export async function findPayment(
   return rows[0] ?? null;
 }
 
-/** Keeps what the provider answered to an attempt. A second answer to the same key changes nothing (false). */
-export async function recordCharge(
-  tx: Queryable,
-  payment: PaymentRow,
-  charge: {
-    externalReference: string | null;
-    chargeId: string;
-    transactionId: string | null;
-    status: string;
-    data: PaymentData;
-    expiresAt: Date | null;
-    cardKey: string | null;
-  },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `with recorded as (
-       update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
-         payment_data = payment_data || $6::jsonb, expires_at = $7, card_key = $8
-       where id = $1 and charge_id is null returning order_id, method),
-     event as (
-       insert into order_events (order_id, kind, actor, data)
-       select order_id, 'payment_requested', 'system', jsonb_build_object('method', method, 'charge', $3::text) from recorded)
-     update orders o set payment_id = $2 from recorded r where o.id = r.order_id`,
-    [
-      payment.id,
-      charge.externalReference,
-      charge.chargeId,
-      charge.transactionId,
-      charge.status,
-      json(charge.data),
-      charge.expiresAt,
-      charge.cardKey,
-    ],
-  );
-  return rowCount === 1;
-}
+/** What the provider answered to an attempt. */
+export type AnsweredCharge = {
+  externalReference: string | null;
+  chargeId: string;
+  transactionId: string | null;
+  status: string;
+  data: PaymentData;
+  expiresAt: Date | null;
+  cardKey: string | null;
+};
+
+/** Keeps it; answers a row, and none for a second answer to the same key, which changes nothing. */
+export const keepAnswer = (payment: Pick<PaymentRow, 'id'>, charge: AnsweredCharge): Statement => ({
+  text: `with recorded as (
+      update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
+        payment_data = payment_data || $6::jsonb, expires_at = $7, card_key = $8
+      where id = $1 and charge_id is null returning order_id, method),
+    event as (
+      insert into order_events (order_id, kind, actor, data)
+      select order_id, 'payment_requested', 'system', jsonb_build_object('method', method, 'charge', $3::text) from recorded)
+    update orders o set payment_id = $2 from recorded r where o.id = r.order_id returning o.id`,
+  values: [
+    payment.id,
+    charge.externalReference,
+    charge.chargeId,
+    charge.transactionId,
+    charge.status,
+    json(charge.data),
+    charge.expiresAt,
+    charge.cardKey,
+  ],
+});
 
 /** A charge that none of our attempts asked for. `amountCents`: what we would have asked. */
 export type AdoptedCharge = {

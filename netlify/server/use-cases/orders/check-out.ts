@@ -10,10 +10,8 @@ import {
   priceCart,
 } from '#domain/pricing.ts';
 import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
-import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
 import type { Checkout } from '../../sql/checkout.sql.ts';
-import { findCouponHistory } from '../../sql/promotions.sql.ts';
 import type { ShippingSettings } from '../../sql/store.sql.ts';
 import { pricingLines } from '../cart/show-cart.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,7 +22,6 @@ import {
   type Rates,
   tableRates,
 } from '../shipping/quote-shipping.ts';
-import type { Buyer } from './buyer.ts';
 import type { GuardFailure } from './guard-order.ts';
 
 export type PlaceOrderFailure =
@@ -44,7 +41,7 @@ export type PlaceOrderFailure =
 /** A quote of the carriers, for what weighs this much. */
 export type CarrierQuote = { weightGrams: number; rates: Rates };
 
-/** Thrown where carriers have to be asked first: that is done outside of the transaction, which then begins anew. */
+/** Thrown where carriers have to be asked first; then the checkout begins anew. */
 export class CarriersWanted extends Error {
   readonly settings: ShippingSettings | null;
   readonly consignment: Consignment;
@@ -60,23 +57,15 @@ export class CarriersWanted extends Error {
 export type CheckedOut = { coupon: Coupon | null; shipping: ShippingOption; priced: PricedCart };
 
 /** Checks what is about to be ordered and prices it; refuses what does not hold, above all another total than was shown. */
-export async function checkOut(
-  tx: Queryable,
+export function checkOut(
   checkout: Checkout,
-  {
-    shopper,
-    input,
-    buyer,
-    quote,
-    now,
-  }: { shopper: Shopper; input: PlaceOrderInput; buyer: Buyer; quote: CarrierQuote | null; now: Date },
-): Promise<CheckedOut> {
+  { input, quote, now }: { input: PlaceOrderInput; quote: CarrierQuote | null; now: Date },
+): CheckedOut {
   const { lines } = checkout;
   if (lines.length === 0) throw new Refusal<PlaceOrderFailure>('empty_cart');
   requireStock(lines);
   const shipping = chooseShipping(checkout, input, quote, now);
-  const userId = shopper.actor === 'customer' ? shopper.userId : null;
-  const coupon = await requireCoupon(tx, checkout, { ...buyer, userId }, now);
+  const coupon = requireCoupon(checkout, now);
   const priced = priceCart({
     lines: pricingLines(lines),
     coupon,
@@ -119,19 +108,10 @@ function chooseShipping(
   return option;
 }
 
-/** The cart's coupon if this customer may use it now; counted under lock, so that limits hold against parallel orders. */
-async function requireCoupon(
-  tx: Queryable,
-  { coupon, lines }: Checkout,
-  person: Parameters<typeof findCouponHistory>[2],
-  now: Date,
-): Promise<Coupon | null> {
-  if (!coupon) return null;
-  const check = checkCoupon(coupon, {
-    now,
-    ...couponSubtotals(pricingLines(lines), coupon),
-    ...(await findCouponHistory(tx, coupon.id, person)),
-  });
+/** The cart's coupon if this customer may use it now. */
+function requireCoupon({ coupon, history, lines }: Checkout, now: Date): Coupon | null {
+  if (!coupon || !history) return null;
+  const check = checkCoupon(coupon, { now, ...couponSubtotals(pricingLines(lines), coupon), ...history });
   if (!check.ok) throw new Refusal<PlaceOrderFailure>(check.code);
   return coupon;
 }

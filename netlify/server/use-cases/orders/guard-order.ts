@@ -1,12 +1,20 @@
 import type { PaymentChoice, ProofOfWork } from '#contracts/orders.ts';
-import { judgeCard } from '#domain/card-testing.ts';
-import { checkHolding, checkUnits, isBoletoOffered } from '#domain/holding.ts';
+import { cardCeilings, judgeCard } from '#domain/card-testing.ts';
+import { checkHolding, checkUnits, holdingCeilings, isBoletoOffered } from '#domain/holding.ts';
 import type { Limits } from '#domain/limits.ts';
-import { bitsOfLevel, levelForNames, levelForOrders } from '#domain/proof-of-work.ts';
+import {
+  bitsOfLevel,
+  levelForNames,
+  levelForOrders,
+  levelOfBits,
+  mostNamed,
+  mostOrders,
+} from '#domain/proof-of-work.ts';
 import { checkProof, makeChallenge, type ProofPurpose } from '../../auth/proof.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { CheckedProof, Source } from '../../ports/source.ts';
+import type { Assumed } from '../../sql/checkout.sql.ts';
 import { type CardWeight, type Orderer, type Weight, weighCard } from '../../sql/holding.sql.ts';
 import { Refusal } from '../refusal.ts';
 import type { Buyer } from './buyer.ts';
@@ -54,11 +62,11 @@ export function requireEffort(
   if (levels.length > 0) requireProof(guard, 'order', source, { level: Math.max(...levels), proof, isNew });
 }
 
-/** Refuses an order that takes more off the shelf than this shopper may hold without having paid. */
+/** Refuses an order that takes more off the shelf than this shopper may hold without having paid; answers its units. */
 export function requireRoom(
   lines: readonly { name: string; quantity: number }[],
   { held, limits, isTrusted, isProven }: Weight,
-): void {
+): number {
   const units = checkUnits(lines, limits);
   if (!units.ok) {
     const { ok: _, code, ...data } = units;
@@ -67,6 +75,30 @@ export function requireRoom(
   const sum = lines.reduce((total, { quantity }) => total + quantity, 0);
   const room = checkHolding(sum, held, limits, { isTrusted, isProven });
   if (!room.ok) throw new Refusal<GuardFailure>(room.code, { maximum: room.maximum });
+  return sum;
+}
+
+/**
+ * How much everything that an order was weighed by may have grown when it is written, so that `requireEffort` and `requireRoom`
+ * would let it pass then, too.
+ */
+export function roomFor(units: number, weight: Weight, { proof }: Orderer): Assumed {
+  const { isTrusted, isProven, isProofNew, held, limits, cards } = weight;
+  const level = proof && isProofNew ? levelOfBits(proof.bits + BITS_OF_GRACE) : null;
+  const room: [path: string, most: number, now: number][] = [
+    ...holdingCeilings(units, limits, { isTrusted, isProven }).map(
+      ({ name, of, most }) => [`held.${name}.${of}`, most, held[name][of]] as [string, number, number],
+    ),
+  ];
+  if (!isTrusted) room.push(['held.recent', mostOrders(level, limits.ordersBeforeProof), held.recent]);
+  if (!isTrusted && !isProven)
+    room.push(['held.named', mostNamed(level, limits.openOrdersPerPerson), held.named]);
+  for (const [name, most] of Object.entries(cards ? cardCeilings(limits, level) : {}))
+    room.push([`cards.${name}`, most, cards?.[name as keyof typeof cards] ?? 0]);
+  // What is already there was let pass.
+  const ceilings = room.map(([path, most, now]) => [path, Math.max(most, now)] as const);
+  const finite = ceilings.filter(([, most]) => Number.isFinite(most));
+  return { ceilings: Object.fromEntries(finite), same: { isTrusted, isProven, isProofNew } };
 }
 
 /** Refuses a boleto beyond what the shop takes from people without an account. */

@@ -3,14 +3,16 @@ import { uuidv7 } from 'uuidv7';
 import type { OrderView, PlaceOrderInput } from '#contracts/orders.ts';
 import { expiresAt, INITIAL_STATE, orderNumber } from '#domain/orders.ts';
 import type { PricedCart } from '#domain/pricing.ts';
+import { couponRoom } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
-import { databaseError, type Queryable, type Shopper, UNIQUE_VIOLATION } from '../../ports/database.ts';
+import { type Database, DatabaseUnavailable, type Shopper, type Statement } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
-import { claimCheckout, lockCheckout } from '../../sql/checkout.sql.ts';
-import { type NewOrder, type NewOrderItem, type OrderSeal, writeOrder } from '../../sql/new-orders.sql.ts';
-import { getOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import { type CheckoutKey, claimCheckout, isOutdated, readCheckout } from '../../sql/checkout.sql.ts';
+import { type NewOrder, type NewOrderItem, writeOrder } from '../../sql/new-orders.sql.ts';
+import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
+import { runStatement } from '../../sql/run-statement.ts';
 import { alarmAtDesk } from '../alarm-at-desk.ts';
 import { attemptData } from '../payments/next-attempt.ts';
 import { resumePayment } from '../payments/request-payment.ts';
@@ -24,19 +26,22 @@ import {
   checkOut,
   type PlaceOrderFailure,
 } from './check-out.ts';
-import { type Guard, ordererOf, requireBoleto, requireEffort, requireRoom } from './guard-order.ts';
+import { type Guard, ordererOf, requireBoleto, requireEffort, requireRoom, roomFor } from './guard-order.ts';
 import { stepPayment } from './move-order.ts';
 import { showOrder, viewOrder } from './show-order.ts';
 
 export type { PlaceOrderFailure } from './check-out.ts';
 
-const NUMBER_DRAWS = 8;
+/** So often an order is priced anew because something changed while it was on its way to the database. */
+const TRIES = 12;
 
 /**
- * Turns the shopper's cart into an order. One transaction claims the idempotency key and the cart, locks the variants,
- * prices everything again, takes the stock, writes the order and empties the cart. Only after its commit is the provider
- * asked for the payment, under a key of its own: whatever dies in between, the same call again finds the order and goes
- * on from there.
+ * Turns the shopper's cart into an order, in two round trips. The first reads all that it is made of, with nothing kept from
+ * anyone; then it is checked and priced here. The second claims the idempotency key and the cart, checks under lock that
+ * all still holds, takes the stock, writes the order and empties the cart: statements that travel together, so that
+ * nobody waits for a message on its way. Where something changed in between nothing is written, and it begins anew. Only
+ * after that is the provider asked for the payment, under a key of its own: whatever dies in between, the same call again
+ * finds the order and goes on from there.
  */
 export async function placeOrder(
   shop: Services,
@@ -48,7 +53,7 @@ export async function placeOrder(
   if (!buyer.ok) return buyer;
   const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () => ({
     ok: true,
-    value: await write(shop, { shopper, input, source, buyer: buyer.value, quote: null }),
+    value: await write(shop, { shopper, input, source, buyer: buyer.value }),
   }));
   if (!written.ok) {
     await alarmAtDesk(shop, written.code);
@@ -67,80 +72,90 @@ type Work = {
   input: PlaceOrderInput;
   source: Source;
   buyer: Buyer;
-  quote: CarrierQuote | null;
 };
 
-/** Writes the order; where a carrier has to be asked first that is done in between, with nothing kept waiting meanwhile. */
+/** Reads, decides and writes until what was read still held when it was written. */
 async function write(shop: Services, work: Work): Promise<OrderRow> {
-  try {
-    return await shop.database.transaction({ actor: 'system' }, async (tx) =>
-      getOrder(tx, await writeOnce(tx, work, { config: shop.config, now: shop.clock.now() })),
-    );
-  } catch (error) {
-    if (!(error instanceof CarriersWanted) || work.quote) throw error;
-    const { settings, consignment, weightGrams } = error;
-    const rates = await carrierRates(shop, settings, work.input.address.postalCode, consignment);
-    return write(shop, { ...work, quote: { weightGrams, rates } });
+  let quote: CarrierQuote | null = null;
+  for (let tried = 1; ; tried++) {
+    try {
+      return await writeOnce(shop, work, quote);
+    } catch (error) {
+      if (error instanceof CarriersWanted && !quote) quote = await askCarriers(shop, work, error);
+      else if (!isOutdated(error)) throw error;
+      else if (tried >= TRIES) throw new DatabaseUnavailable('busy', error);
+    }
   }
 }
 
-async function writeOnce(tx: Queryable, work: Work, guard: Guard): Promise<string> {
+async function askCarriers(shop: Services, { input }: Work, wanted: CarriersWanted): Promise<CarrierQuote> {
+  const { settings, consignment, weightGrams } = wanted;
+  return { weightGrams, rates: await carrierRates(shop, settings, input.address.postalCode, consignment) };
+}
+
+async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null): Promise<OrderRow> {
   const { shopper, input, buyer, source: from } = work;
-  const { now } = guard;
-  const requestHash = fingerprint(input);
-  const source = { scope: scopeOf(shopper), key: input.idempotencyKey };
+  const { database, config } = shop;
+  const now = shop.clock.now();
+  const guard: Guard = { config, now };
+  const key: CheckoutKey = {
+    scope: scopeOf(shopper),
+    key: input.idempotencyKey,
+    requestHash: fingerprint(input),
+  };
   const orderer = ordererOf(guard, buyer, input.payment, { source: from, proof: input.proof });
-  const claim = await claimCheckout(tx, shopper, { ...source, requestHash }, orderer);
-  if (!claim.claimed) {
-    if (claim.requestHash !== requestHash || !claim.orderId)
-      throw new Refusal<PlaceOrderFailure>('key_reused');
-    return claim.orderId;
-  }
-  if (!claim.cartId) throw new Refusal<PlaceOrderFailure>('empty_cart');
-  const { weight } = claim;
+  const { before, checkout, weight } = await readCheckout(database, shopper, key, orderer);
+  if (before) return orderOf(shop, before, key);
+  if (!checkout) throw new Refusal<PlaceOrderFailure>('empty_cart');
   requireEffort(guard, weight, orderer);
-  const checkout = await lockCheckout(tx, claim.cartId);
-  requireRoom(checkout.lines, weight);
-  const checked = await checkOut(tx, checkout, { ...work, now });
-  requireBoleto(input.payment, checked.priced.totalCents, shopper.actor === 'customer', weight.limits);
+  const units = requireRoom(checkout.lines, weight);
+  const checked = checkOut(checkout, { input, quote, now });
+  const { coupon, priced } = checked;
+  requireBoleto(input.payment, priced.totalCents, shopper.actor === 'customer', weight.limits);
   const order = newOrder(shopper, input, buyer, checked, now);
-  const items = checkout.lines.map((line) => orderItem(line, checked.priced));
-  const { coupon } = checked;
-  await writeNumbered(tx, order, items, {
-    ...source,
-    cartId: claim.cartId,
-    data: attemptData(input.payment),
-    from,
-    redemption: coupon && { promotionId: coupon.id, isFirstPurchase: coupon.firstPurchaseOnly },
-  });
-  // Nothing to pay: there is nobody to ask, and nothing to wait for.
-  if (order.totalCents === 0) await stepPayment(tx, order.id, INITIAL_STATE, 'paid', { actor: 'system' });
-  return order.id;
+  const items = checkout.lines.map((line) => orderItem(line, priced));
+  const assumed = { checkout, weight: roomFor(units, weight, orderer), use: coupon && couponRoom(coupon) };
+  return send(database, order, [
+    ...claimCheckout(shopper, key, orderer, assumed),
+    writeOrder(order, items, {
+      ...key,
+      cartId: checkout.cartId,
+      data: attemptData(input.payment),
+      from,
+      redemption: coupon && { promotionId: coupon.id, isFirstPurchase: coupon.firstPurchaseOnly },
+    }),
+  ]);
 }
 
-/** Draws a number until one is free. */
-async function writeNumbered(
-  tx: Queryable,
-  order: Omit<NewOrder, 'orderNumber'>,
-  items: readonly NewOrderItem[],
-  seal: OrderSeal,
-): Promise<void> {
-  const seconds = Math.floor(order.createdAt.getTime() / 1000);
-  for (let draw = 0; draw < NUMBER_DRAWS; draw++) {
-    const numbered = { ...order, orderNumber: orderNumber(seconds, randomInt(1000)) };
-    const outcome = await writeOrder(tx, numbered, items, seal).catch(asRefusal);
-    if (outcome === 'written') return;
-    if (outcome === 'stock_gone') throw new Refusal<PlaceOrderFailure>('quantity_over_stock');
+/** The order that the key has made already. */
+function orderOf(
+  { database }: Services,
+  before: { orderId: string | null; requestHash: string },
+  { requestHash }: CheckoutKey,
+): Promise<OrderRow> {
+  if (before.requestHash !== requestHash || !before.orderId)
+    throw new Refusal<PlaceOrderFailure>('key_reused');
+  return getOrder(database.as({ actor: 'system' }), before.orderId);
+}
+
+async function send(
+  database: Database,
+  { id, totalCents }: NewOrder,
+  statements: readonly Statement[],
+): Promise<OrderRow> {
+  if (totalCents > 0) {
+    const answers = await database.together<OrderRow[][]>({ actor: 'system' }, [
+      ...statements,
+      selectOrder(id),
+    ]);
+    return readOrder(answers.at(-1));
   }
-  throw new Error('no free order number in this second');
-}
-
-/** The unique indexes on first purchases catch two parallel orders of one person that both saw none. */
-function asRefusal(error: unknown): never {
-  const problem = databaseError(error);
-  if (problem?.code === UNIQUE_VIOLATION && problem.constraint?.startsWith('promotion_redemptions'))
-    throw new Refusal<PlaceOrderFailure>('coupon_first_purchase_only');
-  throw error;
+  // Nothing to pay: there is nobody to ask, and nothing to wait for.
+  return database.transaction({ actor: 'system' }, async (tx) => {
+    for (const statement of statements) await runStatement(tx, statement);
+    await stepPayment(tx, id, INITIAL_STATE, 'paid', { actor: 'system' });
+    return getOrder(tx, id);
+  });
 }
 
 function newOrder(
@@ -149,9 +164,10 @@ function newOrder(
   buyer: Buyer,
   { coupon, shipping, priced }: CheckedOut,
   now: Date,
-): Omit<NewOrder, 'orderNumber'> {
+): NewOrder {
   return {
     id: uuidv7(),
+    orderNumber: orderNumber(Math.floor(now.getTime() / 1000), randomInt(1000)),
     userId: shopper.actor === 'customer' ? shopper.userId : null,
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,

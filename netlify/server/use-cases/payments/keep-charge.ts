@@ -1,20 +1,20 @@
 import { parseBoleto } from '#domain/boleto.ts';
 import { toISODate } from '#domain/calendar.ts';
 import { boletoDueDate } from '#domain/orders.ts';
-import type { Queryable } from '../../ports/database.ts';
+import type { Queryable, Statement } from '../../ports/database.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import * as payments from '../../sql/payments.sql.ts';
+import { runStatement } from '../../sql/run-statement.ts';
 import { priceFor } from './next-attempt.ts';
 
-/** Keeps a charge with the attempt that made it, without moving the order. False where that attempt has one already. */
+/** Keeps a charge with the attempt that made it, without moving the order; answers no row where that attempt has one already. */
 export function keepCharge(
-  tx: Queryable,
   order: Pick<orders.OrderRow, 'expiresAt'>,
   attempt: payments.PaymentRow,
   charge: ChargeRecord,
-): Promise<boolean> {
-  return payments.recordCharge(tx, attempt, {
+): Statement {
+  return payments.keepAnswer(attempt, {
     externalReference: charge.orderId,
     chargeId: charge.id,
     transactionId: charge.transactionId,
@@ -41,7 +41,7 @@ export async function adoptCharge(
   const attempt = attemptOf(order, charge);
   if (attempt?.chargeId === charge.id) return attempt;
   if (attempt) {
-    await keepCharge(tx, order, attempt, charge);
+    await runStatement(tx, keepCharge(order, attempt, charge));
     return { ...attempt, chargeId: charge.id };
   }
   const method = charge.method ?? order.paymentMethod;

@@ -2,8 +2,9 @@ import { parseBoleto } from '#domain/boleto.ts';
 import type { Services } from '../../compose.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
 import { raiseOnRefusals } from '../../sql/alarms.sql.ts';
-import { getOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
+import { runStatement } from '../../sql/run-statement.ts';
 import { adoptCharge, keepCharge } from './keep-charge.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -13,17 +14,25 @@ type Shop = Pick<Services, 'database'>;
  * Keeps a charge with the attempt that made it, and brings the order to what it says. Answers the order as it is then.
  * A second answer to the same attempt only brings the order up to date; another charge for it is adopted.
  */
-export function recordCharge(
+export async function recordCharge(
   { database }: Shop,
   order: Pick<OrderRow, 'id' | 'expiresAt'>,
   attempt: PaymentRow,
   charge: ChargeRecord,
 ): Promise<OrderRow> {
+  const keep = keepCharge(order, attempt, charge);
+  // A charge that merely waits says nothing that recording it has not said.
+  const tellsMore = charge.status !== 'pending' || charge.method === 'credit_card';
+  if (!tellsMore) {
+    const [kept, rows] = await database.together<[unknown[], OrderRow[]]>({ actor: 'system' }, [
+      keep,
+      selectOrder(order.id),
+    ]);
+    if (kept.length === 1) return readOrder(rows);
+  }
   return database.transaction({ actor: 'system' }, async (tx) => {
-    const isKept = await keepCharge(tx, order, attempt, charge);
+    const isKept = (await runStatement(tx, keep)).rowCount === 1;
     const payment = isKept ? { ...attempt, chargeId: charge.id } : await adoptCharge(tx, order.id, charge);
-    // A charge that merely waits says nothing that recording it has not said.
-    const tellsMore = charge.status !== 'pending' || charge.method === 'credit_card';
     if (payment && tellsMore) await settlePayment(tx, payment, charge);
     if (charge.method === 'credit_card' && charge.status === 'failed') await raiseOnRefusals(tx);
     return getOrder(tx, order.id);

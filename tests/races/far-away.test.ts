@@ -1,0 +1,124 @@
+/** The races of tests/races/stock and coupon once more, from a function that is far from its database. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder as contract } from '#contracts/orders.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { sha256 } from '#server/http/visitor.ts';
+import { addItem, applyCoupon } from '#server/use-cases/cart/change-cart.ts';
+import { placeOrder } from '#server/use-cases/orders/place-order.ts';
+import { farAway } from '#tests/support/due-work.ts';
+import {
+  checkoutOf,
+  makeProduct,
+  pixTotal,
+  somewhere,
+  stockOf,
+  type TestProduct,
+} from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+const LATENCY_MS = 25;
+
+let shop: TestShop;
+let services: Services;
+beforeAll(async () => {
+  shop = await openShop();
+  const composed = compose(process.env);
+  services = { ...composed, database: farAway(composed.database, LATENCY_MS) };
+});
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+/** Somebody with a piece in the cart. */
+async function buyer({ id: productId, variantId }: TestProduct) {
+  const shopper = { actor: 'guest', guestHash: sha256(randomUUID()) } as const;
+  expect(await addItem(services, shopper, { productId, variantId, quantity: 1 })).toMatchObject({ ok: true });
+  return shopper;
+}
+
+const buyers = (count: number, product: TestProduct) =>
+  Promise.all(Array.from({ length: count }, () => buyer(product)));
+
+async function place(shopper: Awaited<ReturnType<typeof buyer>>, totalCents: number, changes = {}) {
+  const input = contract.input.parse(checkoutOf(totalCents, changes));
+  const placed = await placeOrder(services, shopper, input, somewhere());
+  return placed.ok ? placed.value.id : placed.code;
+}
+
+/** How many answers there are of each, orders counted as 'ordered'. */
+function tally(answers: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const name = answer.includes('-') ? 'ordered' : answer;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('40 buyers of a piece of which there are 10: exactly 10 have it', async () => {
+  const product = await makeProduct(shop.owner, { stock: 10 });
+  const all = await buyers(40, product);
+  const answers = await Promise.all(all.map((one) => place(one, pixTotal(10_000))));
+  expect(tally(answers)).toEqual({ ordered: 10, quantity_over_stock: 30 });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(0);
+});
+
+test('a coupon for three orders serves three of twenty that come at once', async () => {
+  const code = `L${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query(
+      `insert into promotions (name, code, percent, starts_at, ends_at, usage_limit)
+       values ('Teste', $1, 50, now() - interval '1 day', now() + interval '1 day', 3)`,
+      [code],
+    ),
+  );
+  const product = await makeProduct(shop.owner, { stock: 100, priceCents: 20_000 });
+  const all = await buyers(20, product);
+  for (const one of all) expect(await applyCoupon(services, one, code)).toMatchObject({ ok: true });
+  const answers = await Promise.all(all.map((one) => place(one, 10_000 - 500 + 2_990)));
+  expect(tally(answers)).toEqual({ ordered: 3, coupon_used_up: 17 });
+});
+
+test('a cart that is sent ten times becomes one order, under one key or under ten', async () => {
+  const product = await makeProduct(shop.owner, { stock: 100 });
+  const [one, other] = await buyers(2, product);
+  if (!one || !other) throw new Error('nobody');
+  const { idempotencyKey, customer } = checkoutOf(0);
+  const same = await Promise.all(
+    Array.from({ length: 10 }, () => place(one, pixTotal(10_000), { idempotencyKey, customer })),
+  );
+  expect(new Set(same).size).toBe(1);
+  expect(tally(same)).toEqual({ ordered: 10 });
+  const others = await Promise.all(Array.from({ length: 10 }, () => place(other, pixTotal(10_000))));
+  expect(tally(others)).toEqual({ ordered: 1, empty_cart: 9 });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(98);
+});
+
+test('a price that changes on the way is not the price of the order', async () => {
+  const product = await makeProduct(shop.owner, { stock: 100 });
+  const [one] = await buyers(1, product);
+  if (!one) throw new Error('nobody');
+  // Each trip takes long enough for it: the order has been priced, and is not written yet.
+  let reads = 0;
+  const { database } = services;
+  const changing: Services = {
+    ...services,
+    database: {
+      ...database,
+      together: async <Rows extends unknown[][]>(...what: Parameters<typeof database.together>) => {
+        if (reads++ === 1)
+          await shop.owner.query('update products set price_cents = 12000 where id = $1', [product.id]);
+        return database.together<Rows>(...what);
+      },
+    },
+  };
+  const input = contract.input.parse(checkoutOf(pixTotal(10_000)));
+  expect(await placeOrder(changing, one, input, somewhere())).toMatchObject({
+    ok: false,
+    code: 'total_changed',
+    data: { totalCents: pixTotal(12_000) },
+  });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(100);
+});
