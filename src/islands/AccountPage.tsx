@@ -77,7 +77,12 @@ function Tabs() {
           </a>
         ))}
       </div>
-      <div id="aba-aberta" className="account-panel" role="tabpanel" aria-labelledby={`aba-${place.tab}`}>
+      <div
+        id="aba-aberta"
+        className="min-h-80 pt-10 pb-16"
+        role="tabpanel"
+        aria-labelledby={`aba-${place.tab}`}
+      >
         {place.tab === 'informacoes' && <PersonalData />}
         {place.tab === 'enderecos' && <AddressList />}
         {place.tab === 'pedidos' && (

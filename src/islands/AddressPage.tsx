@@ -43,7 +43,7 @@ function Opened({ page }: { page: AddressPageState }) {
 
   if (page.phase === 'opening') {
     return (
-      <div className="account-form" aria-busy="true">
+      <div className="grid max-w-192 content-start gap-7" aria-busy="true">
         <p className="visually-hidden" role="status">
           Carregando…
         </p>

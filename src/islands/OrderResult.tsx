@@ -124,7 +124,9 @@ function Truth({ truth }: { truth: keyof typeof TRUTHS }) {
       <p className="result__text">{text}</p>
       <div className="result__ways">
         <a
-          className={buttonClass({ look: truth === 'paid' || truth === 'cancelled' ? 'solid' : 'line' })}
+          className={buttonClass({
+            look: truth === 'paid' || truth === 'cancelled' ? 'solid' : 'line',
+          })}
           href={HOME}
         >
           Continuar comprando

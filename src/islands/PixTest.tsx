@@ -63,8 +63,8 @@ function PixTestResult({ result }: { result: TestPixResult }) {
           <Fact name="Possui QR Code" value={yesNo(structure.hasQrCode)} />
         </dl>
       </div>
-      <div className="pix">
-        <div className="pix__code">
+      <div className="grid gap-8 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="max-w-72 data-over:opacity-12 md:[grid-area:1/1]">
           <h3 className="mb-3 font-medium">QR Code</h3>
           {code ? (
             <QrCode text={code} label="QR Code PIX do teste" />
@@ -72,7 +72,7 @@ function PixTestResult({ result }: { result: TestPixResult }) {
             <p className="text-soft">{url ?? 'Imagem não disponível'}</p>
           )}
         </div>
-        <div className="pix__pay">
+        <div className="grid min-w-0 content-start gap-5 md:[grid-area:1/2]">
           {code ? (
             <CopyCode title="PIX copia e cola" done={TEXTS.pixCopied} code={code} />
           ) : (

@@ -25,7 +25,7 @@ export function TrackPage() {
 
   if (state.status === 'loading') {
     return (
-      <div className="account-form" aria-busy="true">
+      <div className="grid max-w-192 content-start gap-7" aria-busy="true">
         <p className="visually-hidden" role="status">
           Carregando o pedido…
         </p>
@@ -68,9 +68,9 @@ function Search({ failed }: { failed: string | null }) {
     setProblem(wrong);
   };
   return (
-    <form className="account-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid max-w-192 content-start gap-7" onSubmit={(event) => void submit(event)} noValidate>
       <OnceAlive label="Compra">
-        <div className="account-form__grid">
+        <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
           <Field
             label="Número do pedido"
             name="number"

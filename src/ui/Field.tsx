@@ -62,7 +62,7 @@ export function Field({
         mark === undefined ? (
           <input type="text" {...input} {...wiring} className="input" />
         ) : (
-          <div className="field__marked">
+          <div className="relative *:[input]:pr-16">
             <input type="text" {...input} {...wiring} className="input" />
             {mark}
           </div>

@@ -6,16 +6,14 @@ import { $sessions, endOne, loadSessions } from '../../stores/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
+import { SecurityPart } from './SecurityPart.tsx';
 
 /** Where the account is signed in, each to be ended. */
 export function ActiveSessions() {
   const state = useStore($sessions);
   useEffect(() => void loadSessions(), []);
   return (
-    <section className="security__part" aria-labelledby="seguranca-sessoes">
-      <h3 className="font-medium" id="seguranca-sessoes">
-        Sessões ativas
-      </h3>
+    <SecurityPart id="seguranca-sessoes" title="Sessões ativas">
       {state.status === 'loading' && <Skeleton className="h-16 w-full" />}
       {state.status === 'failed' && (
         <>
@@ -45,7 +43,7 @@ export function ActiveSessions() {
           )}
         </>
       )}
-    </section>
+    </SecurityPart>
   );
 }
 

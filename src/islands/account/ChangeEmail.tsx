@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { SecurityPart } from './SecurityPart.tsx';
 
 /** The account's address: whether it is confirmed, the one that waits, and the way to another. */
 export function ChangeEmail({ user }: { user: SessionUser }) {
@@ -17,10 +18,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
     setBusy(false);
   };
   return (
-    <section className="security__part" aria-labelledby="seguranca-email">
-      <h3 className="font-medium" id="seguranca-email">
-        E-mail
-      </h3>
+    <SecurityPart id="seguranca-email" title="E-mail">
       <p>
         {user.email}{' '}
         <span className="text-small text-soft">
@@ -59,6 +57,6 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
           Trocar e-mail
         </Button>
       )}
-    </section>
+    </SecurityPart>
   );
 }

@@ -4,16 +4,14 @@ import { passwordForm, savePassword } from '../../stores/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { SecurityPart } from './SecurityPart.tsx';
 
 /** A new password, for who knows the old one. `email` stands hidden in the form, for the browser's password store. */
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const { message } = useStore(passwordForm.$state);
   return (
-    <section className="security__part" aria-labelledby="seguranca-senha">
-      <h3 className="font-medium" id="seguranca-senha">
-        Senha
-      </h3>
+    <SecurityPart id="seguranca-senha" title="Senha">
       {open || message ? (
         <FormFrame form={passwordForm} label="Alterar senha" busyLabel="Salvando..." onSubmit={savePassword}>
           <input type="text" value={email} autoComplete="username" readOnly hidden />
@@ -45,6 +43,6 @@ export function ChangePassword({ email }: { email: string }) {
           Alterar senha
         </Button>
       )}
-    </section>
+    </SecurityPart>
   );
 }

@@ -5,6 +5,7 @@ import { leaveAfterPromotion, promoteSelf } from '../../stores/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SecurityPart } from './SecurityPart.tsx';
 
 /** For an address of the setting: makes itself administrator, and has to sign in again. */
 export function ForceAdmin() {
@@ -23,10 +24,7 @@ export function ForceAdmin() {
     location.assign(ACCOUNT);
   };
   return (
-    <section className="security__part" aria-labelledby="seguranca-admin">
-      <h3 className="font-medium" id="seguranca-admin">
-        Administração
-      </h3>
+    <SecurityPart id="seguranca-admin" title="Administração">
       {problem && <Notice kind="error">{problem}</Notice>}
       <Button look="line" size="small" busy={busy} onClick={() => void promote()}>
         Forçar Permissão Admin
@@ -35,6 +33,6 @@ export function ForceAdmin() {
         <p className="mb-5">{TEXTS.promoted}</p>
         <Button onClick={leave}>Entrar novamente</Button>
       </Dialog>
-    </section>
+    </SecurityPart>
   );
 }

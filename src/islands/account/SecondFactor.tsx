@@ -5,6 +5,7 @@ import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecurityPart } from './SecurityPart.tsx';
 
 const ACTS = {
   on: { label: 'Continuar', text: 'Para começar, digite a sua senha.' },
@@ -22,10 +23,7 @@ const ACTS = {
 export function SecondFactor({ isOn, isConfirmed }: { isOn: boolean; isConfirmed: boolean }) {
   const step = useStore($factorStep);
   return (
-    <section className="security__part" aria-labelledby="seguranca-etapas">
-      <h3 className="font-medium" id="seguranca-etapas">
-        Verificação em duas etapas
-      </h3>
+    <SecurityPart id="seguranca-etapas" title="Verificação em duas etapas">
       {step.kind === 'codes' ? (
         <RecoveryCodes codes={step.recoveryCodes} onKept={() => askFactor({ kind: 'idle' })} />
       ) : step.kind === 'idle' ? (
@@ -78,7 +76,7 @@ export function SecondFactor({ isOn, isConfirmed }: { isOn: boolean; isConfirmed
           )}
         </FormFrame>
       )}
-    </section>
+    </SecurityPart>
   );
 }
 

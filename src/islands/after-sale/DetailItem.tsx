@@ -10,7 +10,7 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
   const { id, name, colour, size, quantity } = item;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
   return (
-    <li className="order-detail__item">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-4 border-b border-line py-5 text-body/[1.45]">
       <LinePicture image={item.image} name={name} />
       <div className="min-w-0">
         <p>
@@ -24,7 +24,7 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
         </p>
         <p className="text-small text-soft">{facts}</p>
         {quantity > 1 && <p className="text-small tabular">{formatBRL(item.unitCents)} cada</p>}
-        <div className="order-detail__acts">
+        <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small/[1.45]">
           {item.exchange === null && (
             <button
               type="button"

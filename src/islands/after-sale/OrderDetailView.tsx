@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
-import { statusLabel } from '../../domain/order-status.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
 import { isPayable } from '../../stores/order.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { DetailItem } from './DetailItem.tsx';
+import { OrderTag } from './OrderTag.tsx';
 import { Requests } from './Requests.tsx';
 import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -21,15 +21,13 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
   const { order, items, deliveredAt } = detail;
   const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
   return (
-    <article className="order-detail" aria-labelledby="pedido-aberto">
-      <header className="order-detail__head">
+    <article className="grid gap-8" aria-labelledby="pedido-aberto">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 className="title" id="pedido-aberto">
           Pedido #{order.id.slice(0, 8)}
         </h2>
-        <span className="order-tag" data-status={order.status}>
-          {statusLabel(order.status)}
-        </span>
-        <p className="order-detail__facts">
+        <OrderTag status={order.status} />
+        <p className="basis-full text-small/[1.65] text-soft">
           <span className="tabular">{order.number}</span>
           {' · '}
           {formatDate(new Date(order.createdAt))}
@@ -50,13 +48,13 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
         </Notice>
       )}
 
-      <div className="order-detail__columns">
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:gap-[clamp(3rem,6vw,7rem)]">
         <div className="grid content-start gap-8">
           <section aria-labelledby="pecas">
             <h3 className="subtitle" id="pecas">
               Peças
             </h3>
-            <ul className="order-detail__items">
+            <ul className="mt-2">
               {items.map((item) => (
                 <DetailItem key={item.id} item={item} onAsk={setAsked} />
               ))}

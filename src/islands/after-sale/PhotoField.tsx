@@ -15,7 +15,6 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
   };
   return (
     <fieldset
-      className="photo-field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -25,20 +24,31 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
       <legend className="field__label">
         Foto<span className="field__optional"> (opcional)</span>
       </legend>
-      <div className="photo-field__frame">
+      <div className="flex items-center gap-5 border border-dashed border-edge p-4">
         {preview && (
-          <span className="photo-field__picture">
-            <img src={preview} alt="Prévia da sua foto" />
-            {part !== null && <progress max={1} value={part} aria-label="Enviando a foto" />}
+          <span className="relative w-24 flex-none bg-paper-deep">
+            <img
+              className="block aspect-portrait w-full object-cover"
+              src={preview}
+              alt="Prévia da sua foto"
+            />
+            {part !== null && (
+              <progress
+                className="absolute inset-x-1.5 bottom-1.5 w-[calc(100%-0.75rem)]"
+                max={1}
+                value={part}
+                aria-label="Enviando a foto"
+              />
+            )}
           </span>
         )}
         {isPreparing && !preview && <progress aria-label="Preparando a foto" />}
-        <div className="photo-field__tools">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <input
             ref={input}
             id={id}
             type="file"
-            className="visually-hidden"
+            className="peer visually-hidden"
             accept={ANY_IMAGE}
             aria-describedby={`${id}-hint`}
             aria-invalid={problem ? true : undefined}
@@ -50,7 +60,10 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
           />
           <label
             htmlFor={id}
-            className={classes(buttonClass({ look: 'line', size: 'small' }), 'photo-field__choose')}
+            className={classes(
+              buttonClass({ look: 'line', size: 'small' }),
+              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-bordeaux',
+            )}
           >
             {preview ? 'Trocar foto' : 'Escolher foto'}
           </label>
@@ -66,9 +79,12 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
               Remover foto
             </button>
           )}
-          <p className="field__hint" id={`${id}-hint`}>
+          <p className="field__hint mt-0 basis-full" id={`${id}-hint`}>
             JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio.
-            <span className="photo-field__drop"> Você também pode soltar o arquivo aqui.</span>
+            <span className="[@media_not_(hover:hover)]:hidden">
+              {' '}
+              Você também pode soltar o arquivo aqui.
+            </span>
           </p>
         </div>
       </div>

@@ -12,7 +12,7 @@ export function Requests({ detail: { requests, items } }: { detail: OrderDetail 
       </h3>
       <ul className="grid gap-4" role="status">
         {requests.map((request) => (
-          <li key={request.id} className="order-request">
+          <li key={request.id} className="border-l-2 border-ink pl-4">
             <p className="font-medium">
               {REQUEST_LABELS[request.kind]}:{' '}
               {items.find(({ id }) => id === request.itemId)?.name ?? 'pedido inteiro'}

@@ -75,9 +75,13 @@ function Form({ productId, words: { rating, comment }, photo, onWords }: FormPro
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
       <fieldset>
         <legend className="field__label">Sua nota</legend>
-        <div className="star-choice">
+        <div className="flex">
           {NAMES.map((label, index) => (
-            <label key={label} className="star-choice__star" data-lit={index < rating || undefined}>
+            <label
+              key={label}
+              className="group relative cursor-pointer p-1.5 text-edge first:-ml-1.5 has-focus-visible:outline-2 has-focus-visible:outline-bordeaux data-lit:text-ink"
+              data-lit={index < rating || undefined}
+            >
               <input
                 type="radio"
                 name="rating"
@@ -87,7 +91,11 @@ function Form({ productId, words: { rating, comment }, photo, onWords }: FormPro
                 onChange={() => onWords({ rating: index + 1, comment })}
               />
               <span className="visually-hidden">{label}</span>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+              <svg
+                className="size-8 fill-none stroke-current stroke-[1.25] group-data-lit:fill-current"
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+              >
                 <path d="m12 3 2.7 5.8 6.3.8-4.6 4.3 1.2 6.2L12 17l-5.6 3.1 1.2-6.2L3 9.6l6.3-.8L12 3Z" />
               </svg>
             </label>

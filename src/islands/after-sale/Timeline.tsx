@@ -5,11 +5,14 @@ import { TIMELINE_LABELS } from '../../domain/timeline.ts';
 /** What happened to the order, in the order in which it happened. */
 export function Timeline({ entries }: { entries: OrderDetail['timeline'] }) {
   return (
-    <ol className="timeline">
+    <ol>
       {entries.map(({ kind, at }) => (
-        <li key={`${kind}-${at}`} className="timeline__entry">
+        <li
+          key={`${kind}-${at}`}
+          className="relative border-l border-edge pb-5 pl-6 before:absolute before:top-2 before:left-[-0.28125rem] before:size-2 before:rounded-full before:bg-edge last:border-transparent last:pb-0 last:font-medium last:before:bg-ink"
+        >
           <span>{TIMELINE_LABELS[kind]}</span>
-          <time className="block text-small text-soft tabular" dateTime={at}>
+          <time className="block text-small font-normal text-soft tabular" dateTime={at}>
             {formatDateTime(new Date(at))}
           </time>
         </li>

@@ -10,7 +10,7 @@ export function AddressFields() {
   const state = useStore($form, { keys: ['state'] }).state;
   const stateProblem = useStore($fieldProblems, { keys: ['state'] }).state;
   return (
-    <div className="form-grid">
+    <div className="grid grid-cols-6 items-start gap-x-4 gap-y-5">
       <CheckoutField
         name="postalCode"
         label="CEP"

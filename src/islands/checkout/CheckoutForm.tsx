@@ -35,7 +35,13 @@ export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }
       <h1 className="title">Finalizar compra</h1>
       <WaitingOrder />
       <div className="checkout">
-        <form className="checkout__form" id={FORM_ID} ref={form} onSubmit={submit} noValidate>
+        <form
+          className="grid min-w-0 content-start gap-10"
+          id={FORM_ID}
+          ref={form}
+          onSubmit={submit}
+          noValidate
+        >
           <PersonFields />
           <AddressChoice />
           <DeliveryChoice />
@@ -57,7 +63,7 @@ export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }
             )}
           </fieldset>
         </form>
-        <div className="checkout__aside">
+        <div className="grid min-w-0 content-start gap-5 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
           <CheckoutSummary cart={cart} settled={settled} />
           <SubmitBar form={FORM_ID} />
         </div>

@@ -16,7 +16,7 @@ export function CheckoutSkeleton() {
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
         </div>
-        <div className="summary">
+        <div className="grid content-start gap-5 bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]">
           <Skeleton className="h-7 w-1/2" />
           <Skeleton className="h-24" />
           <Skeleton className="h-32" />

@@ -14,7 +14,10 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
   const totals = useStore($totals);
   const method = useStore($method);
   return (
-    <section className="summary" aria-labelledby="resumo">
+    <section
+      className="grid content-start gap-5 bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]"
+      aria-labelledby="resumo"
+    >
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="subtitle" id="resumo">
           Resumo da compra
@@ -23,9 +26,9 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
           Alterar
         </a>
       </div>
-      <ul className="summary__lines">
+      <ul className="grid gap-4 border-b border-line pb-5">
         {cart.lines.map((line) => (
-          <li key={line.id} className="summary__line">
+          <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4 text-body/[1.4]">
             <LinePicture image={line.image} name={line.name} />
             <div className="min-w-0">
               <p>{line.name}</p>

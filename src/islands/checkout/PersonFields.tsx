@@ -5,7 +5,7 @@ export function PersonFields() {
   return (
     <fieldset className="form-section">
       <legend className="subtitle">Informações pessoais</legend>
-      <div className="form-grid">
+      <div className="grid grid-cols-6 items-start gap-x-4 gap-y-5">
         <CheckoutField
           name="firstName"
           label="Nome"

@@ -15,7 +15,7 @@ export function BarCode({ digits, label }: { digits: string; label: string }) {
   }, [digits]);
   return (
     <svg
-      className="barcode"
+      className="block h-18 w-full max-w-144"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${HEIGHT}`}

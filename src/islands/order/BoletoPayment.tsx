@@ -13,7 +13,7 @@ export function BoletoPayment({ payment }: { payment: Payment }) {
   const due = parseISODate(dueDate);
   return (
     <div className="grid gap-6">
-      <dl className="boleto__facts">
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <div>
           <dt className="text-small text-soft">Valor a pagar</dt>
           <dd className="title mt-1 tabular">{formatBRL(amountCents)}</dd>
@@ -43,7 +43,7 @@ export function BoletoPayment({ payment }: { payment: Payment }) {
           </a>
         </p>
       )}
-      <ul className="pix__steps">
+      <ul className="grid list-decimal gap-2 pl-5 text-soft md:col-span-full">
         <li>Pague pelo aplicativo do seu banco, em uma lotérica ou em qualquer banco até o vencimento.</li>
         <li>
           O banco leva de 1 a 3 dias úteis para confirmar. Avisamos por e-mail assim que isso acontecer.

@@ -28,7 +28,7 @@ export function CopyCode({ code, copied = code, title, label = 'Copiar', done, r
       </label>
       <textarea
         id={id}
-        className="input pix-code"
+        className="input tabular resize-none text-body/[1.5] field-sizing-content wrap-anywhere"
         value={code}
         readOnly
         rows={rows}

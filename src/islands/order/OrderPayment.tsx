@@ -42,8 +42,8 @@ export function OrderPayment({ order, asking, problem }: Props) {
         {boleto && <BoletoPayment payment={boleto} />}
       </Late>
       {open ? (
-        <details className="other-ways" key={order.payment?.expiresAt}>
-          <summary>Pagar de outra forma</summary>
+        <details className="group border-y border-line *:[form]:pb-6" key={order.payment?.expiresAt}>
+          <summary className="cursor-pointer py-4 font-medium group-open:mb-2">Pagar de outra forma</summary>
           <ChooseAgain order={order} asking={asking} />
         </details>
       ) : (

@@ -1,15 +1,21 @@
 import type { OrderView } from '../../contracts/orders.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
-import { statusLabel } from '../../domain/order-status.ts';
+import { type ShownStatus, statusLabel } from '../../domain/order-status.ts';
 import { isOpen, isPayable, paymentState } from '../../stores/order.ts';
+
+const TAG = 'ml-3 inline-block border px-2.5 py-0.5 text-small/[1.65] font-medium';
+const COLOURS: Partial<Record<ShownStatus, string>> = {
+  PENDING: 'text-warning',
+  PAID: 'border-success bg-success text-paper',
+};
 
 /** Where the order stands, announced when it changes. */
 export function OrderStatus({ order }: { order: OrderView }) {
   return (
-    <div className="order-status" data-status={order.status} role="status">
+    <div className="mt-3 grid gap-1.5" role="status">
       <p>
         Pedido <strong className="font-semibold tabular">{order.number}</strong>
-        <span className="order-status__tag">{statusLabel(order.status)}</span>
+        <span className={`${TAG} ${COLOURS[order.status] ?? ''}`}>{statusLabel(order.status)}</span>
       </p>
       {isOpen(order) && !isPayable(order) && <p className="text-soft">{paymentState(order)}.</p>}
       {order.status === 'CANCELLED' && (

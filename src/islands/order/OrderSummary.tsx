@@ -9,13 +9,19 @@ export function OrderSummary({ order }: { order: OrderView }) {
   const { items, shipping } = order;
   const day = shipping.arrivesBy ? parseISODate(shipping.arrivesBy) : null;
   return (
-    <section className="summary" aria-labelledby="pedido">
+    <section
+      className="grid content-start gap-5 bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]"
+      aria-labelledby="pedido"
+    >
       <h2 className="subtitle" id="pedido">
         Seu pedido
       </h2>
-      <ul className="summary__lines">
+      <ul className="grid gap-4 border-b border-line pb-5">
         {items.map((item) => (
-          <li key={`${item.productId}-${item.colour}-${item.size}`} className="summary__line">
+          <li
+            key={`${item.productId}-${item.colour}-${item.size}`}
+            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4 text-body/[1.4]"
+          >
             <LinePicture image={item.image} name={item.name} />
             <div className="min-w-0">
               <p>{item.name}</p>

@@ -15,8 +15,8 @@ export function PixPayment({ payment, asking }: { payment: Payment; asking: bool
   const isOver = expired === code;
   const onOver = useCallback(() => setExpired(code), [code]);
   return (
-    <div className="pix">
-      <div className="pix__pay">
+    <div className="grid gap-8 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-5 md:[grid-area:1/2]">
         <div>
           <p className="text-small text-soft">Valor a pagar</p>
           <p className="title mt-1 tabular">{formatBRL(amountCents)}</p>
@@ -36,10 +36,10 @@ export function PixPayment({ payment, asking }: { payment: Payment; asking: bool
           </Button>
         </div>
       </div>
-      <div className="pix__code" data-over={isOver || undefined}>
+      <div className="max-w-72 data-over:opacity-12 md:[grid-area:1/1]" data-over={isOver || undefined}>
         <QrCode text={code} label="QR Code PIX do pedido" />
       </div>
-      <ol className="pix__steps">
+      <ol className="grid list-decimal gap-2 pl-5 text-soft md:col-span-full">
         <li>Abra o aplicativo do seu banco e escolha pagar com PIX.</li>
         <li>Aponte a câmera para o QR Code, ou cole o código em “PIX copia e cola”.</li>
         <li>Confira o valor e confirme. Esta página avisa sozinha quando o pagamento chegar.</li>

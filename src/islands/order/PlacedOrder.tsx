@@ -36,7 +36,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
         </div>
         {isPayable(order) && <OrderPayment order={order} asking={asking} problem={problem} />}
         {paid && (
-          <div className="paid">
+          <div className="grid gap-2 border-l-2 border-success bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]">
             <p className="subtitle">Pagamento confirmado</p>
             <p>Agradecemos a sua compra. Já vamos preparar o pedido e avisamos por e-mail quando ele sair.</p>
           </div>

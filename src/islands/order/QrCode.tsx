@@ -9,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => draw(text), [text]);
   return (
     <svg
-      className="qr"
+      className="qr block h-auto w-full bg-[#fff]"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -22,18 +22,22 @@ const SHORT: Partial<Record<CardBrand, string>> = {
 /** The brand of the card by its first digits, announced when it is known. */
 export function BrandMark({ brand }: { brand: CardBrand | null }) {
   return (
-    <span className="card-brand" role="status">
-      <svg viewBox="0 0 36 24" aria-hidden="true" data-brand={brand ?? 'none'}>
-        <rect x="0.5" y="0.5" width="35" height="23" rx="2" />
+    <span className="pointer-events-none absolute top-1/2 right-3.5 [translate:0_-50%]" role="status">
+      <svg
+        className={`block h-6 w-9 fill-ink ${brand ? '' : 'opacity-45'}`}
+        viewBox="0 0 36 24"
+        aria-hidden="true"
+      >
+        <rect className="fill-paper stroke-edge" x="0.5" y="0.5" width="35" height="23" rx="2" />
         {brand === null && <path d="M0 7h36v4H0z" />}
         {brand === 'mastercard' && (
           <>
-            <circle cx="14.5" cy="12" r="6.5" />
-            <circle cx="21.5" cy="12" r="6.5" />
+            <circle className="fill-bordeaux" cx="14.5" cy="12" r="6.5" />
+            <circle className="fill-warning opacity-80" cx="21.5" cy="12" r="6.5" />
           </>
         )}
         {brand !== null && brand !== 'mastercard' && (
-          <text x="18" y="15.5" textAnchor="middle">
+          <text className="text-[9px] font-semibold" x="18" y="15.5" textAnchor="middle">
             {SHORT[brand] ?? NAMES[brand]}
           </text>
         )}

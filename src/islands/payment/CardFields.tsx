@@ -18,7 +18,7 @@ export function CardFields({ totalCents }: { totalCents: Cents }) {
   const brand = useStore($cardBrand);
   const isAmex = brand === 'amex';
   return (
-    <div className="form-grid">
+    <div className="grid grid-cols-6 items-start gap-x-4 gap-y-5">
       <CardField
         name="cardNumber"
         label="Número do cartão"

@@ -35,8 +35,13 @@ export function AddressForm({ page }: Props) {
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   return (
-    <form className="account-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
-      <div className="form-grid">
+    <form
+      className="grid max-w-192 content-start gap-7"
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <div className="grid grid-cols-6 items-start gap-x-4 gap-y-5">
         <AddressField
           name="postalCode"
           label="CEP"

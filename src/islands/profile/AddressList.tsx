@@ -29,7 +29,7 @@ export function AddressList() {
 
   if (state.status === 'loading') {
     return (
-      <div className="address-list" aria-busy="true">
+      <div className="mt-6 grid gap-6 sm:grid-cols-2" aria-busy="true">
         <p className="visually-hidden" role="status">
           Carregando os endereços…
         </p>
@@ -50,7 +50,7 @@ export function AddressList() {
   const { addresses, busy, problem } = state;
   return (
     <section aria-labelledby="enderecos">
-      <div className="account-head">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="subtitle" id="enderecos">
           Endereços
         </h2>
@@ -71,11 +71,15 @@ export function AddressList() {
           </a>
         </div>
       )}
-      <ul className="address-list">
+      <ul className="mt-6 grid gap-6 sm:grid-cols-2">
         {addresses.map((address) => (
-          <li key={address.id} className="address" aria-busy={busy === address.id || undefined}>
+          <li
+            key={address.id}
+            className="grid content-between gap-5 border border-line p-[clamp(1.25rem,3vw,1.75rem)]"
+            aria-busy={busy === address.id || undefined}
+          >
             <Lines address={address} />
-            <div className="address__acts">
+            <div className="flex flex-wrap gap-x-5 gap-y-1 text-small/[1.65]">
               <a
                 className="link link--drawn"
                 href={editAddressUrl(address.id)}
@@ -112,8 +116,8 @@ export function AddressList() {
 function Lines({ address }: { address: SavedAddress }) {
   const { street, number, complement, district, city, state, postalCode, isMain } = address;
   return (
-    <address className="address__lines">
-      {isMain && <span className="badge badge--out">Principal</span>}
+    <address className="grid justify-items-start gap-0.5 not-italic wrap-anywhere">
+      {isMain && <span className="badge badge--out mb-2">Principal</span>}
       <span className="font-medium">
         {street}, {number}
         {complement && ` · ${complement}`}
@@ -132,7 +136,10 @@ function Removed({ address }: { address: SavedAddress }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address taken out is a new reason to take the focus.
   useEffect(() => row.current?.querySelector('button')?.focus(), [address.id]);
   return (
-    <div className="account-undo" ref={row}>
+    <div
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper-deep px-4 py-3.5 text-small/[1.65]"
+      ref={row}
+    >
       <p role="status">{placeOf(address)} foi removido.</p>
       <div className="flex gap-2">
         <Button look="line" size="small" onClick={() => void undoRemoveAddress()}>

@@ -31,13 +31,16 @@ export function AdvancedOptions() {
     setProblem(TEXTS.signOutFailed);
   };
   return (
-    <section className="advanced" aria-labelledby="opcoes">
+    <section
+      className="grid max-w-192 justify-items-start gap-6 border-t border-line pt-10"
+      aria-labelledby="opcoes"
+    >
       <h2 className="subtitle" id="opcoes">
         Opções avançadas
       </h2>
       <Security />
-      <details className="advanced__part">
-        <summary>Privacidade e dados</summary>
+      <details className="w-full border-b border-line pb-6">
+        <summary className="cursor-pointer py-2 font-medium">Privacidade e dados</summary>
         <PrivacyOptions />
       </details>
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -55,10 +58,10 @@ function Security() {
   const [isWanted, setIsWanted] = useState(false);
   return (
     <details
-      className="advanced__part"
+      className="w-full border-b border-line pb-6"
       onToggle={({ currentTarget }) => setIsWanted((was) => was || currentTarget.open)}
     >
-      <summary>Segurança</summary>
+      <summary className="cursor-pointer py-2 font-medium">Segurança</summary>
       {isWanted && (
         <Late waiting={<Skeleton className="h-50" />}>
           <SecuritySettings />

@@ -20,11 +20,12 @@ export function Guard({ children }: { children: ReactNode }) {
     if (guard === 'admin') location.replace(ADMIN);
   }, [guard]);
 
-  if (guard === 'admin') return <p className="guard">{TEXTS.toAdmin}</p>;
+  if (guard === 'admin')
+    return <p className="py-[clamp(3rem,8vw,6rem)] text-center text-soft">{TEXTS.toAdmin}</p>;
   if (guard === 'waiting' || guard === 'guest') {
     return (
-      <div className="guard">
-        <div className="appears-late">
+      <div className="py-[clamp(3rem,8vw,6rem)] text-center text-soft">
+        <div className="appears-late animate-[appear_1ms_500ms_both]">
           <Spinner />
         </div>
       </div>

@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect } from 'react';
 import type { OrderSummary } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
-import { statusLabel } from '../../domain/order-status.ts';
 import { COLLECTION, profileUrl } from '../../paths.ts';
 import { $myOrders, loadOlderOrders, loadOrders } from '../../stores/my-orders.ts';
 import { $orderDetail, closeOrder, openMyOrder } from '../../stores/order-detail.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OrderDetailView } from '../after-sale/OrderDetailView.tsx';
+import { OrderTag } from '../after-sale/OrderTag.tsx';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { Failed } from './Failed.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
@@ -83,7 +83,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
       <h2 className="subtitle" id="pedidos">
         Pedidos
       </h2>
-      <ul className="order-list">
+      <ul className="mt-6 mb-8 grid border-b border-line">
         {state.orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} onOpen={onOpen} />
@@ -108,29 +108,30 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
   };
   const short = order.id.slice(0, 8);
   return (
-    <article className="order-card" aria-label={`Pedido ${short}`}>
-      <header className="order-card__head">
+    <article className="grid gap-5 border-t border-line py-7" aria-label={`Pedido ${short}`}>
+      <header className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-3">
         <h3>
           <span className="font-medium">Pedido #{short}</span>
           <span className="block text-small text-soft tabular">{order.number}</span>
         </h3>
-        <span className="order-tag" data-status={order.status}>
-          {statusLabel(order.status)}
-        </span>
-        <dl className="order-card__facts">
+        <OrderTag status={order.status} />
+        <dl className="col-span-full flex gap-8 text-small/[1.65]">
           <div>
-            <dt>Data</dt>
+            <dt className="text-soft">Data</dt>
             <dd className="tabular">{formatDate(new Date(order.createdAt))}</dd>
           </div>
           <div>
-            <dt>Total</dt>
+            <dt className="text-soft">Total</dt>
             <dd className="tabular">{formatBRL(order.totalCents)}</dd>
           </div>
         </dl>
       </header>
-      <ul className="order-card__items">
+      <ul className="grid gap-4 sm:grid-cols-2">
         {order.items.map((item) => (
-          <li key={`${item.name}-${item.colour}-${item.size}`} className="order-card__item">
+          <li
+            key={`${item.name}-${item.colour}-${item.size}`}
+            className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 text-body/[1.45]"
+          >
             <LinePicture image={item.image} name={item.name} />
             <p>
               {item.name}

@@ -45,9 +45,14 @@ export function PersonalData() {
     onBlur: () => leaveProfileField(name),
   });
   return (
-    <form className="account-form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="grid max-w-192 content-start gap-7"
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <h2 className="subtitle">Informações Pessoais</h2>
-      <div className="account-form__grid">
+      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
         <Field {...bound('firstName')} label="Nome" autoComplete="given-name" aria-required />
         <Field {...bound('lastName')} label="Sobrenome" optional autoComplete="family-name" />
         <Field
@@ -81,12 +86,12 @@ export function PersonalData() {
 
 function Waiting() {
   return (
-    <div className="account-form" aria-busy="true">
+    <div className="grid max-w-192 content-start gap-7" aria-busy="true">
       <p className="visually-hidden" role="status">
         Carregando os seus dados…
       </p>
       <Skeleton className="h-7 w-60" />
-      <div className="account-form__grid">
+      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-18" />
         ))}

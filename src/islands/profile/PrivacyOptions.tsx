@@ -22,7 +22,7 @@ const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: st
 /** What the LGPD gives everyone: to agree and take it back, to take one's data along, to have it deleted. */
 export function PrivacyOptions() {
   return (
-    <div className="advanced__body">
+    <div className="grid gap-10 pt-5">
       <ConsentList />
       <Export />
       <DeleteAccount />

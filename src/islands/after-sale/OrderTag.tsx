@@ -1,0 +1,14 @@
+import { type ShownStatus, statusLabel } from '../../domain/order-status.ts';
+
+const COLOURS: Partial<Record<ShownStatus, string>> = {
+  PENDING: 'text-warning',
+  PAID: 'text-success',
+  DELIVERED: 'text-success',
+  CANCELLED: 'text-faint',
+};
+
+/** Where an order stands, in a word. */
+export function OrderTag({ status }: { status: ShownStatus }) {
+  const look = 'border px-2.5 py-0.5 text-small/[1.65] font-medium whitespace-nowrap';
+  return <span className={`${look} ${COLOURS[status] ?? ''}`}>{statusLabel(status)}</span>;
+}
