@@ -7,6 +7,7 @@ import { compose } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import type { Database } from '#server/ports/database.ts';
 import { addItem } from '#server/use-cases/cart/change-cart.ts';
+import { openCart } from '#server/use-cases/cart/show-cart.ts';
 import { productDetail, searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { byCard } from '#tests/support/provider.ts';
@@ -76,7 +77,7 @@ test('a page of the collection with its facets takes two trips, whatever it hold
   await services.database.end();
 });
 
-test('adding to a new cart takes four trips, begin and commit among them', async () => {
+test('adding to a new cart takes one trip, and so does looking at it', async () => {
   const product = await makeProduct(shop.owner);
   const services = compose(process.env);
   const { counted, seen } = counting(services.database);
@@ -86,9 +87,11 @@ test('adding to a new cart takes four trips, begin and commit among them', async
     variantId: null,
     quantity: 2,
   });
-  await services.database.end();
   expect(added).toMatchObject({ ok: true, value: { itemCount: 2 } });
-  expect(seen.total).toBe(4);
+  expect(seen.total).toBe(1);
+  expect(await openCart({ ...services, database: counted }, shopper)).toEqual(added);
+  expect(seen.total).toBe(2);
+  await services.database.end();
 });
 
 test('a product is read once, and again as soon as it or its reviews changed', async () => {

@@ -1,6 +1,7 @@
 import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/keeping.ts';
 import { type Limits, readLimits } from '#domain/limits.ts';
-import type { Queryable, Shopper } from '../ports/database.ts';
+import type { Database, Queryable, Shopper, Statement } from '../ports/database.ts';
+import { isUnmet, runStatement } from './run-statement.ts';
 
 /** A cart line with what the catalogue says of it now. Null product fields: it left the catalogue. */
 export type CartLineRow = {
@@ -47,16 +48,22 @@ export function ownedBy(shopper: Shopper): { column: 'user_id' | 'guest_hash'; o
     : { column: 'guest_hash', owner: shopper.guestHash };
 }
 
+type KeptCart = Omit<CartRow, 'limits'> & { limits: unknown };
+
 /** The shopper's cart with its lines in the order they were added, or null. */
 export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow | null> {
+  return readCart((await runStatement<KeptCart>(tx, selectCart(shopper))).rows);
+}
+
+function selectCart(shopper: Shopper): Statement {
   const { column, owner } = ownedBy(shopper);
-  const { rows } = await tx.query<Omit<CartRow, 'limits'> & { limits: unknown }>(
-    `select c.id, c.promotion_id as "promotionId", (select limits from store_settings) as limits,
-       (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines
-     from carts c where c.${column} = $1`,
-    [owner],
-  );
-  const [row] = rows;
+  const text = `select c.id, c.promotion_id as "promotionId", (select limits from store_settings) as limits,
+      (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines
+    from carts c where c.${column} = $1`;
+  return { text, values: [owner] };
+}
+
+function readCart([row]: readonly KeptCart[]): CartRow | null {
   return row ? { ...row, limits: readLimits(row.limits) } : null;
 }
 
@@ -68,6 +75,8 @@ export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<void>
     [owner],
   );
 }
+
+type ItemToPut = { productId: string; variantId: string | null; quantity: number };
 
 export type PutInCart = {
   stock: number;
@@ -85,23 +94,56 @@ export type PutInCart = {
 export async function putInCart(
   tx: Queryable,
   shopper: Shopper,
-  item: { productId: string; variantId: string | null; quantity: number },
+  item: ItemToPut,
   defaultMaximum: number,
 ): Promise<PutInCart | null> {
-  const isCustomer = shopper.actor === 'customer';
+  const { call, values } = putting(shopper, item, defaultMaximum);
   const { rows } = await tx.query<PutInCart>(
-    `select stock, in_cart as "inCart", added, maximum
-     from put_in_cart($1::uuid, $2::text, $3::uuid, $4::uuid, $5::int, $6::int)`,
-    [
-      isCustomer ? shopper.userId : null,
-      isCustomer ? null : shopper.guestHash,
-      item.productId,
-      item.variantId,
-      item.quantity,
-      defaultMaximum,
-    ],
+    `select stock, in_cart as "inCart", added, maximum from ${call}`,
+    values,
   );
   return rows[0] ?? null;
+}
+
+function putting(
+  shopper: Shopper,
+  { productId, variantId, quantity }: ItemToPut,
+  defaultMaximum: number,
+): { call: string; values: unknown[] } {
+  const isCustomer = shopper.actor === 'customer';
+  const [user, guest] = isCustomer ? [shopper.userId, null] : [null, shopper.guestHash];
+  return {
+    call: 'put_in_cart($1::uuid, $2::text, $3::uuid, $4::uuid, $5::int, $6::int)',
+    values: [user, guest, productId, variantId, quantity, defaultMaximum],
+  };
+}
+
+/**
+ * `putInCart` and the cart after it, in one round trip. Null where it could not be put there, or the cart would have more
+ * than `maxLines` lines: then nothing was written.
+ */
+export async function putAndFind(
+  db: Database,
+  shopper: Shopper,
+  item: ItemToPut,
+  { defaultMaximum, maxLines }: { defaultMaximum: number; maxLines: number },
+): Promise<CartRow | null> {
+  const { call, values } = putting(shopper, item, defaultMaximum);
+  const { column, owner } = ownedBy(shopper);
+  try {
+    const [, , rows] = await db.together<[unknown[], unknown[], KeptCart[]]>(shopper, [
+      { text: `select expect_that((select added from ${call}), 'added')`, values },
+      {
+        text: `select expect_that(count(*) <= $2, 'lines') from cart_items i join carts c on c.id = i.cart_id where c.${column} = $1`,
+        values: [owner, maxLines],
+      },
+      selectCart(shopper),
+    ]);
+    return readCart(rows);
+  } catch (error) {
+    if (isUnmet(error)) return null;
+    throw error;
+  }
 }
 
 /** Whether an active product exists: tells 'choose a variant' from 'no such product'. */

@@ -1,5 +1,5 @@
 import type { Coupon } from '#domain/promotions.ts';
-import { type Database, databaseError, type Shopper, type Statement } from '../ports/database.ts';
+import type { Database, Shopper, Statement } from '../ports/database.ts';
 import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
 import { type KeptWeight, type Orderer, readWeight, type Weight, weighOrder } from './holding.sql.ts';
 import { json } from './json.ts';
@@ -89,7 +89,7 @@ export type Assumed = { ceilings: Record<string, number>; same: Record<string, u
 
 /**
  * What goes before an order in the transaction that writes it: claims the key and the cart, keeps from everyone else what the
- * order counts on, and undoes it all where that is no longer as it was read (`isOutdated`). Whoever calls with the same key waits
+ * order counts on, and undoes it all where that is no longer as it was read (`isUnmet`). Whoever calls with the same key waits
  * for the key; another key, for the cart, so that a cart becomes one order. Everybody locks in the same order: key,
  * cart, names and networks, variants by their ids, coupon; so no two can wait for each other.
  */
@@ -140,9 +140,4 @@ function expectUse(
       from (select to_jsonb(h) as h from (select ${COUPON_HISTORY} from promotions m where m.id = $4) h) h`,
     values: [email, cpf, userId, promotionId, json(same), json(ceilings)],
   };
-}
-
-/** Raised by `expect_that` (0162): something is no longer as it was read, and nothing was written. */
-export function isOutdated(error: unknown): boolean {
-  return databaseError(error)?.code === 'U0001';
 }

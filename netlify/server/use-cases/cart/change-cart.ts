@@ -8,7 +8,7 @@ import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as carts from '../../sql/carts.sql.ts';
 import { findCouponByCode } from '../../sql/promotions.sql.ts';
-import { emptyCart, pricingLines, showCart } from './show-cart.ts';
+import { emptyCart, pricingLines, showCart, showFoundCart } from './show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'clock'>;
 
@@ -19,6 +19,19 @@ type Added = Outcome<
 
 /** Adds units of a variant, merging with an equal line; the sum may exceed neither the stock nor what one order may have. */
 export async function addItem(
+  shop: Shop,
+  shopper: Shopper,
+  item: { productId: string; variantId: string | null; quantity: number },
+): Promise<Added> {
+  const { database, clock } = shop;
+  const { unitsPerLine: defaultMaximum } = DEFAULT_LIMITS;
+  const cart = await carts.putAndFind(database, shopper, item, { defaultMaximum, maxLines: MAX_LINES });
+  if (cart) return { ok: true, value: await showFoundCart(database.as(shopper), shopper, cart, clock.now()) };
+  return whyNotAdded(shop, shopper, item);
+}
+
+/** Tries once more in steps, to say what is in the way; by now it may be gone. */
+async function whyNotAdded(
   shop: Shop,
   shopper: Shopper,
   item: { productId: string; variantId: string | null; quantity: number },

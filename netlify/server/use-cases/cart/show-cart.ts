@@ -28,7 +28,15 @@ const EMPTY: Omit<Cart, 'limits'> = {
 /** The shopper's cart as the shop prices it now. */
 export async function showCart(tx: Queryable, shopper: Shopper, now: Date): Promise<Cart> {
   const cart = await findCart(tx, shopper);
-  if (!cart) return emptyCart(shopper);
+  return cart ? showFoundCart(tx, shopper, cart, now) : emptyCart(shopper);
+}
+
+export async function showFoundCart(
+  tx: Queryable,
+  shopper: Shopper,
+  cart: CartRow,
+  now: Date,
+): Promise<Cart> {
   const coupon = cart.promotionId ? await findCoupon(tx, cart.promotionId) : null;
   return { ...cartView(cart, coupon, now), limits: limitsFor(shopper, cart.limits) };
 }

@@ -9,10 +9,10 @@ import { type Database, DatabaseUnavailable, type Shopper, type Statement } from
 import type { Outcome } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
-import { type CheckoutKey, claimCheckout, isOutdated, readCheckout } from '../../sql/checkout.sql.ts';
+import { type CheckoutKey, claimCheckout, readCheckout } from '../../sql/checkout.sql.ts';
 import { type NewOrder, type NewOrderItem, writeOrder } from '../../sql/new-orders.sql.ts';
 import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
-import { runStatement } from '../../sql/run-statement.ts';
+import { isUnmet, runStatement } from '../../sql/run-statement.ts';
 import { alarmAtDesk } from '../alarm-at-desk.ts';
 import { attemptData } from '../payments/next-attempt.ts';
 import { resumePayment } from '../payments/request-payment.ts';
@@ -82,7 +82,7 @@ async function write(shop: Services, work: Work): Promise<OrderRow> {
       return await writeOnce(shop, work, quote);
     } catch (error) {
       if (error instanceof CarriersWanted && !quote) quote = await askCarriers(shop, work, error);
-      else if (!isOutdated(error)) throw error;
+      else if (!isUnmet(error)) throw error;
       else if (tried >= TRIES) throw new DatabaseUnavailable('busy', error);
     }
   }
