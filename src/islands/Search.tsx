@@ -65,18 +65,21 @@ function Search() {
         endSearch();
       }}
     >
-      <div className="search__box">
+      <div className="flex max-h-dvh flex-col px-[clamp(1rem,4vw,2rem)] pt-4 pb-5">
         <Form typed={typed} onType={type} />
-        <p className="search__count" role="status">
+        <p className="mt-3 min-h-[1.5em] text-small/[1.65] text-soft" role="status">
           {status === 'ready' && countWords(total)}
           {status === 'loading' && items.length === 0 && 'Procurando…'}
         </p>
-        <div className="search__scroll" aria-busy={status === 'loading'}>
+        <div
+          className="search__scroll -mx-2 max-h-[70vh] overflow-y-auto overscroll-contain px-2 transition-opacity duration-150 aria-busy:opacity-60"
+          aria-busy={status === 'loading'}
+        >
           {status === 'idle' && <Recent onAgain={again} />}
           <SearchResults items={found} />
           {status === 'ready' && total === 0 && <None text={text} onAgain={again} />}
           {status === 'failed' && (
-            <div className="search__none">
+            <div className="py-2 text-soft">
               <p>{code && words(code)}</p>
               <Button look="line" size="small" onClick={retrySearch}>
                 Tentar novamente
@@ -85,7 +88,7 @@ function Search() {
           )}
         </div>
         {found.length > 0 && (
-          <p className="search__all">
+          <p className="search__all pt-4 text-small/[1.65]">
             <a className="link link--drawn" href={searchUrl(text)}>
               Ver todos os resultados
             </a>
@@ -100,14 +103,14 @@ function Form({ typed, onType }: { typed: string; onType: (text: string) => void
   return (
     <search>
       <form
-        className="search__form"
+        className="flex items-center gap-3 border-b border-ink has-focus-visible:border-bordeaux has-focus-visible:[box-shadow:0_1px_0_var(--color-bordeaux)]"
         action={COLLECTION}
         onSubmit={(event) => {
           if (typed.trim() === '') event.preventDefault();
           else rememberSearch(typed);
         }}
       >
-        <button className="icon-button search__go" type="submit" aria-label="Buscar">
+        <button className="icon-button -ml-3" type="submit" aria-label="Buscar">
           <Icon name="search" />
         </button>
         <label className="visually-hidden" htmlFor="pesquisa">
@@ -115,7 +118,7 @@ function Form({ typed, onType }: { typed: string; onType: (text: string) => void
         </label>
         <input
           ref={input}
-          className="search__input"
+          className="min-w-0 flex-1 bg-transparent py-4 font-serif text-[clamp(1.125rem,0.9rem+1vw,1.5rem)] placeholder:text-faint placeholder:opacity-100 focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
           id="pesquisa"
           type="search"
           name="busca"
@@ -150,7 +153,7 @@ function Recent({ onAgain }: Again) {
   };
   return (
     <section>
-      <div className="search__head">
+      <div className="flex items-center justify-between text-small/[1.65]">
         <h2 className="label">Buscas recentes</h2>
         <button className="link link--drawn" type="button" onClick={forget}>
           Limpar buscas
@@ -163,7 +166,7 @@ function Recent({ onAgain }: Again) {
 
 function Words({ words: list, onAgain }: Again & { words: readonly string[] }) {
   return (
-    <ul className="search__words">
+    <ul className="flex flex-wrap gap-2 py-3">
       {list.map((word) => (
         <li key={word}>
           <button className="word" type="button" onClick={() => onAgain(word)}>
@@ -181,10 +184,10 @@ function None({ text, onAgain }: Again & { text: string }) {
   const single = [...new Set(text.split(/\s+/).filter((word) => word.length > 2))];
   const isMany = single.length > 1;
   return (
-    <div className="search__none">
+    <div className="py-2 text-soft">
       <p>{isMany ? TEXTS.searchFewerWords : TEXTS.searchOtherWords}</p>
       {isMany && <Words words={single.slice(0, 6)} onAgain={onAgain} />}
-      <ul className="search__words">
+      <ul className="flex flex-wrap gap-2 py-3">
         {ways.map(({ slug, name }) => (
           <li key={slug}>
             <a className="word" href={categoryUrl(slug)}>

@@ -11,11 +11,16 @@ export function SearchResults({ items }: { items: readonly ProductCard[] }) {
     <ul>
       {items.map(({ id, name, category, finalPriceCents, image }) => (
         <li key={id}>
-          <a className="search__result" href={productUrl(id)}>
+          <a
+            className="group -mx-2 grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-line px-2 py-3 text-small/[1.65] focus-visible:-outline-offset-2"
+            href={productUrl(id)}
+          >
             <Picture picture={image} sizes="4rem" widths={WIDTHS} decorative />
-            <span className="search__text">
+            <span className="grid gap-0.5">
               <span className="text-label text-faint">{category?.name}</span>
-              <span className="search__name">{name}</span>
+              <span className="font-serif text-body/[1.25] group-hover:text-bordeaux group-focus-visible:text-bordeaux">
+                {name}
+              </span>
             </span>
             <span className="tabular">{formatBRL(finalPriceCents)}</span>
           </a>
