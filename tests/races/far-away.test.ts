@@ -96,29 +96,55 @@ test('a cart that is sent ten times becomes one order, under one key or under te
   expect(await stockOf(shop.owner, product.variantId)).toBe(98);
 });
 
-test('a price that changes on the way is not the price of the order', async () => {
-  const product = await makeProduct(shop.owner, { stock: 100 });
-  const [one] = await buyers(1, product);
-  if (!one) throw new Error('nobody');
-  // Each trip takes long enough for it: the order has been priced, and is not written yet.
-  let reads = 0;
+/** Places an order; `change` happens when it has been priced and is not written yet. */
+async function placeWhile(shopper: Awaited<ReturnType<typeof buyer>>, change: () => Promise<unknown>) {
+  let trips = 0;
   const { database } = services;
   const changing: Services = {
     ...services,
     database: {
       ...database,
       together: async <Rows extends unknown[][]>(...what: Parameters<typeof database.together>) => {
-        if (reads++ === 1)
-          await shop.owner.query('update products set price_cents = 12000 where id = $1', [product.id]);
+        if (trips++ === 1) await change();
         return database.together<Rows>(...what);
       },
     },
   };
-  const input = contract.input.parse(checkoutOf(pixTotal(10_000)));
-  expect(await placeOrder(changing, one, input, somewhere())).toMatchObject({
+  return placeOrder(changing, shopper, contract.input.parse(checkoutOf(pixTotal(10_000))), somewhere());
+}
+
+test('a price that changes on the way is not the price of the order', async () => {
+  const product = await makeProduct(shop.owner, { stock: 100 });
+  const one = await buyer(product);
+  const placed = await placeWhile(one, () =>
+    shop.owner.query('update products set price_cents = 12000 where id = $1', [product.id]),
+  );
+  expect(placed).toMatchObject({
     ok: false,
     code: 'total_changed',
     data: { totalCents: pixTotal(12_000) },
   });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(100);
+});
+
+test('a cart that goes to somebody else on the way, as at sign-in, is not ordered', async () => {
+  const product = await makeProduct(shop.owner, { stock: 100 });
+  const one = await buyer(product);
+  const placed = await placeWhile(one, () =>
+    shop.owner.transaction({ actor: 'system' }, (tx) =>
+      tx.query('update carts set guest_hash = $2 where guest_hash = $1', [
+        one.guestHash,
+        sha256(randomUUID()),
+      ]),
+    ),
+  );
+  expect(placed).toMatchObject({ ok: false, code: 'empty_cart' });
+  const another = await buyer(product);
+  const gone = await placeWhile(another, () =>
+    shop.owner.transaction({ actor: 'system' }, (tx) =>
+      tx.query('delete from carts where guest_hash = $1', [another.guestHash]),
+    ),
+  );
+  expect(gone).toMatchObject({ ok: false, code: 'empty_cart' });
   expect(await stockOf(shop.owner, product.variantId)).toBe(100);
 });

@@ -100,6 +100,7 @@ export function claimCheckout(
   { checkout, weight, use }: { checkout: Checkout; weight: Assumed; use: Assumed | null },
 ): Statement[] {
   const { cartId, couponRow: coupon } = checkout;
+  const { column, owner } = ownedBy(shopper);
   const weighing = weighOrder(shopper, orderer, { keep: true });
   const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const lines = checkout.lines.map(({ stock: _, ...line }) => line);
@@ -110,7 +111,10 @@ export function claimCheckout(
         select expect_that((select count(*) from claimed) = 1, 'key')`,
       values: [scope, key, requestHash],
     },
-    { text: 'select from carts where id = $1 for update', values: [cartId] },
+    {
+      text: `select expect_that(exists (select from carts where id = $1 and ${column} = $2 for update), 'cart')`,
+      values: [cartId, owner],
+    },
     {
       text: `select expect_that(w @> $12::jsonb and is_within(w, $13::jsonb), 'weight') from (select ${weighing.text} as w offset 0) w`,
       values: [...weighing.values, json(weight.same), json(weight.ceilings)],
