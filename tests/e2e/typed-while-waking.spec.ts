@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+/**
+ * Stops React between showing an island and running its effects, when it listens already: a slow phone is there for long. Each
+ * look at the clock takes ten milliseconds, so that the scheduler does one thing at a time; the message with which it
+ * calls itself for the effects is held back until `letGo` is called. `isHeld` says that it has come that far.
+ */
+function holdEffects(): void {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  const { now } = performance;
+  let late = 0;
+  performance.now = () => {
+    late += 10;
+    return now.call(performance) + late;
+  };
+  const isShown = (island: Element) => {
+    const key = Object.keys(island).find((name) => name.startsWith('__reactContainer$'));
+    const fiber =
+      key &&
+      (
+        island as unknown as Record<
+          string,
+          { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } }
+        >
+      )[key];
+    return (
+      fiber !== undefined && fiber !== '' && fiber.stateNode.current.memoizedState.isDehydrated === false
+    );
+  };
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    const send = () => postMessage.call(this, message as object);
+    const islands = [...document.querySelectorAll('main astro-island')];
+    if (isOpen || !islands.some(isShown)) send();
+    else held.push(send);
+  };
+  Object.assign(window, {
+    isHeld: () => held.length > 0,
+    letGo: () => {
+      isOpen = true;
+      for (const send of held) send();
+    },
+  });
+}
+
+type Held = { isHeld(): boolean; letGo(): void };
+
+const text = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
+
+test('what is typed while a form comes alive stays in it', async ({ page }) => {
+  await page.addInitScript(holdEffects);
+  await page.goto('/conta');
+  await text(page, 'E-mail').focus();
+  await page.waitForFunction(() => (window as unknown as Held).isHeld());
+  await text(page, 'E-mail').fill('ana@teste.example');
+  await text(page, 'Senha').fill('uma senha comprida');
+  await page.evaluate(() => (window as unknown as Held).letGo());
+  await expect(text(page, 'E-mail')).toHaveValue('ana@teste.example');
+  await expect(text(page, 'Senha')).toHaveValue('uma senha comprida');
+});
+
+test('what is typed and chosen while a product comes alive stays', async ({ page, shop }) => {
+  const piece = await shop.pick({ stock: { from: 3 } });
+  await page.addInitScript(holdEffects);
+  await page.goto(`/produto/${piece.productId}`);
+  const cep = page.getByRole('textbox', { name: 'Calcular frete' });
+  const size = page.getByRole('radio', { name: piece.size, exact: true });
+  await cep.focus();
+  await page.waitForFunction(() => (window as unknown as Held).isHeld());
+  await cep.fill('01310100');
+  // React shows what it knows of until its effects ran.
+  await size.click();
+  await page.getByRole('spinbutton', { name: 'Quantidade' }).fill('2');
+  await page.evaluate(() => (window as unknown as Held).letGo());
+  await expect(cep).toHaveValue('01310-100');
+  await expect(size).toBeChecked();
+  await expect(page.getByRole('spinbutton', { name: 'Quantidade' })).toHaveValue('2');
+});
