@@ -7,7 +7,6 @@ import { type Badge, SOLD_OUT } from '../domain/catalogue.ts';
 import { type Choice, firstChoice, offerOf } from '../domain/offer.ts';
 import { missingChoice, refreshProduct } from '../stores/buy.ts';
 import { $buying, $choice, $offer, $product, choose, type OfferedProduct, say } from '../stores/product.ts';
-import { rememberViewed } from '../stores/recent.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useAliveAtOnce } from './alive.ts';
 import { BuyBox } from './product/BuyBox.tsx';
@@ -96,7 +95,6 @@ function useProduct(built: OfferedProduct) {
   useLayoutEffect(() => {
     $product.set(built);
     if (form.current) choose(choiceIn(form.current));
-    rememberViewed(built.id);
   }, [built]);
   if (product && offer) return { form, product, choice, offer };
   const first = firstChoice(built);

@@ -26,6 +26,13 @@ async function holdScripts(page: Page, refused = false): Promise<() => void> {
 /** The scripts may be asked for before the page has loaded, which then waits for them, too. */
 const openHeld = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
+test('a piece counts as looked at without any sign of a person', async ({ page, shop }) => {
+  const { productId } = await shop.pick();
+  await page.goto(`/produto/${productId}`);
+  const viewed = () => page.evaluate(() => localStorage.recently_viewed as string | undefined);
+  await expect.poll(viewed).toBe(JSON.stringify([productId]));
+});
+
 test('a press before the scripts are there is repeated for them', async ({ page }) => {
   const allow = await holdScripts(page);
   await openHeld(page, '/sobre');
