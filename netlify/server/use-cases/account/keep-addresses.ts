@@ -12,7 +12,7 @@ type Shop = Pick<Services, 'database'>;
 type Book = { addresses: SavedAddress[] };
 
 export async function listAddresses(shop: Shop, userId: string): Promise<Outcome<Book, never>> {
-  return shop.database.transaction(customer(userId), (tx) => book(tx, userId));
+  return book(shop.database.as(customer(userId)), userId);
 }
 
 export async function addAddress(

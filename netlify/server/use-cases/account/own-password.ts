@@ -15,8 +15,9 @@ export async function requirePassword(
 ): Promise<Outcome<null, 'password_wrong' | 'too_many_requests'>> {
   const tooMany = await countTry(shop, TRIES, sessionHash);
   if (tooMany) return tooMany;
-  const hash = await shop.database.transaction({ actor: 'customer', userId, guestHash: null }, (tx) =>
-    findPasswordHash(tx, userId),
+  const hash = await findPasswordHash(
+    shop.database.as({ actor: 'customer', userId, guestHash: null }),
+    userId,
   );
   if (!hash || !(await isPassword(hash, password))) return { ok: false, code: 'password_wrong' };
   await forgetTries(shop, [TRIES, sessionHash]);

@@ -23,9 +23,10 @@ export async function listOrders(
   userId: string,
   page: number,
 ): Promise<Outcome<{ orders: OrderSummary[]; pageCount: number }, never>> {
-  const { orders, total } = await database.transaction(customer(userId), (tx) =>
-    afterSale.ordersOf(tx, userId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-  );
+  const { orders, total } = await afterSale.ordersOf(database.as(customer(userId)), userId, {
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  });
   return { ok: true, value: { orders: orders.map(summary), pageCount: Math.ceil(total / PAGE_SIZE) } };
 }
 

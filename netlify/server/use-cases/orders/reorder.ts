@@ -23,9 +23,7 @@ export async function reorder(
   { order, token }: OrderKey,
 ): Promise<Outcome<Reordered, 'not_found'>> {
   if (!isOrderToken(config, order, token)) return { ok: false, code: 'not_found' };
-  const items = await database.transaction({ actor: 'order', orderId: order }, (tx) =>
-    boughtItems(tx, order),
-  );
+  const items = await boughtItems(database.as({ actor: 'order', orderId: order }), order);
   if (items.length === 0) return { ok: false, code: 'not_found' };
   return database.transaction(shopper, async (tx) => {
     await carts.ensureCart(tx, shopper);

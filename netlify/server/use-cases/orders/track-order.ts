@@ -35,9 +35,7 @@ export async function trackOrder(
   const wanted = number.trim().toUpperCase().replace(/\s+/g, '');
   if (!isOrderNumber(wanted)) return { ok: false, code: 'order_not_found' };
   const owner = { userId: caller.user?.userId ?? null, guestHash: caller.guestHash };
-  const order = await shop.database.transaction({ actor: 'system' }, (tx) =>
-    findTracked(tx, { number: wanted, email, owner }),
-  );
+  const order = await findTracked(shop.database.as({ actor: 'system' }), { number: wanted, email, owner });
   if (!order?.isOwn) {
     const refused = await countStranger(shop, caller, wanted, order !== null && order.isRight);
     if (refused) return refused;

@@ -25,9 +25,7 @@ export async function compareWithProvider(
   if (!listed.ok) return listed;
   // Numbers tell the second of an order: both sides begin with a whole one.
   const from = Math.floor(since.getTime() / 1000);
-  const ours = await shop.database.transaction({ actor: 'system' }, (tx) =>
-    findCompared(tx, new Date(from * 1000)),
-  );
+  const ours = await findCompared(shop.database.as({ actor: 'system' }), new Date(from * 1000));
   const theirs = Map.groupBy(listed.value, (order) => order.code ?? '');
   const charges = (number: string) => (theirs.get(number) ?? []).flatMap((order) => order.charges);
   const differences = ours.flatMap((order) => compareOrder(order, charges(order.number)));

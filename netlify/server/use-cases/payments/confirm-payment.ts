@@ -41,9 +41,10 @@ const ECHOES = new Set(['order.created', 'order.closed', 'charge.created']);
  * that says is applied in the transaction that also claims the hook's id. `provider_unavailable` asks for redelivery.
  */
 export async function confirmPayment(shop: Services, notice: ProviderNotice): Promise<Confirmation> {
-  const known = await shop.database.transaction({ actor: 'system' }, (tx) =>
-    findPayment(tx, { chargeId: notice.chargeId, externalReference: notice.providerOrderId }),
-  );
+  const known = await findPayment(shop.database.as({ actor: 'system' }), {
+    chargeId: notice.chargeId,
+    externalReference: notice.providerOrderId,
+  });
   if (isEcho(notice, known)) return 'nothing_new';
   const read = await readCharge(shop, known?.chargeId ?? notice.chargeId, notice.providerOrderId);
   // Somebody else's, or a test of the dashboard: the provider itself knows no such charge.

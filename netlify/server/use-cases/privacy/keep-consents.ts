@@ -10,7 +10,7 @@ type Purpose = (typeof PURPOSES)[number];
 type Consents = { granted: Purpose[]; history: Consent[] };
 
 export async function listConsents(shop: Shop, userId: string): Promise<Outcome<Consents, never>> {
-  return shop.database.transaction(customer(userId), (tx) => show(tx, userId));
+  return show(shop.database.as(customer(userId)), userId);
 }
 
 /** Adds the entry. Who takes back the consent to offers is also forgotten by their list, where the address is theirs. */

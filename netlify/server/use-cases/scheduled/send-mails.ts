@@ -62,10 +62,9 @@ async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Prom
   const store = (await shopkeeper()) ?? UNSET_STORE;
   if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
   const { orderId, requestId } = job;
-  const { order, request } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
-    order: await findOrder(tx, orderId),
-    request: requestId ? await findRequest(tx, requestId) : null,
-  }));
+  const db = shop.database.as({ actor: 'system' });
+  const order = await findOrder(db, orderId);
+  const request = requestId ? await findRequest(db, requestId) : null;
   if (!order) throw new Error('the order is gone');
   return renderOrderMail(job.template, { order, request, store, config: shop.config });
 }
