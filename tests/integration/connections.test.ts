@@ -7,6 +7,8 @@ import type { Database } from '#server/ports/database.ts';
 /** A way to the database that hangs up on as many callers as it is told to. */
 let refusals = 0;
 let calls = 0;
+/** On how many connections that stand it hangs up when something is said. */
+let deaths = 0;
 const open = new Set<Socket>();
 const way = createServer((socket) => {
   calls += 1;
@@ -22,6 +24,11 @@ const way = createServer((socket) => {
   onward.on('error', () => socket.destroy());
   onward.on('close', () => socket.destroy());
   socket.on('close', () => onward.destroy());
+  socket.on('data', () => {
+    if (deaths === 0) return;
+    deaths -= 1;
+    socket.destroy();
+  });
   socket.pipe(onward).pipe(socket);
 });
 
@@ -72,4 +79,17 @@ test('a connection that broke is not used again', async () => {
   await expect(database.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
   expect((await database.query(one)).rows).toEqual([{ one: 1 }]);
   expect(calls).toBe(2);
+});
+
+test('what may be done twice is sent once more where its connection is dead, and nothing else', async () => {
+  const system = { actor: 'system' } as const;
+  await database.query(one);
+  deaths = 1;
+  expect((await database.as(system).query(one)).rows).toEqual([{ one: 1 }]);
+  deaths = 1;
+  const repeated = database.together(system, [{ text: one, values: [] }], { isRepeatable: true });
+  expect(await repeated).toEqual([[{ one: 1 }]]);
+  deaths = 1;
+  await expect(database.together(system, [{ text: one, values: [] }])).rejects.toMatchObject({ why: 'away' });
+  expect(calls).toBe(3);
 });

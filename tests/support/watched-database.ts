@@ -36,9 +36,10 @@ export function watched(
     together: async <Rows extends unknown[][]>(
       acting: Parameters<Database['together']>[0],
       all: readonly Statement[],
+      options?: Parameters<Database['together']>[2],
     ) => {
       await before('together');
-      const rows = await database.together<Rows>(acting, all);
+      const rows = await database.together<Rows>(acting, all, options);
       committed();
       return rows;
     },

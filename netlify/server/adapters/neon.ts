@@ -2,8 +2,10 @@ import { neonConfig, Pool, type PoolClient, types } from '@neondatabase/serverle
 import {
   type Acting,
   type Database,
+  DatabaseUnavailable,
   databaseError,
   type Queryable,
+  type Repeatable,
   type SharedDatabase,
   type Statement,
 } from '../ports/database.ts';
@@ -140,13 +142,19 @@ export function connectNeon({
         }
       }),
     transaction: (acting, work) => pass(() => persist(() => attempt(acting, work))),
-    together: async <Rows extends unknown[][]>(acting: Acting, statements: readonly Statement[]) => {
-      const answers = await pass(() => persist(() => pipelined(acting, statements)));
+    together: async <Rows extends unknown[][]>(
+      acting: Acting,
+      statements: readonly Statement[],
+      { isRepeatable = false }: Repeatable = {},
+    ) => {
+      const send = () => persist(() => pipelined(acting, statements));
+      const answers = await pass(() => (isRepeatable ? insist(send) : send()));
       return answers.map(({ rows }) => rows) as Rows;
     },
     as: (acting) => ({
       query: async <R>(text: string, values: readonly unknown[] = []) => {
-        const [answer] = await pass(() => persist(() => pipelined(acting, [{ text, values }])));
+        const send = () => persist(() => pipelined(acting, [{ text, values }]));
+        const [answer] = await pass(() => insist(send));
         return { rows: (answer?.rows ?? []) as R[], rowCount: answer?.rowCount ?? 0 };
       },
     }),
@@ -223,6 +231,21 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
 function isTransient(error: unknown): boolean {
   const code = databaseError(error)?.code;
   return code === '40P01' || code === '40001' || code === STALE_PLAN;
+}
+
+/**
+ * Does again what found its connection dead, as a function does that slept meanwhile: it may have been done, so it is for
+ * what may be done twice.
+ */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    const isDead = error instanceof DatabaseUnavailable && error.why === 'away';
+    if (!isDead || performance.now() - began > PROMPT_MS) throw error;
+    return work();
+  }
 }
 
 function goThroughProxy(address: string): void {

@@ -23,6 +23,9 @@ export type Acting =
 /** Someone who has a cart and buys: a guest, or a customer. An admin in the shop is a customer like any other. */
 export type Shopper = Extract<Acting, { actor: 'guest' | 'customer' }>;
 
+/** Whether statements may be sent once more where their connection turns out to be dead: they may have been carried out. */
+export type Repeatable = { isRepeatable?: boolean };
+
 export type Database = Queryable & {
   /**
    * Runs `work` in one transaction that acts for `acting`. Commits when it answers a value; rolls back when it throws or
@@ -36,8 +39,15 @@ export type Database = Queryable & {
    * One transaction out of statements that are known beforehand, in one round trip; answers the rows of each. The first that
    * fails undoes all of them (`expect_that` fails where something does not hold). Run again as `transaction` is.
    */
-  together<Rows extends unknown[][]>(acting: Acting, statements: readonly Statement[]): Promise<Rows>;
-  /** Each statement a transaction of its own that acts for `acting`, in one round trip. */
+  together<Rows extends unknown[][]>(
+    acting: Acting,
+    statements: readonly Statement[],
+    options?: Repeatable,
+  ): Promise<Rows>;
+  /**
+   * Each statement a transaction of its own that acts for `acting`, in one round trip. Sent once more where its connection
+   * turns out to be dead, so what it writes must do no harm when it is written twice.
+   */
   as(acting: Acting): Queryable;
   end(): Promise<void>;
 };

@@ -47,24 +47,28 @@ export async function readCheckout(
   const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const [before, checkouts, histories, weights] = await db.together<
     [NonNullable<CheckoutRead['before']>[], CheckoutRow[], CouponHistory[], { weight: KeptWeight }[]]
-  >({ actor: 'system' }, [
-    {
-      text: 'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
-      values: [scope, key],
-    },
-    {
-      text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
+  >(
+    { actor: 'system' },
+    [
+      {
+        text: 'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
+        values: [scope, key],
+      },
+      {
+        text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
          ${COUPON_OF_CART} as "couponRow", (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
          coalesce((select minimum_instalment_cents from store_settings), 500) as "minimumInstalmentCents"
        from carts c where c.${column} = $1`,
-      values: [owner],
-    },
-    {
-      text: `select ${COUPON_HISTORY} from promotions m join carts c on c.promotion_id = m.id where c.${column} = $4`,
-      values: [person.email, person.cpf, person.userId, owner],
-    },
-    { text: `select ${weighing.text} as weight`, values: weighing.values },
-  ]);
+        values: [owner],
+      },
+      {
+        text: `select ${COUPON_HISTORY} from promotions m join carts c on c.promotion_id = m.id where c.${column} = $4`,
+        values: [person.email, person.cpf, person.userId, owner],
+      },
+      { text: `select ${weighing.text} as weight`, values: weighing.values },
+    ],
+    { isRepeatable: true },
+  );
   const [weight] = weights;
   if (!weight) throw new Error('a function that always answers a row answered none');
   const [checkout] = checkouts;
