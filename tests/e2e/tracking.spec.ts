@@ -77,8 +77,12 @@ test('a script that does not come the first time is fetched again, and what was 
     island.getAttribute('renderer-url'),
   ]);
   await page.route(new RegExp(`${component}|${renderer}`), (route) => route.abort());
-  await field(page, 'Número do pedido').fill('ORD-1-1');
-  await expect(page.getByText('Algo não saiu como esperado.').first()).toBeVisible();
+  // What says so comes after what is seen: a failure before it is there is told at the next sign of somebody.
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).hover();
+    await field(page, 'Número do pedido').fill('ORD-1-1');
+    await expect(page.getByText('Algo não saiu como esperado.').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.unrouteAll();
   await field(page, 'E-mail da compra').fill('ana@exemplo.com');
   await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
