@@ -189,7 +189,7 @@ export function cancelOrder(from: OrderState): OrderMove {
   return isPaid(from.payment) ? moveFulfilment(from, 'canceled') : movePayment(from, 'canceled');
 }
 
-/** 'ORD-{unix seconds}-{0 to 999}'. Not unique by itself: the database refuses a second one and the caller draws again. */
+/** 'ORD-{unix seconds}-{0 to 999}'. Not unique by itself: the database takes the first of several that is free. */
 export function orderNumber(nowSeconds: number, random0to999: number): string {
   if (
     !Number.isInteger(nowSeconds) ||

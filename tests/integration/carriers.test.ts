@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { orderNumber } from '#domain/orders.ts';
@@ -19,6 +19,7 @@ import {
   stockOf,
 } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { watched } from '#tests/support/watched-database.ts';
 
 /** What an order asks for beside money: its freight, its stock, its key. */
 
@@ -158,34 +159,59 @@ describe('an order is refused', () => {
     });
     expect(await stockOf(shop.owner, product.variantId)).toBe(9);
   });
+});
 
-  test('while no number is free in its second, and goes through in the next', async () => {
-    const product = await makeProduct(shop.owner, { priceCents: PRICE });
-    const visitor = shop.visitor();
-    await addToCart(visitor, product);
-    const like = await placeOne(shop.visitor(), product);
+describe('an order takes a number of its second', () => {
+  /** A second of which the first `count` of 1,000 numbers have orders, as a moment. */
+  async function crowdedSecond(count: number) {
+    const like = await placeOne(shop.visitor(), await makeProduct(shop.owner));
     const second = Math.ceil(Date.now() / 1_000) * 1_000 + 60_000;
-    const at = (ms: number): Services => ({ ...services, clock: { now: () => new Date(ms) } });
-    const numbers = Array.from({ length: 1_000 }, (_, n) => orderNumber(second / 1_000, n));
+    const numbers = Array.from({ length: count }, (_, n) => orderNumber(second / 1_000, n));
     const [table] = await asShop<{ columns: string }>(
       shop.owner,
       `select string_agg(column_name, ', ') as columns from information_schema.columns
-       where table_name = 'orders' and is_generated = 'NEVER'`,
+         where table_name = 'orders' and is_generated = 'NEVER'`,
     );
     await asShop(
       shop.owner,
       `insert into orders (${table?.columns}) select ${table?.columns} from (
-         select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'order_number', n))).*
-         from orders o, unnest($2::text[]) n where o.id = $1) as copies`,
+           select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'order_number', n))).*
+           from orders o, unnest($2::text[]) n where o.id = $1) as copies`,
       [like.id, numbers],
     );
-    try {
-      const checkout = checkoutOf(pixTotal(PRICE));
-      await expect(placeWith(at(second), visitor, checkout)).rejects.toThrow('busy');
-      expect(await stockOf(shop.owner, product.variantId)).toBe(9);
-      expect(await placeWith(at(second + 1_000), visitor, checkout)).toMatchObject({ ok: true });
-    } finally {
+    onTestFinished(async () => {
       await asShop(shop.owner, 'delete from orders where order_number = any ($1)', [numbers]);
+    });
+    return second;
+  }
+
+  const at = (ms: number): Services => ({ ...services, clock: { now: () => new Date(ms) } });
+
+  test('that is free, at once', async () => {
+    const second = await crowdedSecond(500);
+    const product = await makeProduct(shop.owner, { priceCents: PRICE });
+    const visitor = shop.visitor();
+    for (let order = 0; order < 5; order++) {
+      await addToCart(visitor, product);
+      let trips = 0;
+      const database = watched(services.database, () => {
+        trips++;
+      });
+      const placed = await placeWith({ ...at(second), database }, visitor, checkoutOf(pixTotal(PRICE)));
+      expect(placed).toMatchObject({ ok: true });
+      // Read, written, the PIX kept: nothing a second time.
+      expect(trips).toBe(3);
     }
+  });
+
+  test('and is not written while none is free', async () => {
+    const second = await crowdedSecond(1_000);
+    const product = await makeProduct(shop.owner, { priceCents: PRICE });
+    const visitor = shop.visitor();
+    await addToCart(visitor, product);
+    const checkout = checkoutOf(pixTotal(PRICE));
+    await expect(placeWith(at(second), visitor, checkout)).rejects.toThrow('busy');
+    expect(await stockOf(shop.owner, product.variantId)).toBe(10);
+    expect(await placeWith(at(second + 1_000), visitor, checkout)).toMatchObject({ ok: true });
   });
 });

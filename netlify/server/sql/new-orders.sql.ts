@@ -6,7 +6,8 @@ import { type PaymentData, paymentKey } from './payments.sql.ts';
 
 export type NewOrder = {
   id: string;
-  orderNumber: string;
+  /** Numbers it may have: the first that is free. */
+  orderNumbers: readonly string[];
   /** One of the two: an order of an account, or of a guest's cookie. */
   userId: string | null;
   guestHash: string | null;
@@ -64,14 +65,14 @@ export type OrderSeal = {
 /**
  * Writes an order and all that belongs to it in one statement, so that an order costs the same however much that is: its
  * items, the stock taken with a movement for each variant, the coupon used, the first attempt to be paid (where there is
- * anything to pay), the first event, the mail; the cart emptied and the key answered. Undoes its transaction where another
- * order has the number or the stock is gone.
+ * anything to pay), the first event, the mail; the cart emptied and the key answered. Undoes its transaction where other
+ * orders have all the numbers or the stock is gone.
  */
 export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal: OrderSeal): Statement {
   const { customer, address, shipping } = order;
   const values = [
     order.id,
-    order.orderNumber,
+    order.orderNumbers,
     order.guestHash,
     order.userId,
     customer.name,
@@ -117,6 +118,10 @@ export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal
   return { text: WRITE_ORDER, values };
 }
 
+/** Where none is free, one that is not: then the order is not written. */
+const FREE_NUMBER = `coalesce((select n from unnest($2::text[]) n
+  where (select true from orders taken where taken.order_number = n) is null limit 1), ($2::text[])[1])`;
+
 const WRITE_ORDER = `
   with new_order as (
     insert into orders (id, order_number, guest_hash, user_id, customer_name, customer_email, customer_cpf, customer_phone,
@@ -124,8 +129,8 @@ const WRITE_ORDER = `
       shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, arrives_by,
       subtotal_cents, coupon_discount_cents, pix_discount_cents, shipping_cents, total_cents, promotion_id,
       coupon_code, payment_method, created_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      $24, $25, $26, $27, $28, $29, $30)
+    values ($1, ${FREE_NUMBER}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+      $22, $23, $24, $25, $26, $27, $28, $29, $30)
     on conflict (order_number) do nothing returning id),
   items as (
     select o.id as order_id, (i.place - 1)::int as position, i.item from new_order o,

@@ -6,6 +6,7 @@ import type { PricedCart } from '#domain/pricing.ts';
 import { couponRoom } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import { type Database, DatabaseUnavailable, type Shopper, type Statement } from '../../ports/database.ts';
+import { logLine } from '../../ports/log.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
@@ -34,6 +35,9 @@ export type { PlaceOrderFailure } from './check-out.ts';
 
 /** So often an order is priced anew because something changed while it was on its way to the database. */
 const TRIES = 12;
+
+/** So many numbers are drawn for an order: in a rush others of its second have some of them. */
+const NUMBERS = 12;
 
 /**
  * Turns the shopper's cart into an order, in two round trips. The first reads all that it is made of, with nothing kept from
@@ -84,6 +88,7 @@ async function write(shop: Services, work: Work): Promise<OrderRow> {
       if (error instanceof CarriersWanted && !quote) quote = await askCarriers(shop, work, error);
       else if (!isUnmet(error)) throw error;
       else if (tried >= TRIES) throw new DatabaseUnavailable('busy', error);
+      else logLine('warn', { event: 'order_priced_anew', because: String(error) });
     }
   }
 }
@@ -165,9 +170,10 @@ function newOrder(
   { coupon, shipping, priced }: CheckedOut,
   now: Date,
 ): NewOrder {
+  const second = Math.floor(now.getTime() / 1000);
   return {
     id: uuidv7(),
-    orderNumber: orderNumber(Math.floor(now.getTime() / 1000), randomInt(1000)),
+    orderNumbers: Array.from({ length: NUMBERS }, () => orderNumber(second, randomInt(1000))),
     userId: shopper.actor === 'customer' ? shopper.userId : null,
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,
