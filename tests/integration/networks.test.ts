@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendMessage } from '#contracts/contact.ts';
 import { changeProfile } from '#contracts/profile.ts';
 import { signIn } from '#contracts/session.ts';
+import { countSlowly } from '#server/sql/rate-limits.sql.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -83,6 +84,33 @@ test('who waits is told how long, by the header too', async () => {
   const body = await refused.json();
   expect(body.error.data.retryAfterSeconds).toBeGreaterThan(0);
   expect(refused.headers.get('retry-after')).toBe(String(body.error.data.retryAfterSeconds));
+});
+
+/** As if so much time had gone by since the calls so far. */
+const pass = (time: string) =>
+  shop.owner.query('update rate_limits set window_start = window_start - $1::interval', [time]);
+
+test('an hour begins with the first call, at whatever minute of the clock’s hour that is', async () => {
+  const last = () => messages(1, () => '198.51.100.10');
+  expect(await messages(10, () => '198.51.100.10')).toEqual(new Set([200]));
+  for (const time of ['25 minutes', '25 minutes']) {
+    await pass(time);
+    expect(await last()).toEqual(new Set([429]));
+  }
+  await pass('10 minutes');
+  expect(await last()).toEqual(new Set([200]));
+});
+
+test('so does the day of what guards one account over all networks', async () => {
+  const limit = { key: 'one account', free: 2, max: 2, seconds: 86_400, longestWait: 30 };
+  const tried = () => countSlowly(shop.owner, limit);
+  expect([await tried(), await tried()]).toEqual([null, null]);
+  for (const time of ['11 hours', '11 hours']) {
+    await pass(time);
+    expect((await tried())?.retryAfterSeconds).toBeGreaterThan(3_600);
+  }
+  await pass('2 hours');
+  expect(await tried()).toBeNull();
 });
 
 test('a customer is counted by account: neighbours of the same network do not stop one another', async () => {

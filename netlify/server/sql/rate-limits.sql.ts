@@ -4,7 +4,16 @@ import { deleteSome } from './delete-some.ts';
 export type Counter = { key: string; max: number; seconds: number };
 
 /**
- * Counts one call under each key, in its current fixed window. A later key counts only what the earlier ones let pass.
+ * The beginning of a key's window: of the one that is open, else of one that opens now. It opens with a call and not with
+ * the clock's hour, at which everybody would have twice as many tries at once. To the minute, so that first calls that come
+ * together open one.
+ */
+const windowOf = (key: string, seconds: string) =>
+  `coalesce((select max(window_start) from rate_limits where key = ${key} and window_start > now() - ${seconds} * interval '1 second'),
+    date_trunc('minute', now()))`;
+
+/**
+ * Counts one call under each key, in the window that is open. A later key counts only what the earlier ones let pass.
  * Answers when the window of the key that is spent ends; null where none is. Rows are locked in the order given.
  */
 export async function countHits(
@@ -16,7 +25,7 @@ export async function countHits(
     const passed = index === 0 ? '' : `where (select hits from hit${index - 1}) <= $${index * 3 - 1}::int`;
     return `hit${index} as (
       insert into rate_limits as r (key, window_start)
-      select ${key}, to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds}) ${passed}
+      select ${key}, ${windowOf(key, seconds)} ${passed}
       on conflict (key, window_start) do update set hits = r.hits + 1
       returning hits, ceil(extract(epoch from window_start) + ${seconds} - extract(epoch from now()))::int as wait)`;
   });
@@ -39,7 +48,7 @@ export type SlowCounter = { key: string; free: number; max: number; seconds: num
 
 /** Seconds to wait after the last counted try: none for the first `free`, then 1, 2, 4 … up to the longest. */
 const WAIT = `case when r.hits < $2::int then 0 else least($5::int, power(2, least(r.hits - $2::int, 20))) end`;
-const WINDOW = `to_timestamp(floor(extract(epoch from now()) / $4::int) * $4::int)`;
+const WINDOW = windowOf('$1::text', '$4::int');
 
 /**
  * Counts one call, unless it comes too soon after the last one that was counted, or the window's `max` is spent. Answers
