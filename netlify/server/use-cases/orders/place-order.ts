@@ -173,7 +173,8 @@ function newOrder(
   const second = Math.floor(now.getTime() / 1000);
   return {
     id: uuidv7(),
-    orderNumbers: Array.from({ length: NUMBERS }, () => orderNumber(second, randomInt(1000))),
+    // Of three figures each: no order's number is the beginning of another's.
+    orderNumbers: Array.from({ length: NUMBERS }, () => orderNumber(second, randomInt(100, 1000))),
     userId: shopper.actor === 'customer' ? shopper.userId : null,
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,
