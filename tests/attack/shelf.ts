@@ -182,7 +182,6 @@ async function atTheDesk(id: string) {
   return waitFor(
     async () => need(await desk.call(adminGetOrder, { id })),
     ({ paymentStatus }) => paymentStatus !== 'canceled',
-    3,
   );
 }
 

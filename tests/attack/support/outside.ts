@@ -9,11 +9,14 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   return ((await response.json()) as { messages: Mail[] }).messages;
 }
 
+/** For what has to come: whether it comes is asked, not how quick this machine is. */
+const PATIENCE_SECONDS = 60;
+
 /** Asks until the answer fits or the time is over; answers the last one. */
 export async function waitFor<T>(
   ask: () => Promise<T>,
   fits: (found: T) => boolean,
-  seconds = 8,
+  seconds = PATIENCE_SECONDS,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -27,7 +30,7 @@ export async function waitFor<T>(
 export async function waitForMail(
   email: string,
   fits: (mail: Mail) => boolean,
-  seconds = 8,
+  seconds = PATIENCE_SECONDS,
 ): Promise<Mail | null> {
   const find = async () => (await mailsTo(email)).find(fits) ?? null;
   return waitFor(find, (mail) => mail !== null, seconds);
@@ -52,6 +55,18 @@ export async function settledMailsTo(email: string): Promise<Mail[]> {
     before = mails.length;
     await sleep(1_000);
   }
+}
+
+/** Whether one more mail comes for an address that had so many. */
+export async function isOneMore(email: string, before: number): Promise<boolean> {
+  return (
+    (
+      await waitFor(
+        () => mailsTo(email),
+        ({ length }) => length > before,
+      )
+    ).length > before
+  );
 }
 
 /** Switches of the provider's stand-in (`down`, `holdWebhooks` …). */
