@@ -7,8 +7,12 @@ const workers = Number(process.env.INTEGRATION_WORKERS ?? 1);
 /** Stores and what is beside them keep state in their modules, as one page does: each file begins with modules of its own. */
 const STATEFUL = ['src/{stores,client,islands,enhance}/**/*.test.ts'];
 
+/** Patient: a machine that does other things meanwhile must not fail a test. */
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 const UNIT = {
-  testTimeout: 60_000,
+  ...PATIENCE,
+  setupFiles: ['tests/support/patience.ts'],
   // Vitest leaves one core out, which on two is half of them.
   maxWorkers: availableParallelism(),
 };
@@ -35,9 +39,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,races}/**/*.test.ts'],
-          // Patient: a machine that does other things meanwhile must not fail a test.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
           // The files of a worker share its database: they run one after another, each starting from the state it makes.
           maxWorkers: workers,
           isolate: false,

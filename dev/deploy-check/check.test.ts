@@ -57,8 +57,7 @@ beforeAll(async () => {
     () => {},
     async (name) => records[name] ?? [],
   );
-  // Some two hundred calls, one after another.
-}, 60_000);
+});
 afterAll(() => void server.close());
 
 describe('a deployment in which all is wrong', () => {

@@ -26,7 +26,7 @@ let later: Bundle[];
 
 beforeAll(async () => {
   ({ functions, later } = await buildFunctions(folder, { external: [BUILT] }));
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

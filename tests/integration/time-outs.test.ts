@@ -87,7 +87,7 @@ describe('the limits of a role', () => {
     const idle = async (db: Database) =>
       db.transaction({ actor: 'system' }, async (tx) => {
         await tx.query(`set local idle_in_transaction_session_timeout = '50ms'`);
-        await vi.waitUntil(async () => (await idleSessions()) === 0, { timeout: 5_000 });
+        await vi.waitUntil(async () => (await idleSessions()) === 0, { timeout: 60_000 });
         await tx.query('select 1');
       });
     await limited('idle_in_transaction_session_timeout', idle, ended);
@@ -126,7 +126,7 @@ test('twenty orders wait for a piece that somebody holds: everyone reads on, the
       body: await response.json(),
     };
   });
-  await vi.waitUntil(async () => (await waitingForLocks()) > 3, { timeout: 5_000 });
+  await vi.waitUntil(async () => (await waitingForLocks()) > 3, { timeout: 60_000 });
 
   const reads = await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
