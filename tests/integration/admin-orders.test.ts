@@ -8,6 +8,7 @@ import {
   adminRefundOrder,
   adminSeeOrderFlag,
 } from '#contracts/admin/orders.ts';
+import { today, toISODate } from '#domain/calendar.ts';
 import { parseCsv } from '#domain/csv.ts';
 import { formatCpf } from '#domain/documents.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
@@ -57,10 +58,9 @@ test('orders are found by number, tab, status, day and flag', async () => {
   expect(await shown({ aba: 'entrega' })).toEqual([false, true]);
   expect(await shown({ status: 'aguardando_pagamento' })).toEqual([true, false]);
   expect(await shown({ aba: 'entrega', status: 'aguardando_pagamento' })).toEqual([false, false]);
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(ready.createdAt),
-  );
-  expect(await shown({ de: today, ate: today })).toEqual([true, true]);
+  // Two days where midnight was between them.
+  const dayOf = ({ createdAt }: { createdAt: string }) => toISODate(today(new Date(createdAt)));
+  expect(await shown({ de: dayOf(waiting), ate: dayOf(ready) })).toEqual([true, true]);
   expect(await shown({ ate: '2020-01-01' })).toEqual([false, false]);
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(`update orders set flags = '{chargeback}' where id = $1`, [ready.id]),

@@ -5,6 +5,7 @@ import { addAddress, listAddresses } from '#contracts/addresses.ts';
 import { listOrders, trackOrder } from '#contracts/after-sale.ts';
 import { changeConsent, deleteAccount, exportData, listConsents } from '#contracts/privacy.ts';
 import { getSession, signIn } from '#contracts/session.ts';
+import { today } from '#domain/calendar.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { checkoutOf, placeOne, type TestProduct } from '#tests/support/scene.ts';
@@ -211,7 +212,7 @@ test('the daily job forgets contacts once an order is settled, and the rest when
   expect(await read(kept.id)).toMatchObject({ email: kept.email });
 
   // Sold in the last days of a year: the five years begin with the next.
-  const year = new Date().getFullYear();
+  const { year } = today(new Date());
   const sell = (when: string) =>
     asShop(shop.owner, 'update orders set created_at = $2 where id = any ($1)', [
       [order.id, guests.id, owned.id],

@@ -22,10 +22,11 @@ export async function seedDueOrders(
       `insert into orders (order_number, customer_name, customer_email, shipping_street, shipping_number, shipping_district,
          shipping_city, shipping_state, shipping_zip_code, shipping_service, shipping_min_days, shipping_max_days,
          subtotal_cents, shipping_cents, total_cents, payment_method, expires_at)
-       select 'ORD-' || (9000000000 + n * 1000 + $2::int) || '-1', 'Ana', $3 || n || '@teste.example', 'Rua', '1', 'Centro',
+       select 'ORD-' || ((select coalesce(max(split_part(order_number, '-', 2)::bigint), 9000000000) from orders
+           where order_number like 'ORD-9%') + n) || '-1', 'Ana', $2 || n || '@teste.example', 'Rua', '1', 'Centro',
          'São Paulo', 'SP', '01310100', 'padrao', 3, 5, 10000, 0, 10000, 'pix', now() - interval '1 day' + n * interval '1 second'
        from generate_series(1, $1::int) n`,
-      [count, Math.floor(Math.random() * 1000), mark],
+      [count, mark],
     );
     const mine = `select id from orders where customer_email like $1 || '%@teste.example'`;
     await tx.query(

@@ -83,8 +83,6 @@ export async function openShop(): Promise<TestShop> {
   });
   await leaveBehind(owner);
 
-  // Addresses of this file's own: orders of the files before it are in the database, and limits count by network.
-  let visitors = randomInt(256 * 256);
   const settled = async () => {
     while (later.length > 0) await later.pop();
   };
@@ -92,7 +90,7 @@ export async function openShop(): Promise<TestShop> {
     world,
     owner,
     environment,
-    visitor: (cookie = '', ip = nextAddress(++visitors)) => createVisitor(siteUrl, ip, cookie, dispatch),
+    visitor: (cookie = '', ip = nextAddress()) => createVisitor(siteUrl, ip, cookie, dispatch),
     settled,
     async runJob(name) {
       await runJobs(services(), [name]);
@@ -119,7 +117,16 @@ function leaveBehind(owner: Database): Promise<unknown> {
   });
 }
 
-const nextAddress = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`;
+/**
+ * Files of a worker go on where the one before ended: its orders are in the database, and limits count by network. Modules
+ * are each file's own, so the number stands outside of them.
+ */
+const worker = globalThis as { visitors?: number };
+
+function nextAddress(): string {
+  worker.visitors = (worker.visitors ?? randomInt(256 * 256)) + 1;
+  return `10.${(worker.visitors >> 8) & 255}.${worker.visitors & 255}.1`;
+}
 
 /** `dispatch` carries the requests: to functions in this process, or over the wire. */
 export function createVisitor(
