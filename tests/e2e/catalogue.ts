@@ -1,5 +1,7 @@
 import type { getAvailability, getProduct, listProducts, ProductCard } from '#contracts/catalogue.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
+import { seedId } from '../../db/seed/ids.ts';
+import { PRODUCTS } from '../../db/seed/products.ts';
 
 /** One variant of a product, as the shop sells it now. */
 export type Piece = {
@@ -27,12 +29,27 @@ export type PickOptions = {
 /** Products are dealt out among the workers, so that tests that run at once leave each other's stock and prices alone. */
 export type Share = { of: number; mine: number };
 
+/**
+ * The place of each piece in the deal, those of a category one after the other: every worker has some of each. It is the
+ * same whichever category is asked for, and whatever else the shop shows or hides meanwhile.
+ */
+const PLACES = new Map(
+  PRODUCTS.map(({ key, category }) => ({ id: seedId('product', key), category }))
+    .toSorted((a, b) => (`${a.category} ${a.id}` < `${b.category} ${b.id}` ? -1 : 1))
+    .map(({ id }, place) => [id, place]),
+);
+
+/** What came into the shop later is nobody's. */
+function isDealtTo(share: Share, { id }: ProductCard): boolean {
+  const place = PLACES.get(id);
+  return place !== undefined && place % share.of === share.mine;
+}
+
 /** The variant with most stock that fits. */
 export async function pickPiece(shopUrl: string, share: Share, options: PickOptions): Promise<Piece> {
   const { category = 'vestidos', stock = { from: 3 }, price = {}, colours = 1 } = options;
   const cards = (await allCards(shopUrl, category))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .filter((_, index) => index % share.of === share.mine)
+    .filter((card) => isDealtTo(share, card))
     .filter(({ finalPriceCents: cents }) => cents >= (price.from ?? 0) && cents <= (price.to ?? Infinity));
   const pieces = (await Promise.all(cards.map((card) => piecesOf(shopUrl, card)))).flat();
   const [best] = pieces
