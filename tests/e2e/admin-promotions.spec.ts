@@ -9,6 +9,7 @@ test('a shopkeeper makes a promotion, the cart takes its code, and it is switche
   context,
   baseURL,
   browser,
+  shop,
   watch,
 }) => {
   watch.tolerate('409');
@@ -41,10 +42,7 @@ test('a shopkeeper makes a promotion, the cart takes its code, and it is switche
 
   // The till knows the code at once, and what it is for.
   const shopper = await browser.newContext({ baseURL });
-  const found = await (await shopper.request.get(`${baseURL}/api/produtos?busca=cinto`)).json();
-  const { id: productId } = found.items[0];
-  const product = await (await shopper.request.get(`${baseURL}/api/produtos/${productId}`)).json();
-  const variantId = product.variants.find(({ stock }: { stock: number }) => stock > 0).id;
+  const { productId, variantId } = await shop.pick({ category: 'saias' });
   await shopper.request.post(`${baseURL}/api/carrinho/itens`, {
     data: { productId, variantId, quantity: 1 },
   });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { centsIn, expect, test } from './support.ts';
-import { sql } from './world.ts';
+import { BUILT, SOLD_OUT, sql } from './world.ts';
 
 /** What search engines, shopping ads, messengers and phones read of the built pages. None of them runs scripts. */
 test.use({ javaScriptEnabled: false });
@@ -24,14 +24,14 @@ test('a product tells its offer, what is left of it, what people gave it and whe
   page,
 }) => {
   const [rated] = await sql<{ id: string }>(
-    `select product_id as id from reviews where status = 'approved' group by product_id having count(*) > 1 limit 1`,
+    `select id from products where ${BUILT}
+     and (select count(*) from reviews where product_id = products.id and status = 'approved') > 1 limit 1`,
   );
   const [gone] = await sql<{ id: string }>(
-    `select id from products p where is_active
-     and (select sum(stock) from variants v where v.product_id = p.id) = 0 limit 1`,
+    `select id from products p where is_active and ${SOLD_OUT} limit 1`,
   );
   const [unrated] = await sql<{ id: string }>(
-    `select id from products p where is_active and created_at < now() - interval '1 day'
+    `select id from products p where is_active and ${BUILT}
      and not exists (select from reviews r where r.product_id = p.id) limit 1`,
   );
   const things = await structured(page, `/produto/${rated?.id}`);
@@ -173,7 +173,7 @@ test('sitemap, robots, product feed and manifest hold what each is for', async (
   const ids = new Set(items.map((item) => /<g:id>([^<]+)</.exec(item)?.[1] ?? ''));
   const variants = await sql<{ id: string }>(
     `select v.id from variants v join products p on p.id = v.product_id
-     where p.is_active and p.created_at < now() - interval '1 day'`,
+     where p.is_active and p.${BUILT}`,
   );
   expect(variants.filter(({ id }) => !ids.has(id))).toEqual([]);
   for (const item of items) expect(item).toMatch(/<g:price>\d+\.\d{2} BRL<\/g:price>/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, reais, test } from './support.ts';
-import { sql } from './world.ts';
+import { BUILT, sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
@@ -44,7 +44,7 @@ test('says when an order leaves: the same day only what can, before 15h, on a da
   const notice = page.getByRole('main').getByText(/Pedidos até as 15h saem no mesmo dia\.|^Peça /);
   const open = async (ships: boolean) => {
     const [found] = await sql<{ id: string }>(
-      'select id from products where is_active and ships_today = $1 limit 1',
+      `select id from products where is_active and ships_today = $1 and ${BUILT} limit 1`,
       [ships],
     );
     await page.goto(`/produto/${found?.id}`);
@@ -69,7 +69,7 @@ test('says when an order leaves: the same day only what can, before 15h, on a da
 
 test('when an order leaves changes on the page that is open as the hour strikes', async ({ page }) => {
   const [found] = await sql<{ id: string }>(
-    'select id from products where is_active and ships_today limit 1',
+    `select id from products where is_active and ships_today and ${BUILT} limit 1`,
   );
   await page.clock.install({ time: '2026-11-18T14:50:00-03:00' });
   await page.goto(`/produto/${found?.id}`);
@@ -224,8 +224,8 @@ test('a page that comes back from the cart can buy again', async ({ page, shop }
 
 test('reviews have an average and a distribution; without any, none is made up', async ({ page }) => {
   const [rated] = await sql<{ id: string; stars: number[] }>(
-    `select product_id as id, array_agg(rating) as stars from reviews
-     where status = 'approved' group by product_id having count(*) > 1 limit 1`,
+    `select p.id, array_agg(rating) as stars from reviews r join products p on p.id = r.product_id
+     where r.status = 'approved' and p.${BUILT} group by p.id having count(*) > 1 limit 1`,
   );
   await page.goto(`/produto/${rated?.id}`);
   const stars = rated?.stars ?? [];
@@ -240,7 +240,8 @@ test('reviews have an average and a distribution; without any, none is made up',
     );
   }
   const [unrated] = await sql<{ id: string }>(
-    'select id from products p where is_active and not exists (select from reviews r where r.product_id = p.id) limit 1',
+    `select id from products p where is_active and ${BUILT}
+     and not exists (select from reviews r where r.product_id = p.id) limit 1`,
   );
   await page.goto(`/produto/${unrated?.id}`);
   await tab(page, 'Avaliações').click();

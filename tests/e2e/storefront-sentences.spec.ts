@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from './shopper.ts';
 import { centsIn, expect, openWithScripts, reais, stopClock, test } from './support.ts';
-import { sql } from './world.ts';
+import { SOLD_OUT, sql } from './world.ts';
 
 /** Sentences of the specification that no other journey says: header, home, collection, contact, the first-purchase offer. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
@@ -143,8 +143,7 @@ test('a card tells what is new, sold most, reduced, or gone, and its price in fu
   await expect(card).toContainText('Novo');
   await expect(card).toContainText('Mais Vendido');
   const [gone] = await sql<{ name: string }>(
-    `select name from products p where is_active
-     and (select sum(stock) from variants v where v.product_id = p.id) = 0 limit 1`,
+    `select name from products p where is_active and ${SOLD_OUT} limit 1`,
   );
   await page.goto(`/colecao?busca=${encodeURIComponent(gone?.name ?? '')}`);
   await expect(cards(page).filter({ hasText: gone?.name ?? '' })).toContainText('Esgotado');

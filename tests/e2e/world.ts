@@ -114,6 +114,13 @@ export async function whileDown(services: readonly Service[], work: () => Promis
   }
 }
 
+/** In a query of products: those that the pages were built with. Other tests make some, and take them away again. */
+export const BUILT = `created_at < now() - interval '1 day'`;
+
+/** In a query of products `p`: those sold out when the pages were built. Dresses are what other tests sell out for a moment. */
+export const SOLD_OUT = `(select sum(stock) from variants v where v.product_id = p.id) = 0
+  and p.category_id <> (select id from categories where slug = 'vestidos')`;
+
 /** Runs SQL as the owner of the shop's database: what an administrator's screen would change. */
 export async function sql<Row extends pg.QueryResultRow>(
   text: string,
