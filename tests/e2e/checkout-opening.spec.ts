@@ -29,7 +29,9 @@ test('with nothing to check out one is led to the cart before the checkout is dr
   await page.goto('/checkout');
   await expect(page).toHaveURL('/carrinho');
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('drawn'))).not.toContain('/checkout');
+  const drawn = () => page.evaluate(() => sessionStorage.getItem('drawn') ?? '');
+  await expect.poll(drawn).toContain('/carrinho');
+  expect(await drawn()).not.toContain('/checkout');
   expect(run).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL('/sobre');

@@ -64,6 +64,8 @@ test('the menu of a phone is a dialog that keeps the focus', async ({ page }) =>
   await open.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Sobre' })).toBeVisible();
+  // It opens without its script, and keeps the focus with it.
+  await expect(page.locator('#menu:modal')).toBeVisible();
   await expectAccessible(page);
   const links = await menu.getByRole('link').count();
   for (let at = 0; at < links + 4; at += 1) {

@@ -18,8 +18,12 @@ test('a message is checked beside its fields, sent, and arrives at the shop', as
   await form.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
   await form.getByRole('combobox', { name: 'Assunto' }).selectOption(subject);
   await form.getByRole('textbox', { name: 'Mensagem' }).fill('Vocês têm este vestido no tamanho M?');
+  await page.route('**/api/contato', async (route) => {
+    // Seen while it is on its way.
+    await expect(form.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+    await route.continue();
+  });
   await form.getByRole('button', { name: 'Enviar mensagem' }).click();
-  await expect(form.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
   const sent = form.getByText('Mensagem enviada com sucesso! Entraremos em contato em breve.');
   await expect(sent).toBeVisible();
   await expect(sent).toBeHidden();

@@ -112,6 +112,10 @@ test.describe('for those who do not mind motion', () => {
     await page.goto('/');
     const offer = page.getByRole('complementary', { name: 'Oferta' });
     await offer.getByRole('checkbox', { name: 'Pausar o texto da oferta' }).check();
+    // It stops with the next picture.
+    await offer.evaluate(async (bar) => {
+      await Promise.all(bar.getAnimations({ subtree: true }).map(({ ready }) => ready));
+    });
     const before = await offer.getByRole('paragraph').first().boundingBox();
     const rotation = page.getByRole('region', { name: 'BENEFÍCIOS' });
     await rotation.getByRole('button', { name: 'Pausar a troca automática' }).click();
