@@ -65,6 +65,13 @@ export async function answerOf(one: Package, { asked }: Trial, settings: Environ
   return { ...JSON.parse(readFileSync(result, 'utf8')), output: `${stdout}${stderr}` };
 }
 
+/** Processors' time of a Node that starts and does nothing. */
+export async function bareStartMs(): Promise<number> {
+  const script = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)';
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script]);
+  return Number(stdout);
+}
+
 /** What lies beside the function's file, to be read later: by the names under which it imports them. */
 function partsOf({ entries }: Package): string[] {
   const natives = NATIVE.filter((name) =>

@@ -6,6 +6,9 @@ export type Inspection = { axe: string[]; html: string[]; isFound: boolean };
 
 const WIDTHS = [360, 1440];
 
+/** For a page to come: nothing is timed here. */
+const PATIENCE_MS = 120_000;
+
 /** What axe finds on a page at the width of a phone and of a desk, what is wrong with its markup, and whether it wants to be found. */
 export async function inspect(browser: Browser, url: string): Promise<Inspection> {
   const markup = await (await fetch(url)).text();
@@ -17,7 +20,7 @@ export async function inspect(browser: Browser, url: string): Promise<Inspection
       locale: 'pt-BR',
     });
     const page = await context.newPage();
-    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.goto(url, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
     const { violations } = await new AxeBuilder({ page }).analyze();
     for (const { id, nodes } of violations) found.add(`${id} (${nodes[0]?.target.join(' ')})`);
     await context.close();

@@ -38,13 +38,15 @@ export function launchChrome(chromePath: string): Promise<LaunchedChrome> {
   return launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
 }
 
-/** What needs no time: no picture of the whole page, and short waits for something more to happen on it. */
+/** What needs no time: no picture of the whole page, short waits for something more to happen on it, patience until it comes. */
 const UNTIMED = {
   disableFullPageScreenshot: true,
   pauseAfterFcpMs: 100,
   pauseAfterLoadMs: 100,
   networkQuietThresholdMs: 200,
   cpuQuietThresholdMs: 200,
+  maxWaitForFcp: 120_000,
+  maxWaitForLoad: 120_000,
 } as const;
 
 export async function measure(url: string, preset: Preset, options: Options): Promise<Measured> {
