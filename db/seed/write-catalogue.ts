@@ -33,8 +33,7 @@ export async function writeCatalogue(tx: Queryable, now: Date): Promise<void> {
 
 async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Promise<void> {
   const id = seedId('product', product.key);
-  const category = CATEGORIES.find(({ slug }) => slug === product.category);
-  const parent = CATEGORIES.find(({ slug }) => slug === category?.parent);
+  const { nameStems, stems } = stemsOf(product);
   await tx.query(
     `insert into products (id, category_id, slug, name, description, story, material, characteristics, features, tags,
        price_cents, discount_percent, weight_grams, is_new, ships_today, search_name, search_text, created_at)
@@ -55,20 +54,25 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
       product.weightGrams,
       product.isNew,
       product.shipsToday,
-      indexTerms(product.name).join(' '),
-      indexTerms(
-        product.name,
-        category?.name ?? '',
-        parent?.name ?? '',
-        product.tags.join(' '),
-        product.description,
-      ).join(' '),
+      nameStems.join(' '),
+      stems.join(' '),
       daysBefore(now, product.daysAgo),
     ],
   );
   await writeVariants(tx, id, product);
   await writePictures(tx, id, product);
   await writeReviews(tx, id, product, now);
+}
+
+/** The words a product is found by, as the back office makes them for what is saved there. */
+export function stemsOf(product: SeedProduct): { nameStems: string[]; stems: string[] } {
+  const category = CATEGORIES.find(({ slug }) => slug === product.category);
+  const parent = CATEGORIES.find(({ slug }) => slug === category?.parent);
+  const { name, tags, description } = product;
+  return {
+    nameStems: indexTerms(name),
+    stems: indexTerms(name, category?.name ?? '', parent?.name ?? '', tags.join(' '), description),
+  };
 }
 
 async function writeVariants(tx: Queryable, productId: string, product: SeedProduct): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '#contracts/store.ts';
 import { CatalogueIndex, type IndexFilter } from '#domain/catalogue-index.ts';
 import type { CollectionQuery } from '#domain/collection-query.ts';
-import { searchTerms } from '#domain/search-text.ts';
+import { readQuery } from '#domain/search-query.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import * as catalogue from '#server/sql/catalogue.sql.ts';
 import * as catalogueIndexSql from '#server/sql/catalogue-index.sql.ts';
@@ -60,7 +60,7 @@ export const catalogueIndex = once(async () => {
     newest: () => find({ onlyNew: true }).ids,
     onSale: () => find({ onlySale: true }).ids,
     bestSellers: (limit: number) => find({}, 'best_sellers', limit).ids,
-    about: (words: string) => find({ words: searchTerms(words) }).ids,
+    about: (words: string) => find({ words: readQuery(words) }).ids,
   };
 });
 

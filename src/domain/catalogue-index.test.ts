@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IndexCategory } from './catalogue-categories.ts';
 import { CatalogueIndex, type IndexEntry, type IndexFilter } from './catalogue-index.ts';
-import { indexTerms, searchTerms } from './search-text.ts';
+import { readQuery } from './search-query.ts';
+import { indexTerms } from './search-text.ts';
 
 const CATEGORIES: IndexCategory[] = [
   { id: 'f', parentId: null, slug: 'feminino', name: 'Feminino', isActive: true },
@@ -32,6 +33,7 @@ function entry(id: string, { name = `Peça ${id}`, ...more }: Made = {}): IndexE
     categoryId: 'v',
     nameStems: indexTerms(name),
     tags: [],
+    material: '',
     stems: [],
     finalPriceCents: 10_000,
     isNew: false,
@@ -84,10 +86,10 @@ describe('the catalogue index', () => {
     ];
     const order = ['name', 'category', 'tag', 'description'];
     for (const query of ['vestido', 'VESTIDOS', 'vest', 'estid', 'vestdo', 'vesitdo', 'vestidinho']) {
-      expect(find(entries, { words: searchTerms(query) }, { sort: 'relevance' }).ids, query).toEqual(order);
+      expect(find(entries, { words: readQuery(query) }, { sort: 'relevance' }).ids, query).toEqual(order);
     }
-    expect(find(entries, { words: searchTerms('bermuda') }).total).toBe(0);
-    expect(find(entries, { words: [] }).total).toBe(0);
+    expect(find(entries, { words: readQuery('bermuda') }).total).toBe(0);
+    expect(find(entries, { words: readQuery('…') }).total).toBe(0);
   });
 
   it('means whole words as they stand, and finds colours', () => {
@@ -95,14 +97,14 @@ describe('the catalogue index', () => {
       entry('1', { name: 'Calça Reta', variants: [variant('P', 'Preto')] }),
       entry('2', { name: 'Calçado' }),
     ];
-    expect(find(entries, { words: searchTerms('calça') }).ids).toEqual(['1']);
-    expect(find(entries, { words: searchTerms('calça preta') }).ids).toEqual(['1']);
+    expect(find(entries, { words: readQuery('calça') }).ids).toEqual(['1']);
+    expect(find(entries, { words: readQuery('calça preta') }).ids).toEqual(['1']);
   });
 
   it('takes a word of a description alone for the beginning of others, too', () => {
     const entries = [entry('1', { stems: ['sai'] }), entry('2', { name: 'Saia Midi' })];
-    expect(find(entries, { words: searchTerms('sai') }, { sort: 'relevance' }).ids).toEqual(['2', '1']);
-    expect(find(entries, { words: searchTerms('saia') }).ids).toEqual(['2']);
+    expect(find(entries, { words: readQuery('sai') }, { sort: 'relevance' }).ids).toEqual(['2', '1']);
+    expect(find(entries, { words: readQuery('saia') }).ids).toEqual(['2']);
   });
 
   it('stands in the order asked for', () => {
@@ -152,7 +154,7 @@ describe('the catalogue index', () => {
   });
   const anyFilter = fc.record({
     categories: fc.subarray(['feminino', 'vestidos', 'acessorios', 'nenhuma']),
-    words: fc.constantFrom(null, searchTerms('vestido'), searchTerms('saia')),
+    words: fc.constantFrom(null, readQuery('vestido'), readQuery('saia')),
     onlyNew: fc.boolean(),
     onlySale: fc.boolean(),
     inStock: fc.boolean(),
@@ -220,7 +222,7 @@ function fits(one: IndexEntry, filter: IndexFilter): boolean {
   const has = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value);
   return (
     (filter.categories.length === 0 || filter.categories.some((slug) => slugs.includes(slug))) &&
-    (filter.words === null || filter.words.every((group) => group.some((word) => words.includes(word)))) &&
+    (filter.words === null || filter.words.meanings.every(({ word }) => words.includes(word))) &&
     (!filter.onlyNew || one.isNew) &&
     (!filter.onlySale || one.isOnSale) &&
     (filter.minCents === null || one.finalPriceCents >= filter.minCents) &&

@@ -1,7 +1,9 @@
 import { Categories, type IndexCategory } from './catalogue-categories.ts';
 import { type Facet, Labels, Ranges, variantCode } from './catalogue-counts.ts';
 import { SearchIndex } from './search-index.ts';
-import { indexTerms } from './search-text.ts';
+import type { SearchQuery } from './search-query.ts';
+import { byRank, rankSearch } from './search-rank.ts';
+import { indexTerms, stem, tokens } from './search-text.ts';
 
 /** What the collection must know of a product to find, count and order it. */
 export type IndexEntry = {
@@ -11,6 +13,8 @@ export type IndexEntry = {
   nameStems: readonly string[];
   stems: readonly string[];
   tags: readonly string[];
+  /** What it is made of, as the product page says it. */
+  material: string;
   finalPriceCents: number;
   /** Bears the badge 'Novo' (src/domain/catalogue.ts, isShownAsNew). */
   isNew: boolean;
@@ -24,8 +28,8 @@ export type IndexEntry = {
 /** What narrows the collection; empty lists and nulls narrow nothing. A parent category includes its children. */
 export type IndexFilter = {
   categories: readonly string[];
-  /** Words of a search, as `searchTerms` gives them; null where nothing is searched for. */
-  words: readonly (readonly string[])[] | null;
+  /** What is searched for; null where nothing is. */
+  words: SearchQuery | null;
   onlyNew: boolean;
   onlySale: boolean;
   inStock: boolean;
@@ -64,6 +68,9 @@ export class CatalogueIndex {
   readonly #sizes = new Labels();
   readonly #colours = new Labels();
   readonly #hexes: string[] = [];
+  /** As searches name them. */
+  readonly #sizeNames: string[] = [''];
+  readonly #colourNames: string[] = [''];
   readonly #ranges = new Ranges();
   readonly #numbers = new Map<string, number>();
   readonly #labelStems = new Map<string, readonly string[]>();
@@ -164,8 +171,11 @@ export class CatalogueIndex {
     const category = this.#tree.find(entry.categoryId);
     const variants = entry.variants.map(({ size, colour, hex, inStock }) => {
       const colourNumber = this.#colours.numberOf(colour);
+      const sizeNumber = this.#sizes.numberOf(size);
       this.#hexes[colourNumber] ??= hex;
-      return { code: variantCode(this.#sizes.numberOf(size), colourNumber), inStock };
+      this.#colourNames[colourNumber] ??= tokens(colour).map(stem).join(' ');
+      this.#sizeNames[sizeNumber] ??= tokens(size).join(' ');
+      return { code: variantCode(sizeNumber, colourNumber), inStock };
     });
     this.#ids.push(entry.id);
     this.#signs.push(Number(entry.isNew) * NEW + Number(entry.isOnSale) * ON_SALE);
@@ -182,13 +192,13 @@ export class CatalogueIndex {
     this.#search.add(number, [
       entry.nameStems,
       this.#tree.stems(category),
-      [...entry.tags, ...colours].flatMap((label) => this.#stemsOf(label)),
+      [...entry.tags, ...colours, outerCloth(entry.material)].flatMap((label) => this.#stemsOf(label)),
       entry.stems,
     ]);
     return number;
   }
 
-  /** Tags and colours are the same few over and over. */
+  /** Tags, colours and cloths are the same few over and over. */
   #stemsOf(label: string): readonly string[] {
     const known = this.#labelStems.get(label);
     if (known) return known;
@@ -223,16 +233,24 @@ export class CatalogueIndex {
     const order = { relevance: newest, newest, priceAsc, priceDesc: priceAsc, best_sellers }[sort];
     const turned = sort === 'priceDesc' ? order.toReversed() : order;
     if (words === null) return turned;
-    const scores = this.#search.find(words, this.#ids.length);
-    if (sort !== 'relevance') return turned.filter((number) => (scores[number] ?? 0) > 0);
-    const alike = new Map<number, number[]>();
-    for (const number of turned) {
-      const score = scores[number] ?? 0;
-      if (score === 0) continue;
-      const others = alike.get(score);
-      if (others) others.push(number);
-      else alike.set(score, [number]);
-    }
-    return [...alike].sort(([a], [b]) => b - a).flatMap(([, numbers]) => numbers);
+    const ranks = rankSearch(words, {
+      count: this.#ids.length,
+      texts: this.#search,
+      ranges: this.#ranges,
+      whole: this.#whole,
+      stocked: this.#stocked,
+      prices: this.#prices,
+      isOnSale: (number) => ((this.#signs[number] ?? 0) & ON_SALE) !== 0,
+      isGone: (number) => this.#signs[number] === GONE,
+      sizeNames: this.#sizeNames,
+      colourNames: this.#colourNames,
+    });
+    const found = turned.filter((number) => (ranks[number] ?? 0) > 0);
+    return sort === 'relevance' ? byRank(found, ranks) : found;
   }
+}
+
+/** Without shares, lining and sole: '70% lã, 30% algodão. Forro: viscose' → 'lã, algodão'. */
+function outerCloth(material: string): string {
+  return (material.split(/[.;]\s/)[0] ?? '').replace(/\d+\s*%/g, '');
 }

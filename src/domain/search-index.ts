@@ -1,5 +1,7 @@
-import { SYNONYMS } from './search-text.ts';
+import type { Meaning } from './search-query.ts';
+import { NEAR, SAME } from './search-sayings.ts';
 import { forgivenSlips, slipsBetween } from './spelling.ts';
+import { soundOf } from './word-forms.ts';
 
 /** A product's words as stems, the field that says most first: name, category, tags and colours, description. */
 export type SearchFields = readonly (readonly string[])[];
@@ -10,16 +12,26 @@ const FIELDS = WEIGHTS.length;
 
 /** What a word is worth by the way it was found. */
 const EXACT = 1;
+const FORM = 0.95;
 const BEGINNING = 0.85;
-const SYNONYM = 0.6;
+const SAME_THING = 0.6;
 const MISTYPED = 0.5;
-const MISTYPED_SYNONYM = 0.3;
 const INSIDE = 0.35;
+const MISTYPED_SAYING = 0.3;
+/** In a name worth less than the word itself in a tag. */
+const NEARBY = 0.22;
 
 /** From how many letters on a word may be found inside others. */
 const INSIDE_FROM = 3;
 /** From how many letters on the beginning of a known saying ('blusinh') stands for the saying. */
 const SAYING_FROM = 4;
+/** How many letters each half of 'vestidopreto' has at least. */
+const HALF_FROM = 4;
+
+const SAYINGS = [...new Set([...Object.keys(SAME), ...Object.keys(NEAR)])];
+const SAYING_SOUNDS = Map.groupBy(SAYINGS, soundOf);
+
+type Meant = Map<string, number>;
 
 /**
  * Which products hold which words. Products are numbers that only grow; a product that changed comes back under a new
@@ -28,16 +40,23 @@ const SAYING_FROM = 4;
 export class SearchIndex {
   /** Stem → product and field in one number. */
   readonly #places = new Map<string, number[]>();
-  /** The stems that more than a description holds. */
+  /** The stems that more than a description holds, and those that say what a thing is: the first of a name, or of a category. */
   readonly #names = new Set<string>();
+  readonly #kinds = new Set<string>();
+  /** How the names sound → the names; made when first needed. */
+  #sounds: Map<string, string[]> | null = null;
 
   add(product: number, fields: SearchFields): void {
     const known = new Set<string>();
     for (const [field, stems] of fields.slice(0, FIELDS).entries()) {
+      if (field < 2 && stems[0]) this.#kinds.add(stems[0]);
       for (const stem of stems) {
         if (stem === '' || known.has(stem)) continue;
         known.add(stem);
-        if (field < FIELDS - 1) this.#names.add(stem);
+        if (field < FIELDS - 1 && !this.#names.has(stem)) {
+          this.#names.add(stem);
+          this.#sounds = null;
+        }
         const places = this.#places.get(stem);
         const place = product * FIELDS + field;
         if (places) places.push(place);
@@ -47,29 +66,61 @@ export class SearchIndex {
   }
 
   /**
-   * The score of each of the first `size` products: 0 for those that lack a word of some group. A group is one word of the
-   * query and what it also stands for (`searchTerms`); without groups nothing is found.
+   * The score of each of the first `size` products: 0 for those that lack a word. Where nothing has all words, those that say
+   * what a thing is must do ('vestido' of 'vestido de noiva'): better dresses than an empty page, but nothing for a 'biquíni'.
    */
-  find(groups: readonly (readonly string[])[], size: number): Float64Array {
-    let found: Float64Array | null = null;
-    for (const group of groups) {
-      const here = this.#scores(group, size);
-      if (found === null) {
-        found = here;
-        continue;
-      }
+  find(meanings: readonly Meaning[], size: number): Float64Array {
+    const groups = meanings.flatMap((meaning) => this.#groupsOf(meaning));
+    const scores = groups.map(({ meant }) => this.#scores(meant, size));
+    const all = together(scores, size);
+    if (groups.length < 2 || hasAny(all)) return all;
+    const kinds = scores.filter((_, at) => groups[at]?.isKind);
+    const least = together(kinds, size);
+    for (const [at, here] of scores.entries()) {
+      if (groups[at]?.isKind) continue;
       for (let product = 0; product < size; product++) {
-        const before = found[product] ?? 0;
-        const now = here[product] ?? 0;
-        found[product] = before > 0 && now > 0 ? before + now : 0;
+        if ((least[product] ?? 0) > 0) least[product] = (least[product] ?? 0) + (here[product] ?? 0);
       }
     }
-    return found ?? new Float64Array(size);
+    return least;
   }
 
-  #scores(group: readonly string[], size: number): Float64Array {
+  /** The products that bear one of these stems in more than their description. */
+  bearers(stems: readonly string[], size: number): Uint8Array {
+    const bearers = new Uint8Array(size);
+    for (const stem of stems) {
+      for (const place of this.#places.get(stem) ?? []) {
+        if (place % FIELDS < FIELDS - 1) bearers[Math.floor(place / FIELDS)] = 1;
+      }
+    }
+    return bearers;
+  }
+
+  /** What each word may mean; two of them where two were written as one. */
+  #groupsOf(meaning: Meaning): { meant: Meant; isKind: boolean }[] {
+    const meant = this.#meant(meaning);
+    const isKind = [meaning.word, ...meaning.same].some((stem) => this.#kinds.has(stem));
+    if (meant.size > 0) return [{ meant, isKind: isKind || this.#isGuessedKind(meaning, meant) }];
+    const halves = this.#halvesOf(meaning.word);
+    if (halves.length === 0) return [{ meant, isKind }];
+    return halves.map((half) => ({ meant: new Map([[half, EXACT]]), isKind: this.#kinds.has(half) }));
+  }
+
+  #isGuessedKind({ word }: Meaning, meant: Meant): boolean {
+    return !this.#places.has(word) && [...meant.keys()].some((stem) => this.#kinds.has(stem));
+  }
+
+  #halvesOf(word: string): string[] {
+    for (let cut = HALF_FROM; cut <= word.length - HALF_FROM; cut++) {
+      const halves = [word.slice(0, cut), word.slice(cut)];
+      if (halves.every((half) => this.#names.has(half))) return halves;
+    }
+    return [];
+  }
+
+  #scores(meant: Meant, size: number): Float64Array {
     const scores = new Float64Array(size);
-    for (const [stem, quality] of this.#meant(group)) {
+    for (const [stem, quality] of meant) {
       for (const place of this.#places.get(stem) ?? []) {
         const product = Math.floor(place / FIELDS);
         const score = quality * (WEIGHTS[place % FIELDS] ?? 0);
@@ -80,43 +131,78 @@ export class SearchIndex {
   }
 
   /** The stems of the catalogue that one word of a query may mean, each with what it is worth. */
-  #meant([word = '', ...synonyms]: readonly string[]): Map<string, number> {
-    const meant = new Map<string, number>();
+  #meant({ word, forms, same, near }: Meaning): Meant {
+    const meant: Meant = new Map();
     const add = (stem: string, quality: number) => {
-      if (quality > (meant.get(stem) ?? 0)) meant.set(stem, quality);
+      if (this.#places.has(stem) && quality > (meant.get(stem) ?? 0)) meant.set(stem, quality);
     };
-    if (this.#places.has(word)) add(word, EXACT);
-    for (const synonym of synonyms) if (this.#places.has(synonym)) add(synonym, SYNONYM);
+    add(word, EXACT);
+    for (const form of forms) add(form, FORM);
+    for (const stem of same) add(stem, SAME_THING);
+    for (const stem of near) add(stem, NEARBY);
     // The name of something is meant as it stands: who asks for 'calca' does not mean 'calcado'. What only stands in some
     // description ('sai', 'casa') may as well be the beginning of 'saia' or 'casaco'.
-    for (const stem of this.#names.has(word) ? [] : this.#places.keys()) {
-      if (stem === word) continue;
-      if (stem.startsWith(word)) add(stem, BEGINNING);
-      else if (word.length >= INSIDE_FROM && stem.includes(word)) add(stem, INSIDE);
-    }
+    if (!this.#names.has(word)) this.#addBegun(word, add);
     if (meant.size === 0 && word.length >= SAYING_FROM) this.#guess(word, add);
     return meant;
   }
 
-  /** Nothing is written so: what may have been meant, of the catalogue's words and of those it has other words for. */
+  #addBegun(word: string, add: (stem: string, quality: number) => void): void {
+    for (const stem of this.#places.keys()) {
+      if (stem === word) continue;
+      if (stem.startsWith(word)) add(stem, BEGINNING);
+      else if (word.length >= INSIDE_FROM && this.#names.has(stem) && stem.includes(word)) add(stem, INSIDE);
+    }
+  }
+
+  /** Nothing is written so: what may have been meant, of the catalogue's names and of those it has other words for. */
   #guess(word: string, add: (stem: string, quality: number) => void): void {
     const addSaying = (saying: string) => {
-      for (const stem of SYNONYMS[saying] ?? []) if (this.#places.has(stem)) add(stem, MISTYPED_SYNONYM);
+      for (const stem of [...(SAME[saying] ?? []), ...(NEAR[saying] ?? [])]) add(stem, MISTYPED_SAYING);
     };
-    const sayings = Object.keys(SYNONYMS);
-    const begun = sayings.filter((saying) => saying.startsWith(word));
+    const begun = SAYINGS.filter((saying) => saying.startsWith(word));
     if (begun.length > 0) {
       for (const saying of begun) addSaying(saying);
       return;
     }
+    const sound = soundOf(word);
+    const alike = this.#soundingLike(sound);
+    const sounding = SAYING_SOUNDS.get(sound) ?? [];
+    for (const stem of alike) add(stem, MISTYPED);
+    for (const saying of sounding) addSaying(saying);
+    if (alike.length + sounding.length > 0) return;
     const limit = forgivenSlips(word.length);
     for (let slips = 1; slips <= limit; slips++) {
       const near = (other: string) => slipsBetween(word, other, slips) <= slips;
-      const stems = [...this.#places.keys()].filter((stem) => stem.length >= SAYING_FROM && near(stem));
-      const meantSayings = sayings.filter(near);
+      const stems = [...this.#names].filter((stem) => stem.length >= SAYING_FROM && near(stem));
+      const sayings = SAYINGS.filter(near);
       for (const stem of stems) add(stem, MISTYPED);
-      for (const saying of meantSayings) addSaying(saying);
-      if (stems.length + meantSayings.length > 0) return;
+      for (const saying of sayings) addSaying(saying);
+      if (stems.length + sayings.length > 0) return;
     }
   }
+
+  #soundingLike(sound: string): readonly string[] {
+    this.#sounds ??= Map.groupBy(this.#names, soundOf);
+    return this.#sounds.get(sound) ?? [];
+  }
+}
+
+/** The sum of scores where none is 0; without any, nothing. */
+function together(all: readonly Float64Array[], size: number): Float64Array {
+  const [first, ...others] = all;
+  if (!first) return new Float64Array(size);
+  const sum = first.slice();
+  for (const here of others) {
+    for (let product = 0; product < size; product++) {
+      const now = here[product] ?? 0;
+      sum[product] = now > 0 && (sum[product] ?? 0) > 0 ? (sum[product] ?? 0) + now : 0;
+    }
+  }
+  return sum;
+}
+
+function hasAny(scores: Float64Array): boolean {
+  for (let at = 0; at < scores.length; at++) if ((scores[at] ?? 0) > 0) return true;
+  return false;
 }

@@ -54,6 +54,12 @@ describe('what shoppers type, and what they must see first', () => {
     ['jaqueta de couro', 'Jaqueta de Couro Vila'],
     ['VESTIDO LONGO', /^Vestido Longo/],
     ['noturno', 'Vestido Longo Noturno'],
+    ['vestido preto M', /^Vestido/],
+    ['calça 42', /^Calça/],
+    ['tênis masculino', /^Tênis/],
+    ['camisa de algodão', /^Camisa/],
+    ['bolsa menos de 250 reais', /^(Bolsa|Clutch)/],
+    ['vestido de noiva', /^Vestido/],
   ])('%s', async ([busca, first]) => {
     const [name] = await namesOf({ busca });
     expect(name).toMatch(first);

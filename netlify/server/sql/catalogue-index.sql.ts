@@ -74,7 +74,7 @@ const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(p
   from variants v left join product_sizes ps on ps.id = v.size_id left join product_colors pc on pc.id = v.color_id`;
 
 const entries = (variants: string, products: string) => `
-  select p.id, p.category_id as "categoryId", p.name, p.tags, p.search_name as "nameStems", p.search_text as stems,
+  select p.id, p.category_id as "categoryId", p.name, p.tags, p.material, p.search_name as "nameStems", p.search_text as stems,
     p.final_price_cents as "finalPriceCents", p.is_new or p.is_featured as "isNew", p.discount_percent > 0 as "isOnSale",
     (extract(epoch from p.created_at) * 1000000)::float8 as "createdAt", p.sold_count as "soldCount",
     coalesce(v.lines, '') as variants

@@ -1,8 +1,8 @@
 import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import { uuid } from '#contracts/fields.ts';
 import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue.ts';
-import type { CatalogueIndex, IndexFilter, IndexSort } from '#domain/catalogue-index.ts';
-import { searchTerms } from '#domain/search-text.ts';
+import type { CatalogueIndex, Found, IndexFilter, IndexSort } from '#domain/catalogue-index.ts';
+import { readQuery, type SearchQuery } from '#domain/search-query.ts';
 import type { Services } from '../../compose.ts';
 import type { Database } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -21,9 +21,6 @@ const SORTS = {
   'maior-preco': 'priceDesc',
   'mais-vendidos': 'best_sellers',
 } as const satisfies Record<string, IndexSort>;
-
-/** Words of one query beyond which nobody searches on purpose. */
-const MAX_WORDS = 8;
 
 /** Answers kept until the catalogue changes. */
 const MANY_ANSWERS = 1_000;
@@ -56,12 +53,17 @@ export async function isAnyCategoryShown({ database }: Shop, slugs: readonly str
   return slugs.some((slug) => index.hasCategory(slug));
 }
 
-async function pageOf(database: Database, index: CatalogueIndex, input: ListProductsInput): Promise<Page> {
-  const { ids, total, facets } = index.find(filterOf(input), {
+/** What the shop shows for this input: the products of its page, how many there are, the counts beside the filters. */
+export function findInCatalogue(index: CatalogueIndex, input: ListProductsInput): Found {
+  return index.find(filterOf(input), {
     sort: SORTS[input.ordem ?? 'relevancia'],
     limit: COLLECTION_PAGE_SIZE,
     offset: (input.pagina - 1) * COLLECTION_PAGE_SIZE,
   });
+}
+
+async function pageOf(database: Database, index: CatalogueIndex, input: ListProductsInput): Promise<Page> {
+  const { ids, total, facets } = findInCatalogue(index, input);
   const order = orderSizes(facets.sizes.map((size) => size.value));
   return {
     items: ids.length > 0 ? await cardsOf(database, ids) : [],
@@ -97,8 +99,8 @@ export async function countActiveProducts({ database }: Shop) {
 }
 
 /** A search for nothing but signs finds nothing, unlike no search at all. */
-function words(query: string): string[][] | null {
-  return query.trim() === '' ? null : searchTerms(query).slice(0, MAX_WORDS);
+function words(query: string): SearchQuery | null {
+  return query.trim() === '' ? null : readQuery(query);
 }
 
 function filterOf(input: ListProductsInput): IndexFilter {

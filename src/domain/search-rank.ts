@@ -1,0 +1,162 @@
+import type { Ranges } from './catalogue-counts.ts';
+import { type ColourSaying, colourFit } from './search-colours.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** The columns of the catalogue that a search looks at; products are numbers. */
+export type Searched = {
+  count: number;
+  texts: SearchIndex;
+  ranges: Ranges;
+  /** The range of each product, and of what there is of it. */
+  whole: readonly number[];
+  stocked: readonly number[];
+  prices: readonly number[];
+  isOnSale: (product: number) => boolean;
+  isGone: (product: number) => boolean;
+  /** The names of sizes and colours by their numbers, without accents and in the singular. */
+  sizeNames: readonly string[];
+  colourNames: readonly string[];
+};
+
+/** What a piece has of the wished size and colour, the best first; below `IT` it is another colour, near the wished one. */
+const FULL = 5;
+const OTHER_SIZE = 4;
+const SOLD_OUT = 3;
+const NEAR_FULL = 2;
+const NEAR = 1;
+
+/** Texts count among pieces that have as much of what is wished: each word is worth 8 at most, and eight are read. */
+const TIER = 100;
+/** What is only spoken of in descriptions and tags stands below all that is called so. */
+const CALLED_SO = 1000;
+const CALLED_SO_FROM = 0.28;
+
+const OPPOSITE = { feminino: 'masculino', masculino: 'feminino' } as const;
+
+/**
+ * The rank of each product for a query, 0 for what is not found. Words have to be found; colour, price and offers narrow what
+ * was found as long as something is left; a size, which may be sold out tomorrow, only comes first.
+ */
+export function rankSearch(query: SearchQuery, shop: Searched): Float64Array {
+  const isOnlyWished = query.meanings.length === 0;
+  const scores = isOnlyWished ? wishedAlone(query, shop.count) : shop.texts.find(query.meanings, shop.count);
+  const found = narrowed(query, scores, shop);
+  const sizes = numbersOf(shop.sizeNames, (name) =>
+    query.sizes.some((size) => name.split(' ').includes(size)),
+  );
+  const byColour = query.colours.length > 0 ? coloured(query.colours, sizes, found, shop) : null;
+  const isColourMet = byColour !== null && (isOnlyWished || byColour.some((tier) => tier > 0));
+  const tiers = isColourMet ? byColour : sized(sizes, found, shop);
+  const least = isColourMet ? 1 : isOnlyWished && query.sizes.length > 0 ? FULL : 0;
+  let best = 0;
+  for (const product of found) best = Math.max(best, scores[product] ?? 0);
+  const ranks = new Float64Array(shop.count);
+  for (const [at, product] of found.entries()) {
+    const tier = tiers[at] ?? 0;
+    const score = scores[product] ?? 0;
+    if (tier < least) continue;
+    ranks[product] = Number(score > best * CALLED_SO_FROM) * CALLED_SO + tier * TIER + score;
+  }
+  return ranks;
+}
+
+/** Products with the rank of each, the best first; those of the same rank stay as they stand. */
+export function byRank(products: readonly number[], ranks: Float64Array): number[] {
+  const alike = new Map<number, number[]>();
+  for (const product of products) {
+    const rank = ranks[product] ?? 0;
+    const others = alike.get(rank);
+    if (others) others.push(product);
+    else alike.set(rank, [product]);
+  }
+  return [...alike].sort(([a], [b]) => b - a).flatMap(([, some]) => some);
+}
+
+/** Without words all is found, if anything is wished at all. */
+function wishedAlone(query: SearchQuery, count: number): Float64Array {
+  const { sizes, colours, audience, onlySale, minCents, maxCents } = query;
+  const isWishing = sizes.length > 0 || colours.length > 0 || audience !== null || onlySale;
+  return new Float64Array(count).fill(Number(isWishing || minCents !== null || maxCents !== null));
+}
+
+/** The products that have a score, less those whom audience, offers and price leave out. */
+function narrowed(query: SearchQuery, scores: Float64Array, shop: Searched): number[] {
+  const isOnlyWished = query.meanings.length === 0;
+  let found: number[] = [];
+  for (let product = 0; product < shop.count; product++) {
+    if ((scores[product] ?? 0) > 0 && !shop.isGone(product)) found.push(product);
+  }
+  const narrow = (fits: (product: number) => boolean) => {
+    const fitting = found.filter(fits);
+    if (fitting.length > 0 || isOnlyWished) found = fitting;
+  };
+  if (query.audience !== null) found = chosen(found, scores, query.audience, isOnlyWished, shop);
+  if (query.onlySale) narrow(shop.isOnSale);
+  const { minCents, maxCents } = query;
+  if (minCents !== null) narrow((product) => (shop.prices[product] ?? 0) >= minCents);
+  if (maxCents !== null) narrow((product) => (shop.prices[product] ?? 0) <= maxCents);
+  return found;
+}
+
+/** Whose department is another is left out; what says nothing of it (a watch) stays, below what does. */
+function chosen(
+  found: readonly number[],
+  scores: Float64Array,
+  audience: keyof typeof OPPOSITE,
+  isOnlyWished: boolean,
+  { texts, count }: Searched,
+): number[] {
+  const own = texts.bearers([audience], count);
+  const others = texts.bearers([OPPOSITE[audience]], count);
+  return found.filter((product) => {
+    if (own[product]) scores[product] = (scores[product] ?? 0) + 1;
+    return own[product] === 1 || (others[product] === 0 && !isOnlyWished);
+  });
+}
+
+type Numbers = ReadonlySet<number> | null;
+
+/** How well each product found has the wished colours, 0 where it has none. */
+function coloured(
+  sayings: readonly ColourSaying[],
+  sizes: Numbers,
+  found: readonly number[],
+  { ranges, whole, stocked, texts, count, colourNames }: Searched,
+): number[] {
+  const nearness = (name: string) => Math.max(...sayings.map((saying) => colourFit(name, saying)));
+  const exact = numbersOf(colourNames, (name) => nearness(name) === 2) ?? new Set();
+  const near = numbersOf(colourNames, (name) => nearness(name) === 1) ?? new Set();
+  const other = ranges.fitting({ sizes: null, colours: exact });
+  const full = sizes ? ranges.fitting({ sizes, colours: exact }) : other;
+  const nearOther = ranges.fitting({ sizes: null, colours: near });
+  const nearFull = sizes ? ranges.fitting({ sizes, colours: near }) : nearOther;
+  // Of 'Clutch Metalizada' and its tag 'prateada': said of the piece, if not by the name of a colour.
+  const names = sayings.flatMap(({ is }) => is);
+  const said = texts.bearers(names, count);
+  return found.map((product) => {
+    const [all = 0, here = 0] = [whole[product], stocked[product]];
+    if (full[here]) return FULL;
+    if (other[here]) return OTHER_SIZE;
+    if (other[all] || said[product]) return SOLD_OUT;
+    if (nearFull[here]) return NEAR_FULL;
+    return nearOther[all] ? NEAR : 0;
+  });
+}
+
+/** How well each product found has the wished size, or any where none is wished or known. */
+function sized(sizes: Numbers, found: readonly number[], { ranges, stocked }: Searched): number[] {
+  const full = sizes && ranges.fitting({ sizes, colours: null });
+  return found.map((product) => {
+    // Range 0 holds nothing.
+    const here = stocked[product] ?? 0;
+    if (here === 0) return SOLD_OUT;
+    return full === null || full[here] ? FULL : OTHER_SIZE;
+  });
+}
+
+/** The numbers of the names that fit; null where none does. */
+function numbersOf(names: readonly string[], fits: (name: string) => boolean): Numbers {
+  const numbers = new Set(names.flatMap((name, number) => (fits(name) ? [number] : [])));
+  return numbers.size > 0 ? numbers : null;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { demoIndex } from './demo-index.ts';
+import { mean, measure } from './measure.ts';
+import { judgedQueries } from './queries.ts';
+
+/** SEARCH_FIGURES=1 prints them, and what the search got most wrong; never of the queries held out. */
+const index = demoIndex();
+const all = judgedQueries().map((judged) => measure(index, judged));
+const open = all.filter(({ isHeldOut }) => !isHeldOut);
+const heldOut = all.filter(({ isHeldOut }) => isHeldOut);
+const kinds = [...new Set(all.map(({ kind }) => kind))].map((kind) => ({
+  kind,
+  figure: mean(all.filter((one) => one.kind === kind)),
+}));
+
+test('the list holds two hundred queries of every kind, each once, and a quarter of it is held out', () => {
+  expect(all.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(all.map(({ query }) => query)).size).toBe(all.length);
+  expect(heldOut.length).toBeGreaterThanOrEqual(50);
+  const isFitting = ({ rules, best }: (typeof all)[number]) => rules.length === 0 || best > 0;
+  expect(all.filter((one) => !isFitting(one)).map(({ query }) => query)).toEqual([]);
+});
+
+test('what shoppers mean stands first: nDCG@10 of at least 0.94, and 0.9 of what was held out', () => {
+  if (process.env.SEARCH_FIGURES) console.log(report());
+  expect(mean(all)).toBeGreaterThanOrEqual(0.94);
+  expect(mean(heldOut)).toBeGreaterThanOrEqual(0.9);
+});
+
+test('no kind of query is left behind', () => {
+  expect(kinds.filter(({ figure }) => figure < 0.75)).toEqual([]);
+});
+
+function report(): string {
+  const line = (name: string, figure: number) => `${figure.toFixed(3)} ${name}`;
+  const worst = open.toSorted((a, b) => a.figure - b.figure).slice(0, 10);
+  return [
+    line(`all ${all.length}`, mean(all)),
+    line(`open to whoever improves it: ${open.length}`, mean(open)),
+    line(`held out: ${heldOut.length}`, mean(heldOut)),
+    ...kinds.map(({ kind, figure }) => line(`  ${kind}`, figure)),
+    'the worst ten that are open:',
+    ...worst.map(({ query, figure, shown }) =>
+      line(`  ${query}: ${shown.map(({ key, grade }) => `${key} ${grade}`).join(', ') || 'nothing'}`, figure),
+    ),
+  ].join('\n');
+}
