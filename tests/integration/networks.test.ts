@@ -6,6 +6,7 @@ import { signIn } from '#contracts/session.ts';
 import { countSlowly } from '#server/sql/rate-limits.sql.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { inTurns } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,22 +26,10 @@ const MESSAGE = {
 
 /** The statuses of `times` messages, each from another address. */
 async function messages(times: number, address: (index: number) => string): Promise<Set<number>> {
-  return new Set(
-    await inTurns(times, (index) => shop.visitor('', address(index)).call(sendMessage, MESSAGE)),
+  const answers = await inTurns(times, (index) =>
+    shop.visitor('', address(index)).call(sendMessage, MESSAGE),
   );
-}
-
-/** The statuses of so many calls, ten at a time: more would find the database busy, and would not be counted. */
-async function inTurns(
-  times: number,
-  call: (index: number) => Promise<{ status: number }>,
-): Promise<number[]> {
-  const statuses: number[] = [];
-  for (let done = 0; done < times; done += 10) {
-    const turn = Array.from({ length: Math.min(10, times - done) }, (_, index) => call(done + index));
-    statuses.push(...(await Promise.all(turn)).map(({ status }) => status));
-  }
-  return statuses;
+  return new Set(answers.map(({ status }) => status));
 }
 
 const hex = (index: number) => (index + 1).toString(16);
@@ -124,5 +113,5 @@ test('a customer is counted by account: neighbours of the same network do not st
 async function asNeighbour(cookie: string, times: number): Promise<number[]> {
   const visitor = shop.visitor(cookie, '203.0.113.50');
   const profile = { firstName: 'Vera', lastName: 'de Teste', phone: '' };
-  return inTurns(times, () => visitor.call(changeProfile, profile));
+  return (await inTurns(times, () => visitor.call(changeProfile, profile))).map(({ status }) => status);
 }

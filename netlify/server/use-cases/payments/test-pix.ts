@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import type { TestPixResult } from '#contracts/payments.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -16,12 +17,12 @@ const ADMIN_BUDGET = 60;
  * written; the charge is called off at once.
  */
 export async function testPix(
-  shop: Pick<Services, 'payments' | 'clock' | 'database' | 'config'>,
+  shop: Pick<Services, 'payments' | 'database' | 'config'>,
   user: { userId: string; isAdmin: boolean } | null,
 ): Promise<Outcome<TestPixResult, 'payment_refused' | 'payment_unavailable' | 'test_budget_spent'>> {
   const spent = await countTest(shop, user?.isAdmin ? user.userId : null);
   if (spent) return { ...spent, code: 'test_budget_spent' };
-  const code = `TESTE-${shop.clock.now().getTime()}`;
+  const code = `TESTE-${uuidv7()}`;
   const answer = await shop.payments.createOrder(
     {
       code,
