@@ -10,6 +10,7 @@ import { getSession, signIn } from '#contracts/session.ts';
 import { totpCode } from '#server/auth/totp.ts';
 import { services } from '#server/compose.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { wrongCodes } from '#tests/support/codes.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
 import { onlyAdmins } from '#tests/support/only-admins.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
@@ -83,8 +84,8 @@ test('codes cannot be guessed without end', async () => {
   const visitor = await signedIn(shop);
   const { email } = visitor.account;
   const { secret } = await enrol(visitor);
-  for (let guess = 10; guess < 35; guess++)
-    await shop.visitor().call(signIn, { email, password: PASSWORD, code: `0000${guess}` });
+  for (const wrong of wrongCodes(secret, 25))
+    await shop.visitor().call(signIn, { email, password: PASSWORD, code: wrong });
   const code = totpCode(secret, new Date(Date.now() + 30_000));
   expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code })).toMatchObject({
     status: 429,
@@ -130,7 +131,7 @@ test('whoever has the password and a session, but no code, neither switches it o
     const next = totpCode(secret, new Date(Date.now() + 30_000));
     expect(await visitor.call(act, { password: 'errada', code: next })).toMatchObject({ status: 403 });
     // A wrong one, and the one that is used up.
-    for (const wrong of ['000000', code])
+    for (const wrong of [...wrongCodes(secret, 1), code])
       expect(await visitor.call(act, { password: PASSWORD, code: wrong })).toMatchObject({
         status: 401,
         error: { code: 'second_factor_invalid' },
@@ -161,8 +162,8 @@ test.for(['app', 'recovery'])(
 test('codes cannot be guessed without end in a stolen session either', async () => {
   const visitor = await signedIn(shop);
   const { secret } = await enrol(visitor);
-  for (let guess = 10; guess < 20; guess++)
-    await visitor.call(removeSecondFactor, { password: PASSWORD, code: `0000${guess}` });
+  for (const wrong of wrongCodes(secret, 10))
+    await visitor.call(removeSecondFactor, { password: PASSWORD, code: wrong });
   const code = totpCode(secret, new Date(Date.now() + 30_000));
   expect(await visitor.call(renewRecoveryCodes, { password: PASSWORD, code })).toMatchObject({ status: 429 });
   expect(await visitor.call(removeSecondFactor, { password: PASSWORD, code })).toMatchObject({ status: 429 });
