@@ -51,8 +51,16 @@ test('says when an order leaves: the same day only what can, before 15h, on a da
   };
   await open(false);
   await expect(notice).toBeHidden();
+  // The browser itself may move a pointer over a page, which wakes it.
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/_astro/ProductBuy.*', async (route) => {
+    await allowed;
+    await route.continue();
+  });
   await open(true);
   await expect(notice).toHaveText('Pedidos até as 15h saem no mesmo dia.');
+  allow();
+  await page.unrouteAll({ behavior: 'wait' });
   for (const [now, words] of [
     ['2026-11-18T14:59:00-03:00', 'Peça em até 1min e sai hoje.'],
     ['2026-11-18T15:00:00-03:00', 'Peça agora e sai na quinta, 19/11.'],

@@ -70,19 +70,11 @@ test('a script that does not come the first time is fetched again, and what was 
   watch,
 }) => {
   for (const expected of ['ERR_FAILED', 'Error hydrating', '404']) watch.tolerate(expected);
+  // Before the page is opened: the browser itself may move a pointer there, which wakes it.
+  await page.route(/\/_astro\/(TrackPage|client)\./, (route) => route.abort());
   await page.goto('/pedido');
-  const island = page.locator('astro-island[client="intent"]');
-  const [component, renderer] = await Promise.all([
-    island.getAttribute('component-url'),
-    island.getAttribute('renderer-url'),
-  ]);
-  await page.route(new RegExp(`${component}|${renderer}`), (route) => route.abort());
-  // What says so comes after what is seen: a failure before it is there is told at the next sign of somebody.
-  await expect(async () => {
-    await page.getByRole('heading', { level: 1 }).hover();
-    await field(page, 'Número do pedido').fill('ORD-1-1');
-    await expect(page.getByText('Algo não saiu como esperado.').first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await field(page, 'Número do pedido').fill('ORD-1-1');
+  await expect(page.getByText('Algo não saiu como esperado.').first()).toBeVisible();
   await page.unrouteAll();
   await field(page, 'E-mail da compra').fill('ana@exemplo.com');
   await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
