@@ -21,9 +21,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   workers: 3,
   fullyParallel: true,
-  // Patient: a machine that does other things meanwhile must not fail a test.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Patient: a machine that is four times slower and does other things meanwhile must not fail a test.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   projects: [
     { name: 'shop', testIgnore: ALONE },
     // When all others are done, one test at a time.
