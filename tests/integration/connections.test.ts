@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Database } from '#server/ports/database.ts';
 
@@ -34,6 +34,8 @@ const way = createServer((socket) => {
 
 let database: Database;
 beforeAll(async () => {
+  // What fails late is not tried again: here all fails at once, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['performance'] });
   way.listen(0, '127.0.0.1');
   await once(way, 'listening');
 });
@@ -47,6 +49,7 @@ beforeEach(async () => {
   calls = 0;
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await database.end();
   for (const socket of open) socket.destroy();
   way.close();
