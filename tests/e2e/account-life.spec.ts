@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { CARDS, field, fillCard, newCustomer, openCheckout, payBy, payByCardButton } from './shopper.ts';
-import { expect, test } from './support.ts';
+import { expect, stopClock, test } from './support.ts';
 import { linkTo, sql, subjectsTo } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -113,6 +113,8 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function recover(page: Page, email: string, password: string): Promise<void> {
+  // The page goes on by itself after three seconds, perhaps just as the mail's link is opened.
+  await stopClock(page);
   await page.goto('/conta?aba=resetPassword');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Enviar link de redefinição' }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PASSWORD as CUSTOMER_PASSWORD, customerAccount } from './customer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, stopClock, test } from './support.ts';
 import { linkTo } from './world.ts';
 
 const PASSWORD = 'uma frase só minha';
@@ -43,11 +43,13 @@ test('register, confirm by mail, sign in, recover the password: the old session 
 
   watch.tolerate('401');
   const other = await (await browser.newContext()).newPage();
+  // What is said there stands for three seconds.
+  await stopClock(other);
   await other.goto('/conta?aba=resetPassword');
   await fill(other, { 'E-mail': email });
   await other.getByRole('button', { name: 'Enviar link de redefinição' }).click();
   await expect(other.getByText('Verifique sua caixa de entrada para redefinir sua senha.')).toBeVisible();
-  // A link of a mail opens a tab of its own; the first one goes back to /conta by itself meanwhile.
+  // A link of a mail opens a tab of its own.
   const mailed = await other.context().newPage();
   await mailed.goto(await linkTo(email, 'Redefina sua senha'));
   await fill(mailed, { 'Nova senha': NEW, 'Confirmar nova senha': NEW });
