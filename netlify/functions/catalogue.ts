@@ -9,11 +9,20 @@ import {
   searchCatalogue,
   showCards,
 } from '#server/use-cases/catalogue/browse-catalogue.ts';
+import { noteMissedSearch } from '#server/use-cases/catalogue/note-missed-search.ts';
 
 const FIVE_MINUTES = { caching: { seconds: 300 } } as const;
 
 export default serve(
-  route(listProducts, ({ services, input }) => searchCatalogue(services, input), FIVE_MINUTES),
+  route(
+    listProducts,
+    async ({ services, input, later }) => {
+      const found = await searchCatalogue(services, input);
+      if (found.ok) later(noteMissedSearch(services, input, found.value.total));
+      return found;
+    },
+    FIVE_MINUTES,
+  ),
   route(getProduct, ({ services, input }) => productDetail(services, input.id), FIVE_MINUTES),
   route(getAvailability, ({ services, input }) => availability(services, input.id)),
   route(getCards, ({ services, input }) => showCards(services, input.id)),

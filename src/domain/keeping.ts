@@ -32,6 +32,9 @@ export const ORDER_MAIL_DAYS = 365;
 /** That a notice of the payment provider was acted upon: longer than the provider repeats one. */
 export const WEBHOOK_DAYS = 90;
 
+/** Words that were searched for in vain, without who typed them. */
+export const MISSED_SEARCH_DAYS = 90;
+
 /** That the pages were built anew, and why. */
 export const REBUILD_DAYS = 30;
 

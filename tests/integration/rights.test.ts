@@ -15,7 +15,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 const PRIVATE = `
   users user_roles sessions tokens second_factors recovery_codes addresses favourites consents carts
   cart_items orders order_items order_events payment_transactions promotion_redemptions refunds
-  order_requests stock_alerts contact_messages subscribers audit_log demotions alarms stray_payments
+  order_requests stock_alerts contact_messages subscribers audit_log demotions alarms stray_payments missed_searches
 `
   .trim()
   .split(/\s+/);

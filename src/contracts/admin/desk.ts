@@ -71,6 +71,8 @@ export const adminDashboard = endpoint({
         stock: count,
       }),
     ),
+    /** What was searched for and not found in the period, most often first; the day is 'YYYY-MM-DD'. */
+    missedSearches: z.array(z.object({ query: z.string(), count, lastDay: z.string() })),
     conversion: z.object({ carts: count, orders: count }),
     /** What somebody has to look at, the latest first. */
     alarms: z.array(alarm),

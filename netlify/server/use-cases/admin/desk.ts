@@ -14,6 +14,7 @@ import type { Outcome } from '../../ports/outcome.ts';
 import { findAlarms } from '../../sql/alarms.sql.ts';
 import { type AuditFilter, findAudit, findAuditChoices, findNames } from '../../sql/audit.sql.ts';
 import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
+import { findMissedSearches } from '../../sql/missed-searches.sql.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { type Staff, staffRead } from './staff-write.ts';
@@ -30,6 +31,7 @@ export async function showDashboard(
   const value = await staffRead(desk, staff, async (tx) => ({
     ...(await findCounts(tx, now)),
     ...(await findSales(tx, now, Number(days))),
+    missedSearches: await findMissedSearches(tx, now, Number(days)),
     alarms: await findAlarms(tx),
   }));
   return { ok: true, value };

@@ -8,6 +8,7 @@ import { anonymiseOldOrders, forgetContacts } from '../../sql/forget-people.sql.
 import { forgetSources, forgetSpentProofs } from '../../sql/holding.sql.ts';
 import { forgetOldKeys } from '../../sql/idempotency.sql.ts';
 import { forgetOldRuns } from '../../sql/job-runs.sql.ts';
+import { forgetOldMissedSearches } from '../../sql/missed-searches.sql.ts';
 import { forgetOldClaims } from '../../sql/order-claims.sql.ts';
 import { forgetOldMails } from '../../sql/outbox.sql.ts';
 import { allowLongStatements } from '../../sql/patience.sql.ts';
@@ -38,6 +39,7 @@ const SWEEPS = [
   forgetContacts,
   anonymiseOldOrders,
   forgetOldMessages,
+  forgetOldMissedSearches,
   forgetOldAlerts,
   forgetOldTokens,
   deleteExpiredSessions,

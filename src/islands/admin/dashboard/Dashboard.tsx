@@ -11,6 +11,7 @@ import { Alarms } from './Alarms.tsx';
 import { Counts } from './Counts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
+import { MissedSearches } from './MissedSearches.tsx';
 import { Sales } from './Sales.tsx';
 
 /** /admin: how the shop is doing today. */
@@ -56,6 +57,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
           <OrdersByStatus data={data} />
           <BestSellers data={data} />
           <LowStock data={data} />
+          <MissedSearches data={data} />
         </>
       )}
       <RecentActivity data={data} />

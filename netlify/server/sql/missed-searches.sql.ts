@@ -1,0 +1,50 @@
+import type { Dashboard } from '#contracts/admin/desk.ts';
+import { MISSED_SEARCH_DAYS } from '#domain/keeping.ts';
+import type { Queryable } from '../ports/database.ts';
+import { deleteSome } from './delete-some.ts';
+
+/** Different searches of one day that are kept: whoever types at random fills no more than this. */
+export const MOST_A_DAY = 300;
+
+const TODAY = `(now() at time zone 'America/Sao_Paulo')::date`;
+
+/** One line more or one count more for what was searched for today, in one statement. Needs to act for the shop. */
+export async function noteMissedSearch(db: Queryable, query: string): Promise<void> {
+  await db.query(
+    `insert into missed_searches (day, query)
+     select ${TODAY}, $1::text
+     where exists (select from missed_searches where day = ${TODAY} and query = $1::text)
+       or (select count(*) from missed_searches where day = ${TODAY}) < ${MOST_A_DAY}
+     on conflict (day, query) do update set count = missed_searches.count + 1`,
+    [query],
+  );
+}
+
+const SHOWN = 10;
+
+/**
+ * What was most searched for in vain over the last `days` days. A search is answered while somebody types: 'biqui' is left
+ * out where the longer ones that begin with it account for it.
+ */
+export async function findMissedSearches(
+  tx: Queryable,
+  now: Date,
+  days: number,
+): Promise<Dashboard['missedSearches']> {
+  const { rows } = await tx.query<Dashboard['missedSearches'][number]>(
+    `with typed as (
+       select query, sum(count)::int as count, max(day) as last_day from missed_searches
+       where day > ($1::timestamptz at time zone 'America/Sao_Paulo')::date - $2::int
+       group by query order by count desc, last_day desc, query limit 3000)
+     select query, count, last_day::text as "lastDay" from typed t
+     where t.count > (select coalesce(sum(longer.count), 0) from typed longer
+       where longer.query <> t.query and starts_with(longer.query, t.query))
+     order by count desc, last_day desc, query limit ${SHOWN}`,
+    [now.toISOString(), days],
+  );
+  return rows;
+}
+
+export function forgetOldMissedSearches(db: Queryable, limit: number): Promise<number> {
+  return deleteSome(db, 'missed_searches', `day < ${TODAY} - $1::int`, [MISSED_SEARCH_DAYS], limit);
+}

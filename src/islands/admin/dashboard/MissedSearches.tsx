@@ -1,0 +1,30 @@
+import type { Dashboard } from '../../../contracts/admin/desk.ts';
+import { formatDate, parseISODate } from '../../../domain/calendar.ts';
+import { searchUrl } from '../../../paths.ts';
+import { Card } from '../kit/Card.tsx';
+
+/** What shoppers looked for and did not find: pieces to buy, or words to write into a description. */
+export function MissedSearches({ data: { missedSearches } }: { data: Pick<Dashboard, 'missedSearches'> }) {
+  return (
+    <Card id="buscas-sem-resultado" title="Buscas sem resultado">
+      {missedSearches.length === 0 && <p className="text-soft">Toda busca do período encontrou peças.</p>}
+      <ol>
+        {missedSearches.map(({ query, count, lastDay }) => (
+          <li key={query} className="line">
+            <a className="link wrap-anywhere" href={searchUrl(query)} target="_blank" rel="noopener">
+              {query}
+            </a>
+            <span className="line__end tabular">
+              {count} {count === 1 ? 'vez' : 'vezes'} <span className="text-soft">{dayWords(lastDay)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function dayWords(isoDay: string): string {
+  const day = parseISODate(isoDay);
+  return day ? formatDate(day) : isoDay;
+}

@@ -1,0 +1,42 @@
+import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { sql } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('what shoppers looked for in vain stands on the desk, and leads to what they saw', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Pesquisa' });
+  await overlay.getByRole('searchbox').fill('Biquíni cortininha');
+  await expect(overlay.getByText('Nenhum resultado encontrado')).toBeVisible();
+
+  // Often enough to stand among the first, whatever other tests look for meanwhile. It is written after the answer.
+  const often = `update missed_searches set count = 41 where query = 'biquini cortininha' returning query`;
+  await expect.poll(() => sql(often)).toHaveLength(1);
+  await sql(
+    `insert into missed_searches (day, query, count) values (current_date - 1, repeat('x', 60), 40)
+     on conflict do nothing`,
+  );
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin', 'Painel Administrativo');
+  const card = page.getByRole('region', { name: 'Buscas sem resultado' });
+  const line = card.getByRole('listitem').filter({ hasText: 'biquini cortininha' });
+  await expect(line).toContainText('41 vezes');
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const opened = context.waitForEvent('page');
+  await line.getByRole('link').click();
+  const shown = await opened;
+  await expect(shown).toHaveURL(/\/colecao\?busca=biquini%20cortininha/);
+  await expect(
+    shown.getByText('Nenhum produto encontrado com os filtros selecionados.').filter({ visible: true }),
+  ).toBeVisible();
+});
