@@ -96,6 +96,11 @@ export class Labels {
     return labels.length > 0 ? new Set(labels.map((label) => this.find(label))) : null;
   }
 
+  /** The labels whose numbers fit, as the catalogue writes them first. */
+  named(fits: (number: number) => boolean): string[] {
+    return this.#labels.filter((_, number) => number > 0 && fits(number));
+  }
+
   counted(counts: Int32Array): Facet[] {
     return this.#labels.flatMap((label, number) => {
       const count = counts[number] ?? 0;

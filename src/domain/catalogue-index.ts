@@ -1,5 +1,6 @@
 import { Categories, type IndexCategory } from './catalogue-categories.ts';
 import { type Facet, Labels, Ranges, variantCode } from './catalogue-counts.ts';
+import { colourFit } from './search-colours.ts';
 import { SearchIndex } from './search-index.ts';
 import type { SearchQuery } from './search-query.ts';
 import { byRank, rankSearch } from './search-rank.ts';
@@ -45,6 +46,8 @@ export type Found = {
   /** The products of the page asked for. */
   ids: string[];
   total: number;
+  /** The catalogue's colours that the words of the search ask for. */
+  askedColours: string[];
   /** How many products each choice would show if it were made; a dimension's own choices do not narrow its counts. */
   facets: { categories: Facet[]; sizes: Facet[]; colours: (Facet & { hex: string })[] };
 };
@@ -155,6 +158,7 @@ export class CatalogueIndex {
     return {
       ids,
       total,
+      askedColours: this.#askedColours(filter.words),
       facets: {
         categories: this.#tree.counted(perCategory),
         sizes: this.#sizes.counted(bySize),
@@ -164,6 +168,13 @@ export class CatalogueIndex {
           .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
       },
     };
+  }
+
+  #askedColours(words: IndexFilter['words']): string[] {
+    if (words === null || words.colours.length === 0) return [];
+    return this.#colours.named((number) =>
+      words.colours.some((saying) => colourFit(this.#colourNames[number] ?? '', saying) === 2),
+    );
   }
 
   #keep(entry: IndexEntry): number {

@@ -72,6 +72,19 @@ describe('what shoppers type, and what they must see first', () => {
     },
   );
 
+  test('who asks for a colour sees each piece in it', async () => {
+    const picturesOf = async (input: Record<string, unknown>) =>
+      (await list(input)).items.map(({ image, hoverImage }) => [image?.alt, hoverImage?.alt]);
+    const grey = /na cor Cinza/;
+    expect(await picturesOf({ busca: 'vestido canelado' })).toEqual([
+      [expect.stringMatching(grey), expect.stringMatching(grey)],
+    ]);
+    const black = /na cor Preto/;
+    expect(await picturesOf({ busca: 'vestido canelado preto' })).toEqual([
+      [expect.stringMatching(black), expect.stringMatching(black)],
+    ]);
+  });
+
   test('a category found by its name, and only what is on sale in it', async () => {
     const { items } = await list({ busca: 'feminino', promocao: 'true' });
     expect(items.length).toBeGreaterThan(0);

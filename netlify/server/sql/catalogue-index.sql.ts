@@ -3,7 +3,7 @@ import type { IndexCategory } from '#domain/catalogue-categories.ts';
 import type { IndexEntry } from '#domain/catalogue-index.ts';
 import { indexTerms } from '#domain/search-text.ts';
 import type { Queryable } from '../ports/database.ts';
-import { CARD_COLUMNS } from './catalogue.sql.ts';
+import { cardColumns } from './catalogue.sql.ts';
 import { deleteSome } from './delete-some.ts';
 
 /** Where a reader stands in the stream of changes: the oldest transaction that was still open at its last look. */
@@ -109,12 +109,24 @@ function variantOf(line: string): IndexEntry['variants'][number] {
   return { size, colour, hex, inStock: stock === '1' };
 }
 
-export const CARDS_OF = `
-  select ${CARD_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
+const cards = (columns: string) => `
+  select ${columns} from unnest($1::uuid[]) with ordinality as page(id, place)
     join products p on p.id = page.id where p.is_active order by page.place`;
 
-/** The cards of these products, in the order of the ids; of those on sale. */
-export async function cardsOf(db: Queryable, ids: readonly string[]): Promise<ProductCard[]> {
-  const { rows } = await db.query<ProductCard>(CARDS_OF, [ids]);
+export const CARDS_OF = cards(cardColumns());
+const IN_COLOUR_FIRST = `exists (select from product_colors pc
+  where pc.id = i.color_id and lower(pc.name) = any ($2::text[])) desc,`;
+const CARDS_IN_COLOURS = cards(cardColumns(IN_COLOUR_FIRST));
+
+/** The cards of these products, in the order of the ids; of those on sale. Where one has one of these colours, it shows it. */
+export async function cardsOf(
+  db: Queryable,
+  ids: readonly string[],
+  colours: readonly string[] = [],
+): Promise<ProductCard[]> {
+  const { rows } =
+    colours.length > 0
+      ? await db.query<ProductCard>(CARDS_IN_COLOURS, [ids, colours.map((name) => name.toLowerCase())])
+      : await db.query<ProductCard>(CARDS_OF, [ids]);
   return rows;
 }

@@ -4,16 +4,17 @@ import type { Queryable } from '../ports/database.ts';
 /** A picture as the contract has it. */
 const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
 
-export const CARD_COLUMNS = `
+/** The columns of a card; `first` is an order of its pictures (i) before the usual one, with its comma. */
+export const cardColumns = (first = '') => `
   p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_featured as "isFeatured",
   p.ships_today as "shipsToday",
   (select json_build_object('name', c.name, 'slug', c.slug) from categories c where c.id = p.category_id) as category,
   (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
   (select ${PICTURE('i')} from product_images i where i.product_id = p.id
-    order by i.is_main desc, i.position limit 1) as image,
+    order by ${first} i.is_main desc, i.position limit 1) as image,
   (select ${PICTURE('i')} from product_images i where i.product_id = p.id and not i.is_main
-    order by (i.kind = 'model') desc, i.position limit 1) as "hoverImage",
+    order by ${first} (i.kind = 'model') desc, i.position limit 1) as "hoverImage",
   (select coalesce(json_agg(json_build_object('name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
     from product_colors pc where pc.product_id = p.id) as colours,
   (select coalesce(json_agg(ps.label order by ps.position), '[]')
@@ -22,7 +23,7 @@ export const CARD_COLUMNS = `
 /** Every active product as a card, newest first. */
 export async function allCards(db: Queryable): Promise<ProductCard[]> {
   const { rows } = await db.query<ProductCard>(
-    `select ${CARD_COLUMNS} from products p where p.is_active order by p.created_at desc, p.id desc`,
+    `select ${cardColumns()} from products p where p.is_active order by p.created_at desc, p.id desc`,
   );
   return rows;
 }

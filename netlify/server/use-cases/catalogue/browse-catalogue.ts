@@ -63,10 +63,10 @@ export function findInCatalogue(index: CatalogueIndex, input: ListProductsInput)
 }
 
 async function pageOf(database: Database, index: CatalogueIndex, input: ListProductsInput): Promise<Page> {
-  const { ids, total, facets } = findInCatalogue(index, input);
+  const { ids, total, facets, askedColours } = findInCatalogue(index, input);
   const order = orderSizes(facets.sizes.map((size) => size.value));
   return {
-    items: ids.length > 0 ? await cardsOf(database, ids) : [],
+    items: ids.length > 0 ? await cardsOf(database, ids, askedColours) : [],
     total,
     page: input.pagina,
     totalPages: pageCount(total),
