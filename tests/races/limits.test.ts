@@ -12,6 +12,7 @@ import {
   stockOf,
 } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { inTurns } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -41,6 +42,10 @@ async function buyers(
   );
 }
 
+/** Ten at once: the shop lets seven write at a time, and tells who waits for long that it is busy. */
+const allOf = <V, T>(all: readonly V[], call: (one: V, index: number) => Promise<T>): Promise<T[]> =>
+  inTurns(all.length, (index) => call(all[index] as V, index));
+
 /** How often each code was answered. */
 function tally(answers: readonly ({ ok: true } | { ok: false; error: { code: string } })[]) {
   const counts: Record<string, number> = {};
@@ -51,32 +56,30 @@ function tally(answers: readonly ({ ok: true } | { ok: false; error: { code: str
   return counts;
 }
 
-test('50 orders of one CPF at once in one neighbourhood: exactly as many as one person may have open', async () => {
+test('50 orders of one CPF, ten at once, in one neighbourhood: exactly as many as one person may have open', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
   const visitors = await buyers(50, product, (n) => `2001:db8:54:${n}::1`);
   const { customer } = checkoutOf(0);
-  const answers = await Promise.all(
-    visitors.map((visitor, n) =>
-      order(
-        visitor,
-        checkoutOf(pixTotal(10_000), { customer: { ...customer, email: `outra.${n}@teste.example` } }),
-      ),
+  const answers = await allOf(visitors, (visitor, n) =>
+    order(
+      visitor,
+      checkoutOf(pixTotal(10_000), { customer: { ...customer, email: `outra.${n}@teste.example` } }),
     ),
   );
   expect(tally(answers)).toEqual({ ok: 4, open_orders_limit: 46 });
   expect(await stockOf(shop.owner, product.variantId)).toBe(96);
 });
 
-test('50 orders of one network at once, under many addresses: exactly its share', async () => {
+test('50 orders of one network, ten at once, under many addresses: exactly its share', async () => {
   await setLimits(shop.owner, { openOrdersPerNetwork: 7, ordersBeforeProof: 1_000 });
   const product = await makeProduct(shop.owner, { stock: 100 });
   const visitors = await buyers(50, product, (n) => `2001:db8:55:1:${n}::1`);
-  const answers = await Promise.all(visitors.map((visitor) => order(visitor, checkoutOf(pixTotal(10_000)))));
+  const answers = await allOf(visitors, (visitor) => order(visitor, checkoutOf(pixTotal(10_000))));
   expect(tally(answers)).toEqual({ ok: 7, network_holding_limit: 43 });
   expect(await stockOf(shop.owner, product.variantId)).toBe(93);
 });
 
-test('one proof of work sent with 20 orders at once buys one', async () => {
+test('one proof of work sent with 20 orders, ten at once, buys one', async () => {
   await setLimits(shop.owner, { ordersBeforeProof: 1 });
   const product = await makeProduct(shop.owner, { stock: 100 });
   const [first, ...others] = await buyers(21, product, (n) => `2001:db8:56:1:${n}::1`);
@@ -85,13 +88,11 @@ test('one proof of work sent with 20 orders at once buys one', async () => {
   const asked = others[0] && (await order(others[0], checkoutOf(pixTotal(10_000))));
   if (!asked || asked.ok) throw new Error('no proof was asked for');
   const proof = await proofFor(asked.error);
-  const answers = await Promise.all(
-    others.map((visitor) => order(visitor, checkoutOf(pixTotal(10_000), { proof }))),
-  );
+  const answers = await allOf(others, (visitor) => order(visitor, checkoutOf(pixTotal(10_000), { proof })));
   expect(tally(answers)).toEqual({ ok: 1, proof_needed: 19 });
 });
 
-test('50 stolen cards at once with one CPF: the provider hears of no more than one person may try', async () => {
+test('50 stolen cards, ten at once, with one CPF: the provider hears of no more than one person may try', async () => {
   await setLimits(shop.owner, { openOrdersPerPerson: 100 });
   const product = await makeProduct(shop.owner, { stock: 100 });
   const visitors = await buyers(50, product);
@@ -103,7 +104,7 @@ test('50 stolen cards at once with one CPF: the provider hears of no more than o
   );
   let answers: Awaited<ReturnType<typeof order>>[] = [];
   const calls = await heardWhile(async () => {
-    answers = await Promise.all(visitors.map((visitor, n) => order(visitor, tries[n] ?? checkoutOf(0))));
+    answers = await allOf(visitors, (visitor, n) => order(visitor, tries[n] ?? checkoutOf(0)));
   });
   expect(calls).toBeLessThanOrEqual(5);
   // The others are asked for a proof of work, or are over the limit already.
