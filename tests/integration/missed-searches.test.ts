@@ -32,7 +32,8 @@ const kept = () =>
   );
 
 /** A word that nothing in any shop is called. */
-const nothing = () => `zzqx${randomInt(10_000, 99_999)}`;
+const nothing = () =>
+  `zzqx${Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 
 async function search(input: Record<string, unknown>): Promise<void> {
   const answer = await shop.visitor().call(listProducts, input);
