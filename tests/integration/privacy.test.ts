@@ -105,6 +105,16 @@ test('an e-mail that nobody confirmed brings no order of its owner’s', async (
   });
 });
 
+/** The words that the desk finds an order by. */
+async function foundBy(id: string): Promise<string> {
+  const rows = await asShop<{ content: string }>(
+    shop.owner,
+    'select content from desk_orders where order_id = $1',
+    [id],
+  );
+  return rows[0]?.content ?? '';
+}
+
 test('deletion asks for the password, ends the sessions, and the e-mail begins anew', async () => {
   const mine = await signedIn(shop);
   const { id, email } = mine.account;
@@ -155,6 +165,7 @@ test('deletion asks for the password, ends the sessions, and the e-mail begins a
     { id: underWay.id, email, phone: '11987654321', userId: null },
   ]);
   for (const row of rows) expect(row.cpf).toMatch(/^\d{11}$/);
+  expect(await foundBy(settled.id)).not.toContain(email);
 
   await makeAccount(shop.owner, { email });
   const again = shop.visitor();
@@ -226,5 +237,7 @@ test('the daily job forgets contacts once an order is settled, and the rest when
   await shop.runJob('tidy');
   for (const { id } of [order, guests])
     expect(await read(id)).toMatchObject({ name: 'Dados removidos', cpf: null, street: 'Dados removidos' });
+  expect(await foundBy(order.id)).not.toContain('ana teste');
+  expect(await foundBy(owned.id)).toContain('ana teste');
   expect(await read(owned.id)).toMatchObject({ name: 'Ana Teste', street: 'Avenida Paulista' });
 });

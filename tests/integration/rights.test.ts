@@ -14,7 +14,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 const PRIVATE = `
   users user_roles sessions tokens second_factors recovery_codes addresses favourites consents carts
-  cart_items orders order_items order_events payment_transactions promotion_redemptions refunds
+  cart_items orders order_items order_events payment_transactions promotion_redemptions promotion_uses refunds
   order_requests stock_alerts contact_messages subscribers audit_log demotions alarms stray_payments missed_searches
 `
   .trim()
@@ -55,6 +55,14 @@ const count = async (table: string, acting: Acting): Promise<number> => {
   );
   return rows[0]?.n ?? -1;
 };
+
+test('what the desk finds orders by is read through its view only', async () => {
+  await expect(app.as({ actor: 'system' }).query('select from order_finder')).rejects.toThrow(
+    'permission denied',
+  );
+  expect(await count('desk_orders', { actor: 'system' })).toBeGreaterThan(0);
+  expect(await count('desk_orders', { actor: 'guest', guestHash: '0'.repeat(64) })).toBe(0);
+});
 
 test.for(PRIVATE)('%s: the functions’ role sees nothing without saying for whom it acts', async (table) => {
   const { rows } = await app.query<{ n: number }>(`select count(*)::int as n from ${table}`);

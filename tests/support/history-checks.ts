@@ -8,7 +8,7 @@ import { COUPON, type HistoryScene, STOCK } from './history-scene.ts';
 /** What must be true after every act, whatever happened; answers what is not. */
 export async function brokenNow(scene: HistoryScene): Promise<string[]> {
   const { owner } = scene.shop;
-  const [shelves, orders, uses] = await Promise.all([
+  const [shelves, orders, uses, [counted]] = await Promise.all([
     asShop<{ id: string; stock: number; moved: number; held: number; aside: number }>(
       owner,
       `select v.id, v.stock, (select coalesce(sum(delta), 0) from stock_movements where variant_id = v.id) as moved,
@@ -43,6 +43,12 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
       `select email, count(*)::int as uses from promotion_redemptions where promotion_id = $1 and released_at is null group by email`,
       [scene.promotionId],
     ),
+    asShop<{ live: number; all: number }>(
+      owner,
+      `select live, (select count(*)::int from promotion_redemptions r where r.promotion_id = u.promotion_id
+         and r.released_at is null) as all from promotion_uses u where promotion_id = $1`,
+      [scene.promotionId],
+    ),
   ]);
   const broken: string[] = [];
   for (const { stock, moved, held, aside } of shelves) {
@@ -60,6 +66,8 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
     if (money > 1) broken.push(`${where}: became paid ${money} times`);
   }
   const all = uses.reduce((sum, one) => sum + one.uses, 0);
+  if (counted && counted.live !== counted.all)
+    broken.push(`the coupon is in ${counted.all} orders, but counted in ${counted.live}`);
   if (all > COUPON.usageLimit) broken.push(`the coupon is in ${all} orders`);
   if (uses.some((one) => one.uses > COUPON.usageLimitPerCustomer))
     broken.push('a person has the coupon too often');

@@ -2,6 +2,7 @@ import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.
 import type { PromotionState } from '#domain/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { TIMES_USED } from './promotions.sql.ts';
 
 /** A promotion as it is stored, with what was made of it. */
 export type PromotionRecord = Omit<
@@ -14,19 +15,17 @@ export type PromotionRecord = Omit<
 export type PromotionLine = PromotionRecord & { products: number | null };
 export type PromotionEntry = PromotionRecord & Pick<PromotionForm, 'products' | 'description'>;
 
-const USED = `(select count(*)::int from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null)`;
-
 const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.name, m.code, m.percent,
   m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
   m.first_purchase_only as "firstPurchaseOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-  m.is_announced as "isAnnounced", ${USED} as "timesUsed"`;
+  m.is_announced as "isAnnounced", ${TIMES_USED} as "timesUsed"`;
 
 /** As `promotionState` of the domain has it. */
 const STATE = (
   now: string,
 ) => `case when m.ends_at <= ${now} then 'encerrada' when not m.is_active then 'inativa'
-  when ${USED} >= m.usage_limit then 'esgotada' when m.starts_at > ${now} then 'agendada' else 'ativa' end`;
+  when ${TIMES_USED} >= m.usage_limit then 'esgotada' when m.starts_at > ${now} then 'agendada' else 'ativa' end`;
 
 export type PromotionOrder = 'starts' | 'ends' | 'name' | 'code' | 'percent' | 'used';
 
@@ -36,7 +35,7 @@ const ORDERS: Record<PromotionOrder, string> = {
   name: 'lower(m.name)',
   code: 'm.code',
   percent: 'm.percent',
-  used: USED,
+  used: TIMES_USED,
 };
 
 /** One page of promotions with the number of all matches. */

@@ -20,7 +20,10 @@ export async function findRequestRows(
   const parameters = new Parameters();
   const clauses = [`r.status = any (${parameters.add(statuses)}::text[])`];
   if (kind) clauses.push(`r.kind = ${parameters.add(kind)}`);
-  if (text !== '') clauses.push(customerMatching(text, parameters));
+  if (text !== '')
+    clauses.push(
+      `r.order_id in (select f.order_id from desk_orders f where ${customerMatching(text, parameters)})`,
+    );
   const matching = `order_requests r join orders o on o.id = r.order_id
     left join order_items i on i.id = r.order_item_id where ${clauses.join(' and ')}`;
   const way = descending ? 'desc' : 'asc';

@@ -33,7 +33,7 @@ const ORDERS: Record<UserOrder, string> = {
 const ROW = `u.id, u.email, u.name, to_json(u.created_at)#>>'{}' as "createdAt",
   to_json(u.last_sign_in_at)#>>'{}' as "lastSignInAt", ${STATUS} as status, ${IS_ADMIN} as "isAdmin",
   u.email_confirmed_at is not null as "emailConfirmed",
-  (select count(*)::int from orders o where o.user_id = u.id) as orders`;
+  (select count(*)::int from desk_orders f where f.user_id = u.id) as orders`;
 
 /** One page of the accounts with the number of all matches. Needs to act for the shop. */
 export async function findUserRows(
@@ -51,7 +51,7 @@ export async function findUserRows(
   const way = descending ? 'desc nulls last' : 'asc nulls last';
   const placed =
     order === 'orders'
-      ? 'left join (select user_id, count(*) as n from orders group by user_id) placed on placed.user_id = u.id'
+      ? 'left join (select user_id, count(*) as n from desk_orders where user_id is not null group by user_id) placed on placed.user_id = u.id'
       : '';
   const { rows } = await tx.query<{ total: number; items: UserRow[] }>(
     `with page as (

@@ -6,13 +6,26 @@ import { likeLiteral } from './parameters.ts';
 
 type Counts = Pick<Dashboard, 'products' | 'orders' | 'users' | 'activities' | 'byStatus' | 'lowStock'>;
 
+/** So many of the pieces that are out of stock or nearly so, the best-selling of each stock first. */
+const LOWEST = 12;
+
 /** What stands at the top of the dashboard. A month begins at midnight in São Paulo. */
 export async function findCounts(tx: Queryable, now: Date): Promise<Counts> {
   const { rows } = await tx.query<Counts>(
-    `select
+    `with by_status as materialized (select status, count(*)::int as n from desk_orders group by status),
+     sold_out as materialized (
+       select v.product_id, p.name, v.color_id, v.size_id, v.stock
+       from products p cross join lateral (select * from variants v where v.product_id = p.id and v.stock = 0) v
+       where p.is_active order by p.sold_count desc, p.id desc limit ${LOWEST}),
+     running_low as (
+       select v.product_id, p.name, v.color_id, v.size_id, v.stock
+       from variants v join products p on p.id = v.product_id
+       where (select count(*) from sold_out) < ${LOWEST} and p.is_active and v.stock between 1 and $2
+       order by v.stock, p.sold_count desc, p.id desc limit ${LOWEST})
+     select
        (select json_build_object('total', count(*), 'featured', count(*) filter (where is_featured)) from products) as products,
-       (select json_build_object('total', count(*), 'pending', count(*) filter (where status = 'aguardando_pagamento'),
-          'completed', count(*) filter (where status = 'entregue')) from orders) as orders,
+       (select json_build_object('total', coalesce(sum(n), 0), 'pending', coalesce(sum(n) filter (where status = 'aguardando_pagamento'), 0),
+          'completed', coalesce(sum(n) filter (where status = 'entregue'), 0)) from by_status) as orders,
        (select json_build_object('total', count(*), 'newThisMonth', count(*) filter (where created_at >=
           date_trunc('month', $1::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'))
         from users) as users,
@@ -26,11 +39,10 @@ export async function findCounts(tx: Queryable, now: Date): Promise<Counts> {
             (select id, 'product', name, null, null, created_at from products order by created_at desc, id desc limit 3)
           ) latest order by "createdAt" desc, id desc limit 5) a) as activities,
        (select coalesce(json_agg(json_build_object('status', s.status, 'count', s.n)), '[]')
-        from (select status, count(*)::int as n from orders group by status) s) as "byStatus",
+        from by_status s) as "byStatus",
        (select coalesce(json_agg(l order by l.stock, l.name, l.colour, l.size), '[]') from (
           select v.product_id as "productId", v.name, c.name as colour, z.label as size, v.stock
-          from (select v.*, p.name from variants v join products p on p.id = v.product_id
-              where p.is_active and v.stock <= $2 order by v.stock, p.sold_count desc, p.name limit 12) v
+          from (select * from sold_out union all select * from running_low limit ${LOWEST}) v
             left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id) l) as "lowStock"`,
     [now.toISOString(), LOW_STOCK],
   );
@@ -38,6 +50,12 @@ export async function findCounts(tx: Queryable, now: Date): Promise<Counts> {
   if (!counts) throw new Error('counting answered no row');
   return counts;
 }
+
+const TODAY = `($1::timestamptz at time zone 'America/Sao_Paulo')::date`;
+
+/** When the first of so many days began, today included; of parameters alone, so that Postgres knows how few orders it asks for. */
+const midnightBefore = (days: string) =>
+  `((${TODAY} - (${days} - 1))::timestamp at time zone 'America/Sao_Paulo')`;
 
 type Sales = Pick<Dashboard, 'sales' | 'bestSellers' | 'conversion'>;
 
@@ -47,12 +65,11 @@ type Sales = Pick<Dashboard, 'sales' | 'bestSellers' | 'conversion'>;
  */
 export async function findSales(tx: Queryable, now: Date, days: number): Promise<Sales> {
   const { rows } = await tx.query<Sales>(
-    `with today as (select ($1::timestamptz at time zone 'America/Sao_Paulo')::date as day),
+    `with today as (select ${TODAY} as day),
      sold as (
        select o.id, (o.paid_at at time zone 'America/Sao_Paulo')::date as day, o.total_cents - o.refunded_cents as cents
-       from orders o, today
-       where o.paid_at >= (today.day - (2 * $2::int - 1))::timestamp at time zone 'America/Sao_Paulo'
-         and o.paid_at <= $1::timestamptz
+       from orders o
+       where o.paid_at >= ${midnightBefore('2 * $2::int')} and o.paid_at <= $1::timestamptz
          and o.payment_status not in ('refunded', 'chargeback')),
      per_day as (
        select d::date as day, count(sold.id)::int as orders, coalesce(sum(sold.cents), 0)::bigint as cents
@@ -63,10 +80,10 @@ export async function findSales(tx: Queryable, now: Date, days: number): Promise
      sums as (
        select per_day.day >= from_day.day as is_now, sum(orders)::int as orders, sum(cents)::bigint as cents
        from per_day, from_day group by 1),
-     buyers as (select distinct coalesce(user_id::text, guest_hash, id::text) as who from orders, from_day
-       where created_at >= from_day.day::timestamp at time zone 'America/Sao_Paulo'),
-     carriers as (select coalesce(c.user_id::text, c.guest_hash) as who from carts c, from_day
-       where c.updated_at >= from_day.day::timestamp at time zone 'America/Sao_Paulo'
+     buyers as (select distinct coalesce(user_id::text, guest_hash, id::text) as who from orders
+       where created_at >= ${midnightBefore('$2::int')}),
+     carriers as (select coalesce(c.user_id::text, c.guest_hash) as who from carts c
+       where c.updated_at >= ${midnightBefore('$2::int')}
          and exists (select from cart_items i where i.cart_id = c.id))
      select
        json_build_object(
@@ -102,7 +119,8 @@ export async function searchEverything(
   const prefix = `${likeLiteral(text.toLowerCase())}%`;
   const names = words.map((word) => `%${likeLiteral(word)}%`);
   const { rows } = await tx.query<SearchResult>(
-    `select
+    `with named as materialized (select f.order_id, f.created_at from desk_orders f where f.content like $4)
+     select
        (select coalesce(json_agg(p), '[]') from (
           select p.id, p.name, p.is_active as "isActive", (select i.key from product_images i where i.product_id = p.id
             order by i.is_main desc, i.position limit 1) as "imageKey"
@@ -112,8 +130,8 @@ export async function searchEverything(
           order by p.is_active desc, p.sold_count desc, p.name limit ${EACH}) p) as products,
        (select coalesce(json_agg(o), '[]') from (
           select o.id, o.order_number as number, o.customer_name as "customerName", o.status, o.total_cents as "totalCents"
-          from orders o where lower(o.order_number) like $1 or o.customer_email like $1 or ${plainSql('o.customer_name')} like $4
-          order by o.created_at desc limit ${EACH}) o) as orders,
+          from (select * from named order by created_at desc limit ${EACH}) f join orders o on o.id = f.order_id
+          order by f.created_at desc) o) as orders,
        (select coalesce(json_agg(u), '[]') from (
           select u.id, u.email, u.name from users u where u.email like $1 or ${plainSql('u.name')} like $4
           order by u.created_at desc limit ${EACH}) u) as customers`,

@@ -6,8 +6,10 @@ import { Parameters } from './parameters.ts';
 /** The orders that a filter finds, newest first. */
 export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter): Promise<string[]> {
   const parameters = new Parameters();
+  const { before, found } = ordersMatching(filter, parameters);
   const { rows } = await tx.query<{ id: string }>(
-    `select o.id from orders o where ${ordersMatching(filter, parameters)} order by o.created_at desc, o.id desc`,
+    `with ${before} found as (select f.order_id as id, f.created_at from ${found})
+     select id from found order by created_at desc, id desc`,
     parameters.values,
   );
   return rows.map(({ id }) => id);

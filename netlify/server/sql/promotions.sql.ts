@@ -16,6 +16,9 @@ export const COUPON_COLUMNS = `
   case when not m.for_all_products then
     (select coalesce(json_agg(pp.product_id order by pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds"`;
 
+/** How often `promotions m` is in use; counted as uses come and go (0165_large_history.sql). Needs to act for the shop. */
+export const TIMES_USED = 'coalesce((select u.live from promotion_uses u where u.promotion_id = m.id), 0)';
+
 /** The uses are others' orders, so the counting is the database's own (0066_coupon_uses.sql). */
 const IN_USE = `select ${COUPON_COLUMNS}, json_build_object('timesUsed', coupon_uses(m.id),
     'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"')) as history
@@ -40,9 +43,9 @@ const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
 export const COUPON_HISTORY = historyBesides('');
 
 function historyBesides(others: string): string {
-  const uses = 'from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null';
-  return `(select count(*)::int ${uses}) as "timesUsed",
-    (select count(*)::int ${uses} and (r.email in ($1, ${ACCOUNT}) or r.cpf = $2)) as "timesUsedByCustomer",
+  return `${TIMES_USED} as "timesUsed",
+    (select count(*)::int from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null
+      and (r.email in ($1, ${ACCOUNT}) or r.cpf = $2)) as "timesUsedByCustomer",
     not exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
       and payment_status not in ('expired', 'canceled', 'refunded') ${others}) as "isFirstPurchase"`;
 }

@@ -21,7 +21,7 @@ export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
      where m.is_announced and m.is_active and (
        exists (select from (values (m.starts_at), (m.ends_at)) as turn(at)
          where turn.at <= now() and turn.at > last.at)
-       or (select (count(*) filter (where r.released_at is null) >= m.usage_limit)
+       or m.usage_limit is not null and (select (count(*) filter (where r.released_at is null) >= m.usage_limit)
              <> (count(*) filter (where r.created_at <= last.at and (r.released_at is null or r.released_at > last.at))
                >= m.usage_limit)
            from promotion_redemptions r where r.promotion_id = m.id))`,

@@ -47,8 +47,9 @@ export async function findProviderTrouble(tx: Queryable): Promise<System['provid
           and received_at > now() - interval '30 days') as strangers,
        (select to_json(max(received_at))#>>'{}' from webhook_events) as "lastNoticeAt",
        (select coalesce(json_agg(o), '[]') from (
-          select id, order_number as number, flags from orders where flags && array['charge_unreadable', 'refund_failed']
-          order by created_at desc limit ${SHOWN}) o) as orders`,
+          select o.id, o.order_number as number, o.flags from desk_orders f join orders o on o.id = f.order_id
+          where f.is_flagged and o.flags && array['charge_unreadable', 'refund_failed']
+          order by f.created_at desc limit ${SHOWN}) o) as orders`,
   );
   const [found] = rows;
   if (!found) throw new Error('asking for the provider’s troubles answered no row');

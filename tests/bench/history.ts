@@ -1,0 +1,59 @@
+/**
+ * `npm run bench:history [orders] [products]`: what desk, customers, checkout and scheduled work ask of a shop with years
+ * behind it (1,000,000 orders and 100,000 products), in a database of its own. Prints milliseconds of the use case, the pages
+ * of 8 kB that its statements looked at, and the tables that they read from end to end. Compare with the bar of 100 ms.
+ */
+import type { Database } from '#server/ports/database.ts';
+import { costOf, noting } from '#tests/support/explain.ts';
+import { type Known, questions } from '#tests/support/history-questions.ts';
+import { onThrowAwayDatabase } from './database.ts';
+import { fillCatalogue } from './large-catalogue.ts';
+import { fillHistory } from './large-history.ts';
+
+const ORDERS = Number(process.argv[2] ?? 1_000_000);
+const PRODUCTS = Number(process.argv[3] ?? 100_000);
+const RUNS = 5;
+/** Tables so small may be read whole. */
+const SMALL = 2_000;
+
+async function someone(owner: Database): Promise<Known> {
+  const { rows } = await owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query<Known>(
+      `select user_id as "userId", customer_email as email, customer_cpf as cpf, id as "orderId", order_number as number,
+         tracking_code as tracking
+       from orders where user_id is not null and tracking_code is not null order by created_at desc limit 1`,
+    ),
+  );
+  const [known] = rows;
+  if (!known) throw new Error('nobody has an order');
+  return known;
+}
+
+async function ask(database: Database, known: Known, name: string): Promise<void> {
+  const { database: noted, asked } = noting(database);
+  const question = questions(noted, known)[name];
+  const taken: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    asked.length = 0;
+    const began = performance.now();
+    await question?.();
+    taken.push(performance.now() - began);
+  }
+  let pages = 0;
+  const whole = new Set<string>();
+  for (const one of asked) {
+    const cost = await costOf(database, one);
+    pages += cost.pages;
+    for (const { table, rows } of cost.scanned) if (rows > SMALL) whole.add(`${table} (${rows})`);
+  }
+  const ms = taken.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+  const figures = `${ms.toFixed(1).padStart(9)} ms ${String(pages).padStart(8)} pages`;
+  console.log(`${name.padEnd(34)}${figures}  ${[...whole].join(', ')}`);
+}
+
+await onThrowAwayDatabase(async (owner, app) => {
+  await fillCatalogue(owner, PRODUCTS);
+  await fillHistory(owner, ORDERS);
+  const known = await someone(owner);
+  for (const name of Object.keys(questions(app, known))) await ask(app, known, name);
+});

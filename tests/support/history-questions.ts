@@ -1,0 +1,122 @@
+import { adminListActivity } from '#contracts/admin/desk.ts';
+import { adminListOrders } from '#contracts/admin/orders.ts';
+import { adminListProducts } from '#contracts/admin/products.ts';
+import { adminListPromotions } from '#contracts/admin/promotions.ts';
+import { adminListRequests } from '#contracts/admin/requests.ts';
+import { adminListUsers } from '#contracts/admin/users.ts';
+import { systemClock } from '#server/ports/clock.ts';
+import type { Database } from '#server/ports/database.ts';
+import { findTracked } from '#server/sql/after-sale.sql.ts';
+import { claimDueOrders } from '#server/sql/due-orders.sql.ts';
+import { findNextWork } from '#server/sql/next-work.sql.ts';
+import { claimMails } from '#server/sql/outbox.sql.ts';
+import { COUPON_HISTORY, findCouponByCode } from '#server/sql/promotions.sql.ts';
+import { claimUncertain, claimUnfinished } from '#server/sql/reconciliation.sql.ts';
+import { findProviderTrouble, findStuckMails } from '#server/sql/system.sql.ts';
+import { listOrders as listDeskOrders, openDeskOrder } from '#server/use-cases/admin/browse-orders.ts';
+import { listProducts } from '#server/use-cases/admin/browse-products.ts';
+import { listPromotions } from '#server/use-cases/admin/browse-promotions.ts';
+import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
+import { listUsers, showUser } from '#server/use-cases/admin/browse-users.ts';
+import { listActivity, searchDesk, showDashboard, showWaiting } from '#server/use-cases/admin/desk.ts';
+import { listOrders } from '#server/use-cases/orders/after-sale.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The coupon that every fifth order of a long history used. */
+export const POPULAR = 'POPULAR10';
+
+/** A customer with an order that was sent. */
+export type Known = {
+  userId: string;
+  email: string;
+  cpf: string;
+  orderId: string;
+  number: string;
+  tracking: string;
+};
+
+/** What desk, customers, checkout and scheduled work ask of years of orders, each by its name. */
+export function questions(database: Database, known: Known): Record<string, () => Promise<unknown>> {
+  const desk = { database, clock: systemClock };
+  const staff = { userId: known.userId, email: known.email };
+  const orders = (input: Record<string, unknown>) => () =>
+    listDeskOrders(desk, staff, adminListOrders.input.parse(input));
+  const users = (input: Record<string, unknown>) => () =>
+    listUsers(desk, staff, adminListUsers.input.parse(input));
+  const products = (input: Record<string, unknown>) => () =>
+    listProducts(desk, staff, adminListProducts.input.parse(input));
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const system =
+    <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
+    () =>
+      database.transaction({ actor: 'system' }, work);
+  return {
+    'desk: orders': orders({}),
+    'desk: orders, oldest first': orders({ sentido: 'asc' }),
+    'desk: orders, page 100': orders({ pagina: 100 }),
+    'desk: orders, last page': orders({ pagina: 5_000 }),
+    'desk: orders delivered': orders({ status: 'entregue' }),
+    'desk: orders in preparation': orders({ status: 'em_preparacao' }),
+    'desk: orders on their way': orders({ aba: 'entrega' }),
+    'desk: orders to look at': orders({ atencao: 'sim' }),
+    'desk: orders of a month': orders({ de: '2026-05-01', ate: '2026-05-31' }),
+    'desk: order by number': orders({ busca: known.number }),
+    'desk: orders by e-mail': orders({ busca: known.email }),
+    'desk: orders by part of a name': orders({ busca: 'conceição 77' }),
+    'desk: orders by CPF': orders({ busca: known.cpf }),
+    'desk: order by tracking code': orders({ busca: known.tracking }),
+    'desk: orders that nobody has': orders({ busca: 'zzzzzz' }),
+    'desk: orders by a common name': orders({ busca: 'silva' }),
+    'desk: one order': () => openDeskOrder(desk, staff, known.orderId),
+    'desk: dashboard': () => showDashboard(desk, staff, '30'),
+    'desk: dashboard, 90 days': () => showDashboard(desk, staff, '90'),
+    'desk: waiting': () => showWaiting(desk, staff),
+    'desk: search everything': () => searchDesk(desk, staff, 'vestido linho'),
+    'desk: search a person': () => searchDesk(desk, staff, known.email),
+    'desk: users': users({}),
+    'desk: users by name': users({ ordem: 'nome' }),
+    'desk: users by orders': users({ ordem: 'pedidos' }),
+    'desk: users found': users({ busca: 'prado 12' }),
+    'desk: one user': () => showUser(desk, staff, known.userId),
+    'desk: products': products({}),
+    'desk: products by stock': products({ ordem: 'estoque' }),
+    'desk: products out of stock': products({ estoque: 'sem' }),
+    'desk: products found': products({ busca: 'vestido linho' }),
+    'desk: promotions': () => listPromotions(desk, staff, adminListPromotions.input.parse({})),
+    'desk: requests': () => listRequests(desk, staff, adminListRequests.input.parse({})),
+    'desk: activity': () => listActivity(desk, staff, adminListActivity.input.parse({})),
+    'desk: provider trouble': system(findProviderTrouble),
+    'desk: stuck mails': system(findStuckMails),
+    'customer: orders': () => listOrders({ database }, known.userId, 1),
+    'customer: tracked': system((tx) =>
+      findTracked(tx, { number: known.number, email: known.email, owner: { userId: null, guestHash: null } }),
+    ),
+    'coupon: in a cart': () =>
+      findCouponByCode(database.as({ actor: 'customer', userId: known.userId, guestHash: null }), POPULAR),
+    'coupon: at the checkout': system((tx) =>
+      tx.query(`select ${COUPON_HISTORY} from promotions m where m.code = $4`, [
+        known.email,
+        known.cpf,
+        known.userId,
+        POPULAR,
+      ]),
+    ),
+    'checkout: weighed': system((tx) =>
+      tx.query('select weigh_order($1, null, $2, $3, null, $4, $5, true, null, null, false)', [
+        known.userId,
+        known.email,
+        known.cpf,
+        '0'.repeat(32),
+        '1'.repeat(32),
+      ]),
+    ),
+    'work: expiry': system((tx) => claimDueOrders(tx, new Date(), 50)),
+    'work: reconcile': system((tx) =>
+      claimUncertain(tx, { before: ago(0.01), closedBefore: ago(1), since: ago(30) }, 50),
+    ),
+    'work: unfinished': system((tx) => claimUnfinished(tx, 50)),
+    'work: mails': system((tx) => claimMails(tx, 20)),
+    'work: next': system((tx) => findNextWork(tx, 15)),
+  };
+}
