@@ -22,6 +22,10 @@ test('what shoppers looked for in vain stands on the desk, and leads to what the
     `insert into missed_searches (day, query, count) values (current_date - 1, repeat('x', 60), 40)
      on conflict do nothing`,
   );
+  // Among what happened last: nothing that people may be called makes the desk wider than a phone.
+  await sql(
+    `insert into users (email, password_hash) values (repeat('comprido', 7) || '@' || gen_random_uuid() || '.example', '$argon2id$none')`,
+  );
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin', 'Painel Administrativo');
   const card = page.getByRole('region', { name: 'Buscas sem resultado' });

@@ -11,7 +11,7 @@ export function MissedSearches({ data: { missedSearches } }: { data: Pick<Dashbo
       <ol>
         {missedSearches.map(({ query, count, lastDay }) => (
           <li key={query} className="line">
-            <a className="link wrap-anywhere" href={searchUrl(query)} target="_blank" rel="noopener">
+            <a className="link" href={searchUrl(query)} target="_blank" rel="noopener">
               {query}
             </a>
             <span className="line__end tabular">
