@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { axeOn } from '../support/axe.ts';
 import { type PickOptions, type Piece, pickPiece, priceOf, stockOf } from './catalogue.ts';
 
 export { expect };
@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     });
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const axe = new AxeBuilder({ page }).withTags(WCAG);
+  const axe = axeOn(page).withTags(WCAG);
   // What is behind a modal dialog is inert. axe sees that only where something shows beside the dialog.
   if ((await page.locator(':modal').count()) > 0) axe.include(':modal');
   const { violations } = await axe.analyze();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
+import { axeOn } from '../../support/axe.ts';
 import { invalid } from '../site/html.ts';
 
 export type Inspection = { axe: string[]; html: string[]; isFound: boolean };
@@ -13,18 +13,16 @@ const PATIENCE_MS = 120_000;
 export async function inspect(browser: Browser, url: string): Promise<Inspection> {
   const markup = await (await fetch(url)).text();
   const found = new Set<string>();
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'pt-BR' });
+  const page = await context.newPage();
   for (const width of WIDTHS) {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-      locale: 'pt-BR',
-    });
-    const page = await context.newPage();
-    await page.goto(url, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    await page.setViewportSize({ width, height: 900 });
+    // Once for both widths: what a page shows at each is its styles' business, and loading it again costs as much as looking.
+    if (page.url() !== url) await page.goto(url, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
+    const { violations } = await axeOn(page).analyze();
     for (const { id, nodes } of violations) found.add(`${id} (${nodes[0]?.target.join(' ')})`);
-    await context.close();
   }
+  await context.close();
   return {
     axe: [...found],
     html: await invalid(new URL(url).pathname, markup),
