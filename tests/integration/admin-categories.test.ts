@@ -191,3 +191,38 @@ test('a name given while products move in and out leaves every search text right
   const found = await shop.visitor().call(listProducts, { busca: 'zibelinas' });
   expect(found).toMatchObject({ data: { total: 4 } });
 });
+
+test('a category renamed while a product in it is saved waits for its turn, not for the product', async () => {
+  const row = await createdCategory(admin);
+  const product = await createdProduct(admin, { categoryId: row.id });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query('select from products where id = $1 for update', [product.id]);
+    await released;
+  });
+  let isSaved = false;
+  /** The tables in which so many sessions wait for a row. */
+  const waitedFor = async (count: number) => {
+    let tables: string[] = [];
+    while (tables.length < count && !isSaved) {
+      const { rows } = await shop.owner.query<{ table: string }>(
+        `select relation::regclass::text as table from pg_locks join pg_database d on d.oid = database
+         where locktype = 'tuple' and datname = current_database() order by 1`,
+      );
+      tables = rows.map(({ table }) => table);
+    }
+    return tables;
+  };
+  const saved = admin.call(adminSaveProduct, { ...saveInput(product), material: 'Lã' });
+  void saved.finally(() => {
+    isSaved = true;
+  });
+  await waitedFor(1);
+  const renamed = admin.call(adminSaveCategory, { ...saveCategoryInput(row), name: 'Gorgorões' });
+  const tables = await waitedFor(2);
+  release();
+  await held;
+  expect(tables).toEqual(['categories', 'products']);
+  expect(await saved).toMatchObject({ ok: true });
+  expect(await renamed).toMatchObject({ ok: true });
+});

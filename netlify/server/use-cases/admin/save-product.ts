@@ -52,11 +52,13 @@ export async function saveProduct(
   if (lost > 0) return { ok: false, code: 'image_unknown', data: { image: lost } };
   return named({ desk, staff, id, draft }, () =>
     staffWrite<ProductForm, Refused | 'not_found' | 'changed_meanwhile'>(desk, staff, async (tx, log) => {
+      // Locks the category before the product, as renaming a category does: the other way round the two wait for each other.
+      const derived = await derive(tx, draft);
       const before = await products.findProductForm(tx, id, { lock: true });
       if (!before) return { ok: false, code: 'not_found' };
       if (before.version !== version)
         return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
-      await products.updateProduct(tx, id, draft, await derive(tx, draft));
+      await products.updateProduct(tx, id, draft, derived);
       await writeParts(tx, id, draft, { actorId: staff.userId, before });
       const after = await formOf(tx, id);
       log({ action: 'update', entity: 'product', entityId: id, ...changesOf(plain(before), plain(after)) });
