@@ -1,4 +1,5 @@
 import { COLOUR_HEXES } from '#domain/catalogue.ts';
+import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Audience, Look, Pattern } from './look.ts';
 
 /** The fifteen colours the shop's colour filter knows (name as shown → hex of the swatch). */
@@ -14,6 +15,8 @@ export type SeedCategory = {
   parent?: string;
   position: number;
   isHighlighted: boolean;
+  /** Absent for the three at the top, below which sizes differ. */
+  sizeFamily?: SizeFamily;
 };
 
 export type SeedReview = { author: string; rating: 1 | 2 | 3 | 4 | 5; comment: string; daysAgo: number };
@@ -43,6 +46,8 @@ export type SeedProduct = {
   daysAgo: number;
   colours: ColourName[];
   sizes: string[];
+  /** Where it is not that of the category. */
+  sizeFamily?: SizeFamily;
   /**
    * Stock of each variant, one row per colour, one number per size, same order as above.
    * Over the catalogue every label occurs: 0, 1-3, 4-10, more.

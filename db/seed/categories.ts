@@ -30,6 +30,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'feminino',
     position: 1,
     isHighlighted: true,
+    sizeFamily: 'women-tops',
   },
   {
     slug: 'blusas',
@@ -38,6 +39,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'feminino',
     position: 2,
     isHighlighted: false,
+    sizeFamily: 'women-tops',
   },
   {
     slug: 'calcas',
@@ -46,6 +48,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'feminino',
     position: 3,
     isHighlighted: false,
+    sizeFamily: 'women-bottoms',
   },
   {
     slug: 'saias',
@@ -54,6 +57,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'feminino',
     position: 4,
     isHighlighted: false,
+    sizeFamily: 'women-bottoms',
   },
   {
     slug: 'casacos',
@@ -62,6 +66,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'feminino',
     position: 5,
     isHighlighted: false,
+    sizeFamily: 'women-tops',
   },
 
   {
@@ -71,6 +76,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'masculino',
     position: 1,
     isHighlighted: true,
+    sizeFamily: 'men-tops',
   },
   {
     slug: 'camisetas',
@@ -79,6 +85,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'masculino',
     position: 2,
     isHighlighted: false,
+    sizeFamily: 'men-tops',
   },
   {
     slug: 'calcas-masculinas',
@@ -87,6 +94,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'masculino',
     position: 3,
     isHighlighted: false,
+    sizeFamily: 'men-bottoms',
   },
   {
     slug: 'casacos-masculinos',
@@ -95,6 +103,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'masculino',
     position: 4,
     isHighlighted: false,
+    sizeFamily: 'men-tops',
   },
   {
     slug: 'bermudas',
@@ -103,6 +112,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'masculino',
     position: 5,
     isHighlighted: false,
+    sizeFamily: 'men-bottoms',
   },
 
   {
@@ -112,6 +122,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'acessorios',
     position: 1,
     isHighlighted: true,
+    sizeFamily: 'one-size',
   },
   {
     slug: 'calcados',
@@ -120,6 +131,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'acessorios',
     position: 2,
     isHighlighted: false,
+    sizeFamily: 'shoes',
   },
   {
     slug: 'cintos',
@@ -128,6 +140,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'acessorios',
     position: 3,
     isHighlighted: false,
+    sizeFamily: 'women-belts',
   },
   {
     slug: 'joias',
@@ -136,6 +149,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'acessorios',
     position: 4,
     isHighlighted: false,
+    sizeFamily: 'one-size',
   },
   {
     slug: 'oculos',
@@ -144,6 +158,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'acessorios',
     position: 5,
     isHighlighted: false,
+    sizeFamily: 'one-size',
   },
   {
     slug: 'lencos',
@@ -152,6 +167,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'acessorios',
     position: 6,
     isHighlighted: false,
+    sizeFamily: 'one-size',
   },
   {
     slug: 'chapeus',
@@ -160,6 +176,7 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'acessorios',
     position: 7,
     isHighlighted: false,
+    sizeFamily: 'hats',
   },
   {
     slug: 'relogios',
@@ -168,5 +185,6 @@ export const CATEGORIES: SeedCategory[] = [
     parent: 'acessorios',
     position: 8,
     isHighlighted: false,
+    sizeFamily: 'one-size',
   },
 ];

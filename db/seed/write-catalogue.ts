@@ -14,8 +14,8 @@ export async function writeCatalogue(tx: Queryable, now: Date): Promise<void> {
     (a, b) => Number(Boolean(a.parent)) - Number(Boolean(b.parent)),
   )) {
     await tx.query(
-      `insert into categories (id, parent_id, slug, name, description, image_key, position, is_highlighted)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into categories (id, parent_id, slug, name, description, image_key, position, is_highlighted, size_family)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         seedId('category', category.slug),
         category.parent ? seedId('category', category.parent) : null,
@@ -25,6 +25,7 @@ export async function writeCatalogue(tx: Queryable, now: Date): Promise<void> {
         categoryPictureKey(category.slug),
         category.position,
         category.isHighlighted,
+        category.sizeFamily ?? null,
       ],
     );
   }
@@ -36,8 +37,8 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
   const { nameStems, stems } = stemsOf(product);
   await tx.query(
     `insert into products (id, category_id, slug, name, description, story, material, characteristics, features, tags,
-       price_cents, discount_percent, weight_grams, is_new, ships_today, search_name, search_text, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+       price_cents, discount_percent, weight_grams, is_new, ships_today, search_name, search_text, created_at, size_family)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       id,
       seedId('category', product.category),
@@ -57,6 +58,7 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
       nameStems.join(' '),
       stems.join(' '),
       daysBefore(now, product.daysAgo),
+      product.sizeFamily ?? null,
     ],
   );
   await writeVariants(tx, id, product);

@@ -41,6 +41,7 @@ const DRESS: ProductDetail = {
     { id: 'white', name: 'Branco', hex: '#ffffff' },
   ],
   sizes: [{ id: 'm', label: 'M' }],
+  sizeFamily: 'women-tops',
   variants: [
     { id: 'black-m', colourId: 'black', sizeId: 'm', stock: 2 },
     { id: 'white-m', colourId: 'white', sizeId: 'm', stock: 0 },

@@ -6,7 +6,7 @@ import { PIX_HOURS } from '../domain/payments.ts';
 import { FREE_SHIPPING_OVER_CENTS, PIX_PERCENT } from '../domain/pricing.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping.ts';
-import { SIZE_CHART, TOLERANCE_CM } from '../domain/sizing.ts';
+import { TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
 import { CONTACT, DELIVERY, PRIVACY } from '../paths.ts';
 
 export type Question = { question: string; answer: string };
@@ -41,7 +41,7 @@ export function faq(
         },
         {
           question: 'Como escolho o tamanho certo?',
-          answer: `As roupas de tamanho ${SIZE_CHART[0]?.size} a ${SIZE_CHART.at(-1)?.size} têm na página uma tabela com as medidas do corpo em centímetros, de busto, cintura e quadril. Tire as suas e compare; a tolerância é de ${TOLERANCE_CM} cm. Se ficar entre dois tamanhos, escolha o maior. Peças de tamanho numérico não têm essa tabela: na dúvida, [pergunte](${CONTACT}).`,
+          answer: `Roupas, calçados e cintos têm na página a tabela de medidas da sua família, em centímetros do corpo: tire as suas e compare. Nas roupas, a tolerância é de ${TOLERANCE_CM} cm; se ficar entre dois tamanhos, escolha o maior. A tabela também sugere um tamanho, pela altura e pelo peso ou por uma medida, como a cintura ou o comprimento do pé. Na dúvida, [pergunte](${CONTACT}).`,
         },
         {
           question: 'A peça que eu quero está esgotada. E agora?',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CollectionQuery } from '../domain/collection-query.ts';
 import type { FacetCounts } from '../domain/facet-counts.ts';
+import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, exactText, flag, list, uuid, wholeNumber } from './fields.ts';
 import { picture } from './picture.ts';
@@ -79,6 +80,8 @@ export const productDetail = z.object({
   images: z.array(productImage),
   colours: z.array(colour),
   sizes: z.array(size),
+  /** What its sizes mean: its own, else its category's. */
+  sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   variants: z.array(variant),
   reviews: z.array(review),
   createdAt: z.string(),

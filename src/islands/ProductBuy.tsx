@@ -5,6 +5,7 @@ import { PriceBlock } from '../components/product/PriceBlock.tsx';
 import { CUTOFF_HOUR, dispatchNotice } from '../domain/calendar.ts';
 import { type Badge, SOLD_OUT } from '../domain/catalogue.ts';
 import { type Choice, firstChoice, offerOf } from '../domain/offer.ts';
+import type { SizeFamily } from '../domain/sizing/size-families.ts';
 import { missingChoice, refreshProduct } from '../stores/buy.ts';
 import { $buying, $choice, $offer, $product, choose, type OfferedProduct, say } from '../stores/product.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,18 +20,18 @@ type Props = {
   /** But for 'Esgotado'. */
   badges: readonly Badge[];
   shipsToday: boolean;
-  /** Whether the size chart knows its sizes. */
-  hasChart: boolean;
+  /** Whose size chart knows its sizes; null where none does. */
+  sizeFamily: SizeFamily | null;
   /** For how long it can be given back. */
   returns: string;
   /** Its name, below the badges. */
   children?: ReactNode;
 };
 
-type Dialog = ComponentType<{ open: boolean; onClose: () => void }>;
+type Dialog = ComponentType<{ open: boolean; onClose: () => void; family: SizeFamily | null }>;
 
 /** What of a product's page is of now: price and stock, choosing and buying, when it leaves and what sending it costs. */
-export function ProductBuy({ product: built, badges, shipsToday, hasChart, returns, children }: Props) {
+export function ProductBuy({ product: built, badges, shipsToday, sizeFamily, returns, children }: Props) {
   const { form, product, choice, offer } = useProduct(built);
   const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
   useAliveAtOnce();
@@ -65,10 +66,16 @@ export function ProductBuy({ product: built, badges, shipsToday, hasChart, retur
         product={product}
         choice={choice}
         offer={offer}
-        onChart={hasChart ? openChart : undefined}
+        onChart={sizeFamily ? openChart : undefined}
         onNotify={openNotify}
       />
-      {dialog && <dialog.View open={dialog.isOpen} onClose={() => show({ ...dialog, isOpen: false })} />}
+      {dialog && (
+        <dialog.View
+          family={sizeFamily}
+          open={dialog.isOpen}
+          onClose={() => show({ ...dialog, isOpen: false })}
+        />
+      )}
       <ul className="promises">
         {/* Nothing is promised of what is sold out. */}
         <Dispatch isHidden={!shipsToday || offer.stock <= 0} />

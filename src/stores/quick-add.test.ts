@@ -39,6 +39,7 @@ const product = (colours = [red, blue]) => ({
   isFeatured: false,
   shipsToday: false,
   weightGrams: 300,
+  sizeFamily: 'women-tops',
   images: [],
   colours,
   sizes: [

@@ -74,6 +74,7 @@ export const CINTOS_CHAPEUS_RELOGIO: SeedProduct[] = [
     daysAgo: 235,
     colours: ['Preto', 'Marrom'],
     sizes: ['P', 'M', 'G'],
+    sizeFamily: 'men-belts',
     stock: [
       [3, 8, 6],
       [0, 4, 2],

@@ -46,6 +46,8 @@ const DETAIL_COLUMNS = `
     from product_colors pc where pc.product_id = p.id) as colours,
   (select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')
     from product_sizes ps where ps.product_id = p.id) as sizes,
+  coalesce(p.size_family, (select coalesce(c.size_family, up.size_family)
+    from categories c left join categories up on up.id = c.parent_id where c.id = p.category_id)) as "sizeFamily",
   (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
       'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
   (select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author_name, 'rating', r.rating,

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expectedBust } from './expected-body.ts';
+import { adviseSize, POSSIBLE, type SizeAdvice, type Told } from './size-advice.ts';
+import { type Measure, SIZE_CHARTS, type SizeChart } from './size-charts.ts';
+import { SIZE_FAMILIES, type SizeFamily } from './size-families.ts';
+
+const LETTERS = ['PP', 'P', 'M', 'G', 'GG'];
+const NOTHING: Told = { heightCm: null, weightKg: null, measured: {}, usual: null };
+const of = (heightCm: number, weightKg: number, usual: string | null = null, offered = LETTERS) =>
+  adviseSize('women-tops', { ...NOTHING, heightCm, weightKg, usual }, offered);
+const sizeOf = (advice: SizeAdvice) => (advice.kind === 'advice' ? advice.size : advice.kind);
+
+const CHARTS = SIZE_FAMILIES.flatMap((family) => SIZE_CHARTS[family].map((chart) => ({ family, chart })));
+const labelsOf = (family: SizeFamily) =>
+  SIZE_CHARTS[family].flatMap(({ rows }) => rows.map(({ size }) => size));
+
+describe("advice on women's tops", () => {
+  it.each([
+    [168, 52, 'PP'],
+    [168, 61, 'P'],
+    [168, 66, 'M'],
+    [168, 70, 'G'],
+    [168, 76, 'GG'],
+  ] as const)('%i cm and %i kg: %s', (heightCm, weightKg, size) => {
+    expect(of(heightCm, weightKg)).toEqual({
+      kind: 'advice',
+      size,
+      also: null,
+      insteadOf: null,
+      ground: 'build',
+    });
+  });
+
+  it('is a smaller size for somebody taller of the same weight', () => {
+    expect(expectedBust(185, 66)).toBeLessThan(expectedBust(155, 66));
+  });
+
+  it('follows the usual size where the body is near it, and names the other', () => {
+    expect(expectedBust(168, 61)).toBe(91);
+    expect(of(168, 61, 'P')).toMatchObject({ size: 'P', also: null, ground: 'agreeing' });
+    expect(of(168, 61, 'M')).toMatchObject({ size: 'M', also: 'P', ground: 'unusual' });
+    expect(of(168, 61, 'PP')).toMatchObject({ size: 'P', also: 'PP', ground: 'unusual' });
+  });
+
+  it('meets the usual size half way where it is far from what the body suggests', () => {
+    expect(of(168, 52, 'G')).toMatchObject({ kind: 'advice', size: 'M' });
+    expect(of(168, 76, 'P')).toMatchObject({ kind: 'advice', size: 'G' });
+  });
+
+  it('takes the next larger size that the piece has, else the largest', () => {
+    expect(of(168, 61, null, ['PP', 'M', 'GG'])).toMatchObject({ size: 'M', also: null, insteadOf: 'P' });
+    expect(of(168, 76, null, ['P', 'M'])).toMatchObject({ size: 'M', insteadOf: 'GG' });
+  });
+
+  it('says so where the chart ends', () => {
+    expect(of(168, 40)).toEqual({ kind: 'outside' });
+    expect(of(168, 120)).toEqual({ kind: 'outside' });
+    expect(of(168, 61, null, ['36', '38'])).toEqual({ kind: 'outside' });
+  });
+
+  it('asks again for what nobody measures', () => {
+    expect(of(17, 61)).toEqual({ kind: 'invalid', at: 'height' });
+    expect(of(168, 6)).toEqual({ kind: 'invalid', at: 'weight' });
+    expect(of(Number.NaN, 61)).toEqual({ kind: 'invalid', at: 'height' });
+  });
+});
+
+describe('advice of a measure', () => {
+  const measured = (family: SizeFamily, told: Told['measured'], usual: string | null = null) =>
+    adviseSize(family, { ...NOTHING, measured: told, usual }, labelsOf(family));
+
+  it('needs no height and no weight, and is the surest', () => {
+    expect(measured('men-bottoms', { waist: 84 })).toMatchObject({ size: '42', ground: 'measured' });
+    expect(measured('women-bottoms', { hip: 94.5 })).toMatchObject({ size: '40', ground: 'edge' });
+  });
+
+  it('goes before height and weight, and before a usual size far away', () => {
+    const told = { ...NOTHING, heightCm: 176, weightKg: 100, measured: { chest: 90 }, usual: 'GG' };
+    expect(sizeOf(adviseSize('men-tops', told, LETTERS))).toBe('P');
+  });
+
+  it('follows the largest of several', () => {
+    expect(measured('women-bottoms', { waist: 71, hip: 100 })).toMatchObject({
+      size: '42',
+      ground: 'differing',
+    });
+  });
+
+  it('leaves a usual size next to it where the measure is at its edge', () => {
+    expect(measured('shoes', { foot: 24.7 }, '37')).toMatchObject({ size: '37', also: '38' });
+    expect(measured('shoes', { foot: 25 }, '37')).toMatchObject({ size: '38', also: '37' });
+  });
+
+  it('asks again for what no body measures, and for what only a measure tells', () => {
+    expect(measured('shoes', { foot: 245 })).toEqual({ kind: 'invalid', at: 'foot' });
+    expect(measured('men-tops', { neck: Number.NaN })).toEqual({ kind: 'invalid', at: 'neck' });
+    expect(measured('shoes', {})).toEqual({ kind: 'invalid', at: 'foot' });
+    expect(measured('men-tops', {})).toEqual({ kind: 'invalid', at: 'height' });
+  });
+
+  it('is outside of the chart beyond its tolerance', () => {
+    expect(measured('shoes', { foot: 31 })).toEqual({ kind: 'outside' });
+    expect(adviseSize('one-size', NOTHING, ['Único'])).toEqual({ kind: 'outside' });
+  });
+});
+
+describe('any advice', () => {
+  const body = fc.record<Told>({
+    heightCm: fc.option(fc.integer({ min: 120, max: 230 })),
+    weightKg: fc.option(fc.integer({ min: 30, max: 210 })),
+    measured: fc.dictionary(
+      fc.constantFrom<Measure>('bust', 'chest', 'neck', 'waist', 'hip', 'foot', 'head'),
+      fc.double({ min: 15, max: 175, noNaN: true }),
+    ),
+    usual: fc.option(fc.constantFrom(...SIZE_FAMILIES.flatMap(labelsOf))),
+  });
+
+  it('is a size of its family that the piece comes in, else none', () => {
+    const anyLabels = fc.subarray([...new Set(SIZE_FAMILIES.flatMap(labelsOf)), 'Único']);
+    fc.assert(
+      fc.property(fc.constantFrom(...SIZE_FAMILIES), body, anyLabels, (family, told, offered) => {
+        const advice = adviseSize(family, told, offered);
+        if (advice.kind !== 'advice') return;
+        expect(offered).toContain(advice.size);
+        for (const size of [advice.size, advice.also, advice.insteadOf])
+          if (size !== null) expect(labelsOf(family)).toContain(size);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('grows with each measure, and with the weight', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const where = fc.constantFrom(...CHARTS).chain(({ family, chart }) => {
+      const sizes = chart.rows.map(({ size }) => size);
+      const lengths = chart.asks.map((measure) => [
+        measure,
+        share.map((part) => within(chart, measure, part)),
+      ]);
+      return fc.record({
+        family: fc.constant(family),
+        sizes: fc.constant(sizes),
+        grows: fc.constantFrom(...chart.asks, ...(chart.fromBuild ? (['weight'] as const) : [])),
+        measured: fc.record(Object.fromEntries(lengths), { requiredKeys: [] }),
+        usual: fc.option(fc.constantFrom(...sizes)),
+        offered: fc.subarray(sizes, { minLength: 1 }),
+        lesser: share,
+        more: share,
+      });
+    });
+    fc.assert(
+      fc.property(where, ({ family, sizes, grows, measured, usual, offered, lesser, more }) => {
+        const { from, to } = POSSIBLE[grows];
+        const at = (part: number) => {
+          const value = from + part * (to - from);
+          const told: Told =
+            grows === 'weight'
+              ? { ...NOTHING, usual, heightCm: 170, weightKg: value }
+              : { ...NOTHING, usual, measured: { ...measured, [grows]: value } };
+          return sizes.indexOf(sizeOf(adviseSize(family, told, offered)));
+        };
+        const [one, larger] = [at(lesser), at(Math.min(1, lesser + more / 10))] as const;
+        if (one !== -1 && larger !== -1) expect(larger).toBeGreaterThanOrEqual(one);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+/** A length somewhere between the ends of a chart. */
+function within({ rows }: SizeChart, measure: Measure, part: number): number {
+  const [from = 0, to = 0] = [rows[0]?.body[measure]?.from, rows.at(-1)?.body[measure]?.to];
+  return from + part * (to - from);
+}

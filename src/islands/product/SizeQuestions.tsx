@@ -1,0 +1,150 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { readJson, session } from '../../client/storage.ts';
+import { adviseSize, type SizeAdvice, type Told } from '../../domain/sizing/size-advice.ts';
+import type { Measure, SizeChart } from '../../domain/sizing/size-charts.ts';
+import type { SizeFamily } from '../../domain/sizing/size-families.ts';
+import { $offer, $product } from '../../stores/product.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, SelectField } from '../../ui/Field.tsx';
+import { adviceWords, askWords, HOW_TO_MEASURE, MEASURE_NAMES, wrongWords } from './size-words.ts';
+
+/** Kept while the tab is open: asked once for all pieces, and gone with the shopper. */
+const KEY = 'size_advice';
+
+type Kept = Partial<Record<string, unknown>>;
+
+type Props = {
+  family: SizeFamily;
+  chart: SizeChart;
+  /** The sizes that the piece comes in. */
+  labels: readonly string[];
+  advice: SizeAdvice | null;
+  onAdvice: (advice: SizeAdvice) => void;
+};
+
+/** Asks what the family's chart can make a size of, and says which it is. */
+export function SizeQuestions({ family, chart, labels, advice, onAdvice }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (advice?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [advice]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    const next = adviseSize(family, toldIn(given, family, chart), labels);
+    onAdvice(next);
+    if (next.kind !== 'invalid') session.write(KEY, JSON.stringify({ ...keptAnswers(), ...given }));
+  };
+  const isSoldOut = (size: string) => $offer.get()?.soldOutSizeIds.includes(sizeIdOf(size) ?? '') ?? false;
+  return (
+    <form className="advice" ref={form} onSubmit={submit} noValidate>
+      <h3 className="subtitle">Qual é o meu tamanho?</h3>
+      <p className="mt-1 text-small text-soft">{askWords(chart)}</p>
+      <Fields family={family} chart={chart} wrong={advice?.kind === 'invalid' ? advice.at : null} />
+      <Button type="submit" look="line" className="mt-5">
+        Sugerir tamanho
+      </Button>
+      <div className="advice__answer" role="status">
+        {advice && adviceWords(advice, isSoldOut).map((text) => <p key={text}>{text}</p>)}
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = { family: SizeFamily; chart: SizeChart; wrong: 'height' | 'weight' | Measure | null };
+
+function Fields({ family, chart, wrong }: FieldsProps) {
+  const [kept] = useState(keptAnswers);
+  const answer = (name: string, at: 'height' | 'weight' | Measure) => ({
+    name,
+    defaultValue: String(kept[name] ?? ''),
+    error: wrong === at ? wrongWords(at) : null,
+    isAlert: true,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+  });
+  const usual = usualIn(family);
+  return (
+    <>
+      <div className="advice__fields">
+        {chart.fromBuild && (
+          <>
+            <Field {...answer('altura', 'height')} label="Altura (cm)" maxLength={4} placeholder="168" />
+            <Field {...answer('peso', 'weight')} label="Peso (kg)" maxLength={5} placeholder="61" />
+          </>
+        )}
+        {!chart.fromBuild &&
+          chart.asks.map((measure) => <MeasureField key={measure} {...{ measure, answer }} />)}
+        <SelectField label="Costumo usar" optional name={usual} defaultValue={String(kept[usual] ?? '')}>
+          <option value="">Não sei</option>
+          {chart.rows.map(({ size }) => (
+            <option key={size}>{size}</option>
+          ))}
+        </SelectField>
+      </div>
+      {chart.fromBuild && chart.asks.length > 0 && (
+        <div className="advice__measures">
+          {chart.asks.map((measure) => (
+            <MeasureField key={measure} isOptional {...{ measure, answer }} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type Answer = (name: string, at: Measure) => { name: string; defaultValue: string; error: string | null };
+type MeasureProps = { measure: Measure; answer: Answer; isOptional?: boolean };
+
+function MeasureField({ measure, answer, isOptional = false }: MeasureProps) {
+  return (
+    <Field
+      {...answer(nameOf(measure), measure)}
+      label={`${measure === 'foot' ? 'Comprimento do pé' : MEASURE_NAMES[measure]} (cm)`}
+      optional={isOptional}
+      hint={HOW_TO_MEASURE[measure]}
+      maxLength={5}
+    />
+  );
+}
+
+const nameOf = (measure: Measure) => `medida-${measure}`;
+
+/** What one wears differs from family to family; heights, weights and girths do not. */
+const usualIn = (family: SizeFamily) => `costume-${family}`;
+
+function keptAnswers(): Kept {
+  const kept = readJson(session, KEY);
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+}
+
+function toldIn(given: Kept, family: SizeFamily, { asks, rows }: SizeChart): Told {
+  const measures = asks.flatMap((measure) => {
+    const cm = numberIn(given[nameOf(measure)]);
+    return cm === null ? [] : [[measure, cm] as const];
+  });
+  return {
+    heightCm: heightIn(given.altura),
+    weightKg: numberIn(given.peso),
+    measured: Object.fromEntries(measures),
+    usual: rows.find(({ size }) => size === given[usualIn(family)])?.size ?? null,
+  };
+}
+
+export function sizeIdOf(size: string): string | null {
+  return $product.get()?.sizes.find(({ label }) => label.trim().toUpperCase() === size)?.id ?? null;
+}
+
+/** '168', '1,68' and '1.68' all mean the same. */
+function heightIn(text: unknown): number | null {
+  const number = numberIn(text);
+  return number !== null && number < 3 ? Math.round(number * 100) : number;
+}
+
+/** Null where nothing stands in the field, NaN where it is no number. */
+function numberIn(text: unknown): number | null {
+  const trimmed = String(text ?? '')
+    .trim()
+    .replace(',', '.');
+  return trimmed === '' ? null : Number(trimmed);
+}

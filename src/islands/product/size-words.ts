@@ -1,0 +1,78 @@
+import type { Ground, SizeAdvice } from '../../domain/sizing/size-advice.ts';
+import { POSSIBLE } from '../../domain/sizing/size-advice.ts';
+import type { Measure, Range, SizeChart } from '../../domain/sizing/size-charts.ts';
+
+/** What the size dialog says. */
+
+export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
+  bust: 'Busto',
+  chest: 'Tórax',
+  neck: 'Pescoço',
+  waist: 'Cintura',
+  hip: 'Quadril',
+  foot: 'Pé',
+  head: 'Cabeça',
+};
+
+/** How each is measured, as the norms have it. */
+export const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
+  bust: 'Na parte mais larga do busto, com a fita na horizontal.',
+  chest: 'Na parte mais larga do peito, com a fita sob as axilas.',
+  neck: 'Na base do pescoço, com um dedo de folga.',
+  waist: 'Na parte mais fina do tronco, sem apertar.',
+  hip: 'Na parte mais larga, com os pés juntos.',
+  foot: 'Em pé sobre uma folha, com o calcanhar na parede, marque a ponta do dedo mais comprido e meça até ela. Vale o pé maior.',
+  head: 'Acima das orelhas, onde o chapéu assenta.',
+};
+
+const PLAIN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+export const rangeWords = ({ from, to }: Range) => `${PLAIN.format(from)}-${PLAIN.format(to)}`;
+
+/** What stands above the chart. */
+export function chartWords({ measures, toleranceCm }: SizeChart): string {
+  if (measures[0] === 'foot')
+    return 'Comprimento do pé em centímetros; os sapatos já contam com a folga dos dedos.';
+  return `Medidas do corpo em centímetros. Tolerância de ${PLAIN.format(toleranceCm)} cm para mais ou para menos.`;
+}
+
+/** What is asked for, and that it stays here. */
+export function askWords({ asks, fromBuild }: SizeChart): string {
+  const here = 'Nada disso sai do seu aparelho.';
+  if (fromBuild === null) {
+    const what = asks[0] === 'foot' ? 'o comprimento do pé' : 'a medida abaixo';
+    return `Com ${what} sugerimos um tamanho desta peça. ${here}`;
+  }
+  const more = asks.length > 0 ? ' Se souber uma medida do corpo, ela basta e vale mais.' : '';
+  return `Com altura e peso sugerimos um tamanho desta peça.${more} ${here}`;
+}
+
+export function wrongWords(at: 'height' | 'weight' | Measure): string {
+  const { from, to } = POSSIBLE[at];
+  if (at === 'height') return `Informe uma altura entre ${from} e ${to} cm.`;
+  if (at === 'weight') return `Informe um peso entre ${from} e ${to} kg.`;
+  return `Informe uma medida entre ${from} e ${to} cm.`;
+}
+
+const GROUNDS: Readonly<Record<Ground, string>> = {
+  measured: 'Temos bastante certeza: a sua medida está dentro deste tamanho.',
+  edge: 'É bem provável: a sua medida fica perto do limite entre dois tamanhos.',
+  differing: 'É provável: as suas medidas pedem tamanhos diferentes, e seguimos a maior.',
+  agreeing: 'É provável: altura e peso combinam com o que você costuma usar.',
+  build: 'É uma estimativa: altura e peso não dizem tudo, compare com a tabela.',
+  unusual: 'É uma estimativa: altura e peso sugerem outro tamanho que o de costume.',
+};
+
+/** What is advised, how sure that is and why, and what it leaves open. */
+export function adviceWords(advice: SizeAdvice, isSoldOut: (size: string) => boolean): string[] {
+  if (advice.kind === 'invalid') return [];
+  if (advice.kind === 'outside')
+    return ['Suas medidas ficam fora da nossa tabela. Compare com as medidas acima ou fale com a gente.'];
+  const { size, also, insteadOf, ground } = advice;
+  return [
+    `Recomendamos o tamanho ${size}${isSoldOut(size) ? ', que está esgotado agora' : ''}.`,
+    GROUNDS[ground],
+    ...(also ? [`Você fica entre dois tamanhos: o ${also} também pode servir.`] : []),
+    ...(insteadOf ? [`O seu seria o ${insteadOf}, mas esta peça não vem nele.`] : []),
+  ];
+}

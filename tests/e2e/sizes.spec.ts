@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { BUILT, sql } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens the size dialog of a piece of a category that comes in these sizes. */
+async function openSizes(page: Page, category: string, sizes: readonly string[]) {
+  const [piece] = await sql<{ id: string }>(
+    `select p.id from products p join categories c on c.id = p.category_id
+     where c.slug = $1 and p.is_active and p.${BUILT}
+       and (select array_agg(s.label) from product_sizes s where s.product_id = p.id) @> $2::text[] limit 1`,
+    [category, sizes],
+  );
+  await page.goto(`/produto/${piece?.id}`);
+  await page.getByRole('button', { name: 'Tabela de medidas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tabela de medidas' });
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    columns: dialog.getByRole('columnheader'),
+    field: (name: RegExp) => dialog.getByRole('textbox', { name }),
+    suggest: dialog.getByRole('button', { name: 'Sugerir tamanho' }),
+    answer: dialog.getByRole('status'),
+    choose: async (size: string) => {
+      await dialog.getByRole('button', { name: `Escolher o tamanho ${size}` }).click();
+      await expect(dialog).toBeHidden();
+      await expect(
+        page.getByRole('radio', { name: new RegExp(`^${size}( \\(esgotado\\))?$`) }),
+      ).toBeChecked();
+    },
+  };
+}
+
+test("a man's shirt has a man's chart, and is advised by its chest", async ({ page }) => {
+  const { dialog, columns, field, suggest, answer, choose } = await openSizes(page, 'camisas', ['M', 'G']);
+  await expect(columns).toHaveText(['Tamanho', 'Tórax', 'Pescoço']);
+  await expect(dialog.getByRole('row', { name: 'M 94-102 39-41', exact: true })).toBeVisible();
+  await field(/^Altura/).fill('175');
+  await field(/^Peso/).fill('86');
+  await field(/^Tórax/).fill('9,8');
+  await suggest.click();
+  await expect(field(/^Tórax/)).toHaveAccessibleDescription(/Informe uma medida entre 60 e 160 cm\.$/);
+  await expect(field(/^Tórax/)).toBeFocused();
+  await expectAccessible(page);
+  await field(/^Tórax/).clear();
+  await field(/^Tórax/).press('Enter');
+  await expect(answer).toContainText(/^Recomendamos o tamanho G.*É uma estimativa/);
+  await field(/^Tórax/).fill('98');
+  await suggest.click();
+  await expect(answer).toContainText(/^Recomendamos o tamanho M.*Temos bastante certeza/);
+  await expect(field(/^Altura/)).toHaveValue('175');
+  await expectAccessible(page);
+  await choose('M');
+});
+
+test("a woman's trousers have numbers, and follow the larger of waist and hip", async ({ page }) => {
+  const { columns, dialog, field, suggest, answer, choose } = await openSizes(page, 'calcas', [
+    '38',
+    '40',
+    '42',
+  ]);
+  await expect(columns).toHaveText(['Tamanho', 'Cintura', 'Quadril']);
+  await expect(dialog.getByRole('row', { name: '40 68-72 94-98', exact: true })).toBeVisible();
+  await field(/^Altura/).fill('1,61');
+  await field(/^Peso/).fill('60');
+  await suggest.click();
+  await expect(answer).toContainText(/^Recomendamos o tamanho 40/);
+  await field(/^Cintura/).fill('70');
+  await field(/^Quadril/).fill('100');
+  await suggest.click();
+  await expect(answer).toContainText(/^Recomendamos o tamanho 42.*seguimos a maior/);
+  await choose('42');
+});
+
+test('a shoe is advised by the length of the foot, which is told how to measure', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { columns, dialog, field, suggest, answer, choose } = await openSizes(page, 'calcados', ['36', '37']);
+  await expect(columns).toHaveText(['Tamanho', 'Pé']);
+  await expect(dialog.getByRole('row', { name: '37 23,8-24,5', exact: true })).toBeVisible();
+  await expect(field(/^Altura/)).toHaveCount(0);
+  const foot = field(/^Comprimento do pé/);
+  await expect(foot).toHaveAccessibleDescription(/calcanhar na parede/);
+  await suggest.click();
+  await expect(foot).toHaveAccessibleDescription(/Informe uma medida entre 18 e 35 cm\.$/);
+  await foot.fill('24,2');
+  await dialog.getByRole('combobox', { name: /^Costumo usar/ }).selectOption({ label: '37' });
+  await suggest.click();
+  await expect(answer).toContainText(/^Recomendamos o tamanho 37/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await choose('37');
+});
+
+test('skirts by letters have the letters of women, bermudas by letters those of men', async ({ page }) => {
+  const skirt = await openSizes(page, 'saias', ['P', 'M']);
+  await expect(skirt.dialog.getByRole('row', { name: 'M 72-76 98-102', exact: true })).toBeVisible();
+  const bermuda = await openSizes(page, 'bermudas', ['P', 'M']);
+  await expect(bermuda.dialog.getByRole('row', { name: 'M 82-90', exact: true })).toBeVisible();
+});
+
+test('what comes in one size has no chart', async ({ page }) => {
+  const [bag] = await sql<{ id: string }>(
+    `select p.id from products p join categories c on c.id = p.category_id
+     where c.slug = 'bolsas' and p.is_active and p.${BUILT} limit 1`,
+  );
+  await page.goto(`/produto/${bag?.id}`);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tabela de medidas' })).toHaveCount(0);
+});
