@@ -6,7 +6,7 @@ import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $offer, $product } from '../../stores/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
-import { adviceWords, askWords, HOW_TO_MEASURE, MEASURE_NAMES, wrongWords } from './size-words.ts';
+import { adviceWords, askWords, howToMeasure, MEASURE_NAMES, wrongWords } from './size-words.ts';
 
 /** Kept while the tab is open: asked once for all pieces, and gone with the shopper. */
 const KEY = 'size_advice';
@@ -27,6 +27,8 @@ export function SizeQuestions({ family, chart, labels, advice, onAdvice }: Props
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (advice?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    // The answer and the button below it may lie beyond the end of the dialog.
+    else if (advice) form.current?.querySelector('[role=status]')?.scrollIntoView({ block: 'center' });
   }, [advice]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,7 +68,7 @@ function Fields({ family, chart, wrong }: FieldsProps) {
   const usual = usualIn(family);
   return (
     <>
-      <div className="advice__fields">
+      <div className={chart.fromBuild ? 'advice__fields' : 'advice__measures mt-5'}>
         {chart.fromBuild && (
           <>
             <Field {...answer('altura', 'height')} label="Altura (cm)" maxLength={4} placeholder="168" />
@@ -74,7 +76,7 @@ function Fields({ family, chart, wrong }: FieldsProps) {
           </>
         )}
         {!chart.fromBuild &&
-          chart.asks.map((measure) => <MeasureField key={measure} {...{ measure, answer }} />)}
+          chart.asks.map((measure) => <MeasureField key={measure} {...{ family, measure, answer }} />)}
         <SelectField label="Costumo usar" optional name={usual} defaultValue={String(kept[usual] ?? '')}>
           <option value="">Não sei</option>
           {chart.rows.map(({ size }) => (
@@ -85,7 +87,7 @@ function Fields({ family, chart, wrong }: FieldsProps) {
       {chart.fromBuild && chart.asks.length > 0 && (
         <div className="advice__measures">
           {chart.asks.map((measure) => (
-            <MeasureField key={measure} isOptional {...{ measure, answer }} />
+            <MeasureField key={measure} isOptional {...{ family, measure, answer }} />
           ))}
         </div>
       )}
@@ -94,15 +96,15 @@ function Fields({ family, chart, wrong }: FieldsProps) {
 }
 
 type Answer = (name: string, at: Measure) => { name: string; defaultValue: string; error: string | null };
-type MeasureProps = { measure: Measure; answer: Answer; isOptional?: boolean };
+type MeasureProps = { family: SizeFamily; measure: Measure; answer: Answer; isOptional?: boolean };
 
-function MeasureField({ measure, answer, isOptional = false }: MeasureProps) {
+function MeasureField({ family, measure, answer, isOptional = false }: MeasureProps) {
   return (
     <Field
       {...answer(nameOf(measure), measure)}
       label={`${measure === 'foot' ? 'Comprimento do pé' : MEASURE_NAMES[measure]} (cm)`}
       optional={isOptional}
-      hint={HOW_TO_MEASURE[measure]}
+      hint={howToMeasure(family, measure)}
       maxLength={5}
     />
   );

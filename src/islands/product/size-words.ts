@@ -1,6 +1,7 @@
 import type { Ground, SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { POSSIBLE } from '../../domain/sizing/size-advice.ts';
 import type { Measure, Range, SizeChart } from '../../domain/sizing/size-charts.ts';
+import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 
 /** What the size dialog says. */
 
@@ -15,7 +16,7 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
 };
 
 /** How each is measured, as the norms have it. */
-export const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
+const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
   bust: 'Na parte mais larga do busto, com a fita na horizontal.',
   chest: 'Na parte mais larga do peito, com a fita sob as axilas.',
   neck: 'Na base do pescoço, com um dedo de folga.',
@@ -24,6 +25,12 @@ export const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
   foot: 'Em pé sobre uma folha, com o calcanhar na parede, marque a ponta do dedo mais comprido e meça até ela. Vale o pé maior.',
   head: 'Acima das orelhas, onde o chapéu assenta.',
 };
+
+/** A belt lies where its trousers or its dress want it. */
+export function howToMeasure(family: SizeFamily, measure: Measure): string {
+  if (family === 'women-belts' || family === 'men-belts') return 'Onde o cinto fica, por cima da roupa.';
+  return HOW_TO_MEASURE[measure];
+}
 
 const PLAIN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
