@@ -5,7 +5,7 @@ import { formatBRL } from '../domain/money.ts';
 import { CART, CHECKOUT } from '../paths.ts';
 import { $cart, $removed, isBlocked } from '../stores/cart.ts';
 import { $cartDrawer, closeCartDrawer } from '../stores/cart-drawer.ts';
-import cartStyle from '../styles/cart.css?inline';
+import drawerStyle from '../styles/cart-drawer.css?inline';
 import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
 import { closeBeside } from '../ui/beside.ts';
@@ -20,7 +20,7 @@ import { RemovedLine } from './cart/RemovedLine.tsx';
 /** Puts the drawer on a page that has none yet; from then on `$cartDrawer` opens and closes it. */
 export function mountCartDrawer(): void {
   adoptControls();
-  adopt(cartStyle);
+  adopt(drawerStyle);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<CartDrawer />);
@@ -42,8 +42,8 @@ function CartDrawer() {
       aria-labelledby="cart-drawer-title"
       onClose={closeCartDrawer}
     >
-      <div className="cart-drawer__body">
-        <div className="cart-drawer__head">
+      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] [@media(height<40rem)]:block [@media(height<40rem)]:h-auto">
+        <div className="flex h-(--header) items-center justify-between pr-3 pl-6">
           <h2 className="subtitle" id="cart-drawer-title">
             Seu carrinho
           </h2>
@@ -69,7 +69,7 @@ function Content() {
   const { cart, settled } = state;
   return (
     <>
-      <div className="cart-drawer__lines">
+      <div className="overflow-y-auto overscroll-contain px-6">
         {removed && <RemovedLine removed={removed} />}
         {cart.lines.length === 0 && <p className="py-8 text-soft">Seu carrinho está vazio.</p>}
         <ul className="cart-lines">
@@ -78,12 +78,12 @@ function Content() {
           ))}
         </ul>
       </div>
-      <div className="cart-drawer__foot">
+      <div className="grid gap-4 border-t border-line px-6 pt-5 pb-6">
         {cart.lines.length > 0 && (
           <>
             <FreeShipping subtotalCents={cart.subtotalCents} missingCents={cart.freeShippingMissingCents} />
             <p
-              className="stale-while-busy flex items-baseline justify-between"
+              className="flex items-baseline justify-between [transition:opacity_200ms] aria-busy:opacity-50"
               aria-busy={!settled || undefined}
             >
               <span>Total, sem frete</span>

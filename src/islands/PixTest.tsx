@@ -54,7 +54,7 @@ function PixTestResult({ result }: { result: TestPixResult }) {
       </Notice>
       <div>
         <h3 className="mb-2 font-medium">Estrutura da resposta</h3>
-        <dl className="sums">
+        <dl>
           <Fact name="Possui cobranças" value={yesNo(structure.hasCharges)} />
           <Fact name="Quantidade de cobranças" value={String(structure.chargesCount)} />
           <Fact name="ID da primeira cobrança" value={structure.firstChargeId ?? 'Nenhum'} />
@@ -111,9 +111,9 @@ const MISSING_HINTS = [
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="sums__row">
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
       <dt>{name}</dt>
-      <dd className="break-all">{value}</dd>
+      <dd className="text-right break-all">{value}</dd>
     </div>
   );
 }

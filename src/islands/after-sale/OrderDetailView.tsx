@@ -7,6 +7,7 @@ import { isPayable } from '../../stores/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../cart/Sums.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { DetailItem } from './DetailItem.tsx';
 import { OrderTag } from './OrderTag.tsx';
@@ -133,17 +134,11 @@ function Sums({ detail: { order } }: { detail: OrderDetail }) {
     ['Frete', order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)],
   ];
   return (
-    <dl className="sums">
+    <dl>
       {rows.map(([name, value]) => (
-        <div className="sums__row" key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{value}</dd>
-        </div>
+        <Row key={name} name={name} value={value} />
       ))}
-      <div className="sums__row sums__row--total">
-        <dt>Total</dt>
-        <dd className="tabular">{formatBRL(order.totalCents)}</dd>
-      </div>
+      <Row name="Total" value={formatBRL(order.totalCents)} total />
     </dl>
   );
 }

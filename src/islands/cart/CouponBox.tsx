@@ -5,6 +5,7 @@ import { dropCoupon, enterCoupon } from '../../stores/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ActingForm } from './ActingForm.tsx';
 
 /** Enters a coupon or takes it off again, with the reason where it does not apply. */
 export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
@@ -60,7 +61,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
     );
   }
   return (
-    <form className="with-button" ref={take} onSubmit={(event) => void submit(event)} noValidate>
+    <ActingForm ref={take} onSubmit={(event) => void submit(event)}>
       <Field
         label="Cupom de desconto"
         name="coupon"
@@ -79,6 +80,6 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
       <Button type="submit" look="line" busy={busy}>
         Aplicar
       </Button>
-    </form>
+    </ActingForm>
   );
 }

@@ -26,10 +26,10 @@ export function LastSeen({ code, cart }: { code: string; cart: Cart | null }) {
           <ul className="cart-lines">
             {cart.lines.map((line) => (
               <li key={line.id} className="cart-line">
-                <div className="cart-line__picture">
+                <div className="row-span-2">
                   <LinePicture image={line.image} name={line.name} />
                 </div>
-                <div className="cart-line__info">
+                <div className="col-span-2 min-w-0 pb-3 @min-[34rem]:col-span-1">
                   <h3 className="subtitle">
                     <a className="link cart-line__name" href={productUrl(line.productId)}>
                       {line.name}

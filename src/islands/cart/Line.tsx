@@ -4,6 +4,7 @@ import type { CartLine } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { productUrl } from '../../paths.ts';
 import { $lineProblems, isGone, removeLine, setQuantity } from '../../stores/cart.ts';
+import { classes } from '../../ui/classes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { LinePicture } from './LinePicture.tsx';
@@ -13,11 +14,11 @@ export function Line({ line }: { line: CartLine }) {
   const problem = useStore($lineProblems)[line.id];
   const gone = isGone(line);
   return (
-    <li className="cart-line" data-gone={gone || undefined}>
-      <div className="cart-line__picture">
+    <li className="cart-line">
+      <div className={classes('row-span-2', gone && 'opacity-45')}>
         <LinePicture image={line.image} name={line.name} />
       </div>
-      <div className="cart-line__info">
+      <div className="col-span-2 min-w-0 pb-3 @min-[34rem]:col-span-1">
         <h2 className="subtitle">
           <a className="link cart-line__name" href={productUrl(line.productId)}>
             {line.name}
@@ -33,7 +34,7 @@ export function Line({ line }: { line: CartLine }) {
           <Warning key={notice.kind} notice={notice} line={line} />
         ))}
       </div>
-      <div className="cart-line__acts">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 self-end @min-[34rem]:col-span-2 @min-[34rem]:col-start-2 @min-[34rem]:row-start-2">
         {!gone && (
           <Quantity
             small
@@ -43,7 +44,11 @@ export function Line({ line }: { line: CartLine }) {
             onChange={(quantity) => void setQuantity(line.id, Math.min(quantity, line.maximum))}
           />
         )}
-        <button type="button" className="cart-line__remove link" onClick={() => void removeLine(line.id)}>
+        <button
+          type="button"
+          className="link min-h-7 text-small/[1.65] text-soft hover:text-ink"
+          onClick={() => void removeLine(line.id)}
+        >
           Remover<span className="visually-hidden"> {line.name}</span>
         </button>
       </div>
@@ -51,7 +56,7 @@ export function Line({ line }: { line: CartLine }) {
         <span className="visually-hidden">Total do item: </span>
         {formatBRL(line.totalCents)}
       </p>
-      <p className="cart-line__problem text-small text-bordeaux" role="alert">
+      <p className="col-span-full text-small text-bordeaux not-empty:mt-3" role="alert">
         {problem}
       </p>
     </li>

@@ -26,7 +26,10 @@ export function RemovedLine({ removed }: { removed: Removed }) {
     if (problem) toast(problem, 'error');
   };
   return (
-    <div className="cart-removed" ref={row}>
+    <div
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-4 text-small/[1.65]"
+      ref={row}
+    >
       <p role="status">
         <strong className="font-medium">{name}</strong> saiu do carrinho.
       </p>

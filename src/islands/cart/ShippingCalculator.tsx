@@ -5,6 +5,7 @@ import { maskCep } from '../../domain/postal-code.ts';
 import { $postalCode, $quote, quote, typePostalCode } from '../../stores/shipping.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { ActingForm } from './ActingForm.tsx';
 import { ShippingOptions } from './ShippingOptions.tsx';
 
 /** Asks for the postal code and shows what sending the cart there costs and when it arrives. */
@@ -17,7 +18,7 @@ export function ShippingCalculator() {
   };
   return (
     <div className="grid gap-4">
-      <form className="with-button" onSubmit={submit} noValidate>
+      <ActingForm onSubmit={submit}>
         <Field
           label="Calcular frete"
           name="postalCode"
@@ -33,7 +34,7 @@ export function ShippingCalculator() {
         <Button type="submit" look="line" busy={status === 'asking'}>
           Calcular
         </Button>
-      </form>
+      </ActingForm>
       <ShippingOptions />
       <p className="visually-hidden" role="status">
         {status === 'ready' ? 'Opções de frete atualizadas.' : ''}

@@ -14,7 +14,10 @@ export function ShippingOptions({ paidBy }: { paidBy?: PaymentMethod }) {
   const chosen = useStore($shippingOption);
   if (options.length === 0) return null;
   return (
-    <fieldset aria-busy={status === 'asking' || undefined} className="stale-while-busy">
+    <fieldset
+      aria-busy={status === 'asking' || undefined}
+      className="[transition:opacity_200ms] aria-busy:opacity-50"
+    >
       <legend className="mb-2 text-small text-soft">
         {city ? `Entrega em ${city}` : 'Opções de entrega'}
       </legend>

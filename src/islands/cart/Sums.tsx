@@ -16,8 +16,8 @@ export function CartSums({
   minimumInstalmentCents,
 }: Props & { minimumInstalmentCents: number }) {
   return (
-    <div className="stale-while-busy" aria-busy={!settled || undefined}>
-      <dl className="sums">
+    <div className="[transition:opacity_200ms] aria-busy:opacity-50" aria-busy={!settled || undefined}>
+      <dl>
         <Row name="Subtotal" value={formatBRL(totals.subtotalCents)} />
         <CouponRow totals={totals} />
         <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
@@ -38,8 +38,8 @@ export function CartSums({
 export function CheckoutSums({ totals, method, settled, shippingHint }: Props & { method: PaymentMethod }) {
   const isPix = method === 'pix';
   return (
-    <div className="stale-while-busy" aria-busy={!settled || undefined}>
-      <dl className="sums">
+    <div className="[transition:opacity_200ms] aria-busy:opacity-50" aria-busy={!settled || undefined}>
+      <dl>
         <Row name="Subtotal" value={formatBRL(totals.subtotalCents)} />
         <CouponRow totals={totals} />
         {isPix && (
@@ -78,9 +78,14 @@ function ShippingRow({ cents, hint }: { cents: number | null; hint: string }) {
 
 export function Row({ name, value, total = false }: { name: string; value: ReactNode; total?: boolean }) {
   return (
-    <div className={classes('sums__row', total && 'sums__row--total')}>
+    <div
+      className={classes(
+        'flex items-baseline justify-between gap-4 py-1.5',
+        total && 'mt-2 border-t border-line pt-3.5 font-serif text-lead',
+      )}
+    >
       <dt>{name}</dt>
-      <dd className="tabular">{value}</dd>
+      <dd className="text-right tabular">{value}</dd>
     </div>
   );
 }

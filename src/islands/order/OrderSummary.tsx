@@ -33,7 +33,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <dl className="sums">
+      <dl>
         <Row name="Subtotal" value={formatBRL(order.subtotalCents)} />
         {order.couponDiscountCents > 0 && (
           <Row

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+
+/** A field and the button that acts on it, on one line below the label; what the field says stands below both. */
+export function ActingForm(props: ComponentProps<'form'>) {
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 *:[button]:mt-[1.81875rem] *:[button]:self-start"
+      noValidate
+      {...props}
+    />
+  );
+}
