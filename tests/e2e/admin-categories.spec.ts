@@ -89,6 +89,8 @@ test('two administrators at one category; a new one with a slug of its choice; e
   await page.getByRole('link', { name: `Editar Festa ${mark}` }).click();
   const mine = page.getByRole('dialog', { name: 'Editar Categoria' });
   await mine.getByLabel('Descrição').fill('Minha descrição');
+  const family = mine.getByRole('combobox', { name: 'Família de medidas' });
+  await family.selectOption({ label: 'Calçados' });
 
   const other = await browser.newContext({ baseURL });
   await signInAs(other, baseURL, ADMIN_EMAIL);
@@ -104,8 +106,11 @@ test('two administrators at one category; a new one with a slug of its choice; e
   await mine.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
   await expect(mine.getByLabel('Nome')).toHaveValue(`Noite ${mark}`);
   await expect(mine.getByLabel('Descrição')).toHaveValue('Minha descrição');
+  await expect(family).toHaveValue('shoes');
   await mine.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Categoria atualizada com sucesso!')).toBeVisible();
+  await page.getByRole('link', { name: `Editar Noite ${mark}` }).click();
+  await expect(family).toHaveValue('shoes');
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);

@@ -133,6 +133,8 @@ test('two administrators at one product: the second joins both', async ({
   await page.getByRole('link', { name: `Editar ${name}` }).click();
   const mine = page.getByRole('dialog', { name: /^Editar produto/ });
   await mine.getByLabel('Material').fill('Couro de teste');
+  const family = mine.getByRole('combobox', { name: 'Família de medidas' });
+  await family.selectOption({ label: 'Masculino: camisas e casacos' });
 
   const other = await browser.newContext({ baseURL });
   await signInAs(other, baseURL, ADMIN_EMAIL);
@@ -148,6 +150,7 @@ test('two administrators at one product: the second joins both', async ({
   await mine.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
   await expect(mine.getByLabel('Peso (g)')).toHaveValue('321');
   await expect(mine.getByLabel('Material')).toHaveValue('Couro de teste');
+  await expect(family).toHaveValue('men-tops');
   await mine.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
 });

@@ -60,6 +60,7 @@ export async function draftOf(
     isFeatured: false,
     isActive: true,
     shipsToday: false,
+    sizeFamily: null,
     colours: [
       { id: blue, name: 'Azul', hex: '#123456' },
       { id: black, name: 'Preto', hex: '#000000' },

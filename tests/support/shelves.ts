@@ -22,6 +22,7 @@ export function categoryOf(changes: Partial<CategoryDraft> = {}): CategoryDraft 
     position: 50,
     isHighlighted: false,
     isActive: true,
+    sizeFamily: null,
     ...changes,
   };
 }

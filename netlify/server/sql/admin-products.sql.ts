@@ -110,6 +110,7 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
   p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
+  p.size_family as "sizeFamily",
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
     from product_colors c where c.product_id = p.id) as colours,
   (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
@@ -135,7 +136,8 @@ export async function findProductForm(
 export type Derived = { slug: string; searchName: string; searchText: string };
 
 const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
-  discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text`;
+  discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
+  size_family`;
 
 export async function insertProduct(
   tx: Queryable,
@@ -145,7 +147,7 @@ export async function insertProduct(
 ): Promise<void> {
   await tx.query(
     `insert into products (id, ${WRITTEN})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [id, ...written(draft, derived)],
   );
 }
@@ -160,7 +162,7 @@ export async function updateProduct(
   await tx.query(
     `update products set (${WRITTEN}, version)
        = row($2::uuid, $3, $4, $5, $6, $7, $8::text[], $9::text[], $10::text[], $11::int, $12::int, $13::int, $14::boolean,
-         $15::boolean, $16::boolean, $17, $18, version + 1)
+         $15::boolean, $16::boolean, $17, $18, $19, version + 1)
      where id = $1`,
     [id, ...written(draft, derived)],
   );
@@ -185,6 +187,7 @@ function written(draft: ProductDraft, { slug, searchName, searchText }: Derived)
     draft.shipsToday,
     searchName,
     searchText,
+    draft.sizeFamily,
   ];
 }
 

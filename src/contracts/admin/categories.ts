@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/categories.ts';
+import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, text, uuid } from '../fields.ts';
 import { imageKey } from './fields.ts';
@@ -15,6 +16,8 @@ export const categoryRow = z.object({
   position: z.int(),
   isHighlighted: z.boolean(),
   isActive: z.boolean(),
+  /** What the sizes of its products mean; null: what those of the category above mean. */
+  sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   products: z.int(),
   children: z.int(),
   version: z.int(),
@@ -32,6 +35,7 @@ const draft = {
     .check(z.minimum(0, 'position_invalid'), z.maximum(100_000, 'position_invalid')),
   isHighlighted: z.boolean('flag_invalid'),
   isActive: z.boolean('flag_invalid'),
+  sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
 };
 const draftObject = z.strictObject(draft);
 export type CategoryDraft = z.output<typeof draftObject>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
 import { imageKey, optionalId, tableInput, tableOf, textList } from './fields.ts';
@@ -70,6 +71,8 @@ const information = {
   isFeatured: z.boolean('flag_invalid'),
   isActive: z.boolean('flag_invalid'),
   shipsToday: z.boolean('flag_invalid'),
+  /** What its sizes mean; null: what its category says. */
+  sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
 };
 
 const draftColour = z.strictObject({
@@ -137,6 +140,7 @@ export const productForm = z.object({
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   shipsToday: z.boolean(),
+  sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   colours: z.array(z.object({ id: uuid, name: z.string(), hex: z.string() })),
   sizes: z.array(z.object({ id: uuid, label: z.string() })),
   images: z.array(

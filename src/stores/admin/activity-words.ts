@@ -1,3 +1,4 @@
+import { SIZE_FAMILY_NAMES } from '../../client/size-family-names.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../domain/order-status.ts';
 import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
 import { REVIEW_LABELS } from '../../domain/reviews.ts';
@@ -93,6 +94,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   changed: 'Produtos alterados',
   rows: 'Linhas da planilha',
   slug: 'Slug',
+  sizeFamily: 'Família de medidas',
   parentId: 'Categoria pai',
   position: 'Ordem',
   order: 'Ordem',
@@ -164,6 +166,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   payment: PAYMENT_LABELS,
   fulfilment: FULFILMENT_LABELS,
   flag: FLAG_LABELS,
+  sizeFamily: SIZE_FAMILY_NAMES,
   shippingMode: { tabela: 'Tabela da loja', transportadora: 'Cotação das transportadoras' },
   'review.status': REVIEW_LABELS,
   'user.status': { ativo: 'Ativo', inativo: 'Inativo', bloqueado: 'Bloqueado' },

@@ -8,6 +8,7 @@ import {
   type CategoryRow,
 } from '../../contracts/admin/categories.ts';
 import { categorySlug, nextPosition } from '../../domain/categories.ts';
+import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { categoryList, knownCategories } from './categories.ts';
@@ -28,6 +29,7 @@ export type CategoryValues = {
   imageKey: string | null;
   isHighlighted: boolean;
   isActive: boolean;
+  sizeFamily: SizeFamily | null;
 };
 
 const EMPTY: CategoryValues = {
@@ -39,6 +41,7 @@ const EMPTY: CategoryValues = {
   imageKey: null,
   isHighlighted: false,
   isActive: true,
+  sizeFamily: null,
 };
 
 export const category = createDraft<CategoryValues>('categoria', EMPTY);

@@ -23,6 +23,7 @@ const form = {
   characteristics: ['Forrado', 'Com bolsos'],
   tags: ['verão', 'linho'],
   categoryId: null,
+  sizeFamily: null,
   priceCents: 35_990,
   discountPercent: 0,
   weightGrams: 400,

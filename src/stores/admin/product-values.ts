@@ -39,6 +39,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   isFeatured: false,
   isActive: true,
   shipsToday: false,
+  sizeFamily: null,
   colours: [],
   sizes: [],
   images: [],

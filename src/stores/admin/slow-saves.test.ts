@@ -52,6 +52,7 @@ describe('what is typed while a category is being saved', () => {
     position: 1,
     isHighlighted: false,
     isActive: true,
+    sizeFamily: null,
     products: 0,
     children: 0,
     version: 1,

@@ -17,6 +17,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
 
 /** All of a category. The slug is typed only on the page of a new one; in the modal it is there to be read. */
 export function CategoryFields({ categories }: { categories: readonly CategoryRow[] }) {
@@ -80,6 +81,13 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
         error={problems.position ?? null}
         onChange={(event) => setPosition(event.target.value)}
       />
+      <div className="col-span-full">
+        <SizeFamilyField
+          empty={values.parentId ? 'A mesma da categoria pai' : 'Nenhuma'}
+          value={values.sizeFamily}
+          onChange={(sizeFamily) => category.set({ sizeFamily })}
+        />
+      </div>
       <div className="col-span-full">
         <AreaField
           label="Descrição"

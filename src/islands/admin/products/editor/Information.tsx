@@ -3,6 +3,7 @@ import { product } from '../../../../stores/admin/product-editor.ts';
 import { categories } from '../../../../stores/admin/products.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
 import { AreaField, CheckField, MoneyField } from '../../kit/Fields.tsx';
+import { SizeFamilyField } from '../../kit/SizeFamilyField.tsx';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 
 /** Name, price, texts and switches of a product. */
@@ -95,6 +96,13 @@ export function Information() {
             value={values.tags}
             error={problems.tags ?? null}
             onChange={(event) => product.set({ tags: event.target.value })}
+          />
+        </div>
+        <div className="col-span-full @min-[40rem]:col-span-2">
+          <SizeFamilyField
+            empty="A mesma da categoria"
+            value={values.sizeFamily}
+            onChange={(sizeFamily) => product.set({ sizeFamily })}
           />
         </div>
         <div className="col-span-full">

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminSaveCategory, type CategoryRow } from '#contracts/admin/categories.ts';
+import { adminDuplicateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
+import { getProduct } from '#contracts/catalogue.ts';
+import { SIZE_FAMILIES } from '#domain/sizing/size-families.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+async function save(row: CategoryRow, sizeFamily: CategoryRow['sizeFamily']): Promise<CategoryRow> {
+  const answer = await admin.call(adminSaveCategory, { ...saveCategoryInput(row), sizeFamily });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+
+async function familyOf(id: string) {
+  const answer = await shop.visitor().call(getProduct, { id });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.sizeFamily;
+}
+
+test("a product's sizes mean what it says, else what its category says, else the one above", async () => {
+  const top = await createdCategory(admin, { sizeFamily: 'women-tops' });
+  const child = await createdCategory(admin, { parentId: top.id });
+  const form = await createdProduct(admin, { categoryId: child.id });
+  expect(await familyOf(form.id)).toBe('women-tops');
+  await save(child, 'women-bottoms');
+  expect(await familyOf(form.id)).toBe('women-bottoms');
+  const saved = await admin.call(adminSaveProduct, { ...saveInput(form), sizeFamily: 'shoes' });
+  expect(saved).toMatchObject({ ok: true, data: { sizeFamily: 'shoes' } });
+  expect(await familyOf(form.id)).toBe('shoes');
+  const copy = await admin.call(adminDuplicateProduct, { id: form.id });
+  expect(copy).toMatchObject({ ok: true, data: { sizeFamily: 'shoes' } });
+  const loose = await createdProduct(admin, { categoryId: null });
+  expect(await familyOf(loose.id)).toBeNull();
+});
+
+test('the database knows every family, and the log tells of each change', async () => {
+  let row = await createdCategory(admin);
+  for (const family of SIZE_FAMILIES) row = await save(row, family);
+  const rows = await asShop<{ before: unknown; after: unknown }>(
+    shop.owner,
+    `select before, after from audit_log where entity = 'category' and entity_id = $1 and action = 'update'
+     order by created_at`,
+    [row.id],
+  );
+  expect(rows.map(({ after }) => after)).toEqual(
+    SIZE_FAMILIES.map((sizeFamily) => ({ name: row.name, sizeFamily })),
+  );
+  expect(rows[0]?.before).toEqual({ name: row.name, sizeFamily: null });
+});
+
+test('a family that nobody knows is refused', async () => {
+  const row = await createdCategory(admin);
+  const answer = await admin.send(
+    'PUT',
+    `/api/admin/categorias/${row.id}`,
+    JSON.stringify({ ...saveCategoryInput(row), sizeFamily: 'gloves' }),
+    {
+      'content-type': 'application/json',
+    },
+  );
+  expect(answer.status).toBe(400);
+});
