@@ -4,20 +4,23 @@
  * Fifty true orders are placed: they stay under the shop's own throttle and are paid by nobody.
  */
 import { randomUUID } from 'node:crypto';
-import { addItem } from '#contracts/cart.ts';
+import { addItem, getCart } from '#contracts/cart.ts';
 import { getProduct, listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import { DEFAULT_PRICING_RULES, priceCart } from '#domain/pricing.ts';
 import { randomCpf } from '#tests/support/cpf.ts';
+import { figure, percentile } from './figures.ts';
 import { call } from './http.ts';
 
 const CONNECTIONS = 10;
+const P99_MS = 100;
 
-/** Runs `work` `times` times over ten workers and prints what it took. */
+/** Runs `work` `times` times over ten workers and prints what it took. `bar`: calls per second, at least. */
 async function measure(
   name: string,
   times: number,
   work: (index: number) => Promise<unknown>,
+  bar?: number,
 ): Promise<void> {
   for (let warm = 0; warm < Math.min(20, times / 5); warm++) await work(warm);
   const taken: number[] = [];
@@ -34,11 +37,8 @@ async function measure(
     }),
   );
   const seconds = (performance.now() - start) / 1000;
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => `${(taken[Math.floor(taken.length * share)] ?? 0).toFixed(1)} ms`;
-  console.log(
-    `${name.padEnd(34)}${(times / seconds).toFixed(0).padStart(6)}/s   p50 ${at(0.5)}   p99 ${at(0.99)}`,
-  );
+  figure({ name, value: times / seconds, unit: '/s', bar });
+  figure({ name: `${name}, p99`, value: percentile(taken, 0.99), unit: 'ms', bar: P99_MS });
 }
 
 const { data: page } = await call(listProducts, { ordem: 'novidades' });
@@ -103,5 +103,9 @@ async function order(index: number): Promise<void> {
 
 await measure('list of 12 with facets', 1_000, () => call(listProducts, { categoria: ['feminino'] }));
 await measure('product', 2_000, (index) => call(getProduct, { id: cards[index % cards.length]?.id ?? '' }));
-await measure('new cart + item', 1_000, fillCart);
-await measure('whole order (cart, order, PIX)', 40, order);
+await measure('new cart + item', 1_000, fillCart, 800);
+const { cookie } = await fillCart(0);
+await measure('cart read', 2_000, () => call(getCart, {}, cookie), 1_500);
+await measure('whole order (cart, order, PIX)', 40, order, 80);
+// Connections that are kept open would keep the process.
+process.exit(0);

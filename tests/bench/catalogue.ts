@@ -1,14 +1,15 @@
 /**
  * `npm run bench:catalogue`: a throw-away database with 100,000 products (or as many as the first argument says), and what
  * each kind of listing takes there, first call to last: the question what changed, the index in memory, the twelve cards.
- * Prints 50th and 95th percentile over different queries (never the same one twice), how long a process needs to read the
+ * Prints the 95th percentile over different queries (never the same one twice), how long a process needs to read the
  * catalogue when it starts, and by which indexes Postgres answers. Compare ratios, not figures: machines differ.
  */
 import { listProducts } from '#contracts/catalogue.ts';
 import type { Database } from '#server/ports/database.ts';
 import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentHorizon } from '#server/sql/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
-import { onThrowAwayDatabase, percentiles } from './database.ts';
+import { onThrowAwayDatabase } from './database.ts';
+import { figure, percentile } from './figures.ts';
 import { fillCatalogue, WORDS } from './large-catalogue.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 100_000);
@@ -62,8 +63,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function line(name: string, taken: number[]): string {
-  return `${name.padEnd(36)} ${percentiles(taken)}`;
+function tell(name: string, taken: readonly number[]): void {
+  figure({ name: `list: ${name}, p95`, value: percentile(taken, 0.95), unit: 'ms', bar: 50 });
 }
 
 /** Counts the time spent waiting for the database apart. */
@@ -97,9 +98,8 @@ await onThrowAwayDatabase(async (owner, plain) => {
   const before = process.memoryUsage().rss;
   const start = await timed(() => list({}));
   const memory = (process.memoryUsage().rss - before) / 2 ** 20;
-  console.log(
-    `a process reads the catalogue once, when it starts: ${start.toFixed(0)} ms, ${memory.toFixed(0)} MB\n`,
-  );
+  figure({ name: 'first list of a new process', value: start, unit: 'ms', bar: 600 });
+  figure({ name: 'memory for the catalogue', value: memory, unit: 'MB', bar: 250 });
   app.waited();
 
   for (const [name, input] of Object.entries(KINDS)) {
@@ -109,7 +109,8 @@ await onThrowAwayDatabase(async (owner, plain) => {
       whole.push(await timed(() => list(input(n))));
       inDatabase.push(app.waited());
     }
-    console.log(`${line(name, whole)}   in the database ${percentiles(inDatabase)}`);
+    tell(name, whole);
+    console.log(`    of it in the database ${percentile(inDatabase, 0.95).toFixed(1)} ms`);
   }
   const afterSale: number[] = [];
   for (let n = 0; n < CALLS; n++) {
@@ -119,7 +120,7 @@ await onThrowAwayDatabase(async (owner, plain) => {
     );
     afterSale.push(await timed(() => list({ categoria: 'feminino' })));
   }
-  console.log(line('a category, just after a sale', afterSale));
+  tell('a category, just after a sale', afterSale);
 
   console.log('\nwhat Postgres does for it:');
   const { rows } = await owner.query<{ ids: string[] }>(

@@ -42,10 +42,3 @@ export async function onThrowAwayDatabase(work: (owner: Database, app: Database)
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-/** Milliseconds at the 50th and 95th percentile, as columns. */
-export function percentiles(taken: readonly number[]): string {
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
-  return `p50 ${at(0.5).padStart(9)}   p95 ${at(0.95).padStart(9)}`;
-}

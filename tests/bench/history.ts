@@ -7,6 +7,7 @@ import type { Database } from '#server/ports/database.ts';
 import { costOf, noting } from '#tests/support/explain.ts';
 import { type Known, questions } from '#tests/support/history-questions.ts';
 import { onThrowAwayDatabase } from './database.ts';
+import { figure, median } from './figures.ts';
 import { fillCatalogue } from './large-catalogue.ts';
 import { fillHistory } from './large-history.ts';
 
@@ -46,9 +47,8 @@ async function ask(database: Database, known: Known, name: string): Promise<void
     pages += cost.pages;
     for (const { table, rows } of cost.scanned) if (rows > SMALL) whole.add(`${table} (${rows})`);
   }
-  const ms = taken.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
-  const figures = `${ms.toFixed(1).padStart(9)} ms ${String(pages).padStart(8)} pages`;
-  console.log(`${name.padEnd(34)}${figures}  ${[...whole].join(', ')}`);
+  figure({ name: `years: ${name}`, value: median(taken), unit: 'ms', bar: 100 });
+  console.log(`    ${pages} pages ${[...whole].join(', ')}`);
 }
 
 await onThrowAwayDatabase(async (owner, app) => {

@@ -1,18 +1,54 @@
 import { randomInt } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Endpoint, encodeRequest, type OutputOf } from '#contracts/endpoint.ts';
+import { type Endpoint, encodeRequest, type Method, type OutputOf } from '#contracts/endpoint.ts';
 
 export const BASE_URL = process.env.BASE_URL ?? 'http://localhost:8888';
 
 /** Bench and shop are on one machine, where all of 127.0.0.0/8 leads: many networks call, none as often as its limits end. */
 const NETWORKS = 100;
-const isHere = /^(localhost|127(\.\d+){3})$/.test(new URL(BASE_URL).hostname);
 const run = randomInt(1, 255);
 let calls = 0;
 
 /** Node's bare client: its fetch takes longer over a call than the shop does, on the same processors. */
 const agent = new Agent({ keepAlive: true });
+
+export type Sent = { status: number; body: string; cookie: string };
+
+export type Sending = {
+  method?: Method;
+  body?: string | null;
+  cookie?: string;
+  /** From which network, 0 to 65,535, where the shop is on this machine; without it the next of a hundred. */
+  network?: number | undefined;
+};
+
+/** Asks a shop for an address. The cookie is the one that the answer sets, else the one that was sent. */
+export async function send(url: string, { method = 'GET', body = null, cookie = '', network }: Sending = {}) {
+  const headers = {
+    ...(body === null
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...(cookie ? { cookie } : {}),
+  };
+  const isHere = /^(localhost|127(\.\d+){3})$/.test(new URL(url).hostname);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const from = isHere ? { family: 4, localAddress: addressOf(network) } : {};
+    const sent = request(url, { agent, method, headers, ...from }, resolve);
+    sent.on('error', reject).end(body ?? undefined);
+  });
+  const answer: Sent = {
+    status: response.statusCode ?? 0,
+    body: await text(response),
+    cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie,
+  };
+  return answer;
+}
+
+function addressOf(network: number | undefined): string {
+  if (network === undefined) return `127.${run}.${++calls % NETWORKS}.1`;
+  return `127.${1 + ((network >> 8) % 254)}.${network & 255}.1`;
+}
 
 export type Called<T> = { data: T; cookie: string };
 
@@ -23,21 +59,7 @@ export async function call<E extends Endpoint>(
   cookie = '',
 ): Promise<Called<OutputOf<E>>> {
   const { url, body } = encodeRequest(endpoint, input);
-  const headers = {
-    ...(body === null
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-    ...(cookie ? { cookie } : {}),
-  };
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const from = isHere ? { family: 4, localAddress: `127.${run}.${++calls % NETWORKS}.1` } : {};
-    const options = { agent, method: endpoint.method, headers, ...from };
-    const sent = request(`${BASE_URL}${url}`, options, resolve);
-    sent.on('error', reject).end(body ?? undefined);
-  });
-  const answer = await text(response);
-  if (response.statusCode !== 200)
-    throw new Error(`${endpoint.method} ${url}: ${response.statusCode} ${answer}`);
-  const set = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
-  return { data: JSON.parse(answer) as OutputOf<E>, cookie: set };
+  const answer = await send(`${BASE_URL}${url}`, { method: endpoint.method, body, cookie });
+  if (answer.status !== 200) throw new Error(`${endpoint.method} ${url}: ${answer.status} ${answer.body}`);
+  return { data: JSON.parse(answer.body) as OutputOf<E>, cookie: answer.cookie };
 }

@@ -20,6 +20,7 @@ import {
   stubProvider,
 } from '#tests/support/due-work.ts';
 import { onThrowAwayDatabase } from './database.ts';
+import { figure } from './figures.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000);
 const LATENCY_MS = Number(process.argv[3] ?? 5);
@@ -42,10 +43,8 @@ async function measure(name: string, owner: Database, left: string, run: () => P
   await run();
   const seconds = (performance.now() - began) / 1000;
   const done = before - (await count());
-  console.log(
-    `${name.padEnd(24)}${String(done).padStart(7)} of ${before} in ${seconds.toFixed(1).padStart(5)} s` +
-      `${(done / seconds).toFixed(0).padStart(7)}/s`,
-  );
+  console.log(`${name}: ${done} of ${before} in ${seconds.toFixed(1)} s`);
+  figure({ name: `job: ${name}`, value: done / seconds, unit: '/s' });
 }
 
 await onThrowAwayDatabase(async (owner, app) => {

@@ -12,6 +12,7 @@ import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { chargeOf, farAway, stubProvider } from '#tests/support/due-work.ts';
 import { checkoutOf, makeProduct, pixTotal, somewhere } from '#tests/support/scene.ts';
 import { onThrowAwayDatabase } from './database.ts';
+import { figure, median } from './figures.ts';
 
 const ENVIRONMENT = {
   SITE_URL: 'http://localhost:1',
@@ -25,6 +26,8 @@ const ENVIRONMENT = {
 const PIX = { code: '00020126', url: null, expiresAt: null };
 const ROUNDS = 5;
 const AT_ONCE = 20;
+/** ms, by how many at once and how far away. */
+const BARS: Readonly<Record<string, number>> = { '1 at 130': 700, '20 at 5': 400, '20 at 130': 2_000 };
 
 await onThrowAwayDatabase(async (owner, app) => {
   const near: Services = {
@@ -80,10 +83,8 @@ await onThrowAwayDatabase(async (owner, app) => {
     for (const count of [1, AT_ONCE]) {
       const taken: number[] = [];
       for (let round = 0; round < ROUNDS; round++) taken.push(await buy(shop, count));
-      const median = taken.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-      console.log(
-        `${latencyMs} ms a trip, ${count} at once`.padEnd(32) + `${median.toFixed(0)} ms`.padStart(10),
-      );
+      const name = `${count === 1 ? 'an order' : `${count} orders with one coupon`}, ${latencyMs} ms a trip`;
+      figure({ name, value: median(taken), unit: 'ms', bar: BARS[`${count} at ${latencyMs}`] });
     }
   }
 });

@@ -15,7 +15,11 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-export type RunnerPart = Part & { runScheduled(name: string): Promise<void> };
+export type RunnerPart = Part & {
+  runScheduled(name: string): Promise<void>;
+  /** Of the process that serves now. */
+  pid(): number;
+};
 
 /** The shop's functions. */
 export function runnerPart(...options: Parameters<typeof startRunnerProcess>): RunnerPart {
@@ -30,6 +34,7 @@ export function runnerPart(...options: Parameters<typeof startRunnerProcess>): R
       await runner.lost;
     },
     runScheduled: async (name) => runner?.runScheduled(name),
+    pid: () => runner?.pid ?? 0,
     stop: async () => runner?.stop(),
   };
 }

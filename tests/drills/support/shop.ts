@@ -10,6 +10,7 @@ import { freePort, type Ports } from '#dev/ports.ts';
 import { startBlobs } from '#dev/runner/blobs.ts';
 import { loadSecrets } from '#dev/secrets.ts';
 import { databaseEnvironment, type Environment, shopEnvironment } from '#dev/settings.ts';
+import { astroBuild } from '#dev/site.ts';
 import { worldOptions } from '#dev/stack.ts';
 import { connectAgenda } from '#server/adapters/agenda.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
@@ -49,22 +50,26 @@ const WIDE_LIMITS = { openOrdersPerNetwork: 5_000, openUnitsPerNetwork: 50_000, 
 /** What the killed shop logs. */
 export const SHOP_LOG = path.join(dataDir, 'shop.log');
 
-/** Opens a shop with a new database in a folder and on ports of its own. */
-export async function openDrillShop(): Promise<DrillShop> {
+/** Opens a shop with a new database in a folder and on ports of its own; with `pages`, what visitors look at is built, too. */
+export async function openDrillShop({ pages = false } = {}): Promise<DrillShop> {
   const lock = await lockDataDir(dataDir, `npm run drill (processo ${process.pid})`);
   const stops: (() => unknown)[] = [() => lock.release()];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   try {
-    return await open(stops, close);
+    return await open(stops, close, pages);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(stops: (() => unknown)[], close: () => Promise<void>): Promise<DrillShop> {
+async function open(
+  stops: (() => unknown)[],
+  close: () => Promise<void>,
+  pages: boolean,
+): Promise<DrillShop> {
   for (const name of ['world', 'blobs', 'images', 'shop.log'])
     rmSync(path.join(dataDir, name), { recursive: true, force: true });
   const secrets = loadSecrets(dataDir);
@@ -95,7 +100,9 @@ async function open(stops: (() => unknown)[], close: () => Promise<void>): Promi
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
   await runScript('db/migrate.ts', [], { env: environment });
   await runScript('db/seed.ts', [], { env: environment });
-  const runner = runnerPart(runnerOptions(ports), environment, SHOP_LOG);
+  const options = runnerOptions(ports);
+  if (pages) await astroBuild(options.dist, environment);
+  const runner = runnerPart(options, environment, SHOP_LOG);
   await runner.start();
   stops.push(runner.stop);
   const owner = connectNeon({
@@ -146,7 +153,7 @@ async function findPorts(): Promise<Ports> {
   return ports as Ports;
 }
 
-/** No pages are built, for nobody looks at any; scheduled work runs when a drill says so. */
+/** Scheduled work runs when a drill says so. */
 function runnerOptions(ports: Ports) {
   const dist = path.join(dataDir, 'site');
   mkdirSync(dist, { recursive: true });

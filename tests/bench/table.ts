@@ -1,0 +1,35 @@
+import { type Figure, isWorse, lineOf, shown } from './figures.ts';
+
+/** One run of `npm run bench`, as `docs/bench/history.json` keeps it. */
+export type BenchRun = { date: string; commit: string; figures: readonly Figure[] };
+
+export const STATIC_FILE = 'baseline: static file';
+export const SELECT_1 = 'baseline: select 1';
+
+/**
+ * A figure beside what the machine did in the same run without the shop, so that machines and busy hours can be compared:
+ * times as so many `select 1` of ten connections, calls as so many static files. Null where there is nothing to compare with.
+ */
+export function ratioOf({ name, value, unit }: Figure, run: Pick<BenchRun, 'figures'>): number | null {
+  const rate = (of: string) => run.figures.find((one) => one.name === of)?.value;
+  if (name.startsWith('baseline')) return null;
+  if (unit === '/s') {
+    const files = rate(STATIC_FILE);
+    return files && value > 0 ? files / value : null;
+  }
+  const trips = rate(SELECT_1);
+  if (!trips || unit === 'MB') return null;
+  return (unit === 's' ? value : value / 1_000) * trips;
+}
+
+/** All figures of a run, a line each, and how many missed their bar. */
+export function tableOf(run: BenchRun): string {
+  const lines = run.figures.map((figure) => {
+    const ratio = ratioOf(figure, run);
+    const beside = ratio === null ? '' : `${shown(ratio)} ${figure.unit === '/s' ? 'files' : 'trips'}`;
+    return `${beside.padStart(14)}  ${lineOf(figure)}`;
+  });
+  const barred = run.figures.filter(({ bar }) => bar !== undefined);
+  const missed = barred.filter(({ unit, value, bar = 0 }) => isWorse(unit, value, bar)).length;
+  return [...lines, '', `${barred.length} bars, ${missed} missed`].join('\n');
+}
