@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chartOf, SIZE_CHARTS, type SizeChart } from './size-charts.ts';
-import { SIZE_FAMILIES } from './size-families.ts';
+import { chartOf, rowsBeside, SIZE_CHARTS, type SizeChart } from './size-charts.ts';
+import { SIZE_FAMILIES, type SizeFamily } from './size-families.ts';
 
 const textOf = (chart: SizeChart | null) =>
   chart?.rows.map(({ size, body }) =>
@@ -90,6 +90,16 @@ test('a piece has a chart where its family knows one of its sizes', () => {
   expect(chartOf('shoes', ['P', 'M'])).toBeNull();
   expect(chartOf('one-size', ['Único'])).toBeNull();
   expect(chartOf(null, ['M'])).toBeNull();
+});
+
+test('of a long chart a piece shows the rows of its own sizes, of a short one all', () => {
+  const shown = (family: SizeFamily, labels: string[]) => {
+    const chart = chartOf(family, labels);
+    return chart && rowsBeside(chart, labels).map(({ size }) => size);
+  };
+  expect(shown('shoes', ['35', '38', '36'])).toEqual(['35', '36', '37', '38']);
+  expect(shown('shoes', ['Único', '40'])).toEqual(['40']);
+  expect(shown('women-bottoms', ['38', '40'])).toHaveLength(8);
 });
 
 test('each size begins where the one before ends, and says all that its chart has', () => {

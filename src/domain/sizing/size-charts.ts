@@ -169,6 +169,16 @@ export function chartOf(family: SizeFamily | null, labels: readonly string[]): S
   return SIZE_CHARTS[family].find(({ rows }) => labels.some((label) => placeOf(rows, label) !== -1)) ?? null;
 }
 
+/** A chart of more rows than this is shown in part. */
+const MANY_ROWS = 9;
+
+/** The rows to show beside a piece: all of a short chart; of a long one those from the piece's first size to its last. */
+export function rowsBeside({ rows }: SizeChart, labels: readonly string[]): readonly SizeRow[] {
+  if (rows.length <= MANY_ROWS) return rows;
+  const places = labels.map((label) => placeOf(rows, label)).filter((place) => place !== -1);
+  return rows.slice(Math.min(...places), Math.max(...places) + 1);
+}
+
 /** Where a size stands among the rows of a chart; -1 where it does not. */
 export function placeOf(rows: readonly SizeRow[], label: string): number {
   return rows.findIndex(({ size }) => size === label.trim().toUpperCase());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SizeAdvice } from '../../domain/sizing/size-advice.ts';
-import { chartOf, type SizeChart } from '../../domain/sizing/size-charts.ts';
+import { chartOf, rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $product, choose } from '../../stores/product.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function SizeTable({ open, onClose, family }: Props) {
   return (
     <Dialog open={open} title="Tabela de medidas" onClose={onClose}>
       <p className="text-small text-soft">{chartWords(chart)}</p>
-      <Chart chart={chart} advised={size} />
+      <Chart chart={chart} rows={rowsBeside(chart, labels)} advised={size} />
       <SizeQuestions family={family} chart={chart} labels={labels} advice={advice} onAdvice={show} />
       {size && (
         <Button
@@ -37,7 +37,9 @@ export function SizeTable({ open, onClose, family }: Props) {
   );
 }
 
-function Chart({ chart: { measures, rows }, advised }: { chart: SizeChart; advised: string | null }) {
+type ChartProps = { chart: SizeChart; rows: readonly SizeRow[]; advised: string | null };
+
+function Chart({ chart: { measures }, rows, advised }: ChartProps) {
   return (
     <table className="table mt-4">
       <thead>
