@@ -187,7 +187,8 @@ test('a piece is completed to a look, and remembered where it was looked at', as
   await look.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(piece.name);
   const recent = page.getByRole('region', { name: 'Vistos recentemente' });
-  // Room for them is made once somebody is there.
+  // Room for them is made once somebody is there, whom the page's script has to hear.
+  await page.waitForLoadState();
   await page.keyboard.press('Shift');
   await recent.scrollIntoViewIfNeeded();
   await expect(recent.getByRole('link', { name: piece.name })).toBeVisible();
