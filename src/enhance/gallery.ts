@@ -29,10 +29,12 @@ function start(root: HTMLElement): void {
     track.addEventListener('scroll', () => mark(track), { passive: true });
   }
 
-  document.addEventListener('change', ({ target }) => {
+  // On its way down: while React hydrates the form it stops such events there, and no picture would follow.
+  const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'cor') return;
     for (const panel of root.querySelectorAll<HTMLElement>('[data-panel]')) showColour(panel, target.value);
-  });
+  };
+  document.addEventListener('change', onChange, { capture: true });
 }
 
 function showColour(panel: HTMLElement, chosen: string): void {

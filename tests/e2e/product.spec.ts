@@ -201,6 +201,23 @@ test('a piece is completed to a look, and remembered where it was looked at', as
   await expect(recent.getByRole('article').last()).toContainText(piece.name);
 });
 
+test('the pictures follow a colour that is chosen while React hydrates, and so keeps the event to itself', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick({ colours: 2 });
+  await page.goto(`/produto/${piece.productId}`);
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('astro-island'))
+      island.addEventListener('change', (event) => event.stopPropagation(), { capture: true });
+  });
+  const last = page.locator('input[name=cor]').last();
+  const colour = (await page.locator('label:has(input[name=cor])').last().textContent())?.trim();
+  await last.check();
+  const photos = page.getByRole('tabpanel', { name: 'Fotos do Produto' });
+  await expect(photos.getByRole('img', { name: `na cor ${colour}` }).first()).toBeVisible();
+});
+
 test('a sold-out size can be waited for: one mail, once it is back', async ({ page, shop }) => {
   const piece = await shop.pick();
   const email = `avise-${randomUUID()}@exemplo.com.br`;
