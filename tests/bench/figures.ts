@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
-/** Milliseconds, seconds and megabytes are better low, calls per second high. */
-export type Unit = 'ms' | 's' | 'MB' | '/s';
+/** Milliseconds and megabytes are better low, calls per second high. */
+export type Unit = 'ms' | 'MB' | '/s';
 
 export type Figure = {
   /** The same from run to run: the history is drawn by it. */

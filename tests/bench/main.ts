@@ -19,7 +19,8 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
 });
 
-type Part = { name: string; full?: string[]; quick?: string[]; visits?: true };
+/** `quick`: arguments that make it small. `visits`: it needs a shop that is open. */
+type Part = { name: string; quick?: string[]; visits?: true };
 
 const PARTS: readonly Part[] = [
   { name: 'baseline' },
@@ -61,9 +62,9 @@ if (!only && !values.quick) keep();
 process.exit(failed.length > 0 ? 1 : 0);
 
 /** Runs a bench in a process of its own; whether it ended well. */
-async function ends({ name, full = [], quick = [] }: Part, shopUrl: string | undefined): Promise<boolean> {
+async function ends({ name, quick = [] }: Part, shopUrl: string | undefined): Promise<boolean> {
   const script = path.join(import.meta.dirname, `${name}.ts`);
-  const child = spawn(process.execPath, [script, ...(values.quick ? quick : full)], {
+  const child = spawn(process.execPath, [script, ...(values.quick ? quick : [])], {
     cwd: projectDir,
     env: { ...process.env, [GATHERED_IN]: gathered, ...(shopUrl && { BASE_URL: shopUrl }) },
     stdio: 'inherit',

@@ -2,11 +2,11 @@ import type { Database } from '#server/ports/database.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import type { Ware } from './shopper.ts';
 
-/** Variants of the demo of which there are more than a few, in an order that no two runs share by chance. */
+/** Variants of the demo of which there are more than a few, of all products mixed. */
 export async function findWares(owner: Database, count: number): Promise<Ware[]> {
   const { rows } = await owner.query<Ware>(
     `select p.id as "productId", v.id as "variantId",
-       p.price_cents - floor(p.price_cents * p.discount_percent / 100.0)::int as "unitCents"
+       p.final_price_cents as "unitCents"
      from variants v join products p on p.id = v.product_id
      where p.is_active and v.stock > 4 order by md5(v.id::text) limit $1`,
     [count],

@@ -5,6 +5,7 @@
  * the demo's catalogue and built pages. Exits with 1 where a call fails that should not, a piece is sold twice, calls are
  * slow or memory grows. `--seconds 600 --shoppers 20000` is a soak.
  */
+import { setTimeout as arrival } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { makeProduct } from '#tests/support/scene.ts';
 import { openDrillShop } from '../drills/support/shop.ts';
@@ -49,7 +50,7 @@ try {
   const since = new Date();
   const memory = watchMemory(shop.runner.pid());
   const came = Array.from({ length: SHOPPERS }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, (index / SHOPPERS) * SECONDS * 1_000));
+    await arrival((index / SHOPPERS) * SECONDS * 1_000);
     const own = index % 20 === 0 ? [wanted] : wares;
     await visit({ url: shop.url, index, wares: own, categories, words: WORDS, think, note });
   });

@@ -19,7 +19,7 @@ export function ratioOf({ name, value, unit }: Figure, run: Pick<BenchRun, 'figu
   }
   const trips = rate(SELECT_1);
   if (!trips || unit === 'MB') return null;
-  return (unit === 's' ? value : value / 1_000) * trips;
+  return (value / 1_000) * trips;
 }
 
 /** All figures of a run, a line each, and how many missed their bar. */

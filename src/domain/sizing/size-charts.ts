@@ -77,7 +77,8 @@ const WOMEN_NUMBERED_BOTTOMS: SizeChart = {
 };
 
 /**
- * Chests: the letter codes of EN 13402-3 for men, 8 cm each with M from 94 to 102; PP to GG are its XS to XL. Necks: 38 cm
+ * Chests: the letter codes of EN 13402-3 for men; PP to GG are its XS to XL. S and M (86-94, 94-102) were found quoted, the
+ * others go on by the same 8 cm. Necks: 38 cm
  * is P (Superinteressante, as above, of ABNT NBR 13377), and 1 cm of neck goes with 4 cm of chest (ANSUR II, 4,082 men:
  * 0.23 cm a cm). A collar's girth is taken with a finger between tape and neck.
  */
@@ -112,9 +113,9 @@ const MEN_LETTER_BOTTOMS: SizeChart = {
 };
 
 /**
- * The longest foot that a Brazilian size takes, in cm. Sizes are counted in French points of 2/3 cm along the last, and are
- * 2 less than the European ones (SENAI-RS, 'Fôrmas e sistemas de medidas para calçados', 2008). The last is at least
- * 1.5 cm longer than the foot (Wikipedia, 'Shoe size': 15 to 20 mm).
+ * The longest foot that a Brazilian size takes, in cm. Sizes are counted in French points of 2/3 cm along the last (SENAI-RS,
+ * 'Fôrmas e sistemas de medidas para calçados', 2008), and are 2 less than the European ones (Mensch, 'Tudo que você gostaria
+ * de saber sobre sapatos': 40 here is 42 there). The last is at least 1.5 cm longer than the foot (Wikipedia, 'Shoe size': 15 to 20 mm).
  */
 const longestFoot = (size: number) => tenth(((size + 2) * 2) / 3 - 1.5);
 
@@ -140,7 +141,7 @@ const belts = (first: number): SizeChart => ({
   fromBuild: null,
 });
 
-/** A hat's size is the girth of the head in cm (EN 13402-2: the head girth is what hats are marked by). */
+/** A hat's number is the girth of the head in cm (Wikipedia, 'EN 13402': labelled 'head girth'). */
 const HATS: SizeChart = {
   measures: ['head'],
   rows: numbers(53, 62, 1).map((size) => ({ size: String(size), body: { head: around(size, 0.5) } })),

@@ -15,7 +15,7 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   head: 'Cabeça',
 };
 
-/** How each is measured, as the norms have it. */
+/** How to measure it at home, with a tape. */
 const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
   bust: 'Na parte mais larga do busto, com a fita na horizontal.',
   chest: 'Na parte mais larga do peito, com a fita sob as axilas.',
