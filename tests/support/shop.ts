@@ -100,6 +100,8 @@ export async function openShop(): Promise<TestShop> {
       await front.stop();
       await world.stop();
       await owner.end();
+      // Each file has services of its own: connections that nobody uses any more would stay for half a minute.
+      await services().database.end();
     },
   };
 }
