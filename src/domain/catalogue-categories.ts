@@ -11,11 +11,13 @@ export type IndexCategory = {
 
 /** The two levels of categories as numbers. Number 0 is none: a product without category. */
 export class Categories {
+  readonly list: readonly IndexCategory[];
   readonly #list: readonly (IndexCategory | null)[];
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #stems: readonly (readonly string[])[];
 
   constructor(categories: readonly IndexCategory[]) {
+    this.list = categories;
     this.#list = [null, ...categories];
     this.#numbers = new Map(categories.map(({ id }, index) => [id, index + 1]));
     this.#stems = this.#list.map((own) =>

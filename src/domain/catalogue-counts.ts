@@ -1,3 +1,5 @@
+import { joined, type NumberLists, parted } from './number-lists.ts';
+
 /** More sizes or colours than any shop has. */
 const MANY = 4096;
 
@@ -14,21 +16,37 @@ const colourOf = (code: number) => code % MANY;
 /** Chosen sizes and colours, as numbers; null where none is. */
 export type Wanted = { sizes: ReadonlySet<number> | null; colours: ReadonlySet<number> | null };
 
+/** The codes of each range. */
+export type RangesSnapshot = NumberLists;
+
+/** Range 0 alone. */
+const EMPTY: RangesSnapshot = { all: new Uint32Array(), ends: Uint32Array.of(0) };
+
 /**
  * The ranges that products come in: which sizes in which colours. Many products share few of them, so what a filter asks of
  * variants is asked once per range. Number 0 is the range of what has no variants.
  */
 export class Ranges {
-  readonly #codes: number[][] = [[]];
-  readonly #numbers = new Map<string, number>([['', 0]]);
+  readonly #codes: (readonly number[])[];
+  /** Made when first needed. */
+  #numbers: Map<string, number> | null = null;
+
+  constructor(from: RangesSnapshot = EMPTY) {
+    this.#codes = parted(from);
+  }
 
   get size(): number {
     return this.#codes.length;
   }
 
+  snapshot(): RangesSnapshot {
+    return joined(this.#codes);
+  }
+
   numberOf(codes: readonly number[]): number {
     const sorted = [...new Set(codes)].sort((a, b) => a - b);
     const key = sorted.join();
+    this.#numbers ??= new Map(this.#codes.map((each, number) => [each.join(), number]));
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     this.#numbers.set(key, this.#codes.length);
@@ -66,10 +84,22 @@ export class Ranges {
   }
 }
 
+/** The labels in the order of their numbers. */
+export type LabelsSnapshot = readonly string[];
+
 /** Labels as numbers; upper and lower case are the same. Number 0 is the empty label: a variant without size or colour. */
 export class Labels {
-  readonly #labels: string[] = [''];
-  readonly #numbers = new Map<string, number>([['', 0]]);
+  readonly #labels: string[];
+  readonly #numbers: Map<string, number>;
+
+  constructor(from: LabelsSnapshot = ['']) {
+    this.#labels = [...from];
+    this.#numbers = new Map(from.map((label, number) => [label.toLowerCase(), number]));
+  }
+
+  snapshot(): LabelsSnapshot {
+    return this.#labels;
+  }
 
   get size(): number {
     return this.#labels.length;

@@ -1,7 +1,15 @@
 import { Categories, type IndexCategory } from './catalogue-categories.ts';
-import { type Facet, Labels, Ranges, variantCode } from './catalogue-counts.ts';
+import { type ColumnsSnapshot, GONE, NEW, ON_SALE, type Order, ProductColumns } from './catalogue-columns.ts';
+import {
+  type Facet,
+  Labels,
+  type LabelsSnapshot,
+  Ranges,
+  type RangesSnapshot,
+  variantCode,
+} from './catalogue-counts.ts';
 import { colourFit } from './search-colours.ts';
-import { SearchIndex } from './search-index.ts';
+import { SearchIndex, type TextsSnapshot } from './search-index.ts';
 import type { SearchQuery } from './search-query.ts';
 import { byRank, rankSearch } from './search-rank.ts';
 import { indexTerms, stem, tokens } from './search-text.ts';
@@ -52,14 +60,26 @@ export type Found = {
   facets: { categories: Facet[]; sizes: Facet[]; colours: (Facet & { hex: string })[] };
 };
 
-const ORDERS = ['newest', 'priceAsc', 'best_sellers'] as const;
-type Order = (typeof ORDERS)[number];
+const ORDERS = {
+  relevance: 'newest',
+  newest: 'newest',
+  priceAsc: 'priceAsc',
+  priceDesc: 'priceAsc',
+  best_sellers: 'best_sellers',
+} as const satisfies Record<IndexSort, Order>;
 
-/** Signs of a product, one bit each. */
-const NEW = 1;
-const ON_SALE = 2;
-/** The number holds no product any more. */
-const GONE = 4;
+/** What an index holds, as lists and columns of numbers, which can be kept and read back without reckoning anything anew. */
+export type IndexSnapshot = {
+  tree: readonly IndexCategory[];
+  texts: TextsSnapshot;
+  sizes: LabelsSnapshot;
+  colours: LabelsSnapshot;
+  hexes: readonly string[];
+  sizeNames: readonly string[];
+  colourNames: readonly string[];
+  ranges: RangesSnapshot;
+  columns: ColumnsSnapshot;
+};
 
 /**
  * The whole catalogue in memory, as columns of numbers: one pass finds, counts every facet exactly and keeps the order. A
@@ -67,42 +87,47 @@ const GONE = 4;
  */
 export class CatalogueIndex {
   readonly #tree: Categories;
-  readonly #search = new SearchIndex();
-  readonly #sizes = new Labels();
-  readonly #colours = new Labels();
-  readonly #hexes: string[] = [];
+  readonly #search: SearchIndex;
+  readonly #sizes: Labels;
+  readonly #colours: Labels;
+  readonly #hexes: string[];
   /** As searches name them. */
-  readonly #sizeNames: string[] = [''];
-  readonly #colourNames: string[] = [''];
-  readonly #ranges = new Ranges();
-  readonly #numbers = new Map<string, number>();
+  readonly #sizeNames: string[];
+  readonly #colourNames: string[];
+  readonly #ranges: Ranges;
+  readonly #columns: ProductColumns;
+  readonly #numbers: Map<string, number>;
   readonly #labelStems = new Map<string, readonly string[]>();
 
-  readonly #ids: string[] = [];
-  readonly #signs: number[] = [];
-  readonly #prices: number[] = [];
-  readonly #created: number[] = [];
-  readonly #sold: number[] = [];
-  readonly #categories: number[] = [];
-  /** What there is of a product, and what of it is in stock. */
-  readonly #whole: number[] = [];
-  readonly #stocked: number[] = [];
-  /** Numbers of products in each order, those gone included. */
-  readonly #orders: Record<Order, number[]>;
-
-  constructor(categories: readonly IndexCategory[], entries: readonly IndexEntry[]) {
+  /** An index of these products; or one as it was when the snapshot was taken. */
+  constructor(
+    categories: readonly IndexCategory[],
+    entries: readonly IndexEntry[],
+    from: IndexSnapshot | null = null,
+  ) {
     this.#tree = new Categories(categories);
-    const all = entries.map((entry) => this.#keep(entry));
-    this.#orders = {
-      newest: all.toSorted((a, b) => this.#compare('newest', a, b)),
-      priceAsc: all.toSorted((a, b) => this.#compare('priceAsc', a, b)),
-      best_sellers: all.toSorted((a, b) => this.#compare('best_sellers', a, b)),
-    };
+    this.#search = new SearchIndex(from?.texts);
+    this.#sizes = new Labels(from?.sizes);
+    this.#colours = new Labels(from?.colours);
+    this.#hexes = [...(from?.hexes ?? [])];
+    this.#sizeNames = [...(from?.sizeNames ?? [''])];
+    this.#colourNames = [...(from?.colourNames ?? [''])];
+    this.#ranges = new Ranges(from?.ranges);
+    this.#columns = new ProductColumns(from?.columns);
+    this.#numbers = new Map();
+    for (const [number, id] of this.#columns.ids.entries()) {
+      if (this.#columns.signs[number] !== GONE) this.#numbers.set(id, number);
+    }
+    for (const entry of entries) this.put(entry);
+  }
+
+  static restore(from: IndexSnapshot): CatalogueIndex {
+    return new CatalogueIndex(from.tree, [], from);
   }
 
   /** More than half of it is left-overs. */
   get isWorn(): boolean {
-    return this.#ids.length > 2 * this.#numbers.size + 1000;
+    return this.#columns.size > 2 * this.#numbers.size + 1000;
   }
 
   /** Whether the shop shows a category of this name in addresses, however few products it has. */
@@ -113,15 +138,28 @@ export class CatalogueIndex {
   /** Takes a product's present state. */
   put(entry: IndexEntry): void {
     this.remove(entry.id);
-    const number = this.#keep(entry);
-    for (const name of ORDERS) this.#orders[name].splice(this.#placeIn(name, number), 0, number);
+    this.#keep(entry);
   }
 
   remove(id: string): void {
     const number = this.#numbers.get(id);
     if (number === undefined) return;
     this.#numbers.delete(id);
-    this.#signs[number] = GONE;
+    this.#columns.signs[number] = GONE;
+  }
+
+  snapshot(): IndexSnapshot {
+    return {
+      tree: this.#tree.list,
+      texts: this.#search.snapshot(),
+      sizes: this.#sizes.snapshot(),
+      colours: this.#colours.snapshot(),
+      hexes: this.#hexes,
+      sizeNames: this.#sizeNames,
+      colourNames: this.#colourNames,
+      ranges: this.#ranges.snapshot(),
+      columns: this.#columns.snapshot(),
+    };
   }
 
   find(
@@ -129,7 +167,8 @@ export class CatalogueIndex {
     { sort, limit, offset }: { sort: IndexSort; limit: number; offset: number },
   ): Found {
     const chosen = this.#tree.chosen(filter.categories);
-    const ranges = filter.inStock ? this.#stocked : this.#whole;
+    const columns = this.#columns;
+    const ranges = filter.inStock ? columns.stocked : columns.whole;
     const wanted = { sizes: this.#sizes.chosen(filter.sizes), colours: this.#colours.chosen(filter.colours) };
     // A product without variants fits as long as nothing is asked of them.
     const fitting = wanted.sizes || wanted.colours || filter.inStock ? this.#ranges.fitting(wanted) : null;
@@ -141,17 +180,17 @@ export class CatalogueIndex {
     const ids: string[] = [];
     let total = 0;
     for (const number of this.#ordered(sort, filter.words)) {
-      const price = this.#prices[number] ?? 0;
-      if (((this.#signs[number] ?? GONE) & (signs | GONE)) !== signs || price < least || price > most)
+      const price = columns.cents[number] ?? 0;
+      if (((columns.signs[number] ?? GONE) & (signs | GONE)) !== signs || price < least || price > most)
         continue;
-      const category = this.#categories[number] ?? 0;
+      const category = columns.categories[number] ?? 0;
       const range = ranges[number] ?? 0;
       const fits = fitting === null || fitting[range] === 1;
       if (fits) perCategory[category] = (perCategory[category] ?? 0) + 1;
       if (chosen !== null && chosen[category] !== 1) continue;
       perRange[range] = (perRange[range] ?? 0) + 1;
       if (!fits) continue;
-      if (total >= offset && ids.length < limit) ids.push(this.#ids[number] ?? '');
+      if (total >= offset && ids.length < limit) ids.push(columns.ids[number] ?? '');
       total++;
     }
     const { bySize, byColour } = this.#ranges.count(perRange, wanted, this.#sizes.size, this.#colours.size);
@@ -177,8 +216,7 @@ export class CatalogueIndex {
     );
   }
 
-  #keep(entry: IndexEntry): number {
-    const number = this.#ids.length;
+  #keep(entry: IndexEntry): void {
     const category = this.#tree.find(entry.categoryId);
     const variants = entry.variants.map(({ size, colour, hex, inStock }) => {
       const colourNumber = this.#colours.numberOf(colour);
@@ -188,16 +226,16 @@ export class CatalogueIndex {
       this.#sizeNames[sizeNumber] ??= tokens(size).join(' ');
       return { code: variantCode(sizeNumber, colourNumber), inStock };
     });
-    this.#ids.push(entry.id);
-    this.#signs.push(Number(entry.isNew) * NEW + Number(entry.isOnSale) * ON_SALE);
-    this.#prices.push(entry.finalPriceCents);
-    this.#created.push(entry.createdAt);
-    this.#sold.push(entry.soldCount);
-    this.#categories.push(category);
-    this.#whole.push(this.#ranges.numberOf(variants.map(({ code }) => code)));
-    this.#stocked.push(
-      this.#ranges.numberOf(variants.flatMap(({ code, inStock }) => (inStock ? [code] : []))),
-    );
+    const number = this.#columns.add({
+      id: entry.id,
+      signs: Number(entry.isNew) * NEW + Number(entry.isOnSale) * ON_SALE,
+      cents: entry.finalPriceCents,
+      created: entry.createdAt,
+      sold: entry.soldCount,
+      category,
+      whole: this.#ranges.numberOf(variants.map(({ code }) => code)),
+      stocked: this.#ranges.numberOf(variants.flatMap(({ code, inStock }) => (inStock ? [code] : []))),
+    });
     this.#numbers.set(entry.id, number);
     const colours = [...new Set(entry.variants.map(({ colour }) => colour))];
     this.#search.add(number, [
@@ -206,7 +244,6 @@ export class CatalogueIndex {
       [...entry.tags, ...colours, outerCloth(entry.material)].flatMap((label) => this.#stemsOf(label)),
       entry.stems,
     ]);
-    return number;
   }
 
   /** Tags, colours and cloths are the same few over and over. */
@@ -218,41 +255,20 @@ export class CatalogueIndex {
     return stems;
   }
 
-  #compare(order: Order, a: number, b: number): number {
-    const [one = '', other = ''] = [this.#ids[a], this.#ids[b]];
-    const byId = one < other ? -1 : one > other ? 1 : 0;
-    if (order === 'priceAsc') return (this.#prices[a] ?? 0) - (this.#prices[b] ?? 0) || byId;
-    if (order === 'best_sellers') return (this.#sold[b] ?? 0) - (this.#sold[a] ?? 0) || -byId;
-    return (this.#created[b] ?? 0) - (this.#created[a] ?? 0) || -byId;
-  }
-
-  #placeIn(name: Order, number: number): number {
-    const order = this.#orders[name];
-    let low = 0;
-    let high = order.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#compare(name, order[middle] ?? 0, number) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   /** The numbers to look at, in the order of the listing. */
   #ordered(sort: IndexSort, words: IndexFilter['words']): readonly number[] {
-    const { newest, priceAsc, best_sellers } = this.#orders;
-    const order = { relevance: newest, newest, priceAsc, priceDesc: priceAsc, best_sellers }[sort];
+    const order = this.#columns.order(ORDERS[sort]);
     const turned = sort === 'priceDesc' ? order.toReversed() : order;
     if (words === null) return turned;
     const ranks = rankSearch(words, {
-      count: this.#ids.length,
+      count: this.#columns.size,
       texts: this.#search,
       ranges: this.#ranges,
-      whole: this.#whole,
-      stocked: this.#stocked,
-      prices: this.#prices,
-      isOnSale: (number) => ((this.#signs[number] ?? 0) & ON_SALE) !== 0,
-      isGone: (number) => this.#signs[number] === GONE,
+      whole: this.#columns.whole,
+      stocked: this.#columns.stocked,
+      prices: this.#columns.cents,
+      isOnSale: (number) => ((this.#columns.signs[number] ?? 0) & ON_SALE) !== 0,
+      isGone: (number) => this.#columns.signs[number] === GONE,
       sizeNames: this.#sizeNames,
       colourNames: this.#colourNames,
     });

@@ -1,3 +1,4 @@
+import { joined, type NumberLists, parted } from './number-lists.ts';
 import type { Meaning } from './search-query.ts';
 import { NEAR, SAME } from './search-sayings.ts';
 import { forgivenSlips, slipsBetween } from './spelling.ts';
@@ -33,18 +34,42 @@ const SAYING_SOUNDS = Map.groupBy(SAYINGS, soundOf);
 
 type Meant = Map<string, number>;
 
+/** The stems, and where each stands. */
+export type TextsSnapshot = {
+  stems: readonly string[];
+  places: NumberLists;
+  names: readonly string[];
+  kinds: readonly string[];
+};
+
 /**
  * Which products hold which words. Products are numbers that only grow; a product that changed comes back under a new
  * number, and whoever asks leaves out the numbers that are no longer valid.
  */
 export class SearchIndex {
   /** Stem → product and field in one number. */
-  readonly #places = new Map<string, number[]>();
+  readonly #places: Map<string, number[]>;
   /** The stems that more than a description holds, and those that say what a thing is: the first of a name, or of a category. */
-  readonly #names = new Set<string>();
-  readonly #kinds = new Set<string>();
+  readonly #names: Set<string>;
+  readonly #kinds: Set<string>;
   /** How the names sound → the names; made when first needed. */
   #sounds: Map<string, string[]> | null = null;
+
+  constructor(from: TextsSnapshot | null = null) {
+    const places = from ? parted(from.places) : [];
+    this.#places = new Map(from?.stems.map((stem, at) => [stem, places[at] ?? []]));
+    this.#names = new Set(from?.names);
+    this.#kinds = new Set(from?.kinds);
+  }
+
+  snapshot(): TextsSnapshot {
+    return {
+      stems: [...this.#places.keys()],
+      places: joined([...this.#places.values()]),
+      names: [...this.#names],
+      kinds: [...this.#kinds],
+    };
+  }
 
   add(product: number, fields: SearchFields): void {
     const known = new Set<string>();
