@@ -11,10 +11,15 @@ export type Table = {
 
 /**
  * Tables whose rows belong to one deployment and mean nothing elsewhere: which migrations ran here (the manifest tells of the
- * backup's), changes by number of the transaction, which counts on from the beginning in another database, and what the scheduled
+ * backup's), changes and the kept index by number of the transaction, which counts on from the beginning in another database, and what the scheduled
  * work did. Unlogged tables (limits) are left out as well.
  */
-export const NOT_KEPT: readonly string[] = ['schema_migrations', 'catalogue_changes', 'job_runs'];
+export const NOT_KEPT: readonly string[] = [
+  'schema_migrations',
+  'catalogue_changes',
+  'catalogue_snapshots',
+  'job_runs',
+];
 
 /** What migrations put into a new database; the backup brings these rows, too. */
 export const WRITTEN_BY_MIGRATIONS: readonly string[] = ['roles'];

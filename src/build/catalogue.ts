@@ -50,7 +50,8 @@ const EVERY: IndexFilter = {
 /** The same index that the functions search, for the counts beside the filters and for the selections. */
 export const catalogueIndex = once(async () => {
   const categories = await catalogueIndexSql.indexCategories(database);
-  const index = new CatalogueIndex(categories, await catalogueIndexSql.allEntries(database));
+  const index = new CatalogueIndex(categories, []);
+  for await (const page of catalogueIndexSql.allEntries(database)) index.putAll(page);
   const find = (filter: Partial<IndexFilter>, sort: 'newest' | 'best_sellers' = 'newest', limit = MANY) =>
     index.find({ ...EVERY, ...filter }, { sort, limit, offset: 0 });
   return {

@@ -118,7 +118,7 @@ export class CatalogueIndex {
     for (const [number, id] of this.#columns.ids.entries()) {
       if (this.#columns.signs[number] !== GONE) this.#numbers.set(id, number);
     }
-    for (const entry of entries) this.put(entry);
+    this.putAll(entries);
   }
 
   static restore(from: IndexSnapshot): CatalogueIndex {
@@ -139,6 +139,10 @@ export class CatalogueIndex {
   put(entry: IndexEntry): void {
     this.remove(entry.id);
     this.#keep(entry);
+  }
+
+  putAll(entries: readonly IndexEntry[]): void {
+    for (const entry of entries) this.put(entry);
   }
 
   remove(id: string): void {

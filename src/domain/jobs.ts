@@ -7,6 +7,7 @@ export const JOBS = {
   'expire-orders': { everyMinutes: 5 },
   'announce-stock': { everyMinutes: 5 },
   reconcile: { everyMinutes: 10 },
+  'keep-index': { everyMinutes: 10 },
   tidy: { everyMinutes: 1_440, isDaily: true },
 } as const satisfies Readonly<Record<string, Rhythm>>;
 

@@ -47,9 +47,16 @@ export async function changesSince(db: Queryable, { horizon, applied }: Followed
   };
 }
 
-/** Removes changes that every reader has seen or is too late for. */
+/** Removes changes that every reader has seen or is too late for; those that a kept index has yet to be told stay. */
 export function forgetOldChanges(db: Queryable, limit: number): Promise<number> {
-  return deleteSome(db, 'catalogue_changes', `at < now() - interval '1 day'`, [], limit);
+  return deleteSome(
+    db,
+    'catalogue_changes',
+    `at < now() - interval '1 day'
+      and not exists (select from catalogue_snapshots s where s.horizon <= catalogue_changes.changed_in)`,
+    [],
+    limit,
+  );
 }
 
 export async function indexCategories(db: Queryable): Promise<IndexCategory[]> {
@@ -73,21 +80,33 @@ const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(p
     coalesce(pc.hex, ''), (v.stock > 0)::int), E'\\x1e') as lines
   from variants v left join product_sizes ps on ps.id = v.size_id left join product_colors pc on pc.id = v.color_id`;
 
-const entries = (variants: string, products: string) => `
+const entries = (which: string) => `
+  with page as (
+    select id, category_id, name, tags, material, search_name, search_text, final_price_cents, is_new or is_featured as is_new,
+      discount_percent > 0 as is_on_sale, created_at, sold_count
+    from products where is_active and ${which})
   select p.id, p.category_id as "categoryId", p.name, p.tags, p.material, p.search_name as "nameStems", p.search_text as stems,
-    p.final_price_cents as "finalPriceCents", p.is_new or p.is_featured as "isNew", p.discount_percent > 0 as "isOnSale",
+    p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_on_sale as "isOnSale",
     (extract(epoch from p.created_at) * 1000000)::float8 as "createdAt", p.sold_count as "soldCount",
     coalesce(v.lines, '') as variants
-  from products p left join (${VARIANTS} ${variants} group by v.product_id) v on v.product_id = p.id
-  where p.is_active ${products}`;
+  from page p left join (${VARIANTS} where v.product_id in (select id from page) group by v.product_id) v on v.product_id = p.id`;
 
-/** Every active product as the index needs it. */
-export async function allEntries(db: Queryable): Promise<IndexEntry[]> {
-  const { rows } = await db.query<Row>(entries('', ''));
-  return rows.map(entryOf);
+/** Products of one trip: some megabytes and a fraction of a second. */
+const PAGE = 5_000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+export const PAGE_OF_ENTRIES = `${entries('id > $1::uuid order by id limit $2')} order by p.id`;
+
+/** Every active product as the index needs it, a page at a time. */
+export async function* allEntries(db: Queryable): AsyncGenerator<IndexEntry[]> {
+  let after: string | undefined = BEFORE_ALL;
+  while (after !== undefined) {
+    const { rows }: { rows: Row[] } = await db.query<Row>(PAGE_OF_ENTRIES, [after, PAGE]);
+    yield rows.map(entryOf);
+    after = rows.length < PAGE ? undefined : rows.at(-1)?.id;
+  }
 }
 
-export const ENTRIES_OF = entries('where v.product_id = any ($1::uuid[])', 'and p.id = any ($1::uuid[])');
+export const ENTRIES_OF = entries('id = any ($1::uuid[])');
 
 /** The active ones among these products. */
 export async function entriesOf(db: Queryable, ids: readonly string[]): Promise<IndexEntry[]> {

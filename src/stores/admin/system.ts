@@ -29,6 +29,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'expire-orders': 'Encerrar pedidos não pagos',
   'announce-stock': 'Avisar que voltou ao estoque',
   reconcile: 'Conferir pagamentos',
+  'keep-index': 'Guardar o índice da busca',
   tidy: 'Limpar dados antigos',
   backup: 'Cópia de segurança',
 };

@@ -1,7 +1,11 @@
 import { CatalogueIndex } from '#domain/catalogue-index.ts';
 import type { Database } from '../../ports/database.ts';
+import { errorText } from '../../ports/error-text.ts';
+import { logLine } from '../../ports/log.ts';
 import * as sql from '../../sql/catalogue-index.sql.ts';
+import { findSnapshot } from '../../sql/catalogue-snapshots.sql.ts';
 import { nextTurn } from './next-turn.ts';
+import { INDEX_FORMAT, unpackIndex } from './packed-index.ts';
 
 /** The catalogue as it is now, and the answers given since it last changed. */
 export type Memory = { index: CatalogueIndex; answers: Map<string, unknown> };
@@ -45,15 +49,37 @@ export function presentCatalogue(database: Database, now: () => number = Date.no
 async function catchUp(database: Database, state: State, at: number): Promise<Memory> {
   const { reader } = state;
   const isAwake = reader !== null && at - reader.at < ASLEEP_MS;
-  state.reader = await (isAwake ? follow(database, reader, at) : load(database, at));
+  const known = isAwake ? reader : await takeKept(database, at);
+  state.reader = await (known ? follow(database, known, at) : load(database, at));
   return state.reader.memory;
 }
 
+/** The index that keep-index.ts made; null where there is none that can be read. */
+async function takeKept(database: Database, at: number): Promise<Reader | null> {
+  const kept = await findSnapshot(database, INDEX_FORMAT);
+  if (!kept) return null;
+  try {
+    const index = CatalogueIndex.restore(await unpackIndex(kept.content));
+    return { memory: { index, answers: new Map() }, horizon: kept.horizon, applied: new Set(), at };
+  } catch (error) {
+    logLine('error', { event: 'kept_index_unreadable', stack: errorText(error) });
+    return null;
+  }
+}
+
 async function load(database: Database, at: number): Promise<Reader> {
-  const horizon = await sql.presentHorizon(database);
-  const categories = await sql.indexCategories(database);
-  const index = new CatalogueIndex(categories, await sql.allEntries(database));
+  const { horizon, index } = await readCatalogue(database);
   return { memory: { index, answers: new Map() }, horizon, applied: new Set(), at };
+}
+
+/** Every product on sale, and from where in the stream of changes whoever holds it has to follow. */
+export async function readCatalogue(
+  database: Database,
+): Promise<{ horizon: sql.Horizon; index: CatalogueIndex }> {
+  const horizon = await sql.presentHorizon(database);
+  const index = new CatalogueIndex(await sql.indexCategories(database), []);
+  for await (const page of sql.allEntries(database)) index.putAll(page);
+  return { horizon, index };
 }
 
 async function follow(database: Database, reader: Reader, at: number): Promise<Reader> {

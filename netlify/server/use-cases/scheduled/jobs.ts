@@ -1,5 +1,6 @@
 import type { JobName } from '#domain/jobs.ts';
 import type { Services } from '../../compose.ts';
+import { keepIndex } from '../catalogue/keep-index.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { reconcile } from '../payments/reconcile.ts';
@@ -17,6 +18,7 @@ export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => 
   'expire-orders': (shop, budget) => withMails(shop, expireOrders(shop, budget)),
   'announce-stock': (shop, budget) => announceStock(shop, budget),
   reconcile: (shop, budget) => withMails(shop, reconcile(shop, {}, budget)),
+  'keep-index': (shop) => keepIndex(shop),
   tidy: async (shop, budget) => together(await tidy(shop, budget), await tidyImages(shop, budget)),
 };
 

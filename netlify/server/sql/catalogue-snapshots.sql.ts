@@ -1,0 +1,47 @@
+import type { Queryable } from '../ports/database.ts';
+import type { Horizon } from './catalogue-index.sql.ts';
+
+/** A kept index, packed, and from where in the stream of changes its reader has to follow. */
+export type Snapshot = { horizon: Horizon; content: Uint8Array };
+
+/** The one of this form; null where none is kept. */
+export async function findSnapshot(db: Queryable, format: number): Promise<Snapshot | null> {
+  const { rows } = await db.query<Snapshot>(
+    'select horizon::text, content from catalogue_snapshots where format = $1',
+    [format],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Whether one shall be made: the shop has at least so many products on sale, and there is none of this form, or categories, which are
+ * in every part of it, or so many products changed since.
+ */
+export async function isSnapshotDue(
+  db: Queryable,
+  { format, products, changes }: { format: number; products: number; changes: number },
+): Promise<boolean> {
+  const { rows } = await db.query<{ isDue: boolean }>(
+    `select (select count(*) from (select from products where is_active limit $2) p) = $2
+       and not exists (select from catalogue_snapshots s where s.format = $1
+         and not exists (select from catalogue_changes c where c.changed_in >= s.horizon and c.product_id is null)
+         and (select count(*) from (select from catalogue_changes c where c.changed_in >= s.horizon limit $3) c) < $3)
+       as "isDue"`,
+    [format, products, changes],
+  );
+  return rows[0]?.isDue === true;
+}
+
+/** Takes the place of every other: code of another deployment does without until it makes its own. */
+export async function keepSnapshot(
+  db: Queryable,
+  format: number,
+  { horizon, content }: Snapshot,
+): Promise<void> {
+  await db.query(
+    `with others as (delete from catalogue_snapshots where format <> $1)
+     insert into catalogue_snapshots (format, horizon, content) values ($1, $2::xid8, $3)
+     on conflict (format) do update set horizon = excluded.horizon, content = excluded.content, at = now()`,
+    [format, horizon, content],
+  );
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { CatalogueIndex, type IndexEntry } from '#domain/catalogue-index.ts';
+import { indexTerms } from '#domain/search-text.ts';
+import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
+
+/** One product of everything that the index reckons: words, labels, numbers. */
+const ENTRY: IndexEntry = {
+  id: '00000000-0000-4000-8000-000000000001',
+  categoryId: 'v',
+  nameStems: indexTerms('Vestidos de Botões Azuis'),
+  stems: indexTerms('Óculos, jeans e colares para as mãos'),
+  tags: ['Verão', 'T-shirts'],
+  material: '70% lã, 30% algodão. Forro: viscose',
+  finalPriceCents: 19_990,
+  isNew: true,
+  isOnSale: true,
+  createdAt: 1_790_000_000_123_456,
+  soldCount: 7,
+  variants: [
+    { size: 'P', colour: 'Azul Claro', hex: '#aabbcc', inStock: true },
+    { size: 'GG', colour: 'Azul Claro', hex: '#aabbcc', inStock: false },
+  ],
+};
+const CATEGORIES = [
+  { id: 'f', parentId: null, slug: 'feminino', name: 'Feminino', isActive: true },
+  { id: 'v', parentId: 'f', slug: 'vestidos', name: 'Vestidos', isActive: true },
+];
+const snapshot = new CatalogueIndex(CATEGORIES, [ENTRY]).snapshot();
+
+test('what is packed comes out as it went in', async () => {
+  expect(await unpackIndex(await packIndex(snapshot))).toEqual(snapshot);
+});
+
+test('code that packs something else says so by another number: raise INDEX_FORMAT and write both here', () => {
+  const sum = createHash('sha256').update(JSON.stringify(snapshot)).digest('hex').slice(0, 12);
+  expect({ format: INDEX_FORMAT, sum }).toEqual({ format: 1, sum: '6f42cec599ac' });
+});
