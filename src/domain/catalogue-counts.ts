@@ -56,32 +56,46 @@ export class Ranges {
 
   /** 1 for each range with a variant of a chosen size in a chosen colour; with nothing chosen, any variant will do. */
   fitting({ sizes, colours }: Wanted): Uint8Array {
-    return Uint8Array.from(this.#codes, (codes) =>
-      Number(
-        codes.some((code) => (sizes?.has(sizeOf(code)) ?? true) && (colours?.has(colourOf(code)) ?? true)),
-      ),
-    );
+    const isSize = marked(sizes);
+    const isColour = marked(colours);
+    const fits = (code: number) => isSize[sizeOf(code)] === 1 && isColour[colourOf(code)] === 1;
+    return Uint8Array.from(this.#codes, (codes) => Number(codes.some(fits)));
   }
 
   /** How many products have each size in a chosen colour, and each colour in a chosen size, by products per range. */
   count(products: Int32Array, wanted: Wanted, sizes: number, colours: number) {
+    const isSize = marked(wanted.sizes);
+    const isColour = marked(wanted.colours);
     const bySize = new Int32Array(sizes);
     const byColour = new Int32Array(colours);
+    // The last range that was counted for a size or a colour: each counts once for all its variants.
+    const sizeCounted = new Int32Array(sizes).fill(-1);
+    const colourCounted = new Int32Array(colours).fill(-1);
     for (const [range, codes] of this.#codes.entries()) {
       const count = products[range] ?? 0;
       if (count === 0) continue;
-      const here = { sizes: new Set<number>(), colours: new Set<number>() };
       for (const code of codes) {
         const size = sizeOf(code);
         const colour = colourOf(code);
-        if (wanted.colours?.has(colour) ?? true) here.sizes.add(size);
-        if (wanted.sizes?.has(size) ?? true) here.colours.add(colour);
+        if (isColour[colour] === 1 && sizeCounted[size] !== range) {
+          sizeCounted[size] = range;
+          bySize[size] = (bySize[size] ?? 0) + count;
+        }
+        if (isSize[size] === 1 && colourCounted[colour] !== range) {
+          colourCounted[colour] = range;
+          byColour[colour] = (byColour[colour] ?? 0) + count;
+        }
       }
-      for (const size of here.sizes) bySize[size] = (bySize[size] ?? 0) + count;
-      for (const colour of here.colours) byColour[colour] = (byColour[colour] ?? 0) + count;
     }
     return { bySize, byColour };
   }
+}
+
+/** 1 for each number that is chosen; for all where none is. */
+function marked(chosen: ReadonlySet<number> | null): Uint8Array {
+  const marks = new Uint8Array(MANY).fill(chosen === null ? 1 : 0);
+  for (const number of chosen ?? []) if (number >= 0) marks[number] = 1;
+  return marks;
 }
 
 /** The labels in the order of their numbers. */

@@ -10,7 +10,10 @@ export const WORDS = (
 const COLOURS =
   'Preto,Branco,Bege,Cinza,Azul,Vermelho,Champagne Gold,Prata,Caramelo,Nude,Off-white,Marrom,Azul Claro,Creme,Floral';
 
-/** Products with two colours, four sizes, eight variants and two pictures each; in 20 categories of three parents. */
+/** Words of descriptions that few pieces share. */
+const RARE_WORDS = 4_000;
+
+/** Products with two colours, six sizes, twelve variants and two pictures each; in 20 categories of three parents. */
 export async function fillCatalogue(owner: Queryable, products: number): Promise<void> {
   await owner.query(`
     insert into categories (slug, name, position)
@@ -25,7 +28,8 @@ export async function fillCatalogue(owner: Queryable, products: number): Promise
        search_name, search_text, created_at)
      select c.id, 'peca-' || n, initcap(w.a || ' ' || w.b) || ' ' || n % 1000, repeat(w.a || ' ' || w.b || ' ' || w.c || '. ', 8),
        array[w.c, w.d], 5000 + (n * 7919) % 450000, (case when n % 4 = 0 then 20 else 0 end), n % 10 = 0, (n * 31) % 1000,
-       w.a || ' ' || w.b || ' ' || n % 1000, w.a || ' ' || w.b || ' ' || n % 1000 || ' ' || w.c || ' ' || w.d || ' ' || w.e,
+       w.a || ' ' || w.b || ' ' || n % 1000, w.a || ' ' || w.b || ' ' || n % 1000 || ' ' || w.c || ' ' || w.d || ' ' || w.e
+         || (select string_agg(' raro' || (n * k * 37 + k) % $3::int, '') from generate_series(1, 16) k),
        now() - n * interval '1 minute'
      from generate_series(1, $1::int) n
      cross join lateral (select
@@ -33,7 +37,7 @@ export async function fillCatalogue(owner: Queryable, products: number): Promise
        ($2::text[])[n % 16 + 1] as a, ($2::text[])[16 + n % 17 + 1] as b, ($2::text[])[33 + n % 10 + 1] as c,
        ($2::text[])[(n * 13) % cardinality($2::text[]) + 1] as d, ($2::text[])[(n * 29) % cardinality($2::text[]) + 1] as e) w
      join categories c on c.slug = 'categoria-' || n % 20`,
-    [products, WORDS],
+    [products, WORDS, RARE_WORDS],
   );
   await owner.query(
     `insert into product_colors (product_id, name, hex, position)
@@ -47,7 +51,7 @@ export async function fillCatalogue(owner: Queryable, products: number): Promise
     `insert into product_sizes (product_id, label, position)
      select p.id, s.label, s.position
      from (select id, row_number() over () as n from products) p
-     cross join lateral unnest(case when p.n % 3 = 0 then array['36', '38', '40', '42'] else array['P', 'M', 'G', 'GG'] end)
+     cross join lateral unnest(case when p.n % 3 = 0 then array['36', '38', '40', '42', '44', '46'] else array['PP', 'P', 'M', 'G', 'GG', 'XG'] end)
        with ordinality as s(label, position)`,
   );
   await owner.query(

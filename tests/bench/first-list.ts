@@ -1,0 +1,22 @@
+/**
+ * Part of `npm run bench:catalogue`: connects like a function instance that begins, asks for the first list, and prints how long it
+ * took and how much memory the process needed for it at its worst, as JSON. Its argument says where the database is.
+ */
+import { listProducts } from '#contracts/catalogue.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
+import { farAway } from '#tests/support/due-work.ts';
+
+const { connectionString, localProxy, tripMs } = JSON.parse(process.argv[2] ?? '{}') as {
+  connectionString: string;
+  localProxy: string;
+  tripMs: number;
+};
+const database = connectNeon({ connectionString, localProxy });
+const before = process.memoryUsage().rss;
+const start = performance.now();
+await searchCatalogue({ database: farAway(database, tripMs) }, listProducts.input.parse({}));
+const ms = performance.now() - start;
+const megabytes = (process.resourceUsage().maxRSS * 1024 - before) / 2 ** 20;
+console.log(JSON.stringify({ ms, megabytes }));
+await database.end();
