@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BUILT_PRODUCTS } from '#domain/built-pages.ts';
 import { isEmail, normalEmail } from '#domain/email.ts';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
@@ -54,6 +55,8 @@ const environment = z.object({
   BUILD_HOOK_URL: url.optional(),
   /** Minutes that lie at least between two builds. Every deploy costs credits at Netlify; 0 builds at once. */
   PUBLISH_EVERY_MINUTES: z.coerce.number().int().min(0).max(1_440).default(15),
+  /** Of the build (src/build/catalogue.ts): how many products have a page that is built; in a larger shop the others are drawn on demand. */
+  BUILD_PRODUCTS: z.coerce.number().int().min(0).max(1_000_000).default(BUILT_PRODUCTS),
   /**
    * Minutes after which the scheduled work looks into the database although nobody said that there is anything to do, so that
    * Neon's smallest plan may sleep meanwhile. 0 looks at every turn, as suits a database that never sleeps.

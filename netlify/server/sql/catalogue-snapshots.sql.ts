@@ -1,25 +1,28 @@
+import type { IndexSnapshot } from '#domain/catalogue-index.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Horizon } from './catalogue-index.sql.ts';
+import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
 
-/** A kept index, packed, and from where in the stream of changes its reader has to follow. */
-export type Snapshot = { horizon: Horizon; content: Uint8Array };
+/** A kept index, and from where in the stream of changes its reader has to follow. */
+export type Snapshot = { horizon: Horizon; index: IndexSnapshot };
 
-/** The one of this form; null where none is kept. */
-export async function findSnapshot(db: Queryable, format: number): Promise<Snapshot | null> {
-  const { rows } = await db.query<Snapshot>(
+/** Null where none is kept that this code reads. Throws where what is kept is none. */
+export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
+  const { rows } = await db.query<{ horizon: Horizon; content: Uint8Array }>(
     'select horizon::text, content from catalogue_snapshots where format = $1',
-    [format],
+    [INDEX_FORMAT],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { horizon: row.horizon, index: await unpackIndex(row.content) } : null;
 }
 
 /**
- * Whether one shall be made: the shop has at least so many products on sale, and there is none of this form, or categories, which are
+ * Whether one shall be made: the shop has at least so many products on sale, and there is none that this code reads, or categories, which are
  * in every part of it, or so many products changed since.
  */
 export async function isSnapshotDue(
   db: Queryable,
-  { format, products, changes }: { format: number; products: number; changes: number },
+  { products, changes }: { products: number; changes: number },
 ): Promise<boolean> {
   const { rows } = await db.query<{ isDue: boolean }>(
     `select (select count(*) from (select from products where is_active limit $2) p) = $2
@@ -27,21 +30,17 @@ export async function isSnapshotDue(
          and not exists (select from catalogue_changes c where c.changed_in >= s.horizon and c.product_id is null)
          and (select count(*) from (select from catalogue_changes c where c.changed_in >= s.horizon limit $3) c) < $3)
        as "isDue"`,
-    [format, products, changes],
+    [INDEX_FORMAT, products, changes],
   );
   return rows[0]?.isDue === true;
 }
 
 /** Takes the place of every other: code of another deployment does without until it makes its own. */
-export async function keepSnapshot(
-  db: Queryable,
-  format: number,
-  { horizon, content }: Snapshot,
-): Promise<void> {
+export async function keepSnapshot(db: Queryable, { horizon, index }: Snapshot): Promise<void> {
   await db.query(
     `with others as (delete from catalogue_snapshots where format <> $1)
      insert into catalogue_snapshots (format, horizon, content) values ($1, $2::xid8, $3)
      on conflict (format) do update set horizon = excluded.horizon, content = excluded.content, at = now()`,
-    [format, horizon, content],
+    [INDEX_FORMAT, horizon, await packIndex(index)],
   );
 }

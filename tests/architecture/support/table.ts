@@ -126,7 +126,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     at: 'netlify/server/config.',
-    local: ['netlify/server/config.ts', 'src/domain/email.ts'],
+    local: ['netlify/server/config.ts', 'src/domain/built-pages.ts', 'src/domain/email.ts'],
     packages: ['zod'],
   },
   {
@@ -171,7 +171,8 @@ export const LAYERS: readonly Layer[] = [
   {
     at: 'netlify/server/sql/',
     local: ['netlify/server/sql/', 'netlify/server/ports/', ...CONTRACTS],
-    packages: [],
+    // packed-index.ts: the form in which the table of it holds an index.
+    packages: ['node:util', 'node:v8', 'node:zlib'],
   },
   {
     at: 'netlify/server/ports/',

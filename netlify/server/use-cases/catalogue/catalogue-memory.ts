@@ -1,11 +1,10 @@
 import { CatalogueIndex } from '#domain/catalogue-index.ts';
-import type { Database } from '../../ports/database.ts';
+import { type Database, DatabaseUnavailable } from '../../ports/database.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
 import * as sql from '../../sql/catalogue-index.sql.ts';
 import { findSnapshot } from '../../sql/catalogue-snapshots.sql.ts';
 import { nextTurn } from './next-turn.ts';
-import { INDEX_FORMAT, unpackIndex } from './packed-index.ts';
 
 /** The catalogue as it is now, and the answers given since it last changed. */
 export type Memory = { index: CatalogueIndex; answers: Map<string, unknown> };
@@ -56,12 +55,13 @@ async function catchUp(database: Database, state: State, at: number): Promise<Me
 
 /** The index that keep-index.ts made; null where there is none that can be read. */
 async function takeKept(database: Database, at: number): Promise<Reader | null> {
-  const kept = await findSnapshot(database, INDEX_FORMAT);
-  if (!kept) return null;
   try {
-    const index = CatalogueIndex.restore(await unpackIndex(kept.content));
+    const kept = await findSnapshot(database);
+    if (!kept) return null;
+    const index = CatalogueIndex.restore(kept.index);
     return { memory: { index, answers: new Map() }, horizon: kept.horizon, applied: new Set(), at };
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
     logLine('error', { event: 'kept_index_unreadable', stack: errorText(error) });
     return null;
   }

@@ -2,7 +2,6 @@ import type { Services } from '../../compose.ts';
 import { isSnapshotDue, keepSnapshot } from '../../sql/catalogue-snapshots.sql.ts';
 import type { Worked } from '../scheduled/work-through.ts';
 import { readCatalogue } from './catalogue-memory.ts';
-import { INDEX_FORMAT, packIndex } from './packed-index.ts';
 
 /** Fewer are read as quickly as what is kept of them. */
 const FROM_PRODUCTS = 2_000;
@@ -17,9 +16,9 @@ export async function keepIndex(
   { database }: Pick<Services, 'database'>,
   { products = FROM_PRODUCTS, changes = CHANGES } = {},
 ): Promise<Worked> {
-  const isDue = await isSnapshotDue(database, { format: INDEX_FORMAT, products, changes });
+  const isDue = await isSnapshotDue(database, { products, changes });
   if (!isDue) return { done: 0, failed: 0, isMore: false };
   const { horizon, index } = await readCatalogue(database);
-  await keepSnapshot(database, INDEX_FORMAT, { horizon, content: await packIndex(index.snapshot()) });
+  await keepSnapshot(database, { horizon, index: index.snapshot() });
   return { done: 1, failed: 0, isMore: false };
 }

@@ -1,0 +1,25 @@
+/** Products whose pages are built, unless the setting BUILD_PRODUCTS says otherwise. */
+export const BUILT_PRODUCTS = 2_000;
+
+/** In a shop with more products so many pages of each listing are built; those that follow are drawn on demand. */
+export const BUILT_LISTING_PAGES = 3;
+
+type Ids = readonly string[];
+
+/**
+ * The products whose pages are built, newest first: all of a shop, or of one with more than `limit` what the home page shows, and by
+ * turns the newest and the best-selling ones. `newest` and `bestSellers` hold every product.
+ */
+export function chooseBuilt(
+  { newest, bestSellers, featured }: { newest: Ids; bestSellers: Ids; featured: Ids },
+  limit: number,
+): Ids {
+  if (newest.length <= limit) return newest;
+  const chosen = new Set(featured.slice(0, limit));
+  const inTurn = newest.flatMap((id, at) => [id, bestSellers[at] ?? id]);
+  for (const id of inTurn) {
+    if (chosen.size >= limit) break;
+    chosen.add(id);
+  }
+  return newest.filter((id) => chosen.has(id));
+}
