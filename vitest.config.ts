@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
+          ...PATIENCE,
           // A whole build, and every function's first start.
           hookTimeout: 900_000,
         },

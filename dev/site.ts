@@ -32,8 +32,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Variables that are written into pages. */
-const BUILT_IN = ['SITE_URL', 'PUBLIC_PAYMENTS_KEY', 'PUBLIC_PAYMENTS_URL'];
+/** Variables that are written into pages, or say which there are. */
+const BUILT_IN = ['SITE_URL', 'PUBLIC_PAYMENTS_KEY', 'PUBLIC_PAYMENTS_URL', 'BUILD_PRODUCTS'];
 
 /** The built editions of the site on this machine. Each build gets a folder of its own, so that one can replace another while it is served. */
 export function openSites(dataDir: string, environment: Environment) {

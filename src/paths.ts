@@ -145,14 +145,18 @@ export function categoryUrl(slug: string): string {
   return listingUrl({ kind: 'category', slug });
 }
 
+/** Below /colecao in dist/ beside the categories, whose slugs never begin with an underscore. */
+export const ALL_FOLDER = '_todas';
+export const NEW_FOLDER = '_novidades';
+
 /**
  * Where a listing's page lies below /colecao in dist/, to which the server rewrites the address above: 'vestidos/2',
- * '_novidades', '_todas/2'; undefined for /colecao itself. A category's slug never begins with an underscore.
+ * '_novidades', '_todas/2'; undefined for /colecao itself.
  */
 export function listingFile(listing: Listing, page = 1): string | undefined {
   if (listing.kind === 'showcase') return undefined;
   if (listing.kind === 'all' && page === 1) return undefined;
-  const name = listing.kind === 'category' ? listing.slug : listing.kind === 'new' ? '_novidades' : '_todas';
+  const name = listing.kind === 'category' ? listing.slug : listing.kind === 'new' ? NEW_FOLDER : ALL_FOLDER;
   return page === 1 ? name : `${name}/${page}`;
 }
 

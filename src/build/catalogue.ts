@@ -6,6 +6,8 @@ import {
   type StoreProfile,
   UNSET_STORE,
 } from '#contracts/store.ts';
+import { BUILT_LISTING_PAGES, BUILT_PRODUCTS, chooseBuilt } from '#domain/built-pages.ts';
+import { COLLECTION_PAGE_SIZE } from '#domain/catalogue.ts';
 import { CatalogueIndex, type IndexFilter } from '#domain/catalogue-index.ts';
 import type { CollectionQuery } from '#domain/collection-query.ts';
 import { readQuery } from '#domain/search-query.ts';
@@ -26,12 +28,62 @@ const database = connectNeon({
 });
 
 const MANY = 1_000_000;
+/** Products read at once. */
+const BATCH = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** More than any home page shows. */
+const FEATURED = 100;
 
-/** Every active product with all that its page shows, newest first. */
-export const allProducts = once((): Promise<ProductDetail[]> => catalogue.allProducts(database));
+/** How many products have a page that is built; above it the others are drawn on demand (docs/settings.md). */
+const LIMIT = Number(process.env.BUILD_PRODUCTS || BUILT_PRODUCTS);
 
-/** Every active product as a card, newest first. */
-export const allCards = once((): Promise<ProductCard[]> => catalogue.allCards(database));
+/** The products whose pages are built, newest first. */
+const builtIds = once(async (): Promise<readonly string[]> => {
+  const [index, featured] = await Promise.all([catalogueIndex(), catalogue.findFeatured(database, FEATURED)]);
+  const bestSellers = index.bestSellers(MANY);
+  return chooseBuilt({ newest: index.everything(), bestSellers, featured }, LIMIT);
+});
+
+/** They with all that their pages show. */
+export const builtProducts = once(async (): Promise<ProductDetail[]> => productsOf(await builtIds()));
+
+/** They as cards. */
+export const builtCards = once(async (): Promise<ProductCard[]> => cardsOf(await builtIds()));
+
+/** These products with all that their pages show, in the order of the ids. */
+export async function productsOf(ids: readonly string[]): Promise<ProductDetail[]> {
+  const products: ProductDetail[] = [];
+  for (const batch of batches(ids)) products.push(...(await catalogue.findProducts(database, batch)));
+  return products;
+}
+
+const cards = new Map<string, ProductCard>();
+
+/** These products as cards, in the order of the ids; each is read once. */
+export async function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
+  for (const batch of batches(ids.filter((id) => !cards.has(id))))
+    for (const card of await catalogueIndexSql.cardsOf(database, batch)) cards.set(card.id, card);
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** Every active product with all that its page shows, some at a time; the next ones are read while these are looked at. */
+export async function* everyProduct(): AsyncGenerator<ProductDetail[]> {
+  const read = (after: string) => catalogue.productsAfter(database, after, BATCH);
+  let next = read(BEFORE_ALL);
+  for (;;) {
+    const products = await next;
+    const last = products.length === BATCH && products.at(-1);
+    if (last) next = read(last.id);
+    yield products;
+    if (!last) return;
+  }
+}
+
+function batches(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
+    ids.slice(at * BATCH, (at + 1) * BATCH),
+  );
+}
 
 export const categoryTree = once((): Promise<CategoryTree[]> => catalogue.findCategoryTree(database));
 
@@ -54,14 +106,21 @@ export const catalogueIndex = once(async () => {
   for await (const page of catalogueIndexSql.allEntries(database)) index.putAll(page);
   const find = (filter: Partial<IndexFilter>, sort: 'newest' | 'best_sellers' = 'newest', limit = MANY) =>
     index.find({ ...EVERY, ...filter }, { sort, limit, offset: 0 });
+  const all = find({}, 'newest', 0);
+  const isLarge = all.total > LIMIT;
+  /** As many as the built pages of a listing show. */
+  const listed = isLarge ? BUILT_LISTING_PAGES * COLLECTION_PAGE_SIZE : MANY;
   return {
-    all: find({}, 'newest', 0).facets,
+    isLarge,
+    all: all.facets,
     facetsOf: ({ categories: slugs, onlyNew }: CollectionQuery) =>
       find({ categories: slugs, onlyNew }, 'newest', 0).facets,
-    newest: () => find({ onlyNew: true }).ids,
-    onSale: () => find({ onlySale: true }).ids,
+    everything: () => find({}).ids,
+    listing: (narrowed: Pick<IndexFilter, 'categories' | 'onlyNew'>) => find(narrowed, 'newest', listed),
+    newest: () => find({ onlyNew: true }, 'newest', listed).ids,
+    onSale: () => find({ onlySale: true }, 'newest', listed).ids,
     bestSellers: (limit: number) => find({}, 'best_sellers', limit).ids,
-    about: (words: string) => find({ words: readQuery(words) }).ids,
+    about: (words: string) => find({ words: readQuery(words) }, 'newest', listed).ids,
   };
 });
 
@@ -96,6 +155,11 @@ export async function lastChangeOf(ids: readonly string[]): Promise<Date | undef
 export const shipping = once(() => shop.findShippingSettings(database));
 
 export const gallery = once((): Promise<GalleryPost[]> => shop.findGallery(database));
+
+/** Where this is no page of the build, nothing else ends its connections. */
+export function disconnect(): Promise<void> {
+  return database.end();
+}
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;

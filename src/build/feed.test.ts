@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
 import { tableOptions } from '#domain/shipping.ts';
-import { productFeed } from './feed.ts';
+import { feedItems } from './feed.ts';
 
 const SITE = new URL('https://loja.example');
 const RATES = tableOptions({ padraoCents: 2990 });
@@ -50,10 +50,8 @@ const DRESS: ProductDetail = {
   createdAt: '2026-11-01T12:00:00Z',
 };
 
-function itemsOf(product: ProductDetail, rates: Parameters<typeof productFeed>[2] = RATES): string[] {
-  const feed = productFeed([product], { ...UNSET_STORE, name: 'Elegante' }, rates, SITE);
-  return [...feed.matchAll(/<item>(.*?)<\/item>/g)].map(([, item = '']) => item);
-}
+const itemsOf = (product: ProductDetail, rates: Parameters<typeof feedItems>[2] = RATES) =>
+  feedItems(product, { ...UNSET_STORE, name: 'Elegante' }, rates, SITE);
 const valuesOf = (item: string, name: string) =>
   [...item.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, value]) => value);
 

@@ -3,40 +3,32 @@ import type { StoreProfile } from '#contracts/store.ts';
 import { applyFreeShipping, type ShippingRate } from '#domain/shipping.ts';
 import { originalImageUrl, productUrl } from '../paths.ts';
 
-/**
- * The product feed for shopping ads: RSS 2.0 with Google's attributes (Merchant Center product data specification), one
- * item per variant. `rates`: the house's table; null where a carrier prices every parcel (then the account's own
- * shipping settings hold).
- */
-export function productFeed(
-  products: readonly ProductDetail[],
-  shop: StoreProfile,
-  rates: readonly ShippingRate[] | null,
-  site: URL | undefined,
-): string {
-  const home = new URL('/', site).href;
-  const items = products.flatMap((product) => itemsOf(product, shop, rates, site));
+/** The product feed for shopping ads: RSS 2.0 with Google's attributes (Merchant Center product data specification). */
+export function feedOpening(shop: StoreProfile, site: URL): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${tag('title', shop.name)}
-${tag('link', home)}
+${tag('link', new URL('/', site).href)}
 ${tag('description', shop.description || shop.name)}
-${items.join('\n')}
-</channel>
-</rss>
 `;
 }
+
+export const FEED_CLOSING = '</channel>\n</rss>\n';
 
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
 
-function itemsOf(
+/**
+ * One item per variant, a line each. `rates`: the house's table; null where a carrier prices every parcel (then the account's own
+ * shipping settings hold).
+ */
+export function feedItems(
   product: ProductDetail,
   shop: StoreProfile,
   rates: readonly ShippingRate[] | null,
-  site: URL | undefined,
+  site: URL,
 ): string[] {
   const absolute = (path: string) => new URL(path, site).href;
   const { category } = product;

@@ -4,7 +4,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import { finishedPage } from './finished-page.ts';
 import { hashOf, headersFile, Permissions, policy, refuseStyleAttributes } from './headers.ts';
 import { type Scripts, scriptsOf } from './scripts.ts';
-import { type Entry, entryOf, sitemapXml } from './sitemap.ts';
+import { type Entry, entryOf } from './sitemap.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
@@ -30,12 +30,14 @@ const FROM_BUILD = 'sob-demanda.json';
 /** The last touch to the built pages, and what is said of all of them: each is read once, there may be ten thousand. */
 export function finish(): AstroIntegration {
   let server: URL;
+  let site: string;
   let manifest: Manifest;
   return {
     name: 'finish',
     hooks: {
       'astro:config:done': ({ config }) => {
         server = config.build.server;
+        site = config.site ?? '';
       },
       'astro:build:ssr': (built) => {
         manifest = built.manifest;
@@ -56,7 +58,9 @@ export function finish(): AstroIntegration {
           if (entry) entries.set(entry.address, entry);
         }
         await writeFile(`${folder}/_headers`, headersFile(permissions));
-        await writeFile(`${folder}/sitemap.xml`, sitemapXml([...entries.values()]));
+        // Only now: it reads the database, whose address not every use of the configuration has.
+        const { writeCatalogueFiles } = await import('./catalogue-files.ts');
+        await writeCatalogueFiles(folder, new URL(site), entries);
         await leave(
           `${folder}/${FROM_BUILD}`,
           { scripts, policies: policiesOf(manifest, permissions) },

@@ -1,4 +1,4 @@
-/** The sitemap is written from the built pages themselves: every page that wants to be found, under its canonical address. */
+/** A page that wants to be found, under its canonical address. */
 export type Entry = { address: string; changed: string | null; image: string | null };
 
 /** What a page says of itself in its head; null for one that is not to be found. Addresses stay escaped as in HTML. */
@@ -28,6 +28,15 @@ export function sitemapXml(entries: readonly Entry[]): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${urls.join('\n')}
 </urlset>
+`;
+}
+
+/** Names the parts of a sitemap that is too long for one file: 50,000 addresses (sitemaps.org). */
+export function sitemapIndexXml(addresses: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<sitemap><loc>${xml(address)}</loc></sitemap>`).join('\n')}
+</sitemapindex>
 `;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relatedTo } from './related.ts';
+import { relatives } from './related.ts';
 
 const card = (id: string, slug: string, stock = 1) => ({ id, stock, category: { slug } });
 
@@ -14,7 +14,7 @@ describe('related pieces', () => {
     card('short', 'vestidos'),
     card('belt', 'cintos'),
   ];
-  const ids = (count?: number) => relatedTo(dress, cards, count).map(({ id }) => id);
+  const ids = (count?: number) => relatives(cards, count)(dress).map(({ id }) => id);
 
   it('are of the same category first, never itself, never what is sold out', () => {
     expect(ids()).toEqual(['long', 'short', 'skirt', 'bag']);
@@ -22,6 +22,6 @@ describe('related pieces', () => {
   });
 
   it('are none in a shop of one piece', () => {
-    expect(relatedTo(dress, [dress])).toEqual([]);
+    expect(relatives([dress])(dress)).toEqual([]);
   });
 });

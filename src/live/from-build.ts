@@ -1,11 +1,11 @@
 import { type Piece, wardrobe } from '#domain/looks.ts';
-import { allProducts, catalogueIndex, frame } from '../build/catalogue.ts';
+import { builtProducts, catalogueIndex, frame } from '../build/catalogue.ts';
 import { filterChoices } from '../components/listing/choices.ts';
 import type { FromBuild } from './built.ts';
 
 /** What a build knows that pages drawn on demand show. */
 export async function fromBuild(): Promise<FromBuild> {
-  const [shown, { all }, products] = await Promise.all([frame(), catalogueIndex(), allProducts()]);
+  const [shown, { all }, products] = await Promise.all([frame(), catalogueIndex(), builtProducts()]);
   const filters = { choices: filterChoices(shown.tree, all), facets: all };
   return { frame: shown, filters, pieces: wardrobe(products).map(pieceOf) };
 }

@@ -1,6 +1,6 @@
 import { listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
 import { type Piece, stylist } from '#domain/looks.ts';
-import { RELATED, relatedTo } from '#domain/related.ts';
+import { RELATED, relatives } from '#domain/related.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
 import { productAt, searchCatalogue, showCards } from '#server/use-cases/catalogue/browse-catalogue.ts';
@@ -32,8 +32,8 @@ async function lookFor(product: ProductDetail, pieces: readonly Piece[]): Promis
 async function relatedOf(product: ProductDetail): Promise<ProductCard[]> {
   const { category } = product;
   const near = category ? await newest([category.slug]) : [];
-  const cards = relatedTo(product, near).length < RELATED ? [...near, ...(await newest([]))] : near;
-  return relatedTo(product, [...new Map(cards.map((card) => [card.id, card])).values()]);
+  const cards = relatives(near)(product).length < RELATED ? [...near, ...(await newest([]))] : near;
+  return relatives([...new Map(cards.map((card) => [card.id, card])).values()])(product);
 }
 
 async function newest(categoria: string[]): Promise<ProductCard[]> {

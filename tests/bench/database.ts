@@ -9,8 +9,8 @@ import type { Database } from '#server/ports/database.ts';
 
 const BRIDGE_PORT = Number(process.env.PORT ?? 9_876);
 
-/** Where the functions find the database. */
-export type Address = { connectionString: string; localProxy: string };
+/** Where the functions, and the build, find the database. */
+export type Address = { connectionString: string; buildUrl: string; localProxy: string };
 
 /** Lends `work` an empty database with the shop's tables, as its owner and as the functions see it; gone afterwards. */
 export async function onThrowAwayDatabase(
@@ -39,7 +39,7 @@ export async function onThrowAwayDatabase(
     });
     const owner = connectNeon({ connectionString: DATABASE_URL, localProxy });
     const app = connectNeon({ connectionString: DATABASE_APP_URL, localProxy });
-    await work(owner, app, { connectionString: DATABASE_APP_URL, localProxy });
+    await work(owner, app, { connectionString: DATABASE_APP_URL, buildUrl: DATABASE_BUILD_URL, localProxy });
     await app.end();
     await owner.end();
   } finally {

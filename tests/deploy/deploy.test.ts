@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -6,7 +14,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Environment } from '#dev/settings.ts';
 import { SETTING_NAMES } from '#server/config.ts';
-import { checkOut, netlifyBuild, productionSettings } from './netlify-build.ts';
+import { BUILD_PRODUCTS, checkOut, netlifyBuild, productionSettings } from './netlify-build.ts';
 import { answerOf, bareStartMs, type Package, type Packed, type Result, unpack } from './packages.ts';
 import { type Trial, trials } from './requests.ts';
 
@@ -85,6 +93,46 @@ test.each(all)('$name answers out of its package', ({ name, fits }) => {
   expect(fits(result.status, result.body), `${result.status} ${result.body.slice(0, 300)}`).toBe(true);
   expect(result.cpuMs / bareMs).toBeLessThan(MAX_BARE_STARTS);
   for (const [part, names] of Object.entries(result.loaded)) expect(names, part).not.toEqual([]);
+});
+
+test('of a large shop the first pages are built, and the others are named and drawn when somebody asks', async () => {
+  const dist = path.join(site, 'dist');
+  const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
+  const products = readdirSync(path.join(dist, 'produto')).map((name) => name.replace('.html', ''));
+  expect(products).toHaveLength(BUILD_PRODUCTS);
+  expect(existsSync(path.join(dist, 'colecao/_todas/3.html'))).toBe(true);
+  expect(existsSync(path.join(dist, 'colecao/_todas/4.html'))).toBe(false);
+
+  const parts = ['paginas', 'pecas-1'].map((name) => `sitemap/${name}.xml`);
+  for (const part of parts) expect(read('sitemap.xml')).toContain(`/${part}</loc>`);
+  const named = parts.flatMap((part) => [...read(part).matchAll(/<loc>[^<]+\/produto\/([^<]+)<\/loc>/g)]);
+  const all = named.map(([, id = '']) => id);
+  expect(new Set(all).size).toBe(all.length);
+  const fed = new Set(
+    [...read('feed/produtos.xml').matchAll(/<g:item_group_id>([^<]+)</g)].map(([, id]) => id),
+  );
+  expect(new Set(all)).toEqual(fed);
+  expect(all.length).toBeGreaterThan(2 * BUILD_PRODUCTS);
+
+  const page = packages.get('page');
+  if (!page || !pages) throw new Error('the page function was not packed');
+  const settings = functionSettings(pages);
+  const draw = (address: string) =>
+    answerOf(page, { name: 'page', asked: { method: 'GET', path: address }, fits: () => true }, settings);
+  const other = all.find((id) => !products.includes(id)) ?? '';
+  const canonicals = {
+    [`/produto/${other}`]: `/produto/${other}`,
+    '/colecao/_todas/4': '/colecao?pagina=4',
+    '/colecao/_novidades': '/colecao?novidades=true',
+    '/colecao/feminino/2': '/colecao?categoria=feminino&#38;pagina=2',
+  };
+  for (const [address, canonical] of Object.entries(canonicals)) {
+    const { status, body } = await draw(address);
+    expect(status, address).toBe(200);
+    expect(body, address).not.toContain('name="robots"');
+    expect(body, address).toContain('application/ld+json');
+    expect(body.replaceAll('&amp;', '&#38;'), address).toContain(`${canonical}">`);
+  }
 });
 
 function manifest(): Packed[] {

@@ -29,12 +29,20 @@ const DATABASE = [
   'ELEGANTE_LOCAL',
 ];
 
+/** So few that the demo is a large shop, most of whose pages are drawn on demand. */
+export const BUILD_PRODUCTS = 24;
+
 /** Every variable of a production deploy. */
 export function productionSettings(): Environment {
   const example = parseEnv(readFileSync(path.join(projectDir, '.env.example'), 'utf8'));
   const given = Object.entries(example).filter((one): one is [string, string] => Boolean(one[1]));
   const database = DATABASE.map((name): [string, string] => [name, process.env[name] ?? '']);
-  return { ...Object.fromEntries(given), ...SECRETS, ...Object.fromEntries(database) };
+  return {
+    ...Object.fromEntries(given),
+    ...SECRETS,
+    BUILD_PRODUCTS: String(BUILD_PRODUCTS),
+    ...Object.fromEntries(database),
+  };
 }
 
 /** The project as a checkout elsewhere has it, so that a build leaves nothing in the tree that is worked in. */

@@ -1,4 +1,4 @@
-import { LISTING_ON_DEMAND, PRODUCT_ON_DEMAND } from '../../../src/paths.ts';
+import { ALL_FOLDER, LISTING_ON_DEMAND, NEW_FOLDER, PRODUCT_ON_DEMAND } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
 import { outagePage } from './outage-page.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
@@ -34,7 +34,9 @@ function asked(request: Request): Request {
   const url = new URL(isProduct ? PRODUCT_ON_DEMAND : LISTING_ON_DEMAND + search, siteUrl);
   const { searchParams: params } = url;
   if (isProduct) params.set('id', slug);
-  if (root === 'colecao' && slug && !params.has('categoria')) params.set('categoria', slug);
+  if (root === 'colecao' && slug === NEW_FOLDER) params.set('novidades', 'true');
+  else if (root === 'colecao' && slug && slug !== ALL_FOLDER && !params.has('categoria'))
+    params.set('categoria', slug);
   if (root === 'colecao' && page && !params.has('pagina')) params.set('pagina', page);
   return new Request(url, { method: request.method, headers: { accept: 'text/html' } });
 }

@@ -1,4 +1,4 @@
-import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
+import type { CategoryTree, ProductDetail } from '#contracts/catalogue.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** A picture as the contract has it. */
@@ -19,14 +19,6 @@ export const cardColumns = (first = '') => `
     from product_colors pc where pc.product_id = p.id) as colours,
   (select coalesce(json_agg(ps.label order by ps.position), '[]')
     from product_sizes ps where ps.product_id = p.id) as sizes`;
-
-/** Every active product as a card, newest first. */
-export async function allCards(db: Queryable): Promise<ProductCard[]> {
-  const { rows } = await db.query<ProductCard>(
-    `select ${cardColumns()} from products p where p.is_active order by p.created_at desc, p.id desc`,
-  );
-  return rows;
-}
 
 /** A category that has a page: it is active, and what stands above it is. A product in another one links to none. */
 const SHOWN = `c.is_active and not exists (select from categories above where above.id = c.parent_id and not above.is_active)`;
@@ -63,12 +55,32 @@ export async function findProduct(db: Queryable, id: string): Promise<ProductDet
   return rows[0] ?? null;
 }
 
-/** Every active product, newest first: what the static build renders. */
-export async function allProducts(db: Queryable): Promise<ProductDetail[]> {
+/** These products with all that their pages show, in the order of the ids; of those on sale. */
+export async function findProducts(db: Queryable, ids: readonly string[]): Promise<ProductDetail[]> {
   const { rows } = await db.query<ProductDetail>(
-    `select ${DETAIL_COLUMNS} from products p where p.is_active order by p.created_at desc, p.id desc`,
+    `select ${DETAIL_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
+       join products p on p.id = page.id where p.is_active order by page.place`,
+    [ids],
   );
   return rows;
+}
+
+/** Active products with all that their pages show, in the order of their ids: the first ones behind `after`. */
+export async function productsAfter(db: Queryable, after: string, limit: number): Promise<ProductDetail[]> {
+  const { rows } = await db.query<ProductDetail>(
+    `select ${DETAIL_COLUMNS} from products p where p.is_active and p.id > $1 order by p.id limit $2`,
+    [after, limit],
+  );
+  return rows;
+}
+
+/** Active products that the home page may show first, newest first. */
+export async function findFeatured(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from products where is_active and is_featured order by created_at desc, id desc limit $1',
+    [limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Price and stock of the given products; inactive and unknown ids are left out. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryTree, ProductCard } from '#contracts/catalogue.ts';
-import { cardBadges } from '#domain/catalogue.ts';
-import { listingFile } from '../../paths.ts';
-import { listingPages } from './listings.ts';
+import { type Listing, listingFile } from '../../paths.ts';
+import { listingPages, listings } from './listings.ts';
 
 const category = (slug: string) => ({
   id: slug,
@@ -26,8 +25,8 @@ function card(id: number, slug: string): ProductCard {
     priceCents: 100,
     discountPercent: 0,
     finalPriceCents: 100,
-    isNew: id === 1,
-    isFeatured: id === 5,
+    isNew: false,
+    isFeatured: false,
     shipsToday: false,
     stock: 1,
     image: null,
@@ -37,46 +36,51 @@ function card(id: number, slug: string): ProductCard {
   };
 }
 
-const cards = [...Array.from({ length: 13 }, (_, i) => card(i, 'vestidos')), card(13, 'saias')];
-const pages = listingPages(cards, tree);
-const fileOf = ({ listing, page }: (typeof pages)[number]) => listingFile(listing, page) ?? '';
-const page = (file: string) => pages.find((one) => fileOf(one) === file);
+const cards = Array.from({ length: 14 }, (_, i) => card(i, 'vestidos'));
+const frames = listings(tree);
+const fileOf = ({ listing, page = 1 }: { listing: Listing; page?: number }) =>
+  listingFile(listing, page) ?? '';
+const frameOf = (file: string) => {
+  const found = frames.find((one) => fileOf(one) === file);
+  if (!found) throw new Error(`no listing ${file}`);
+  return found;
+};
 
-describe('listingPages', () => {
-  it('makes a page per twelve products and per category, each once', () => {
-    expect(pages.map(fileOf)).toEqual([
-      '',
-      '_todas/2',
-      '_novidades',
+describe('listings', () => {
+  it('are the whole collection, the new arrivals and each category, once', () => {
+    expect(frames.map(fileOf)).toEqual(['', '_novidades', 'feminino', 'vestidos', 'saias', 'acessorios']);
+  });
+
+  it('lead back from a subcategory through its parent', () => {
+    expect(frameOf('saias').trail.map(({ name }) => name)).toEqual([
+      'Início',
+      'Coleção',
       'feminino',
-      'feminino/2',
-      'vestidos',
-      'vestidos/2',
       'saias',
-      'acessorios',
     ]);
   });
+});
 
-  it('counts a subcategory in its parent', () => {
-    expect(page('feminino')?.total).toBe(14);
-    expect(page('feminino/2')?.cards.map(({ id }) => id)).toEqual(['12', '13']);
+describe('the pages of a listing', () => {
+  it('show twelve cards each, in their order', () => {
+    const pages = listingPages(frameOf('feminino'), cards, 14);
+    expect(pages.map(fileOf)).toEqual(['feminino', 'feminino/2']);
+    expect(pages.map(({ page, pages: of, total }) => [page, of, total])).toEqual([
+      [1, 2, 14],
+      [2, 2, 14],
+    ]);
+    expect(pages[0]?.cards.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, i) => String(i)));
+    expect(pages[1]?.cards.map(({ id }) => id)).toEqual(['12', '13']);
   });
 
-  it('keeps the order of the cards', () => {
-    expect(page('')?.cards.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, i) => String(i)));
+  it('are the first ones of a listing that has more, and say how many there are', () => {
+    const pages = listingPages(frameOf(''), cards.slice(0, 12), 500);
+    expect(pages.map(({ page, pages: of, total }) => [page, of, total])).toEqual([[1, 42, 500]]);
   });
 
-  it("shows as new what bears the badge 'Novo': the featured ones, too", () => {
-    const shown = page('_novidades')?.cards ?? [];
-    expect(shown.map(({ id }) => id)).toEqual(['1', '5']);
-    expect(shown.every((one) => cardBadges(one).some(({ kind }) => kind === 'new'))).toBe(true);
-  });
-
-  it('shows an empty category as one empty page', () => {
-    expect(page('acessorios')).toMatchObject({ cards: [], total: 0, page: 1, pages: 1 });
-  });
-
-  it('leads back from a subcategory through its parent', () => {
-    expect(page('saias')?.trail.map(({ name }) => name)).toEqual(['Início', 'Coleção', 'feminino', 'saias']);
+  it('are one empty page of an empty category', () => {
+    expect(listingPages(frameOf('acessorios'), [], 0)).toMatchObject([
+      { cards: [], total: 0, page: 1, pages: 1 },
+    ]);
   });
 });

@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ProductDetail } from '#contracts/catalogue.ts';
+import { tableOptions } from '#domain/shipping.ts';
+import { imageUrl, PRODUCT_FEED, productUrl } from '../paths.ts';
+import { disconnect, everyProduct, productChanges, shipping, store } from './catalogue.ts';
+import { FEED_CLOSING, feedItems, feedOpening } from './feed.ts';
+import { type Entry, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+
+/** Half of what a sitemap may name, so that none grows beyond 50 MB either. */
+const ADDRESSES = 25_000;
+
+/**
+ * Writes the files that name every product, those whose pages are drawn on demand, too: the feed for shopping ads, and the sitemap, of
+ * whose built pages `pages` tells. Products are read once, some at a time, however many there are.
+ */
+export async function writeCatalogueFiles(
+  folder: string,
+  site: URL,
+  pages: ReadonlyMap<string, Entry>,
+): Promise<void> {
+  const changes = await productChanges();
+  const others: Entry[] = [];
+  const note = ({ id, images: [first] }: ProductDetail) => {
+    const address = new URL(productUrl(id), site).href;
+    if (pages.has(address)) return;
+    const image = first ? new URL(imageUrl(first.key, 1200), site).href : null;
+    others.push({ address, changed: changes.get(id)?.toISOString() ?? null, image });
+  };
+  const feed = path.join(folder, PRODUCT_FEED);
+  await mkdir(path.dirname(feed), { recursive: true });
+  await pipeline(Readable.from(feedLines(site, note)), createWriteStream(feed));
+  await writeSitemap(folder, site, [...pages.values()], others);
+  await disconnect();
+}
+
+async function* feedLines(site: URL, note: (product: ProductDetail) => void): AsyncGenerator<string> {
+  const [shop, settings] = await Promise.all([store(), shipping()]);
+  const rates =
+    settings?.mode === 'transportadora' ? null : tableOptions({ padraoCents: shop.deliveryFeeCents });
+  yield feedOpening(shop, site);
+  for await (const products of everyProduct()) {
+    for (const product of products) note(product);
+    const items = products.flatMap((product) => feedItems(product, shop, rates, site));
+    if (items.length > 0) yield `${items.join('\n')}\n`;
+  }
+  yield FEED_CLOSING;
+}
+
+/** One file, or in a large shop an index of several. */
+async function writeSitemap(
+  folder: string,
+  site: URL,
+  pages: readonly Entry[],
+  products: readonly Entry[],
+): Promise<void> {
+  const write = (name: string, xml: string) => writeFile(path.join(folder, name), xml);
+  if (products.length === 0) return write('sitemap.xml', sitemapXml(pages));
+  await mkdir(path.join(folder, 'sitemap'), { recursive: true });
+  const parts: [name: string, entries: readonly Entry[]][] = [['sitemap/paginas.xml', pages]];
+  for (let at = 0; at < products.length; at += ADDRESSES)
+    parts.push([`sitemap/pecas-${at / ADDRESSES + 1}.xml`, products.slice(at, at + ADDRESSES)]);
+  for (const [name, entries] of parts) await write(name, sitemapXml(entries));
+  await write('sitemap.xml', sitemapIndexXml(parts.map(([name]) => new URL(name, site).href)));
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run bench:build [-- n]`: a throw-away database with n products (10,000), and what a build of its pages takes: seconds, memory
+ * at its worst, files. How many of them get a page says the setting BUILD_PRODUCTS. Compare ratios, not figures: machines differ.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectDir } from '#dev/folders.ts';
+import { onThrowAwayDatabase } from './database.ts';
+import { figure } from './figures.ts';
+import { fillCatalogue } from './large-catalogue.ts';
+
+const PRODUCTS = Number(process.argv[2] ?? 10_000);
+const BARS = PRODUCTS <= 10_000 ? { ms: 60_000, memory: 1_500, files: 600 } : { ms: 90_000 };
+
+const SAY_MEMORY = `process.on('exit', () => require('node:fs').writeFileSync(process.env.MEMORY_FILE,
+  String(process.resourceUsage().maxRSS)))`;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'elegante-build-'));
+try {
+  await onThrowAwayDatabase(async (owner, _app, { buildUrl, localProxy }) => {
+    await fillCatalogue(owner, PRODUCTS);
+    const { ms, megabytes } = await build({ DATABASE_BUILD_URL: buildUrl, NEON_LOCAL_PROXY: localProxy });
+    const files = readdirSync(path.join(folder, 'site'), { recursive: true, withFileTypes: true }).filter(
+      (one) => one.isFile(),
+    );
+    const bytes = files.reduce((sum, one) => sum + statSync(path.join(one.parentPath, one.name)).size, 0);
+    const pages = files.filter(({ name }) => name.endsWith('.html')).length;
+    const name = `build, ${PRODUCTS} products`;
+    console.log(`${pages} pages`);
+    figure({ name, value: ms, unit: 'ms', bar: BARS.ms });
+    figure({ name: `${name}: memory`, value: megabytes, unit: 'MB', bar: BARS.memory });
+    figure({ name: `${name}: files`, value: bytes / 2 ** 20, unit: 'MB', bar: BARS.files });
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Astro's build alone: bundling the functions takes the same seconds whatever the shop sells. */
+async function build(database: Record<string, string>): Promise<{ ms: number; megabytes: number }> {
+  const memory = path.join(folder, 'memory');
+  const hook = path.join(folder, 'memory.cjs');
+  writeFileSync(hook, SAY_MEMORY);
+  const astro = path.join(projectDir, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const start = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--require', hook, astro, 'build', '--outDir', path.join(folder, 'site')],
+    {
+      cwd: projectDir,
+      env: {
+        ...process.env,
+        ...database,
+        MEMORY_FILE: memory,
+        SITE_URL: 'https://loja.example',
+        PUBLIC_PAYMENTS_KEY: 'pk_test',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the build ended with ${code}`);
+  const ms = performance.now() - start;
+  const megabytes = Number(readFileSync(memory, 'utf8')) / 1024;
+  return { ms, megabytes };
+}
