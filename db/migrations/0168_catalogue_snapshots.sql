@@ -2,8 +2,9 @@
 -- product. One row for each form that some deployment's code reads.
 create table catalogue_snapshots (
   format integer primary key,
-  -- Whoever takes it follows catalogue_changes from here.
+  -- Whoever takes it follows catalogue_changes from here; of those behind, it knows these ('transaction product').
   horizon xid8 not null,
+  applied text[] not null,
   content bytea not null,
   at timestamptz not null default now()
 );

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { listProducts } from '#contracts/catalogue.ts';
 import type { Database } from '#server/ports/database.ts';
-import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentHorizon } from '#server/sql/catalogue-index.sql.ts';
+import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentPlace } from '#server/sql/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { keepIndex } from '#server/use-cases/catalogue/keep-index.ts';
 import { type Address, onThrowAwayDatabase } from './database.ts';
@@ -98,10 +98,11 @@ type Start = { ms: number; megabytes: number };
 async function startAnew(address: Address, tripMs: number): Promise<Start> {
   const script = path.join(import.meta.dirname, 'first-list.ts');
   // The way to the database leads through this process, which must not stand still meanwhile.
-  const { stdout } = await promisify(execFile)(process.execPath, [
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
     script,
     JSON.stringify({ ...address, tripMs }),
   ]);
+  if (stderr) console.error(stderr);
   return JSON.parse(stdout) as Start;
 }
 
@@ -158,7 +159,7 @@ await onThrowAwayDatabase(async (owner, plain, address) => {
     'select array_agg(id) as ids from (select id from products order by created_at desc limit 12) p',
   );
   for (const [name, sql, value] of [
-    ['what changed', CHANGES_SINCE, await presentHorizon(owner)],
+    ['what changed', CHANGES_SINCE, (await presentPlace(owner)).horizon],
     ['twelve cards', CARDS_OF, rows[0]?.ids],
     ['products that changed', ENTRIES_OF, rows[0]?.ids],
   ] as const) {

@@ -91,6 +91,16 @@ test('it is made where the shop is large and it has aged, not before', async () 
   expect((await beginAnew()).pages).toBe(0);
 });
 
+test('what somebody writes meanwhile, who is slow to commit, makes it no older', async () => {
+  await owner.transaction({ actor: 'system' }, async (slow) => {
+    await slow.query('select pg_current_xact_id()');
+    await app.query(`insert into catalogue_changes (product_id) values (null)`);
+    expect((await keep()).done).toBe(1);
+    expect((await keep()).done).toBe(0);
+    expect((await beginAnew()).pages).toBe(0);
+  });
+});
+
 test('changes that it does not know are not forgotten, however old', async () => {
   await keep();
   await rename('Tafetá Antigo');

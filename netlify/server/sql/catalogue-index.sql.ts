@@ -23,23 +23,27 @@ export type Changes = Followed & {
   changes: Change[];
 };
 
-/** The present horizon, from which a reader that now loads everything may follow. */
-export async function presentHorizon(db: Queryable): Promise<Horizon> {
-  const { rows } = await db.query<{ horizon: Horizon }>(
-    'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
-  );
-  return rows[0]?.horizon ?? '0';
-}
-
-export const CHANGES_SINCE = `
-  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+const OLDEST_OPEN = 'pg_snapshot_xmin(pg_current_snapshot())';
+const changesFrom = (horizon: string) => `
+  select ${OLDEST_OPEN}::text as horizon,
     (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id)), '[]')
-      from (select distinct changed_in, product_id from catalogue_changes where changed_in >= $1::xid8) c) as changes`;
+      from (select distinct changed_in, product_id from catalogue_changes where changed_in >= ${horizon}) c) as changes`;
+
+export const CHANGES_SINCE = changesFrom('$1::xid8');
+const CHANGES_STILL_OPEN = changesFrom(OLDEST_OPEN);
+
+const keyOf = ({ changedIn, productId }: Change) => `${changedIn} ${productId}`;
+
+/** Where a reader stands that now reads everything. */
+export async function presentPlace(db: Queryable): Promise<Followed> {
+  const { rows } = await db.query<{ horizon: Horizon; changes: Change[] }>(CHANGES_STILL_OPEN);
+  const [row = { horizon: '0', changes: [] }] = rows;
+  return { horizon: row.horizon, applied: new Set(row.changes.map(keyOf)) };
+}
 
 export async function changesSince(db: Queryable, { horizon, applied }: Followed): Promise<Changes> {
   const { rows } = await db.query<{ horizon: Horizon; changes: Change[] }>(CHANGES_SINCE, [horizon]);
   const [row = { horizon, changes: [] }] = rows;
-  const keyOf = ({ changedIn, productId }: Change) => `${changedIn} ${productId}`;
   return {
     horizon: row.horizon,
     applied: new Set(row.changes.map(keyOf)),

@@ -1,20 +1,26 @@
 import type { IndexSnapshot } from '#domain/catalogue-index.ts';
 import type { Queryable } from '../ports/database.ts';
-import type { Horizon } from './catalogue-index.sql.ts';
+import type { Followed, Horizon } from './catalogue-index.sql.ts';
 import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
 
-/** A kept index, and from where in the stream of changes its reader has to follow. */
-export type Snapshot = { horizon: Horizon; index: IndexSnapshot };
+/** A kept index, and how far it follows the stream of changes. */
+export type Snapshot = Followed & { index: IndexSnapshot };
 
 /** Null where none is kept that this code reads. Throws where what is kept is none. */
 export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
-  const { rows } = await db.query<{ horizon: Horizon; content: Uint8Array }>(
-    'select horizon::text, content from catalogue_snapshots where format = $1',
+  const { rows } = await db.query<{ horizon: Horizon; applied: string[]; content: Uint8Array }>(
+    'select horizon::text, applied, content from catalogue_snapshots where format = $1',
     [INDEX_FORMAT],
   );
   const [row] = rows;
-  return row ? { horizon: row.horizon, index: await unpackIndex(row.content) } : null;
+  if (!row) return null;
+  const { horizon, applied, content } = row;
+  return { horizon, applied: new Set(applied), index: await unpackIndex(content) };
 }
+
+/** Changes that a snapshot does not know. */
+const UNKNOWN = `catalogue_changes c where c.changed_in >= s.horizon
+  and concat_ws(' ', c.changed_in, coalesce(c.product_id::text, 'null')) <> all (s.applied)`;
 
 /**
  * Whether one shall be made: the shop has at least so many products on sale, and there is none that this code reads, or categories, which are
@@ -27,8 +33,8 @@ export async function isSnapshotDue(
   const { rows } = await db.query<{ isDue: boolean }>(
     `select (select count(*) from (select from products where is_active limit $2) p) = $2
        and not exists (select from catalogue_snapshots s where s.format = $1
-         and not exists (select from catalogue_changes c where c.changed_in >= s.horizon and c.product_id is null)
-         and (select count(*) from (select from catalogue_changes c where c.changed_in >= s.horizon limit $3) c) < $3)
+         and not exists (select from ${UNKNOWN} and c.product_id is null)
+         and (select count(*) from (select from ${UNKNOWN} limit $3) u) < $3)
        as "isDue"`,
     [INDEX_FORMAT, products, changes],
   );
@@ -36,11 +42,12 @@ export async function isSnapshotDue(
 }
 
 /** Takes the place of every other: code of another deployment does without until it makes its own. */
-export async function keepSnapshot(db: Queryable, { horizon, index }: Snapshot): Promise<void> {
+export async function keepSnapshot(db: Queryable, { horizon, applied, index }: Snapshot): Promise<void> {
   await db.query(
     `with others as (delete from catalogue_snapshots where format <> $1)
-     insert into catalogue_snapshots (format, horizon, content) values ($1, $2::xid8, $3)
-     on conflict (format) do update set horizon = excluded.horizon, content = excluded.content, at = now()`,
-    [INDEX_FORMAT, horizon, await packIndex(index)],
+     insert into catalogue_snapshots (format, horizon, applied, content) values ($1, $2::xid8, $3, $4)
+     on conflict (format) do update
+       set horizon = excluded.horizon, applied = excluded.applied, content = excluded.content, at = now()`,
+    [INDEX_FORMAT, horizon, [...applied], await packIndex(index)],
   );
 }

@@ -59,7 +59,7 @@ async function takeKept(database: Database, at: number): Promise<Reader | null> 
     const kept = await findSnapshot(database);
     if (!kept) return null;
     const index = CatalogueIndex.restore(kept.index);
-    return { memory: { index, answers: new Map() }, horizon: kept.horizon, applied: new Set(), at };
+    return { memory: { index, answers: new Map() }, horizon: kept.horizon, applied: kept.applied, at };
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     logLine('error', { event: 'kept_index_unreadable', stack: errorText(error) });
@@ -68,18 +68,16 @@ async function takeKept(database: Database, at: number): Promise<Reader | null> 
 }
 
 async function load(database: Database, at: number): Promise<Reader> {
-  const { horizon, index } = await readCatalogue(database);
-  return { memory: { index, answers: new Map() }, horizon, applied: new Set(), at };
+  const { index, ...followed } = await readCatalogue(database);
+  return { memory: { index, answers: new Map() }, ...followed, at };
 }
 
-/** Every product on sale, and from where in the stream of changes whoever holds it has to follow. */
-export async function readCatalogue(
-  database: Database,
-): Promise<{ horizon: sql.Horizon; index: CatalogueIndex }> {
-  const horizon = await sql.presentHorizon(database);
+/** Every product on sale, and how far whoever holds it has followed the stream of changes. */
+export async function readCatalogue(database: Database): Promise<sql.Followed & { index: CatalogueIndex }> {
+  const followed = await sql.presentPlace(database);
   const index = new CatalogueIndex(await sql.indexCategories(database), []);
   for await (const page of sql.allEntries(database)) index.putAll(page);
-  return { horizon, index };
+  return { ...followed, index };
 }
 
 async function follow(database: Database, reader: Reader, at: number): Promise<Reader> {

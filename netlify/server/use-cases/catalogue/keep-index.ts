@@ -18,7 +18,7 @@ export async function keepIndex(
 ): Promise<Worked> {
   const isDue = await isSnapshotDue(database, { products, changes });
   if (!isDue) return { done: 0, failed: 0, isMore: false };
-  const { horizon, index } = await readCatalogue(database);
-  await keepSnapshot(database, { horizon, index: index.snapshot() });
+  const { index, ...followed } = await readCatalogue(database);
+  await keepSnapshot(database, { ...followed, index: index.snapshot() });
   return { done: 1, failed: 0, isMore: false };
 }

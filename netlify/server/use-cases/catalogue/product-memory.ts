@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Database } from '../../ports/database.ts';
 import { findProduct } from '../../sql/catalogue.sql.ts';
-import { changesSince, type Followed, presentHorizon } from '../../sql/catalogue-index.sql.ts';
+import { changesSince, type Followed, presentPlace } from '../../sql/catalogue-index.sql.ts';
 import { nextTurn } from './next-turn.ts';
 
 type Known = Map<string, Promise<ProductDetail | null>>;
@@ -73,7 +73,7 @@ function upToDate(database: Database, state: State, now: () => number): Promise<
 async function catchUp(database: Database, state: State, at: number): Promise<void> {
   if (state.followed === null || at - state.at > ASLEEP_MS) {
     state.known.clear();
-    state.followed = { horizon: await presentHorizon(database), applied: new Set() };
+    state.followed = await presentPlace(database);
   } else {
     const { changes, ...followed } = await changesSince(database, state.followed);
     for (const { productId } of changes) {
