@@ -66,7 +66,7 @@ export function allocate(totalCents: Cents, weights: readonly number[]): Cents[]
  */
 export function parseBRL(text: string): Cents | null {
   const bare = text.replace(/^\s*(?:R\$)?\s*/i, '').trim();
-  const brazilian = /^(\d{1,3}(?:\.\d{3})+|\d{1,11})(?:,(\d{1,2}))?$/.exec(bare);
+  const brazilian = /^([1-9]\d{0,2}(?:\.\d{3})+|\d{1,11})(?:,(\d{1,2}))?$/.exec(bare);
   const plain = /^(\d{1,11})\.(\d{1,2})$/.exec(bare);
   const match = brazilian ?? plain;
   if (!match) return null;

@@ -1,5 +1,6 @@
 import { parseBRL } from './money.ts';
 import { parseTags } from './product-draft.ts';
+import { parseWholeIn } from './whole-number.ts';
 
 /** The columns of the product file: how each field of a product is written into a cell, and read from one. */
 
@@ -97,9 +98,8 @@ const flag = (cell: string): Read<boolean> => {
 const whole =
   (unit: RegExp, min: number, max: number, code: CellProblem) =>
   (cell: string): Read<number> => {
-    const digits = cell.replace(unit, '');
-    const value = /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN;
-    return value >= min && value <= max ? good(value) : bad(code);
+    const value = parseWholeIn(cell.replace(unit, ''), { min, max });
+    return value === null ? bad(code) : good(value);
   };
 
 const MAX_PRICE_CENTS = 100_000_000;

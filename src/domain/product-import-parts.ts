@@ -1,6 +1,7 @@
 import { cellKey, cellsOf, sameName } from './product-draft.ts';
 import type { FileProduct, FileRow } from './product-file.ts';
 import type { CatalogueProduct, Report } from './product-import.ts';
+import { parseWholeIn } from './whole-number.ts';
 
 export type VariantCode =
   | 'too_long'
@@ -193,9 +194,8 @@ function stockOf(row: FileRow, was: { stock: number } | null, report: Report): n
 function unitsIn(row: FileRow, column: string, report: Report): number | null {
   const cell = row.cell(column);
   if (!cell) return null;
-  const digits = /^\d{1,3}(\.\d{3})+$/.test(cell) ? cell.replaceAll('.', '') : cell;
-  const units = /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN;
-  if (units <= MAX_STOCK) return units;
+  const units = parseWholeIn(cell, { min: 0, max: MAX_STOCK });
+  if (units !== null) return units;
   report(row, column, 'stock_invalid');
   return null;
 }

@@ -15,6 +15,7 @@ import { categoryList, knownCategories } from './categories.ts';
 import { createDraft, tellSaved } from './draft.ts';
 import { mergeFields } from './merge.ts';
 import { checkPublishing } from './publishing.ts';
+import { isNumber, type Typed } from './typed.ts';
 import { STILL_UPLOADING, uploadImage } from './upload.ts';
 
 /** The category being edited or made: one at a time. */
@@ -24,8 +25,7 @@ export type CategoryValues = {
   slug: string;
   description: string;
   parentId: string | null;
-  /** Null while what stands in the field is no number. */
-  position: number | null;
+  position: Typed;
   imageKey: string | null;
   isHighlighted: boolean;
   isActive: boolean;
@@ -43,6 +43,8 @@ const EMPTY: CategoryValues = {
   isActive: true,
   sizeFamily: null,
 };
+
+export const POSITION_RANGE = { min: 0, max: 100_000 };
 
 export const category = createDraft<CategoryValues>('categoria', EMPTY);
 
@@ -94,9 +96,9 @@ export function setParent(parentId: string | null): void {
   category.set({ parentId, ...position });
 }
 
-export function setPosition(text: string): void {
+export function setPosition(position: Typed): void {
   typed.position = true;
-  category.set({ position: /^\d{1,6}$/.test(text) ? Number(text) : null });
+  category.set({ position });
 }
 
 export async function setPicture(file: File): Promise<void> {
@@ -125,8 +127,8 @@ export async function saveCategory(): Promise<CategoryRow | null> {
   const problems: Record<string, string> = {};
   if (values.name.trim() === '') problems.name = adminFieldWords('required');
   else if (slug === '') problems.slug = adminFieldWords('slug_invalid');
-  if (position === null) problems.position = adminFieldWords('position_invalid');
-  if (position === null || Object.keys(problems).length > 0) {
+  if (!isNumber(position)) problems.position = adminFieldWords('position_invalid');
+  if (!isNumber(position) || Object.keys(problems).length > 0) {
     category.setProblems(problems);
     return null;
   }

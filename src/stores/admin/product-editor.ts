@@ -32,6 +32,7 @@ import {
 } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
+import type { Typed } from './typed.ts';
 import { STILL_UPLOADING } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -215,7 +216,7 @@ export function removeSize(id: string): void {
 }
 
 /** Types into one cell of the matrix; the even split of a new product is written out first. */
-export function setStock(key: string, now: number, sku?: string): void {
+export function setStock(key: string, now: Typed, sku?: string): void {
   change((values) => {
     const cells = stockCells(values).map((cell) => [
       cell.key,

@@ -21,6 +21,23 @@ it('finds a colour or size whose name was emptied, or is there twice', () => {
   expect(problemsOf(named)).toEqual({});
 });
 
+it('says of every number that is none where it stands', () => {
+  const problems = problemsOf({
+    ...named,
+    weightGrams: '2.5',
+    sizes: [
+      { id: 'p', label: 'P' },
+      { id: 'm', label: 'M' },
+    ],
+    totalStock: null,
+    stock: { '- p': { sku: '', was: 1, now: 1 }, '- m': { sku: '', was: 1, now: '-5' } },
+  });
+  expect(Object.keys(problems)).toEqual(['weightGrams', 'stock.1.now']);
+  expect(Object.keys(problemsOf({ ...named, totalStock: '1,5' }))).toEqual(['totalStock']);
+  expect(tabOf({ totalStock: 'x' })).toBe('estoque');
+  expect(listProblems({ 'stock.2.now': 'x' }, 'stock', '.now')).toEqual([]);
+});
+
 it('tells a refusal at the field that holds it, and leads to its tab', () => {
   const refused = refusedAt({
     'tags.0': 'too_long',

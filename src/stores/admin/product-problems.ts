@@ -1,7 +1,8 @@
 import { adminFieldWords } from '../../client/admin-words.ts';
 import { sameName } from '../../domain/product-draft.ts';
 import type { Problems } from './draft.ts';
-import type { ProductValues } from './product-values.ts';
+import { type ProductValues, stockCells } from './product-values.ts';
+import { isNumber } from './typed.ts';
 
 /** What is wrong with a product being edited, at the field that holds it, and the tab where that field is. */
 
@@ -14,15 +15,19 @@ export const SIZE_TWICE = 'Este tamanho já foi adicionado';
 export function problemsOf(values: ProductValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (values.name.trim() === '') problems.name = adminFieldWords('required');
-  if (!values.priceCents) problems.priceCents = adminFieldWords('price_invalid');
-  if (values.discountPercent === null) problems.discountPercent = adminFieldWords('number_invalid');
-  if (values.weightGrams === null) problems.weightGrams = adminFieldWords('number_invalid');
+  if (!isNumber(values.priceCents) || values.priceCents === 0)
+    problems.priceCents = adminFieldWords('price_invalid');
+  if (!isNumber(values.discountPercent)) problems.discountPercent = adminFieldWords('number_invalid');
+  if (!isNumber(values.weightGrams)) problems.weightGrams = adminFieldWords('number_invalid');
   const names = values.colours.map(({ name }) => name);
   const labels = values.sizes.map(({ label }) => label);
   for (const [index, problem] of piecesOf(names, NAME_MISSING, NAME_TWICE))
     problems[`colours.${index}.name`] = problem;
   for (const [index, problem] of piecesOf(labels, SIZE_MISSING, SIZE_TWICE))
     problems[`sizes.${index}.label`] = problem;
+  if (typeof values.totalStock === 'string') problems.totalStock = adminFieldWords('stock_invalid');
+  for (const [index, { now }] of stockCells(values).entries())
+    if (!isNumber(now)) problems[`stock.${index}.now`] = adminFieldWords('stock_invalid');
   return problems;
 }
 
@@ -54,6 +59,7 @@ const TABS: Readonly<Record<string, string>> = {
   sizes: 'tamanhos',
   images: 'imagens',
   stock: 'estoque',
+  totalStock: 'estoque',
 };
 
 /** The tab of the first problem, in the order of the tabs; null where nothing is wrong. */
@@ -61,14 +67,19 @@ export function tabOf(problems: Problems): string | null {
   const roots = Object.keys(problems).map((field) => field.split('.')[0] ?? '');
   if (roots.length === 0) return null;
   if (roots.some((root) => !Object.hasOwn(TABS, root))) return 'informacoes';
-  const order = ['images', 'colours', 'sizes', 'stock'];
+  const order = ['images', 'colours', 'sizes', 'totalStock', 'stock'];
   return TABS[order.find((root) => roots.includes(root)) ?? ''] ?? null;
 }
 
-/** The problems of the pieces in one list (`colours`, `images`), in words that say which piece. */
-export function listProblems(problems: Problems, root: string): { at: number; words: string }[] {
+/** The problems of the pieces in one list (`colours`, `images`), but for those that stand at a field of their own. */
+export function listProblems(
+  problems: Problems,
+  root: string,
+  besides?: string,
+): { at: number; words: string }[] {
   return Object.entries(problems).flatMap(([field, words]) => {
     const [first, index] = field.split('.');
+    if (besides !== undefined && field.endsWith(besides)) return [];
     return first === root && index !== undefined ? [{ at: Number(index), words }] : [];
   });
 }

@@ -61,6 +61,14 @@ describe('a product in the editor', () => {
     expect(draftFrom({ ...values, priceCents: null })).toBeNull();
   });
 
+  it('is not sent while a number of it is none, and no text is made into another number', () => {
+    const stock = { ...values.stock, 'b p': { sku: 'A-P', was: 4, now: '2.5' } };
+    expect(draftFrom({ ...values, stock })).toBeNull();
+    expect(draftFrom({ ...values, weightGrams: '-5' })).toBeNull();
+    expect(draftFrom({ ...values, totalStock: '1,5' })).toBeNull();
+    expect(mergeValues(values, { ...values, stock }, valuesOf(form)).stock['b p']).toEqual(stock['b p']);
+  });
+
   it('splits the stock of a new one evenly, the remainder to the first', () => {
     const fresh: ProductValues = {
       ...EMPTY_PRODUCT,

@@ -2,27 +2,27 @@ import type { ProductDraft, ProductForm } from '../../contracts/admin/products.t
 import { cellKey, cellsOf, type DraftCell, parseTags, withOneMain } from '../../domain/product-draft.ts';
 import { splitStock } from '../../domain/stock-split.ts';
 import { mergeFields, mergeList } from './merge.ts';
+import { isNumber, numberOr0, type Typed } from './typed.ts';
 
 /** A product while it is edited: texts as typed, stock by cell. */
 export type ProductValues = Omit<
   ProductDraft,
   'priceCents' | 'characteristics' | 'tags' | 'stock' | 'discountPercent' | 'weightGrams'
 > & {
-  /** Null while what stands in the field is no price or number. */
-  priceCents: number | null;
-  discountPercent: number | null;
-  weightGrams: number | null;
+  priceCents: Typed;
+  discountPercent: Typed;
+  weightGrams: Typed;
   /** One to a line. */
   characteristics: string;
   /** Parted by commas. */
   tags: string;
   /** By `cellKey`; a cell that is not here is empty. */
   stock: Readonly<Record<string, StockValue>>;
-  /** Of a new product: all its units, split evenly until a cell is typed into; null from then on. */
-  totalStock: number | null;
+  /** Of a new product: all its units, split evenly until a cell is typed into; null from then on. A text where it is no number. */
+  totalStock: number | string | null;
 };
 
-export type StockValue = { sku: string; was: number; now: number };
+export type StockValue = { sku: string; was: number; now: Typed };
 
 export const EMPTY_PRODUCT: ProductValues = {
   name: '',
@@ -68,7 +68,7 @@ export function stockCells(values: ProductValues): (DraftCell & StockValue & { k
     values.totalStock === null
       ? null
       : splitStock(
-          values.totalStock,
+          numberOr0(values.totalStock),
           Math.max(1, values.colours.length),
           Math.max(1, values.sizes.length),
         ).flat();
@@ -79,10 +79,15 @@ export function stockCells(values: ProductValues): (DraftCell & StockValue & { k
   });
 }
 
-/** What is sent; null while price, discount or weight is no number. */
+/** What is sent; null while a number is none. */
 export function draftFrom(values: ProductValues): ProductDraft | null {
   const { totalStock, characteristics, tags, priceCents, discountPercent, weightGrams, ...rest } = values;
-  if (priceCents === null || discountPercent === null || weightGrams === null) return null;
+  if (!isNumber(priceCents) || !isNumber(discountPercent) || !isNumber(weightGrams)) return null;
+  if (typeof totalStock === 'string') return null;
+  const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, was, now }) =>
+    isNumber(now) ? [{ colourId, sizeId, sku: sku.trim() || null, was, now }] : [],
+  );
+  if (stock.length < stockCells(values).length) return null;
   return {
     ...rest,
     priceCents,
@@ -93,13 +98,7 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
       .map((line) => line.trim())
       .filter((line) => line !== ''),
     tags: parseTags(tags),
-    stock: stockCells(values).map(({ colourId, sizeId, sku, was, now }) => ({
-      colourId,
-      sizeId,
-      sku: sku.trim() || null,
-      was,
-      now,
-    })),
+    stock,
   };
 }
 
@@ -133,8 +132,9 @@ export function mergeValues(base: ProductValues, mine: ProductValues, theirs: Pr
     ...theirs.stock,
     ...Object.fromEntries(
       changed.map(([key, cell]) => {
-        const was = theirs.stock[key]?.now ?? 0;
-        return [key, { sku: cell.sku, was, now: Math.max(0, was + cell.now - cell.was) }];
+        const was = numberOr0(theirs.stock[key]?.now ?? null);
+        const now = isNumber(cell.now) ? Math.max(0, was + cell.now - cell.was) : cell.now;
+        return [key, { sku: cell.sku, was, now }];
       }),
     ),
   };
@@ -161,7 +161,7 @@ export function sinceSent(sent: ProductValues, mine: ProductValues, saved: Produ
     stock: Object.fromEntries(
       stockCells(values).map(({ key, colourId, sizeId, sku, now }) => [
         cellKey({ colourId: colourId && own(colourId), sizeId: sizeId && own(sizeId) }),
-        { sku, was: sentUnits.get(key) ?? 0, now },
+        { sku, was: numberOr0(sentUnits.get(key) ?? null), now },
       ]),
     ),
   });

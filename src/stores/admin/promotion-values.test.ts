@@ -8,7 +8,7 @@ describe('a promotion in its form', () => {
     expect(fresh).toMatchObject({
       startsOn: '2026-11-20',
       endsOn: '2026-12-20',
-      percent: '10',
+      percent: 10,
       isActive: true,
     });
     expect(problemsOf(fresh)).toEqual({});
@@ -25,12 +25,12 @@ describe('a promotion in its form', () => {
     ['name', { name: ' ' }],
     ['code', { code: '' }],
     ['code', { code: 'VERÃO20' }],
-    ['percent', { percent: '0' }],
     ['percent', { percent: '100' }],
-    ['percent', { percent: '9,5' }],
+    ['percent', { percent: null }],
     ['startsOn', { startsOn: '' }],
     ['endsOn', { endsOn: '2026-11-19' }],
     ['minimumSubtotalCents', { minimumSubtotalCents: null }],
+    ['minimumSubtotalCents', { minimumSubtotalCents: 'dez' }],
     ['usageLimit', { usageLimit: '0' }],
     ['usageLimitPerCustomer', { usageLimitPerCustomer: '-1' }],
     ['products', { isForAll: false }],

@@ -9,18 +9,20 @@ import {
   PROMOTION_PERCENT,
 } from '../../domain/promotions.ts';
 import { mergeFields, mergeList } from './merge.ts';
+import { isNumber, type Typed } from './typed.ts';
 
-/** A promotion while it is edited: numbers as typed, products with what is shown of them. */
+export const USAGE_RANGE = { min: 1, max: 9_999_999 };
+
+/** A promotion while it is edited: products with what is shown of them. */
 export type PromotionValues = Omit<
   PromotionDraft,
   'percent' | 'minimumSubtotalCents' | 'usageLimit' | 'usageLimitPerCustomer' | 'productIds'
 > & {
-  percent: string;
-  /** Null while what stands in the field is no amount. */
-  minimumSubtotalCents: number | null;
-  /** Empty: no limit. */
-  usageLimit: string;
-  usageLimitPerCustomer: string;
+  percent: Typed;
+  minimumSubtotalCents: Typed;
+  /** Null: no limit. */
+  usageLimit: Typed;
+  usageLimitPerCustomer: Typed;
   isForAll: boolean;
   products: NonNullable<PromotionForm['products']>;
 };
@@ -32,14 +34,14 @@ export function newPromotion(now: Date, code: string): PromotionValues {
     name: '',
     description: '',
     code,
-    percent: String(PROMOTION_PERCENT.default),
+    percent: PROMOTION_PERCENT.default,
     startsOn: toISODate(first),
     endsOn: toISODate(addDays(first, PROMOTION_DAYS)),
     isActive: true,
     firstPurchaseOnly: false,
     minimumSubtotalCents: 0,
-    usageLimit: '',
-    usageLimitPerCustomer: '',
+    usageLimit: null,
+    usageLimitPerCustomer: null,
     isAnnounced: false,
     isForAll: true,
     products: [],
@@ -47,12 +49,9 @@ export function newPromotion(now: Date, code: string): PromotionValues {
 }
 
 export function valuesOf(form: PromotionForm): PromotionValues {
-  const { id, version, updatedAt, state, timesUsed, percent, usageLimit, ...rest } = form;
+  const { id, version, updatedAt, state, timesUsed, ...rest } = form;
   return {
     ...rest,
-    percent: String(percent),
-    usageLimit: usageLimit === null ? '' : String(usageLimit),
-    usageLimitPerCustomer: rest.usageLimitPerCustomer === null ? '' : String(rest.usageLimitPerCustomer),
     isForAll: rest.products === null,
     products: rest.products ?? [],
   };
@@ -77,15 +76,13 @@ export function problemsOf(values: PromotionValues): Record<string, string> {
   if (values.name.trim() === '') wrong('name', 'required');
   if (values.code === '') wrong('code', 'required');
   else if (!PROMOTION_CODE.test(values.code)) wrong('code', 'code_invalid');
-  const percent = whole(values.percent);
-  if (percent === null || percent < PROMOTION_PERCENT.min || percent > PROMOTION_PERCENT.max)
-    wrong('percent', 'percent_invalid');
+  if (!isNumber(values.percent)) wrong('percent', 'percent_invalid');
   if (!values.startsOn) wrong('startsOn', 'required');
   if (!values.endsOn) wrong('endsOn', 'required');
   else if (values.endsOn < values.startsOn) problems.endsOn = adminWords('dates_order');
-  if (values.minimumSubtotalCents === null) wrong('minimumSubtotalCents', 'money_invalid');
+  if (!isNumber(values.minimumSubtotalCents)) wrong('minimumSubtotalCents', 'money_invalid');
   for (const field of ['usageLimit', 'usageLimitPerCustomer'] as const) {
-    if (values[field].trim() !== '' && !whole(values[field])) wrong(field, 'limit_invalid');
+    if (typeof values[field] === 'string') wrong(field, 'limit_invalid');
   }
   if (!values.isForAll && values.products.length === 0) wrong('products', 'products_required');
   return problems;
@@ -93,15 +90,16 @@ export function problemsOf(values: PromotionValues): Record<string, string> {
 
 /** The request body; null while a number cannot be parsed. */
 export function draftFrom(values: PromotionValues): PromotionDraft | null {
-  const { isForAll, products, percent, minimumSubtotalCents, ...rest } = values;
-  const number = whole(percent);
-  if (number === null || minimumSubtotalCents === null) return null;
+  const { isForAll, products, percent, minimumSubtotalCents, usageLimit, usageLimitPerCustomer, ...rest } =
+    values;
+  if (!isNumber(percent) || !isNumber(minimumSubtotalCents)) return null;
+  if (typeof usageLimit === 'string' || typeof usageLimitPerCustomer === 'string') return null;
   return {
     ...rest,
-    percent: number,
+    percent,
     minimumSubtotalCents,
-    usageLimit: whole(values.usageLimit),
-    usageLimitPerCustomer: whole(values.usageLimitPerCustomer),
+    usageLimit,
+    usageLimitPerCustomer,
     productIds: isForAll ? null : products.map(({ id }) => id),
   };
 }
@@ -114,8 +112,4 @@ export function typedCode(text: string): string {
 /** A code of eight signs out of eight random numbers of 32 bits. */
 export function codeOf(numbers: Uint32Array): string {
   return codeFromRandom([...numbers].map((number) => number / 2 ** 32));
-}
-
-function whole(text: string): number | null {
-  return /^\s*\d{1,7}\s*$/.test(text) ? Number(text) : null;
 }

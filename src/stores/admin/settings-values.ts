@@ -1,12 +1,16 @@
 import type { SettingsDraft, SettingsForm } from '../../contracts/admin/store.ts';
 import { formatCnpj } from '../../domain/documents.ts';
+import type { LimitName } from '../../domain/limits.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { mergeFields } from './merge.ts';
+import type { Typed } from './typed.ts';
 
-/** The settings while they are edited: texts as people write them; null where an amount is none. */
-export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents'> & {
-  deliveryFeeCents: number | null;
-  minimumInstalmentCents: number | null;
+/** The settings while they are edited: texts as people write them. */
+export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents' | 'limits'> & {
+  deliveryFeeCents: Typed;
+  minimumInstalmentCents: Typed;
+  /** Null: the default holds. */
+  limits: Readonly<Record<LimitName, Typed>>;
 };
 
 /** Places for a picture. */

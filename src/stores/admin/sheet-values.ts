@@ -1,5 +1,7 @@
 import type { SheetChanges, SheetProduct } from '../../contracts/admin/product-sheet.ts';
 import { parseBRL } from '../../domain/money.ts';
+import { parseWholeIn } from '../../domain/whole-number.ts';
+import { DISCOUNT_RANGE, MONEY_WORDS, rangeWords, STOCK_RANGE } from './typed.ts';
 
 /** The columns that one types into: a product's price and discount, a variant's stock. */
 export type Column = 'price' | 'discount' | 'stock';
@@ -17,7 +19,14 @@ export type Cell = {
 export type TypedCell = Cell & { text: string };
 export type Typed = Readonly<Record<string, TypedCell>>;
 
-const MAX: Readonly<Record<Column, number>> = { price: 100_000_000, discount: 100, stock: 1_000_000 };
+const MAX_PRICE_CENTS = 100_000_000;
+
+/** What a cell says where its text is nothing that could be saved. */
+export const CELL_WORDS: Readonly<Record<Column, string>> = {
+  price: `${MONEY_WORDS.slice(0, -1)}, até 1.000.000,00.`,
+  discount: rangeWords(DISCOUNT_RANGE),
+  stock: rangeWords(STOCK_RANGE),
+};
 
 export function cellId({ column, id }: Pick<Cell, 'column' | 'id'>): string {
   return `${column}:${id}`;
@@ -28,10 +37,11 @@ export function parseCell(column: Column, text: string): number | null {
   const bare = text.trim();
   if (column === 'price') {
     const cents = parseBRL(bare);
-    return cents !== null && cents > 0 && cents <= MAX.price ? cents : null;
+    return cents !== null && cents > 0 && cents <= MAX_PRICE_CENTS ? cents : null;
   }
-  const digits = column === 'discount' ? bare.replace(/\s*%$/, '') : bare.replace(/^(\d+)\.(?=\d{3}$)/, '$1');
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= MAX[column] ? Number(digits) : null;
+  return column === 'discount'
+    ? parseWholeIn(bare.replace(/\s*%$/, ''), DISCOUNT_RANGE)
+    : parseWholeIn(bare, STOCK_RANGE);
 }
 
 /** The cells of a page as the table shows them, in each column from top to bottom. */

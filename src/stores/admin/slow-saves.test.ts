@@ -156,7 +156,7 @@ describe('what is typed while a promotion is being saved', () => {
       [`GET /api/admin/promocoes/${id(1)}`]: formOf(),
     });
     await openPromotion(id(1));
-    promotion.set({ percent: ' 15' });
+    promotion.set({ percent: 15 });
     const saving = savePromotion();
     promotion.set({ name: 'Verão inteiro', products: [product(2), product(3)] });
     shop.resolve({ body: formOf({ version: 2, percent: 15 }) });
@@ -164,7 +164,7 @@ describe('what is typed while a promotion is being saved', () => {
     const { values } = promotion.$draft.get();
     expect(values).toMatchObject({
       name: 'Verão inteiro',
-      percent: '15',
+      percent: 15,
       products: [product(2), product(3)],
     });
     expect($promotionEditor.get()).toMatchObject({ status: 'open', form: { version: 2 } });

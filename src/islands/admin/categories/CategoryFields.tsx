@@ -8,6 +8,7 @@ import {
   $categoryEditor,
   $categoryPicture,
   category,
+  POSITION_RANGE,
   setName,
   setParent,
   setPicture,
@@ -17,6 +18,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { WholeField } from '../kit/Numbers.tsx';
 import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
 
 /** All of a category. The slug is typed only on the page of a new one; in the modal it is there to be read. */
@@ -72,14 +74,12 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
           </option>
         ))}
       </SelectField>
-      <Field
+      <WholeField
         label="Ordem"
-        type="number"
-        min={0}
-        step={1}
-        value={values.position ?? ''}
-        error={problems.position ?? null}
-        onChange={(event) => setPosition(event.target.value)}
+        range={POSITION_RANGE}
+        value={values.position}
+        error={problems.position}
+        onValue={setPosition}
       />
       <div className="col-span-full">
         <SizeFamilyField

@@ -1,15 +1,7 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from 'react';
-import { formatBRL, parseBRL } from '../../../domain/money.ts';
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { Field } from '../../../ui/Field.tsx';
 
-/** Fields beyond those of src/ui: more lines, money, switches. */
+/** Fields beyond those of src/ui: more lines, switches. Numbers and money: `Numbers.tsx`. */
 
 type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string;
@@ -45,43 +37,6 @@ export function AreaField({ label, hint, error, rows = 4, ...area }: AreaProps) 
       )}
     </div>
   );
-}
-
-type MoneyProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
-  label: string;
-  /** Cents; null while what stands there is no price. */
-  cents: number | null;
-  onCents: (cents: number | null) => void;
-  hint?: ReactNode;
-  error?: string | null | undefined;
-};
-
-/** A price: typed as people write it, put in order when the field is left. */
-export function MoneyField({ label, cents, onCents, hint, error, ...input }: MoneyProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (cents === null ? '' : plain(cents));
-  return (
-    <Field
-      {...input}
-      label={label}
-      hint={hint}
-      error={error ?? null}
-      inputMode="decimal"
-      value={shown}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onCents(parseBRL(event.target.value));
-      }}
-      onBlur={() => {
-        if (cents !== null) setTyped(null);
-      }}
-    />
-  );
-}
-
-/** '1.234,50' */
-function plain(cents: number): string {
-  return formatBRL(cents).replace(/^R\$\s*/, '');
 }
 
 type CheckProps = {

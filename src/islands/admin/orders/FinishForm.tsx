@@ -4,9 +4,11 @@ import { formatBRL } from '../../../domain/money.ts';
 import { canFulfilment } from '../../../domain/orders.ts';
 import { refundShare } from '../../../domain/refund-share.ts';
 import { finishRequest } from '../../../stores/admin/requests.ts';
+import { isNumber, numberOr0, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { AreaField, CheckField, MoneyField } from '../kit/Fields.tsx';
+import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { MoneyField } from '../kit/Numbers.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 import type { DeskRequest } from './Requests.tsx';
 
@@ -19,16 +21,16 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
   const isCancelled =
     itemId === null && canFulfilment(order.fulfilmentStatus, 'canceled', order.paymentStatus);
   const [due] = useState(() => (isExchange ? 0 : dueCents(order, itemId)));
-  const [cents, setCents] = useState<number | null>(due);
+  const [cents, setCents] = useState<Typed>(due);
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState('');
   const [restock, setRestock] = useState(true);
   const [isBusy, setBusy] = useState(false);
   useUnsaved([code, answer].some((text) => text.trim() !== '') || cents !== due || !restock);
-  const isValid = cents !== null && cents <= order.refundableCents;
+  const isValid = isNumber(cents) && cents <= order.refundableCents;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy || !isValid) return;
+    if (isBusy || !isNumber(cents) || !isValid) return;
     setBusy(true);
     const sent = code.trim() === '' ? '' : `Código de rastreio do novo envio: ${code.trim()}.`;
     const words = [answer.trim(), sent].filter(Boolean).join(' ');
@@ -83,7 +85,7 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
       />
       <div className="row-actions flex-wrap justify-start">
         <Button type="submit" size="small" busy={isBusy} disabled={!isValid}>
-          {isExchange || cents === 0 ? 'Concluir' : `Concluir e reembolsar ${formatBRL(cents ?? 0)}`}
+          {isExchange || cents === 0 ? 'Concluir' : `Concluir e reembolsar ${formatBRL(numberOr0(cents))}`}
         </Button>
         <Button size="small" look="line" onClick={onClose}>
           Voltar

@@ -3,15 +3,17 @@ import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { refundShare } from '../../../domain/refund-share.ts';
 import { refundOrder } from '../../../stores/admin/orders.ts';
+import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { CheckField, MoneyField } from '../kit/Fields.tsx';
+import { CheckField } from '../kit/Fields.tsx';
+import { MoneyField } from '../kit/Numbers.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 
 /** Money back: all that is left, an amount, or what was paid for some pieces (the amount follows the pieces). */
 export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
-  const [cents, setCents] = useState<number | null>(order.refundableCents);
+  const [cents, setCents] = useState<Typed>(order.refundableCents);
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -23,10 +25,10 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
   };
   const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
   useUnsaved(items.length > 0 || reason.trim() !== '' || cents !== order.refundableCents);
-  const isValid = cents !== null && cents >= 1 && cents <= order.refundableCents;
+  const isValid = isNumber(cents) && cents >= 1 && cents <= order.refundableCents;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (cents === null || !isValid || isBusy) return;
+    if (!isNumber(cents) || !isValid || isBusy) return;
     setBusy(true);
     const isDone = await refundOrder(order, {
       amountCents: cents,

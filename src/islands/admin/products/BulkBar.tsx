@@ -2,8 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import type { BulkChange } from '../../../contracts/admin/products.ts';
 import { changeSelected, selected } from '../../../stores/admin/products.ts';
+import { DISCOUNT_RANGE, isNumber, rangeWords, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { WholeField } from '../kit/Numbers.tsx';
 import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
+
+/** By how many percent prices go up or down at once. */
+const PRICE_CHANGE = { min: -90, max: 500 };
 
 type Kind = 'price' | 'discount' | 'category' | 'show' | 'hide' | 'feature' | 'unfeature';
 
@@ -21,16 +26,18 @@ const KINDS: { value: Kind; label: string }[] = [
 export function BulkBar() {
   const ids = useStore(selected.$ids);
   const [kind, setKind] = useState<Kind>('price');
-  const [percent, setPercent] = useState('');
+  const [percent, setPercent] = useState<Typed>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [categoryId, setCategoryId] = useState('');
   const [isBusy, setBusy] = useState(false);
   if (ids.size === 0) return null;
+  const range = kind === 'price' ? PRICE_CHANGE : DISCOUNT_RANGE;
   const needsPercent = kind === 'price' || kind === 'discount';
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    const change = changeOf(kind, Number(percent), categoryId);
-    if (!change) return;
+    const change = changeOf(kind, percent, categoryId);
+    if (!change) return setProblem(rangeWords(range));
     setBusy(true);
     if (await changeSelected(change)) selected.clear();
     setBusy(false);
@@ -43,7 +50,16 @@ export function BulkBar() {
       </strong>
       <label>
         <span className="visually-hidden">O que fazer</span>
-        <select className="input" value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+        <select
+          className="input"
+          value={kind}
+          onChange={(event) => {
+            setKind(event.target.value as Kind);
+            // What the one takes may be none for the other.
+            setPercent(null);
+            setProblem(null);
+          }}
+        >
           {KINDS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -52,20 +68,18 @@ export function BulkBar() {
         </select>
       </label>
       {needsPercent && (
-        <label>
-          <span className="visually-hidden">Porcentagem</span>
-          <input
-            className="input w-24"
-            type="number"
-            required
-            step="1"
-            min={kind === 'price' ? -90 : 0}
-            max={kind === 'price' ? 500 : 100}
-            placeholder="%"
-            value={percent}
-            onChange={(event) => setPercent(event.target.value)}
-          />
-        </label>
+        <WholeField
+          className="bulk__number"
+          label="Porcentagem"
+          placeholder="%"
+          range={range}
+          value={percent}
+          error={problem}
+          onValue={(typed) => {
+            setPercent(typed);
+            setProblem(null);
+          }}
+        />
       )}
       {kind === 'category' && (
         <label>
@@ -92,11 +106,11 @@ export function BulkBar() {
   );
 }
 
-function changeOf(kind: Kind, percent: number, categoryId: string): BulkChange | null {
+function changeOf(kind: Kind, percent: Typed, categoryId: string): BulkChange | null {
   switch (kind) {
     case 'price':
     case 'discount':
-      return Number.isInteger(percent) ? { kind, percent } : null;
+      return isNumber(percent) ? { kind, percent } : null;
     case 'category':
       return categoryId ? { kind, categoryId } : null;
     case 'show':

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import type { SheetProduct } from '../../../contracts/admin/product-sheet.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { adminProductUrl } from '../../../paths.ts';
 import { $typed, giveUp, paste, type } from '../../../stores/admin/product-sheet.ts';
-import { type Cell, type Column, cellId, parseCell } from '../../../stores/admin/sheet-values.ts';
+import { CELL_WORDS, type Cell, type Column, cellId, parseCell } from '../../../stores/admin/sheet-values.ts';
 import { Chip } from '../kit/Chip.tsx';
 
 const CELL =
@@ -105,25 +105,35 @@ function SheetCell({ label, cell }: { label: string; cell: Cell }) {
   const key = cellId(cell);
   const typed = useStore($typed, { keys: [key] })[key];
   const isWrong = typed !== undefined && parseCell(cell.column, typed.text) === null;
+  const id = useId();
   return (
-    <input
-      className={`input ${CELL} ${WIDTHS[cell.column]}`}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      title={typed ? `Na loja: ${shown(cell.column, cell.was)}` : undefined}
-      inputMode={cell.column === 'price' ? 'decimal' : 'numeric'}
-      data-column={cell.column}
-      data-changed={typed ? '' : undefined}
-      value={typed?.text ?? shown(cell.column, cell.was)}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => type(cell, event.target.value)}
-      onPaste={(event) => {
-        if (paste(cell, event.clipboardData.getData('text/plain'))) event.preventDefault();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && typed) giveUp(cell);
-      }}
-    />
+    <>
+      <input
+        className={`peer input ${CELL} ${WIDTHS[cell.column]}`}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        title={typed ? `Na loja: ${shown(cell.column, cell.was)}` : undefined}
+        inputMode={cell.column === 'price' ? 'decimal' : 'numeric'}
+        data-column={cell.column}
+        data-changed={typed ? '' : undefined}
+        value={typed?.text ?? shown(cell.column, cell.was)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => type(cell, event.target.value)}
+        onPaste={(event) => {
+          if (paste(cell, event.clipboardData.getData('text/plain'))) event.preventDefault();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed) giveUp(cell);
+        }}
+      />
+      {/* Not while it is being typed: '1.2' on the way to '1.234'. */}
+      {isWrong && (
+        <p className="field__error max-w-36 peer-focus:hidden" id={id}>
+          {CELL_WORDS[cell.column]}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { PROMOTION_PERCENT } from '../../../domain/promotions.ts';
 import { $promotionEditor, drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
-import { typedCode } from '../../../stores/admin/promotion-values.ts';
+import { typedCode, USAGE_RANGE } from '../../../stores/admin/promotion-values.ts';
 import { promotions } from '../../../stores/admin/promotions.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { AreaField, CheckField, MoneyField } from '../kit/Fields.tsx';
+import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
 /** All of a promotion: what it is called, what it gives and when, to whom, on what. */
@@ -77,16 +79,13 @@ function Basics() {
         }
         onChange={(event) => promotion.set({ code: typedCode(event.target.value) })}
       />
-      <Field
+      <WholeField
         label="Desconto (%)"
-        type="number"
         required
-        min={1}
-        max={99}
-        step={1}
+        range={PROMOTION_PERCENT}
         value={values.percent}
-        error={problems.percent ?? null}
-        onChange={(event) => promotion.set({ percent: event.target.value })}
+        error={problems.percent}
+        onValue={(percent) => promotion.set({ percent })}
       />
       <Field
         label="Início"
@@ -124,25 +123,21 @@ function Conditions() {
   const { values, problems } = useStore(promotion.$draft);
   return (
     <>
-      <Field
+      <WholeField
         label="Limite de usos"
-        type="number"
-        min={1}
-        step={1}
+        range={USAGE_RANGE}
         hint="Em branco: sem limite."
         value={values.usageLimit}
-        error={problems.usageLimit ?? null}
-        onChange={(event) => promotion.set({ usageLimit: event.target.value })}
+        error={problems.usageLimit}
+        onValue={(usageLimit) => promotion.set({ usageLimit })}
       />
-      <Field
+      <WholeField
         label="Limite por cliente"
-        type="number"
-        min={1}
-        step={1}
+        range={USAGE_RANGE}
         hint="Pelo e-mail ou CPF. Em branco: sem limite."
         value={values.usageLimitPerCustomer}
-        error={problems.usageLimitPerCustomer ?? null}
-        onChange={(event) => promotion.set({ usageLimitPerCustomer: event.target.value })}
+        error={problems.usageLimitPerCustomer}
+        onValue={(usageLimitPerCustomer) => promotion.set({ usageLimitPerCustomer })}
       />
       <MoneyField
         label="Compra mínima (R$)"

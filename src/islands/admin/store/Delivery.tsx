@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type SettingsForm, SHIPPING_MODES } from '../../../contracts/admin/store.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { AreaField, CheckField, MoneyField } from '../kit/Fields.tsx';
+import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { MoneyField } from '../kit/Numbers.tsx';
 
 /** What delivery costs, what is promised, and what the administration asks of itself. */
 export function Delivery({ server }: Pick<SettingsForm, 'server'>) {

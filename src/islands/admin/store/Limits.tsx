@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../../domain/limits.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { settings } from '../../../stores/admin/settings.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { MoneyField } from '../kit/Fields.tsx';
+import type { Typed } from '../../../stores/admin/typed.ts';
+import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 
 const LABELS: Readonly<Record<LimitName, readonly [label: string, hint: string]>> = {
   unitsPerLine: ['Unidades da mesma peça', 'No carrinho e em cada pedido.'],
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<LimitName, readonly [label: string, hint: string]>
 /** How much one person, device or network may have at once. Left empty, the default holds, which stands there in grey. */
 export function Limits() {
   const { values, problems } = useStore(settings.$draft);
-  const set = (name: LimitName, value: number | null) =>
+  const set = (name: LimitName, value: Typed) =>
     settings.set({ limits: { ...settings.$draft.get().values.limits, [name]: value } });
   return (
     <>
@@ -51,16 +51,15 @@ export function Limits() {
               onCents={(cents) => set(name, cents)}
             />
           ) : (
-            <Field
+            <WholeField
               key={name}
               label={label}
               hint={hint}
-              inputMode="numeric"
-              maxLength={6}
-              value={value ?? ''}
+              range={LIMIT_RULES[name]}
+              value={value}
               placeholder={String(otherwise)}
-              error={error ?? null}
-              onChange={({ target }) => set(name, /^\d+$/.test(target.value) ? Number(target.value) : null)}
+              error={error}
+              onValue={(limit) => set(name, limit)}
             />
           );
         })}

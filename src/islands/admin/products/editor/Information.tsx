@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { product } from '../../../../stores/admin/product-editor.ts';
 import { categories } from '../../../../stores/admin/products.ts';
+import { DISCOUNT_RANGE, WEIGHT_RANGE } from '../../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
-import { AreaField, CheckField, MoneyField } from '../../kit/Fields.tsx';
+import { AreaField, CheckField } from '../../kit/Fields.tsx';
+import { MoneyField, WholeField } from '../../kit/Numbers.tsx';
 import { SizeFamilyField } from '../../kit/SizeFamilyField.tsx';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 
@@ -10,7 +12,6 @@ import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 export function Information() {
   const { values, problems } = useStore(product.$draft);
   const options = useStore(categories.$state);
-  const whole = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
   return (
     <div className="@container max-w-272">
       <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4">
@@ -31,15 +32,12 @@ export function Information() {
           error={problems.priceCents}
           onCents={(priceCents) => product.set({ priceCents })}
         />
-        <Field
+        <WholeField
           label="Desconto (%)"
-          type="number"
-          min={0}
-          max={100}
-          step={1}
-          value={values.discountPercent ?? ''}
-          error={problems.discountPercent ?? null}
-          onChange={(event) => product.set({ discountPercent: whole(event.target.value) })}
+          range={DISCOUNT_RANGE}
+          value={values.discountPercent}
+          error={problems.discountPercent}
+          onValue={(discountPercent) => product.set({ discountPercent })}
         />
         <SelectField
           label="Categoria"
@@ -51,14 +49,12 @@ export function Information() {
           <option value="">Sem categoria</option>
           <CategoryOptions current={values.categoryId} />
         </SelectField>
-        <Field
+        <WholeField
           label="Peso (g)"
-          type="number"
-          min={1}
-          step={1}
-          value={values.weightGrams ?? ''}
-          error={problems.weightGrams ?? null}
-          onChange={(event) => product.set({ weightGrams: whole(event.target.value) })}
+          range={WEIGHT_RANGE}
+          value={values.weightGrams}
+          error={problems.weightGrams}
+          onValue={(weightGrams) => product.set({ weightGrams })}
         />
         <div className="col-span-full">
           <AreaField

@@ -3,16 +3,19 @@ import { type KeyboardEvent, useState } from 'react';
 import { product, setStock, spreadStock } from '../../../../stores/admin/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { stockCells } from '../../../../stores/admin/product-values.ts';
+import { isNumber, numberOr0, rangeWords, STOCK_RANGE, type Typed } from '../../../../stores/admin/typed.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckField } from '../../kit/Fields.tsx';
+import { WholeField } from '../../kit/Numbers.tsx';
+import { StockCell } from './StockCell.tsx';
 
 /** The stock matrix: colours down, sizes across; the arrow keys and Enter move between cells as in a spreadsheet. */
 export function Stock() {
   const { values, problems } = useStore(product.$draft);
   const [wantsSkus, setWantsSkus] = useState(false);
-  const [total, setTotal] = useState('');
   const cells = stockCells(values);
-  const wrong = listProblems(problems, 'stock');
+  // What is wrong with a number stands below it.
+  const wrong = listProblems(problems, 'stock', '.now');
   const showsSkus = wantsSkus || Object.keys(problems).some((field) => /^stock\.\d+\.sku$/.test(field));
   const rows = values.colours.length > 0 ? values.colours : [{ id: null, name: 'Sem cor' }];
   const columns = values.sizes.length > 0 ? values.sizes : [{ id: null, label: 'Único' }];
@@ -23,41 +26,10 @@ export function Stock() {
     const size = columns.find(({ id }) => id === cell?.sizeId);
     return `${colour?.name ?? ''}, ${size?.label ?? ''}`;
   };
-  const sum = (list: typeof cells) => list.reduce((units, cell) => units + cell.now, 0);
+  const sum = (list: typeof cells) => list.reduce((units, cell) => units + numberOr0(cell.now), 0);
   return (
     <div className="form-stack">
-      <div className="adder">
-        <label className="field">
-          <span className="field__label">Estoque total</span>
-          <input
-            type="number"
-            className="input"
-            min={0}
-            step={1}
-            value={values.totalStock ?? total}
-            onChange={(event) => {
-              const units = Math.max(0, Math.trunc(Number(event.target.value)) || 0);
-              if (values.totalStock === null) setTotal(event.target.value);
-              else product.set({ totalStock: units });
-            }}
-          />
-        </label>
-        {values.totalStock === null ? (
-          <Button
-            size="small"
-            look="line"
-            onClick={() => {
-              if (/^\d{1,6}$/.test(total)) spreadStock(Number(total));
-            }}
-          >
-            Distribuir por igual
-          </Button>
-        ) : (
-          <span className="text-soft">
-            Dividido por igual entre cores e tamanhos; mude qualquer número abaixo.
-          </span>
-        )}
-      </div>
+      <TotalStock />
       <div className="grid-scroll grid-scroll--inside">
         <table className="grid-table matrix" onKeyDown={moveInMatrix}>
           <caption className="visually-hidden">Estoque por cor e tamanho</caption>
@@ -84,18 +56,10 @@ export function Stock() {
                   const name = `${colour.name}, ${size.label}`;
                   return (
                     <td key={cell.key}>
-                      <input
-                        type="number"
-                        className="input w-20 text-right [appearance:textfield] data-changed:border-ink data-changed:font-semibold [&::-webkit-inner-spin-button]:hidden"
-                        aria-label={`Estoque: ${name}`}
-                        min={0}
-                        step={1}
-                        value={cell.now}
-                        aria-invalid={problems[`stock.${cells.indexOf(cell)}.now`] ? true : undefined}
-                        data-changed={cell.now !== cell.was || undefined}
-                        onChange={(event) =>
-                          setStock(cell.key, Math.max(0, Math.trunc(Number(event.target.value)) || 0))
-                        }
+                      <StockCell
+                        cell={cell}
+                        name={name}
+                        error={problems[`stock.${cells.indexOf(cell)}.now`]}
                       />
                       {showsSkus && (
                         <input
@@ -136,6 +100,43 @@ export function Stock() {
       <p className="text-soft">
         O que for vendido enquanto esta janela está aberta é descontado do número que você salvar.
       </p>
+    </div>
+  );
+}
+
+/** All units at once: of a new product as long as no cell was typed into, else when one asks for it. */
+function TotalStock() {
+  const { values, problems } = useStore(product.$draft);
+  const [total, setTotal] = useState<Typed>(null);
+  const [error, setError] = useState<string | null>(null);
+  const isSplit = values.totalStock !== null;
+  const change = (units: Typed) => {
+    if (isSplit) return product.set({ totalStock: units ?? '' });
+    setTotal(units);
+    setError(null);
+  };
+  const spread = () => {
+    if (isNumber(total)) spreadStock(total);
+    else setError(rangeWords(STOCK_RANGE));
+  };
+  return (
+    <div className="adder">
+      <WholeField
+        label="Estoque total"
+        range={STOCK_RANGE}
+        value={isSplit ? values.totalStock : total}
+        error={isSplit ? problems.totalStock : error}
+        onValue={change}
+      />
+      {isSplit ? (
+        <span className="text-soft">
+          Dividido por igual entre cores e tamanhos; mude qualquer número abaixo.
+        </span>
+      ) : (
+        <Button size="small" look="line" onClick={spread}>
+          Distribuir por igual
+        </Button>
+      )}
     </div>
   );
 }

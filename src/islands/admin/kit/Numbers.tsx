@@ -1,0 +1,99 @@
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { formatBRL } from '../../../domain/money.ts';
+import type { WholeRange } from '../../../domain/whole-number.ts';
+import {
+  isNumber,
+  MONEY_WORDS,
+  rangeWords,
+  type Typed,
+  typedMoney,
+  typedWhole,
+} from '../../../stores/admin/typed.ts';
+import { Field } from '../../../ui/Field.tsx';
+
+/**
+ * Fields for numbers. A text, not a browser's number field: that one hands over nothing for '1.234,' and another number for
+ * '1.234'. What was typed stays, and where it is no number the field takes, it says so once one has left it.
+ */
+
+type Reading = { read: (text: string) => Typed; show: (value: number) => string; wrong: string };
+
+function useTyped(
+  value: Typed,
+  onValue: (value: Typed) => void,
+  error: string | null | undefined,
+  how: Reading,
+) {
+  // What is being typed: it is put in order only when the field is left.
+  const [text, setText] = useState<string | null>(null);
+  const isWrong = typeof value === 'string' && value !== '' && (text === null || Boolean(error));
+  return {
+    error: isWrong ? how.wrong : (error ?? null),
+    input: {
+      value: text ?? (isNumber(value) ? how.show(value) : (value ?? '')),
+      onChange: ({ target }: { target: { value: string } }) => {
+        setText(target.value);
+        onValue(how.read(target.value));
+      },
+      onBlur: () => setText(null),
+    },
+  };
+}
+
+/** For an input that no `Field` frames: a cell of a table. */
+export function useWhole(
+  value: Typed,
+  onValue: (value: Typed) => void,
+  range: WholeRange,
+  error?: string | null,
+) {
+  return useTyped(value, onValue, error, {
+    read: (text) => typedWhole(text, range),
+    show: String,
+    wrong: rangeWords(range),
+  });
+}
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'min' | 'max'> & {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+};
+
+type WholeProps = Props & { value: Typed; onValue: (value: Typed) => void; range: WholeRange };
+
+export function WholeField({ label, value, onValue, range, hint, error, ...input }: WholeProps) {
+  const typed = useWhole(value, onValue, range, error);
+  return (
+    <Field
+      {...input}
+      {...typed.input}
+      label={label}
+      hint={hint}
+      error={typed.error}
+      inputMode={range.min < 0 ? 'text' : 'numeric'}
+      autoComplete="off"
+    />
+  );
+}
+
+type MoneyProps = Props & {
+  /** Cents. */
+  cents: Typed;
+  onCents: (cents: Typed) => void;
+};
+
+const MONEY: Reading = { read: typedMoney, show: plain, wrong: MONEY_WORDS };
+
+/** A price. */
+export function MoneyField({ label, cents, onCents, hint, error, ...input }: MoneyProps) {
+  const typed = useTyped(cents, onCents, error, MONEY);
+  return (
+    <Field {...input} {...typed.input} label={label} hint={hint} error={typed.error} inputMode="decimal" />
+  );
+}
+
+/** '1.234,50' */
+function plain(cents: number): string {
+  return formatBRL(cents).replace(/^R\$\s*/, '');
+}

@@ -1,0 +1,27 @@
+import { expect, it, test } from 'vitest';
+import { rangeWords, STOCK_RANGE, typedMoney, typedWhole } from './typed.ts';
+
+test.for([
+  ['1.234', 1234],
+  ['0', 0],
+  ['-5', '-5'],
+  ['2.5', '2.5'],
+  ['1.000.001', '1.000.001'],
+  ['  ', null],
+] as const)("'%s' in a field for stock is %s", ([text, value]) => {
+  expect(typedWhole(text, STOCK_RANGE)).toBe(value);
+});
+
+test.for([
+  ['1.234', 123_400],
+  ['1,5', 150],
+  ['-5', '-5'],
+  ['dez', 'dez'],
+  ['', null],
+] as const)("'%s' in a field for money is %s", ([text, value]) => {
+  expect(typedMoney(text)).toBe(value);
+});
+
+it('says what a field takes', () => {
+  expect(rangeWords(STOCK_RANGE)).toBe('Informe um número inteiro de 0 a 1.000.000.');
+});
