@@ -12,7 +12,7 @@ const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
   column_twice: 'Esta coluna aparece duas vezes.',
   too_many_rows: 'O arquivo tem linhas demais. Divida-o em arquivos de até 100.000 linhas.',
   id_invalid: 'Este não é o id de um produto. Para um produto novo, deixe a célula vazia.',
-  product_missing: 'Informe o nome do produto.',
+  product_missing: 'Faltam o id e o nome: sem eles não se sabe de que produto é esta linha.',
   product_unknown: 'Nenhum produto tem este id. Para um produto novo, deixe a célula vazia.',
   product_twice: ({ line }) => `Este produto já está na linha ${line}. Junte as linhas dele, com o mesmo id.`,
   name_ambiguous: 'Mais de um produto tem este nome. Informe o id.',

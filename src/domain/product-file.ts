@@ -95,7 +95,10 @@ function columnName(cell: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** Rows belong together by id, else by name; a row with neither belongs to the product above it. */
+/**
+ * Rows belong together by id, else by name. A row with neither is one more variant of the product above it only where that one
+ * is named once and has no id, as people write such files by hand; any other has lost what it is of, and is refused.
+ */
 function grouped(rows: readonly FileRow[]): Pick<ProductFile, 'products' | 'problems'> {
   const problems: FileProblem<RowCode>[] = [];
   const products = new Map<string, FileProduct>();
@@ -109,14 +112,24 @@ function grouped(rows: readonly FileRow[]): Pick<ProductFile, 'products' | 'prob
       above = { id: null, name, rows: [] };
       continue;
     }
+    if (id === null && name === '' && (above === null || !mayContinue(above, row))) {
+      problems.push({ line: row.line, column: 'nome', code: 'product_missing' });
+      above = null;
+      continue;
+    }
     const continues: boolean = id === null && (name === '' || (above !== null && sameName(above.name, name)));
     if (!continues) {
       const key = id ?? `nome ${name.toLowerCase()}`;
       above = products.get(key) ?? { id, name, rows: [] };
       products.set(key, above);
     }
-    if (above) above.rows.push(row);
-    else problems.push({ line: row.line, column: 'nome', code: 'product_missing' });
+    above?.rows.push(row);
   }
   return { products: [...products.values()], problems };
+}
+
+/** A row that says neither whose it is nor anything of a product itself. */
+function mayContinue(above: FileProduct, row: FileRow): boolean {
+  const isNamedOnce = above.rows.filter((one) => one.cell('nome')).length <= 1;
+  return above.id === null && isNamedOnce && !PRODUCT_COLUMNS.some(({ column }) => row.cell(column));
 }

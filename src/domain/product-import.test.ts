@@ -81,6 +81,13 @@ describe('planImport', () => {
     ]);
   });
 
+  it('reads weight as it reads stock, with a dot between thousands', () => {
+    const read = plan(`id;peso;cor;tamanho;estoque\n${ID};1.234;Azul;P;1.234`);
+    expect(read.problems).toEqual([]);
+    expect(read.products[0]?.values.weightGrams).toBe(1234);
+    expect(read.products[0]?.parts.variants[0]?.stock).toBe(1234);
+  });
+
   it.each(['359.90', '359,9', 'R$ 359,90'])('takes %s for the same price', (price) => {
     expect(plan(`id;preco\n${ID};${price}`)).toMatchObject({ products: [], unchanged: 1, problems: [] });
   });
@@ -127,6 +134,17 @@ describe('planImport', () => {
     [`id\nabc`, [[2, 'id', 'id_invalid']]],
     [`id\n${ID.replace('1', '9')}`, [[2, 'id', 'product_unknown']]],
     ['nome;preco\n;5', [[2, 'nome', 'product_missing']]],
+    // Lines that lost whose they are: in an exported file, of a product that has its name in each, of another product.
+    [`id;nome;cor;tamanho\n${ID};;Azul;P\n;;Preto;P`, [[3, 'nome', 'product_missing']]],
+    [
+      `id;nome;preco;cor;tamanho\n${ID};;;Azul;P\n;;10;;\n;;;Verde;P`,
+      [
+        [3, 'nome', 'product_missing'],
+        [4, 'nome', 'product_missing'],
+      ],
+    ],
+    ['nome;preco;cor\nNova;5;Azul\nNova;;Preto\n;;Verde', [[4, 'nome', 'product_missing']]],
+    ['nome;preco;cor\nNova;5;Azul\n;6;Preto', [[3, 'nome', 'product_missing']]],
     ['nome\nNova', [[2, 'preco', 'price_invalid']]],
     ['nome;preco\nNova;de graça', [[2, 'preco', 'price_invalid']]],
     ['nome;preco\nNova;0', [[2, 'preco', 'price_invalid']]],

@@ -58,4 +58,17 @@ test('a shopkeeper imports a spreadsheet, mends what is wrong, exports it and im
   await page.getByRole('link', { name: 'Importar', exact: true }).click();
   await file.setInputFiles(csv('de-volta.csv', exported));
   await expect(page.getByText('A loja já está como o arquivo: não há nada a importar.')).toBeVisible();
+
+  // A new price, and nothing else.
+  await file.setInputFiles(csv('preco.csv', exported.replace(';1359,90;', ';1.399,90;')));
+  await expect(changes.getByRole('row')).toHaveCount(2);
+  await expect(changes.getByRole('row').last()).toHaveText(
+    /^2Poncho de teste \w+Preço R\$\u00a01\.359,90 → R\$\u00a01\.399,90$/,
+  );
+  // A line that lost whose it is.
+  await file.setInputFiles(
+    csv('perdida.csv', exported.replace(/(\n)[0-9a-f-]{36}(;+Azul;[^;]*;M;)/, '$1$2')),
+  );
+  await expect(problems).toContainText('Faltam o id e o nome');
+  await expect(problems.getByRole('row').last()).toHaveText(/^3nome/);
 });

@@ -2,7 +2,7 @@
 
 const COLUMNS: readonly (readonly [string, string])[] = [
   ['id', 'Do produto, como exportado. Sem id, o produto é encontrado pelo nome; sem encontrar, é criado.'],
-  ['nome', 'Obrigatório para um produto novo.'],
+  ['nome', 'Obrigatório para um produto novo. Vazio, só nas outras variações de um produto escrito sem id.'],
   ['categoria', 'O endereço da categoria, como “vestidos”.'],
   ['preco', 'Em reais: 359,90 ou 359.90. Obrigatório para um produto novo.'],
   ['desconto', 'Em porcentagem, de 0 a 100.'],
