@@ -26,6 +26,10 @@ export type DraftProblem =
 
 export type NewDraftProblem = DraftProblem | 'images_required' | 'colours_required' | 'sizes_required';
 
+/** What one product may have: pictures, and of colours and of sizes each. */
+export const MAX_IMAGES = 60;
+export const MAX_PARTS = 30;
+
 /** Names are the same whatever their case and the blanks around them. */
 export function sameName(a: string, b: string): boolean {
   return folded(a) === folded(b);
@@ -55,6 +59,14 @@ export function checkNewDraft(draft: Draft): NewDraftProblem | null {
   if (draft.colours.length === 0) return 'colours_required';
   if (draft.sizes.length === 0) return 'sizes_required';
   return checkDraft(draft);
+}
+
+/** A product on sale keeps a picture. One that never had any (from a file) may be saved without. */
+export function takesLastImage(
+  before: { images: readonly unknown[] },
+  draft: { images: readonly unknown[]; isActive: boolean },
+): boolean {
+  return draft.isActive && draft.images.length === 0 && before.images.length > 0;
 }
 
 /** Every colour with every size: what can be sold. A product without the one or the other has null in its place. */

@@ -1,4 +1,4 @@
-import { cellKey, cellsOf, sameName } from './product-draft.ts';
+import { cellKey, cellsOf, MAX_PARTS, sameName } from './product-draft.ts';
 import type { FileProduct, FileRow } from './product-file.ts';
 import type { CatalogueProduct, Report } from './product-import.ts';
 import { parseWholeIn } from './whole-number.ts';
@@ -39,7 +39,6 @@ export type PartsPlan = {
   variants: VariantPlan[];
 };
 
-const MAX_PARTS = 30;
 const MAX_STOCK = 1_000_000;
 const WHITE = '#ffffff';
 

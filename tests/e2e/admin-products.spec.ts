@@ -38,10 +38,17 @@ test('a shopkeeper makes a product, counts its stock, changes its price and remo
   const create = page.getByRole('button', { name: 'Criar Produto' });
   await create.click();
   await expect(page.getByText('Nome e preço são obrigatórios')).toBeVisible();
+  // All that is missing is told at once, each at its place.
+  for (const [place, words] of [
+    ['Escolher imagens', 'Adicione pelo menos uma imagem'],
+    ['Nome da cor', 'Adicione pelo menos uma cor'],
+    ['Tamanho', 'Adicione pelo menos um tamanho'],
+  ] as const)
+    await expect(page.getByLabel(place, { exact: true })).toHaveAccessibleDescription(words);
   await page.getByLabel('Nome', { exact: true }).fill(name);
   await page.getByLabel('Preço (R$)').fill('359,90');
   await create.click();
-  await expect(page.getByText('Adicione pelo menos uma imagem')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Adicione pelo menos uma imagem')).toBeVisible();
   await page.getByLabel('Escolher imagens').setInputFiles([png('frente.png'), png('costas.png')]);
   await expect(page.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(2);
   for (const colour of ['Azul', 'Preto']) {

@@ -62,6 +62,17 @@ test.for<[string, Record<string, unknown>]>([
   expect(answer).toMatchObject({ ok: false, status: 409, error: { code } });
 });
 
+test('the last picture of a product on sale stays; hidden, it may go', async () => {
+  const form = await createdProduct(admin);
+  const input = { ...saveInput(form), images: [] };
+  const refused = await admin.call(adminSaveProduct, input);
+  expect(refused).toMatchObject({ ok: false, status: 409, error: { code: 'images_required' } });
+  expect((await admin.call(adminSaveProduct, { ...input, isActive: false })).ok).toBe(true);
+  // What has no picture yet (it came from a file) can be changed and shown.
+  const shown = await admin.call(adminSaveProduct, { ...input, version: form.version + 1 });
+  expect(shown).toMatchObject({ ok: true, data: { isActive: true, images: [] } });
+});
+
 test('name and price are told apart from other faults', async () => {
   const answer = await admin.call(adminCreateProduct, {
     ...(await draftOf(admin)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_IMAGES, MAX_PARTS } from '../../domain/product-draft.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
@@ -110,10 +111,10 @@ const draftStock = z.strictObject({
 /** A product as a screen saves it: the whole of it at once. The order of the lists is the order on the page. */
 const draft = {
   ...information,
-  colours: z.array(draftColour).check(z.maxLength(30, 'too_many')),
-  sizes: z.array(draftSize).check(z.maxLength(30, 'too_many')),
-  images: z.array(draftImage).check(z.maxLength(60, 'too_many')),
-  stock: z.array(draftStock).check(z.maxLength(900, 'too_many')),
+  colours: z.array(draftColour).check(z.maxLength(MAX_PARTS, 'too_many')),
+  sizes: z.array(draftSize).check(z.maxLength(MAX_PARTS, 'too_many')),
+  images: z.array(draftImage).check(z.maxLength(MAX_IMAGES, 'too_many')),
+  stock: z.array(draftStock).check(z.maxLength(MAX_PARTS * MAX_PARTS, 'too_many')),
 };
 const draftObject = z.strictObject(draft);
 export type ProductDraft = z.output<typeof draftObject>;
@@ -194,13 +195,16 @@ export const adminCreateProduct = endpoint({
   errors: { ...DRAFT_ERRORS, images_required: 409, colours_required: 409, sizes_required: 409 },
 });
 
-/** PUT /api/admin/produtos/:id: refused with `changed_meanwhile` where another save came first. */
+/**
+ * PUT /api/admin/produtos/:id: refused with `changed_meanwhile` where another save came first, and with `images_required` where
+ * it would take the last picture of a product that is on sale.
+ */
 export const adminSaveProduct = endpoint({
   method: 'PUT',
   path: '/api/admin/produtos/:id',
   input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
   output: productForm,
-  errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
+  errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, images_required: 409 },
 });
 
 /** DELETE /api/admin/produtos/:id: old orders keep their copy of what was bought. */

@@ -71,6 +71,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('takes thirty colours and sizes and says that there may be no more', () => {
+  startProduct();
+  const answers = Array.from({ length: 31 }, (_, n) => [addColour(`Cor ${n}`, '#000000'), addSize(`T${n}`)]);
+  expect(answers.slice(0, 30).flat().filter(Boolean)).toEqual([]);
+  expect(answers[30]).toEqual([
+    expect.stringContaining('até 30 cores'),
+    expect.stringContaining('até 30 tamanhos'),
+  ]);
+  expect([values().colours.length, values().sizes.length]).toEqual([30, 30]);
+});
+
 describe('what is typed while a product is being saved', () => {
   it('stays, and is unsaved', async () => {
     const shop = slowShop(SAVE);

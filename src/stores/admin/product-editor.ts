@@ -8,18 +8,22 @@ import {
   adminStockMovements,
   type ProductForm,
 } from '../../contracts/admin/products.ts';
-import { checkNewDraft, sameName } from '../../domain/product-draft.ts';
+import { MAX_PARTS, sameName } from '../../domain/product-draft.ts';
 import { dismissErrors, toast } from '../toasts.ts';
 import { ask, isPlain, tellFailure } from './ask.ts';
 import { createDraft, tellSaved } from './draft.ts';
 import {
+  COLOURS_FULL,
+  listsProblems,
   NAME_MISSING,
   NAME_TWICE,
   problemsOf,
   refusedAt,
   SIZE_MISSING,
   SIZE_TWICE,
+  SIZES_FULL,
   tabOf,
+  tooManyImages,
 } from './product-problems.ts';
 import {
   draftFrom,
@@ -89,12 +93,6 @@ function show(form: ProductForm): void {
 
 const REQUIRED = 'Nome e preço são obrigatórios';
 
-const NEW_PROBLEMS: Readonly<Record<string, string>> = {
-  images_required: 'Adicione pelo menos uma imagem',
-  colours_required: 'Adicione pelo menos uma cor',
-  sizes_required: 'Adicione pelo menos um tamanho',
-};
-
 /**
  * Saves what is edited; true when it is saved. What was typed stays whatever happens, also what was typed while it was being
  * saved: that is then unsaved, and the form goes on.
@@ -107,16 +105,13 @@ export async function saveProduct(): Promise<boolean> {
   }
   const { values } = product.$draft.get();
   const editor = $editor.get();
-  const problems = problemsOf(values);
+  const lists = listsProblems(values, editor.status === 'open' ? editor.form : null);
+  const problems = { ...problemsOf(values), ...lists };
   const draft = draftFrom(values);
   if (!draft || Object.keys(problems).length > 0) {
     pointAt(problems);
-    toast(problems.name || problems.priceCents ? REQUIRED : 'Confira os campos destacados.', 'error');
-    return false;
-  }
-  const lacking = editor.status === 'new' ? checkNewDraft(draft) : null;
-  if (lacking && NEW_PROBLEMS[lacking]) {
-    toast(NEW_PROBLEMS[lacking], 'error');
+    const [listWords = 'Confira os campos destacados.'] = Object.values(lists);
+    toast(problems.name || problems.priceCents ? REQUIRED : listWords, 'error');
     return false;
   }
   const isNew = editor.status !== 'open';
@@ -190,6 +185,7 @@ export function addColour(name: string, hex: string): string | null {
   if (wanted === '') return NAME_MISSING;
   const { colours } = product.$draft.get().values;
   if (colours.some((colour) => sameName(colour.name, wanted))) return NAME_TWICE;
+  if (colours.length >= MAX_PARTS) return COLOURS_FULL;
   change(({ colours: before }) => ({ colours: [...before, { id: crypto.randomUUID(), name: wanted, hex }] }));
   return null;
 }
@@ -207,6 +203,7 @@ export function addSize(label: string): string | null {
   if (wanted === '') return SIZE_MISSING;
   const { sizes } = product.$draft.get().values;
   if (sizes.some((size) => sameName(size.label, wanted))) return SIZE_TWICE;
+  if (sizes.length >= MAX_PARTS) return SIZES_FULL;
   change(({ sizes: before }) => ({ sizes: [...before, { id: crypto.randomUUID(), label: wanted }] }));
   return null;
 }
@@ -239,7 +236,12 @@ export function spreadStock(total: number): void {
 
 /** Uploads pictures one after another and adds each to the product (to one of its colours) when it has arrived. */
 export async function addImages(files: readonly File[], colourId: string | null = null): Promise<void> {
-  const colour = product.$draft.get().values.colours.find(({ id }) => id === colourId);
+  const { values, problems } = product.$draft.get();
+  const refused = tooManyImages(values.images.length + uploads.$uploads.get().length, files.length);
+  const { colourImages, ...others } = problems;
+  if (refused) return product.setProblems({ ...others, [colourId ? 'colourImages' : 'images']: refused });
+  if (colourImages) product.setProblems(others);
+  const colour = values.colours.find(({ id }) => id === colourId);
   await uploads.send(files, {
     ...(colour && { of: `da cor ${colour.name}` }),
     keep: (key, { file }) => {

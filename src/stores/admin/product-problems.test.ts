@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { listProblems, problemsOf, refusedAt, tabOf } from './product-problems.ts';
+import {
+  listProblems,
+  listsProblems,
+  problemsOf,
+  refusedAt,
+  tabOf,
+  tooManyImages,
+} from './product-problems.ts';
 import { EMPTY_PRODUCT } from './product-values.ts';
 
 const named = { ...EMPTY_PRODUCT, name: 'Saia', priceCents: 1000 };
@@ -53,4 +60,45 @@ it('tells a refusal at the field that holds it, and leads to its tab', () => {
   expect(tabOf({ 'stock.2.sku': 'x', 'images.0.alt': 'y' })).toBe('imagens');
   expect(tabOf({})).toBeNull();
   expect(listProblems({ 'stock.2.sku': 'x', name: 'y' }, 'stock')).toEqual([{ at: 2, words: 'x' }]);
+});
+
+const image = (n: number) => ({
+  key: `products/${n}.webp`,
+  alt: '',
+  kind: 'product' as const,
+  colourId: null,
+  isMain: n === 0,
+});
+const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+
+it('tells at once all that a new product lacks', () => {
+  expect(listsProblems(named, null)).toEqual({
+    images: 'Adicione pelo menos uma imagem',
+    colours: 'Adicione pelo menos uma cor',
+    sizes: 'Adicione pelo menos um tamanho',
+  });
+});
+
+it('keeps the last picture of a product on sale, and only there', () => {
+  const saved = { images: [image(0)] };
+  expect(Object.keys(listsProblems(named, saved))).toEqual(['images']);
+  expect(listsProblems({ ...named, isActive: false }, saved)).toEqual({});
+  expect(listsProblems(named, { images: [] })).toEqual({});
+});
+
+it('says of which there are too many, and how many there may be', () => {
+  const size = (n: number) => ({ id: `${n}`, label: `${n}` });
+  const colour = (n: number) => ({ id: `${n}`, name: `${n}`, hex: '#000000' });
+  const full = { ...named, images: many(60, image), colours: many(30, colour), sizes: many(30, size) };
+  expect(listsProblems(full, full)).toEqual({});
+  const over = { ...named, images: many(61, image), colours: many(31, colour), sizes: many(32, size) };
+  expect(listsProblems(over, over)).toEqual({
+    images: 'São 61 imagens, e um produto pode ter até 60.',
+    colours: 'São 31 cores, e um produto pode ter até 30.',
+    sizes: 'São 32 tamanhos, e um produto pode ter até 30.',
+  });
+  expect(tooManyImages(58, 2)).toBeNull();
+  expect(tooManyImages(58, 3)).toMatch(
+    /até 60 imagens\. Já são 58, e você escolheu 3: escolha no máximo 2\.$/,
+  );
 });

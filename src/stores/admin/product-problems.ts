@@ -1,5 +1,6 @@
 import { adminFieldWords } from '../../client/admin-words.ts';
-import { sameName } from '../../domain/product-draft.ts';
+import type { ProductForm } from '../../contracts/admin/products.ts';
+import { MAX_IMAGES, MAX_PARTS, sameName, takesLastImage } from '../../domain/product-draft.ts';
 import type { Problems } from './draft.ts';
 import { type ProductValues, stockCells } from './product-values.ts';
 import { isNumber } from './typed.ts';
@@ -10,6 +11,40 @@ export const NAME_MISSING = 'Insira um nome para a cor';
 export const NAME_TWICE = 'Já existe uma cor com esse nome';
 export const SIZE_MISSING = 'Insira um tamanho';
 export const SIZE_TWICE = 'Este tamanho já foi adicionado';
+
+export const COLOURS_FULL = `Um produto pode ter até ${MAX_PARTS} cores. Remova uma antes de adicionar outra.`;
+export const SIZES_FULL = `Um produto pode ter até ${MAX_PARTS} tamanhos. Remova um antes de adicionar outro.`;
+
+/** Why so many more pictures are not taken, or null. */
+export function tooManyImages(present: number, more: number): string | null {
+  const left = Math.max(0, MAX_IMAGES - present);
+  if (more <= left) return null;
+  const choose = left === 0 ? 'remova alguma antes' : `escolha no máximo ${left}`;
+  return `Um produto pode ter até ${MAX_IMAGES} imagens. Já são ${present}, e você escolheu ${more}: ${choose}.`;
+}
+
+/** The lists that are too long or too short, said at their places. `saved` is null for a new product. */
+export function listsProblems(
+  values: ProductValues,
+  saved: Pick<ProductForm, 'images'> | null,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (saved === null) {
+    if (values.images.length === 0) problems.images = 'Adicione pelo menos uma imagem';
+    if (values.colours.length === 0) problems.colours = 'Adicione pelo menos uma cor';
+    if (values.sizes.length === 0) problems.sizes = 'Adicione pelo menos um tamanho';
+  } else if (takesLastImage(saved, values)) problems.images = LAST_IMAGE;
+  const full = (field: 'images' | 'colours' | 'sizes', max: number, noun: string) => {
+    const { length } = values[field];
+    if (length > max) problems[field] = `São ${length} ${noun}, e um produto pode ter até ${max}.`;
+  };
+  full('images', MAX_IMAGES, 'imagens');
+  full('colours', MAX_PARTS, 'cores');
+  full('sizes', MAX_PARTS, 'tamanhos');
+  return problems;
+}
+
+const LAST_IMAGE = 'Um produto na loja precisa de pelo menos uma imagem. Envie outra, ou tire-o da loja.';
 
 /** What can be seen before anything is sent. */
 export function problemsOf(values: ProductValues): Record<string, string> {

@@ -46,8 +46,19 @@ export function type(cell: Cell, text: string): void {
 export function paste(cell: Cell, text: string): boolean {
   const state = sheet.$state.get();
   if (state.status !== 'ready' || !/[\t\n]/.test(text.trimEnd())) return false;
-  put(typedWithBlock($typed.get(), cellsOfPage(state.data.items), cell, text));
+  const { typed, left } = typedWithBlock($typed.get(), cellsOfPage(state.data.items), cell, text);
+  put(typed);
+  if (left > 0) toast(leftWords(left), 'error');
   return true;
+}
+
+/** The page ends before the pasted column does: nothing of it is lost without a word. */
+function leftWords(left: number): string {
+  const [lines, others] =
+    left === 1
+      ? ['A última linha colada não coube', 'Cole-a']
+      : [`As últimas ${left} linhas coladas não couberam`, 'Cole-as'];
+  return `${lines} nesta página. ${others} na página seguinte.`;
 }
 
 /** Resets a cell to the shop's value. */

@@ -11,7 +11,7 @@ import {
 import { mergeFields, mergeList } from './merge.ts';
 import { isNumber, type Typed } from './typed.ts';
 
-export const USAGE_RANGE = { min: 1, max: 9_999_999 };
+export const USAGE_RANGE = { min: 1, max: 1_000_000 };
 
 /** A promotion while it is edited: products with what is shown of them. */
 export type PromotionValues = Omit<

@@ -55,16 +55,16 @@ it('knows a cell as changed only while it says something else than the shop', ()
 });
 
 it('fills a column from a pasted block, over the ends of products, and a discount beside a price', () => {
-  expect(texts(typedWithBlock({}, columns, { column: 'stock', id: 'a1' }, '7\r\n\r\n9\n'))).toEqual({
+  expect(texts(typedWithBlock({}, columns, { column: 'stock', id: 'a1' }, '7\r\n\r\n9\n').typed)).toEqual({
     'stock:a1': '7',
   });
-  expect(texts(typedWithBlock({}, columns, { column: 'stock', id: 'a0' }, '7\n8\n9\n10'))).toEqual({
+  expect(texts(typedWithBlock({}, columns, { column: 'stock', id: 'a0' }, '7\n8\n9\n10').typed)).toEqual({
     'stock:a0': '7',
     'stock:a1': '8',
     'stock:b0': '9',
   });
   expect(
-    texts(typedWithBlock({}, columns, { column: 'price', id: 'a' }, '150,00\t10\tx\n200,00\t\t')),
+    texts(typedWithBlock({}, columns, { column: 'price', id: 'a' }, '150,00\t10\tx\n200,00\t\t').typed),
   ).toEqual({ 'price:a': '150,00', 'discount:a': '10', 'price:b': '200,00' });
 });
 
@@ -81,4 +81,13 @@ it('saves a price with its discount, on the newest version, and takes it back', 
     prices: [{ id: 'a', version: 5, priceCents: 10_000, discountPercent: 0 }],
     stock: [{ id: 'b0', was: 4, now: 3 }],
   });
+});
+
+test.for([
+  ['stock', 'a0', '7\n8\n9', 0],
+  ['stock', 'a0', '7\n8\n9\n10\n\n11', 2],
+  ['stock', 'b0', '7\r\n8\r\n', 1],
+  ['price', 'b', '7\t1\n8\t2\n9\t3', 2],
+] as const)('in %s from %s on, %j leaves %i lines below the last cell', ([column, id, block, left]) => {
+  expect(typedWithBlock({}, columns, { column, id }, block).left).toBe(left);
 });

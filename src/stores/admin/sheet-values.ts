@@ -70,14 +70,14 @@ export function typedWith(typed: Typed, cell: Cell, text: string): Typed {
 
 /**
  * What is typed after a block of a spreadsheet was pasted into a cell: lines go down its column, and from the price a
- * second column goes to the discount. Empty lines and what lies below the last cell are left out.
+ * second column goes to the discount. Empty lines are left out; `left` is the number of lines that lie below the last cell.
  */
 export function typedWithBlock(
   typed: Typed,
   columns: Readonly<Record<Column, readonly Cell[]>>,
   start: Pick<Cell, 'column' | 'id'>,
   block: string,
-): Typed {
+): { typed: Typed; left: number } {
   const lines = block.replace(/\r?\n$/, '').split(/\r?\n/);
   const into: readonly Column[] = start.column === 'price' ? ['price', 'discount'] : [start.column];
   const first = columns[start.column].findIndex(({ id }) => id === start.id);
@@ -88,7 +88,8 @@ export function typedWithBlock(
       if (cell && text.trim() !== '') next = typedWith(next, cell, text.trim());
     }
   }
-  return next;
+  const below = lines.slice(Math.max(0, columns[start.column].length - first));
+  return { typed: next, left: below.filter((line) => line.trim() !== '').length };
 }
 
 /** What stands in cells whose products were read again: their newest version is the one to save on. */

@@ -56,6 +56,21 @@ describe('a picture on its way', () => {
     expect(keys()).toEqual([]);
   });
 
+  it('is not sent where the product would have more than it may; that is said where it was chosen', async () => {
+    startProduct();
+    const problems = () => product.$draft.get().problems;
+    const many = Array.from({ length: 61 }, () => picture);
+    await addImages(many);
+    await addImages(many, 'azul');
+    expect(arrivals).toHaveLength(0);
+    expect(problems()).toEqual({
+      images: expect.stringContaining('até 60 imagens'),
+      colourImages: expect.stringContaining('até 60 imagens'),
+    });
+    void addImages([picture], 'azul');
+    expect(problems().colourImages).toBeUndefined();
+  });
+
   it('is waited for before the product is saved', async () => {
     startProduct();
     expect($editor.get().status).toBe('new');

@@ -1,6 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import type { ProductDraft, ProductForm } from '#contracts/admin/products.ts';
-import { checkDraft, checkNewDraft, type DraftProblem, type NewDraftProblem } from '#domain/product-draft.ts';
+import {
+  checkDraft,
+  checkNewDraft,
+  type DraftProblem,
+  type NewDraftProblem,
+  takesLastImage,
+} from '#domain/product-draft.ts';
 import { clip } from '#domain/text.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
@@ -15,6 +21,8 @@ import { writeParts } from './write-parts.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
 type Refused = DraftProblem | 'category_unknown' | 'image_unknown' | 'sku_taken' | 'stock_below_zero';
+
+type SaveRefused = 'not_found' | 'changed_meanwhile' | 'images_required';
 
 /** A new product with its colours, sizes, pictures and first stock, in one transaction. */
 export async function createProduct(
@@ -43,7 +51,7 @@ export async function saveProduct(
   desk: Desk,
   staff: Staff,
   { id, version, ...draft }: ProductDraft & { id: string; version: number },
-): Promise<Outcome<ProductForm, Refused | 'not_found' | 'changed_meanwhile'>> {
+): Promise<Outcome<ProductForm, Refused | SaveRefused>> {
   const problem = checkDraft(draft);
   if (problem) return { ok: false, code: problem };
   const known = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
@@ -51,13 +59,14 @@ export async function saveProduct(
   const lost = await lostImage(desk, draft, known.images);
   if (lost > 0) return { ok: false, code: 'image_unknown', data: { image: lost } };
   return named({ desk, staff, id, draft }, () =>
-    staffWrite<ProductForm, Refused | 'not_found' | 'changed_meanwhile'>(desk, staff, async (tx, log) => {
+    staffWrite<ProductForm, Refused | SaveRefused>(desk, staff, async (tx, log) => {
       // Locks the category before the product, as renaming a category does: the other way round the two wait for each other.
       const derived = await derive(tx, draft);
       const before = await products.findProductForm(tx, id, { lock: true });
       if (!before) return { ok: false, code: 'not_found' };
       if (before.version !== version)
         return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
+      if (takesLastImage(before, draft)) return { ok: false, code: 'images_required' };
       await products.updateProduct(tx, id, draft, derived);
       await writeParts(tx, id, draft, { actorId: staff.userId, before });
       const after = await formOf(tx, id);

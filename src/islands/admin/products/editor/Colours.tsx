@@ -43,7 +43,7 @@ export function Colours() {
           label="Nome da cor"
           maxLength={60}
           value={name}
-          error={problem}
+          error={problem ?? problems.colours ?? null}
           onChange={(event) => setName(event.target.value)}
         />
         <label className="field flex-[0_0_4rem]">
@@ -72,6 +72,7 @@ export function Colours() {
           event.target.value = '';
         }}
       />
+      <PieceProblem id="colour-images-problem" problem={problems.colourImages} isAlert />
       <Uploads queue={uploads} label="Envios das cores" only={({ of }) => of !== null} />
       <ul aria-label="Cores">
         {colours.map((colour, index) => (

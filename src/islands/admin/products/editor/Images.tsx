@@ -49,6 +49,8 @@ export function Images() {
           aria-label="Escolher imagens"
           accept={ANY_IMAGE}
           multiple
+          aria-invalid={problems.images ? true : undefined}
+          aria-describedby="images-problem"
           onChange={(event) => {
             void addImages([...(event.target.files ?? [])]);
             event.target.value = '';
@@ -61,6 +63,7 @@ export function Images() {
           JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio; a loja mostra o recorte 4:5.
         </span>
       </div>
+      <PieceProblem id="images-problem" problem={problems.images} isAlert />
       <Uploads queue={uploads} only={({ of }) => of === null} />
       <ul
         className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-5 md:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]"

@@ -1,8 +1,15 @@
+type Props = {
+  id: string;
+  problem: string | undefined;
+  /** Said as soon as it is there: the focus is elsewhere. */
+  isAlert?: boolean;
+};
+
 /** What is wrong with one piece of a list, below it; its field is described by it. */
-export function PieceProblem({ id, problem }: { id: string; problem: string | undefined }) {
+export function PieceProblem({ id, problem, isAlert }: Props) {
   if (!problem) return null;
   return (
-    <p className="field__error piece__problem" id={id}>
+    <p className="field__error piece__problem" id={id} role={isAlert ? 'alert' : undefined}>
       {problem}
     </p>
   );

@@ -26,7 +26,7 @@ export function Sizes() {
           label="Tamanho"
           maxLength={20}
           value={label}
-          error={problem}
+          error={problem ?? problems.sizes ?? null}
           onChange={(event) => setLabel(event.target.value)}
         />
         <Button type="submit" size="small" look="line">
