@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminWaiting } from '#contracts/admin/desk.ts';
 import {
   adminCancelOrder,
   adminFulfilOrder,
@@ -66,6 +67,18 @@ test('orders are found by number, tab, status, day and flag', async () => {
     tx.query(`update orders set flags = '{chargeback}' where id = $1`, [ready.id]),
   );
   expect(await shown({ atencao: 'sim' })).toEqual([false, true]);
+});
+
+test('a paid order waits to be prepared until somebody begins', async () => {
+  const waiting = async () => {
+    const answer = await admin.call(adminWaiting, {});
+    return answer.ok ? answer.data.orders : Number.NaN;
+  };
+  const before = await waiting();
+  const [{ id }] = [await paid(), await unpaid()];
+  expect(await waiting()).toBe(before + 1);
+  expect(await admin.call(adminFulfilOrder, { id, to: 'preparing' })).toMatchObject({ ok: true });
+  expect(await waiting()).toBe(before);
 });
 
 test('a mark that somebody has seen is gone; money that is due back is not', async () => {

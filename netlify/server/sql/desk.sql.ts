@@ -140,11 +140,13 @@ export async function searchEverything(
   return rows[0] ?? { products: [], orders: [], customers: [] };
 }
 
-/** Reviews that nobody has decided on, messages that nobody has read. Needs to act for the shop. */
+/** Paid orders to prepare, requests to answer, reviews that nobody has decided on, messages that nobody has read. */
 export async function findWaiting(tx: Queryable): Promise<Waiting> {
   const { rows } = await tx.query<Waiting>(
-    `select (select count(*)::int from reviews where status = 'pending') as reviews,
+    `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,
+       (select count(*)::int from order_requests where status = 'open') as requests,
+       (select count(*)::int from reviews where status = 'pending') as reviews,
        (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages`,
   );
-  return rows[0] ?? { reviews: 0, messages: 0 };
+  return rows[0] ?? { orders: 0, requests: 0, reviews: 0, messages: 0 };
 }

@@ -116,7 +116,14 @@ export const adminWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/pendencias',
   input: z.strictObject({}),
-  output: z.object({ reviews: count, messages: count }),
+  output: z.object({
+    /** Paid orders that nobody has begun to prepare. */
+    orders: count,
+    /** Withdrawals and exchanges that nobody has answered. */
+    requests: count,
+    reviews: count,
+    messages: count,
+  }),
 });
 export type Waiting = z.output<typeof adminWaiting.output>;
 

@@ -30,8 +30,8 @@ export type NavigationItem = {
 export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN, label: 'Painel', key: 'd' },
   { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
-  { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o' },
-  { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't' },
+  { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o', waiting: 'orders' },
+  { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't', waiting: 'requests' },
   { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
   { path: ADMIN_PROMOTIONS, label: 'Promoções', key: 'r' },
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },

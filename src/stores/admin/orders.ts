@@ -18,6 +18,7 @@ import { ask, noticeFailure, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
+import { checkWaiting } from './waiting.ts';
 
 /** The orders, the one that is open beside them, and what is done to it. */
 
@@ -117,5 +118,5 @@ export function sayMoney(done: string, money: OrderMoney): void {
 }
 
 async function readAgain(): Promise<void> {
-  await Promise.all([openOrder.reload(), orders.reload()]);
+  await Promise.all([openOrder.reload(), orders.reload(), checkWaiting()]);
 }

@@ -4,6 +4,7 @@ import { ask, tellFailure } from './ask.ts';
 import { openOrder, sayMoney } from './orders.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
+import { checkWaiting } from './waiting.ts';
 
 /** Withdrawals and exchanges that customers ask for, and the shop's answers. */
 
@@ -42,5 +43,5 @@ export async function finishRequest(id: string, finish: Finish): Promise<boolean
 }
 
 async function readAgain(): Promise<void> {
-  await Promise.all([openOrder.reload(), requests.reload()]);
+  await Promise.all([openOrder.reload(), requests.reload(), checkWaiting()]);
 }

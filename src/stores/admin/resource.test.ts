@@ -8,7 +8,7 @@ import { createResource } from './resource.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 const PATH = 'GET /api/admin/pendencias';
-const counts = { reviews: 1, messages: 2 };
+const counts = { orders: 0, requests: 0, reviews: 1, messages: 2 };
 
 describe('a resource', () => {
   it('keeps what it shows, and the forms on it, when reading it again fails', async () => {

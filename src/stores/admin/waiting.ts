@@ -28,6 +28,8 @@ export function followWaiting(): () => void {
 }
 
 const WORDS: Readonly<Record<keyof Waiting, [one: string, many: string]>> = {
+  orders: ['a preparar', 'a preparar'],
+  requests: ['a responder', 'a responder'],
   reviews: ['pendente', 'pendentes'],
   messages: ['não lida', 'não lidas'],
 };

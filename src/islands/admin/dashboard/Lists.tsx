@@ -2,7 +2,7 @@ import type { Activity, Dashboard } from '../../../contracts/admin/desk.ts';
 import { relativeTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
-import { adminProductUrl } from '../../../paths.ts';
+import { ADMIN_ORDERS, adminProductUrl } from '../../../paths.ts';
 import { RankBars } from '../kit/Bars.tsx';
 import { Card } from '../kit/Card.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
@@ -12,7 +12,7 @@ type Props = { data: Dashboard };
 export function OrdersByStatus({ data: { byStatus } }: Props) {
   const bars = Object.values(SHOWN_STATUSES).map(({ stored, label }) => {
     const value = byStatus.find(({ status }) => status === stored)?.count ?? 0;
-    return { label, value, shown: value };
+    return { label, value, shown: value, href: `${ADMIN_ORDERS}?status=${stored}` };
   });
   return (
     <Card id="por-status" title="Pedidos por status">

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-export type Bar = { label: string; value: number; shown: ReactNode };
+export type Bar = {
+  label: string;
+  value: number;
+  shown: ReactNode;
+  /** Where what is counted can be seen. */
+  href?: string;
+};
 
 const HEIGHT = 100;
 const GAP = 0.28;
@@ -95,7 +101,15 @@ export function RankBars({ bars, label }: { bars: readonly Bar[]; label: string 
     <ul aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.label} className="grid grid-cols-[1fr_auto] gap-x-4 py-1.25">
-          <span>{bar.label}</span>
+          <span>
+            {bar.href ? (
+              <a className="link" href={bar.href}>
+                {bar.label}
+              </a>
+            ) : (
+              bar.label
+            )}
+          </span>
           <span className="tabular">{bar.shown}</span>
           <svg
             className="col-span-full h-[3px] w-full bg-paper-deep fill-ink"
