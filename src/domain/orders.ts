@@ -138,9 +138,14 @@ export type OrderEffect =
 
 export type OrderTransition = { from: OrderState; to: OrderState };
 
+/** Whether the parcel is on its way or arrived: what is in it is not on the shelf, whatever becomes of the money. */
+export function hasLeft(fulfilment: FulfilmentStatus): boolean {
+  return fulfilment === 'shipped' || fulfilment === 'delivered';
+}
+
 /** Whether the units of an order in this state are off the shelf, reserved for it or already sent. */
 export function holdsStock({ payment, fulfilment }: OrderState): boolean {
-  if (fulfilment === 'shipped' || fulfilment === 'delivered') return true;
+  if (hasLeft(fulfilment)) return true;
   if (fulfilment === 'canceled') return false;
   return (
     isPaid(payment) || payment === 'awaiting_payment' || payment === 'failed' || payment === 'under_review'

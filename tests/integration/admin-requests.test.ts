@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminWaiting } from '#contracts/admin/desk.ts';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminAnswerRequest, adminFinishRequest, adminListRequests } from '#contracts/admin/requests.ts';
 import { getOrderDetail } from '#contracts/after-sale.ts';
@@ -36,7 +37,13 @@ const seenBy = async ({ visitor, order }: Asked) => {
   return answer.data;
 };
 
+const waiting = async () => {
+  const answer = await admin.call(adminWaiting, {});
+  return answer.ok ? answer.data.requests : Number.NaN;
+};
+
 test('what waits is listed, oldest first, and found; what is answered moves on', async () => {
+  const before = await waiting();
   const [first, second] = [await aRequest(shop, 'withdrawal'), await aRequest(shop, 'exchange')];
   const name = `Zélia ${first.order.number}`;
   await asShop(shop.owner, 'update orders set customer_name = $1 where id = any ($2::uuid[])', [
@@ -50,10 +57,12 @@ test('what waits is listed, oldest first, and found; what is answered moves on',
     return answer.data.items.map(({ id }) => id);
   };
   expect(await listed({})).toEqual([first.id, second.id]);
+  expect(await waiting()).toBe(before + 2);
   expect(await listed({ tipo: 'troca' })).toEqual([second.id]);
   expect(await listed({ busca: second.order.number })).toEqual([second.id]);
   expect(await refuse(first.id)).toMatchObject({ ok: true, data: { status: 'refused' } });
   expect(await listed({})).toEqual([second.id]);
+  expect(await waiting()).toBe(before + 1);
   expect(await listed({ situacao: 'recusadas' })).toEqual([first.id]);
   expect(await listed({ situacao: 'todas', sentido: 'desc' })).toEqual([second.id, first.id]);
 });
@@ -109,6 +118,11 @@ test('an exchange keeps the other size aside, hands it over, and the order says 
   const seen = await seenBy(asked);
   expect(seen.items).toMatchObject([{ size: 'M', exchange: null }]);
   expect(seen.requests).toMatchObject([{ status: 'done', wantedSize: 'M' }]);
+  // The list still says from which size to which, though the item is the other one by now.
+  const listed = await admin.call(adminListRequests, { busca: asked.order.number, situacao: 'concluidas' });
+  expect(listed).toMatchObject({
+    data: { items: [{ itemDetails: expect.stringMatching(/\bP$/), wantedSize: 'M' }] },
+  });
 });
 
 test('an exchange that is refused after all gives the size back; of a size that is gone it is not accepted', async () => {

@@ -11,6 +11,11 @@ export type RequestFilter = {
   kind: RequestKind | null;
 };
 
+/** The size that the item had: of a finished exchange the item is the other one by now. */
+const HAD_SIZE = `case when r.kind = 'exchange' and r.status = 'done' then (select e.data->>'hadSize' from order_events e
+    where e.order_id = r.order_id and e.kind = 'request_done' and e.data->>'request' = r.id::text limit 1)
+  else i.size_label end`;
+
 /** One page of the requests by their age, with the number of all matches. */
 export async function findRequestRows(
   tx: Queryable,
@@ -31,7 +36,7 @@ export async function findRequestRows(
     `with page as (
        select r.id, r.order_id as "orderId", o.order_number as "orderNumber", o.customer_name as "customerName",
          o.customer_email as "customerEmail", r.kind, i.product_name as "itemName",
-         concat_ws(' · ', nullif(i.color_name, ''), nullif(i.size_label, '')) as "itemDetails",
+         concat_ws(' · ', nullif(i.color_name, ''), nullif(${HAD_SIZE}, '')) as "itemDetails",
          r.wanted_size as "wantedSize", r.reason, r.status, to_json(r.created_at)#>>'{}' as "createdAt",
          row_number() over (order by r.created_at ${way}, r.id ${way}) as place
        from ${matching}
@@ -81,14 +86,17 @@ export async function variantInSize(tx: Queryable, itemId: string, size: string)
   return rows[0]?.id ?? null;
 }
 
-/** From now on the item is the size that went out for it. */
+/** From now on the item is the size that went out for it. Answers the size that it was. */
 export async function switchSize(
   tx: Queryable,
   itemId: string,
   { variantId, size }: { variantId: string | null; size: string },
-): Promise<void> {
-  await tx.query(
-    `update order_items set variant_id = $2, size_label = $3, sku = (select sku from variants where id = $2) where id = $1`,
+): Promise<string> {
+  const { rows } = await tx.query<{ hadSize: string }>(
+    `with had as (select size_label from order_items where id = $1)
+     update order_items set variant_id = $2, size_label = $3, sku = (select sku from variants where id = $2) where id = $1
+     returning (select size_label from had) as "hadSize"`,
     [itemId, variantId, size],
   );
+  return rows[0]?.hadSize ?? '';
 }

@@ -146,6 +146,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   flag: 'Alerta',
   kind: 'Pedido do cliente',
   answer: 'Resposta da loja',
+  hadSize: 'Tamanho devolvido',
   width: 'Largura (px)',
   height: 'Altura (px)',
   bytes: 'Tamanho (bytes)',

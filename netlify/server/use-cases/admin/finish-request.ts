@@ -28,10 +28,9 @@ export async function finishRequest(
     async (tx, log) => {
       const taken = await takeRequest(tx, finish.id, 'done');
       const isExchange = taken.request.kind === 'exchange';
-      const amountCents = isExchange
-        ? await exchange(tx, taken, finish.restock)
-        : await takeBack(tx, taken, staff, finish);
-      const more = amountCents > 0 ? { amountCents } : {};
+      const hadSize = isExchange ? await exchange(tx, taken, finish.restock) : '';
+      const amountCents = isExchange ? 0 : await takeBack(tx, taken, staff, finish);
+      const more = { ...(amountCents > 0 && { amountCents }), ...(hadSize && { hadSize }) };
       await moveRequest(tx, log, staff, taken, { to: 'done', answer: finish.answer, more });
       return { ok: true, value: { orderId: taken.order.id, amountCents } };
     },
@@ -42,15 +41,16 @@ export async function finishRequest(
   return acted.ok && amountCents === 0 ? { ok: true, value: { ...acted.value, money: 'none' } } : acted;
 }
 
-/** The piece came back; the size that was kept aside for it goes out. No money moves. */
-async function exchange(tx: Queryable, { request, order, items }: Taken, restock: boolean): Promise<number> {
+/** The piece came back; the size that was kept aside for it goes out. No money moves. Answers the size that came back. */
+async function exchange(tx: Queryable, { request, order, items }: Taken, restock: boolean): Promise<string> {
   const { heldVariantId, wantedSize } = request;
+  let hadSize = '';
   for (const { id, variantId, quantity } of items) {
     if (restock && variantId) await putBack(tx, order.id, [{ variantId, quantity }]);
-    await switchSize(tx, id, { variantId: heldVariantId, size: wantedSize });
+    hadSize = await switchSize(tx, id, { variantId: heldVariantId, size: wantedSize });
   }
   await holdUnits(tx, request.id, null);
-  return 0;
+  return hadSize;
 }
 
 /** Takes pieces back against money; answers how much. A whole order that is still here is cancelled. */

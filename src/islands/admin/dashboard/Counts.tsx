@@ -2,21 +2,27 @@ import type { Dashboard } from '../../../contracts/admin/desk.ts';
 
 const number = new Intl.NumberFormat('pt-BR');
 
-type Count = { name: string; total: number; parts: readonly (readonly [string, number])[] };
+/** In words for one, and for another number. */
+type Words = readonly [one: string, many: string];
+type Count = { name: string; total: number; parts: readonly (readonly [number, Words])[] };
 
 /** Products, orders and users in numbers. */
 export function Counts({ data: { products, orders, users } }: { data: Dashboard }) {
   const counts: Count[] = [
-    { name: 'Produtos', total: products.total, parts: [['em destaque', products.featured]] },
+    { name: 'Produtos', total: products.total, parts: [[products.featured, ['em destaque', 'em destaque']]] },
     {
       name: 'Pedidos',
       total: orders.total,
       parts: [
-        ['pendentes', orders.pending],
-        ['concluídos', orders.completed],
+        [orders.pending, ['pendente', 'pendentes']],
+        [orders.completed, ['concluído', 'concluídos']],
       ],
     },
-    { name: 'Usuários', total: users.total, parts: [['novos este mês', users.newThisMonth]] },
+    {
+      name: 'Usuários',
+      total: users.total,
+      parts: [[users.newThisMonth, ['novo este mês', 'novos este mês']]],
+    },
   ];
   return (
     <>
@@ -25,7 +31,9 @@ export function Counts({ data: { products, orders, users } }: { data: Dashboard 
           <h2 className="label">{name}</h2>
           <p className="figure tabular">{number.format(total)}</p>
           <p className="text-soft tabular">
-            {parts.map(([label, value]) => `${number.format(value)} ${label}`).join(' · ')}
+            {parts
+              .map(([value, [one, many]]) => `${number.format(value)} ${value === 1 ? one : many}`)
+              .join(' · ')}
           </p>
         </section>
       ))}

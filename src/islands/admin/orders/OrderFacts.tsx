@@ -22,7 +22,6 @@ export function Items({ order }: { order: DeskOrder }) {
     ['Subtotal', order.subtotalCents],
     [`Cupom ${order.couponCode ?? ''}`.trim(), -order.couponDiscountCents],
     ['Desconto PIX', -order.pixDiscountCents],
-    ['Frete', order.shippingCents],
   ];
   return (
     <Part title="Itens">
@@ -51,6 +50,12 @@ export function Items({ order }: { order: DeskOrder }) {
               <span className="tabular">{cents < 0 ? `−${formatBRL(-cents)}` : formatBRL(cents)}</span>
             </li>
           ))}
+        <li className="text-soft">
+          <span>Frete</span>
+          <span className="tabular">
+            {order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)}
+          </span>
+        </li>
         <li>
           <strong>Total</strong>
           <strong className="tabular">{formatBRL(order.totalCents)}</strong>

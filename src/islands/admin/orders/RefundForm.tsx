@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money.ts';
+import { hasLeft } from '../../../domain/orders.ts';
 import { refundShare } from '../../../domain/refund-share.ts';
 import { refundOrder } from '../../../stores/admin/orders.ts';
 import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
@@ -14,7 +15,8 @@ import { useUnsaved } from '../kit/use-unsaved.ts';
 export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
   const [cents, setCents] = useState<Typed>(order.refundableCents);
-  const [restock, setRestock] = useState(true);
+  // What has left comes back only when it is here again, which somebody has to say.
+  const [restock, setRestock] = useState(!hasLeft(order.fulfilmentStatus));
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const choose = (id: string, quantity: number) => {
@@ -74,7 +76,14 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
         onCents={setCents}
       />
       {items.length > 0 && (
-        <CheckField label="Devolver as peças ao estoque" checked={restock} onChange={setRestock} />
+        <CheckField
+          label="Devolver as peças ao estoque"
+          hint={
+            hasLeft(order.fulfilmentStatus) ? 'O pedido já saiu: marque só se as peças já voltaram.' : null
+          }
+          checked={restock}
+          onChange={setRestock}
+        />
       )}
       <Field
         label="Motivo"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
+import { hasLeft } from '../../../domain/orders.ts';
 import { canAnswerRequest, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
 import { acceptRequest, refuseRequest } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -63,7 +64,7 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
         label="Aceitar solicitação"
         action="Aceitar"
         hint={
-          order.fulfilmentStatus === 'delivered' || order.fulfilmentStatus === 'shipped'
+          hasLeft(order.fulfilmentStatus)
             ? 'Vai por e-mail ao cliente: diga como enviar a peça, com o código de postagem.'
             : 'Vai por e-mail ao cliente.'
         }

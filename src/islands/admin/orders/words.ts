@@ -14,6 +14,8 @@ export function flagWords(flag: string): string {
 const EVENTS: Readonly<Record<string, string>> = {
   tracking_changed: 'Código de rastreio corrigido',
   refund_asked: 'Reembolso pedido pela loja',
+  payment_requested: 'Cobrança criada',
+  payment_awaiting_payment: 'Aguardando pagamento',
 };
 
 export function eventWords(kind: string): string {

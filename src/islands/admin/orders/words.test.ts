@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/order-status.ts';
+import { eventWords } from './words.ts';
+
+it("has words of the shop for every event of an order's history", () => {
+  const moves = [
+    ...Object.keys(PAYMENT_LABELS).map((status) => `payment_${status}`),
+    // An order begins without one.
+    ...Object.keys(FULFILMENT_LABELS)
+      .filter((status) => status !== 'none')
+      .map((status) => `fulfilment_${status}`),
+  ];
+  const others = ['placed', 'payment_requested', 'tracking_changed', 'refund_asked', 'request_done'];
+  const withoutWords = [...moves, ...others].filter((kind) => eventWords(kind) === kind.replaceAll('_', ' '));
+  expect(withoutWords).toEqual([]);
+});
