@@ -17,7 +17,7 @@ import {
 } from '../../../stores/admin/category-editor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { AreaField, CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { WholeField } from '../kit/Numbers.tsx';
 import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
 
@@ -31,6 +31,7 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
   const hasChildren = categories.some(({ parentId }) => parentId === id && id !== null);
   return (
     <div className="form-grid">
+      <RequiredNote />
       <div className="col-span-full">
         <Field
           label="Nome"

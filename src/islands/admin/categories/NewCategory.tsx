@@ -41,7 +41,7 @@ export function NewCategory() {
       title="Nova Categoria"
       back={ADMIN_CATEGORIES}
       crumbs={[{ name: 'Categorias', href: ADMIN_CATEGORIES }]}
-      actions={
+      foot={
         <>
           <Button size="small" look="line" onClick={() => void go(ADMIN)}>
             Cancelar

@@ -39,6 +39,11 @@ export function AreaField({ label, hint, error, rows = 4, ...area }: AreaProps) 
   );
 }
 
+/** What the star beside a field's name means. */
+export function RequiredNote() {
+  return <p className="col-span-full text-small text-soft">Campos com * são obrigatórios.</p>;
+}
+
 type CheckProps = {
   label: ReactNode;
   hint?: ReactNode;

@@ -14,11 +14,13 @@ type Props = {
   back?: string;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** Buttons that stay in sight at the bottom of a long form. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
 /** A screen of the back office: breadcrumb, title, actions. Its heading takes the focus when one comes to it. */
-export function Screen({ title, crumbs = [], back, actions, children }: Props) {
+export function Screen({ title, crumbs = [], back, actions, foot, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${shopName()}`;
@@ -62,6 +64,11 @@ export function Screen({ title, crumbs = [], back, actions, children }: Props) {
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </header>
       {children}
+      {foot && (
+        <div className="screen-foot sticky bottom-0 z-1 mt-6 flex flex-wrap justify-end gap-2 border-t border-line bg-paper py-3">
+          {foot}
+        </div>
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function NewProduct() {
       title="Novo Produto"
       back={ADMIN_PRODUCTS}
       crumbs={[{ name: 'Produtos', href: ADMIN_PRODUCTS }]}
-      actions={buttons}
+      foot={buttons}
     >
       <div className="grid items-start gap-x-12 xl:grid-cols-2">
         <Part title="Informações do Produto">

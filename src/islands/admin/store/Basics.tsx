@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { formatCnpj } from '../../../domain/documents.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { AreaField } from '../kit/Fields.tsx';
+import { AreaField, RequiredNote } from '../kit/Fields.tsx';
 
 /** Who sells, and where to reach them: what the law wants on every page (Decreto 7.962/2013). */
 export function Basics() {
   const { values, problems } = useStore(settings.$draft);
   return (
     <div className="form-grid">
+      <RequiredNote />
       <Field
         label="Nome da Loja"
         required

@@ -13,6 +13,7 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
       <div className="form-grid">
         <MoneyField
           label="Taxa de Entrega (R$)"
+          required
           hint="Preço do envio Padrão na tabela da loja; vale na hora."
           cents={values.deliveryFeeCents}
           error={problems.deliveryFeeCents}
@@ -46,6 +47,7 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
         </SelectField>
         <Field
           label="CEP de Origem"
+          required
           inputMode="numeric"
           maxLength={9}
           placeholder="00000-000"
@@ -56,6 +58,7 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
         />
         <MoneyField
           label="Parcela Mínima (R$)"
+          required
           hint="Limita o número de parcelas no cartão."
           cents={values.minimumInstalmentCents}
           error={problems.minimumInstalmentCents}

@@ -28,7 +28,7 @@ export function Gallery() {
     return () => gallery.forget();
   }, []);
   return (
-    <Screen title="Galeria de Fotos" back={ADMIN} actions={state.status === 'open' ? <Save /> : undefined}>
+    <Screen title="Galeria de Fotos" back={ADMIN} foot={state.status === 'open' ? <Save /> : undefined}>
       {state.status === 'loading' && <Loading lines={6} />}
       {state.status === 'failed' && (
         <Failed

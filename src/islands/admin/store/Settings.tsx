@@ -80,7 +80,7 @@ function Form({ form, theirs }: { form: SettingsForm; theirs: SettingsForm | nul
       <Part title="Limites contra Abuso">
         <Limits />
       </Part>
-      <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line bg-paper py-3">
+      <div className="screen-foot sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line bg-paper py-3">
         <span className="text-soft text-small mr-auto" role="status">
           {isDirty
             ? 'Há alterações que ainda não foram salvas.'

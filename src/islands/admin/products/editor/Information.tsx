@@ -3,7 +3,7 @@ import { product } from '../../../../stores/admin/product-editor.ts';
 import { categories } from '../../../../stores/admin/products.ts';
 import { DISCOUNT_RANGE, WEIGHT_RANGE } from '../../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
-import { AreaField, CheckField } from '../../kit/Fields.tsx';
+import { AreaField, CheckField, RequiredNote } from '../../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../../kit/Numbers.tsx';
 import { SizeFamilyField } from '../../kit/SizeFamilyField.tsx';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
@@ -15,6 +15,7 @@ export function Information() {
   return (
     <div className="@container max-w-272">
       <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4">
+        <RequiredNote />
         <div className="col-span-full">
           <Field
             label="Nome"
