@@ -54,7 +54,8 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     credentials: 'same-origin',
     headers: body === null ? { accept: 'application/json' } : JSON_HEADERS,
-    body,
+    // Nothing to say is no body.
+    body: body === '{}' ? null : body,
     keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });

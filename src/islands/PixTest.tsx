@@ -69,7 +69,7 @@ function PixTestResult({ result }: { result: TestPixResult }) {
           {code ? (
             <QrCode text={code} label="QR Code PIX do teste" />
           ) : (
-            <p className="text-soft">{url ?? 'Imagem não disponível'}</p>
+            <p className="text-soft">{url || 'Imagem não disponível'}</p>
           )}
         </div>
         <div className="grid min-w-0 content-start gap-5 md:[grid-area:1/2]">

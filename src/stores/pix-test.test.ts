@@ -22,10 +22,11 @@ afterEach(() => {
 
 describe('the PIX test', () => {
   it('shows what came back', async () => {
-    fakeNetwork({ [PATH]: [{ body: result }] });
+    const seen = fakeNetwork({ [PATH]: [{ body: result }] });
     const run = runPixTest();
     expect($pixTest.get()).toEqual({ status: 'running' });
     await run;
+    expect(seen).toMatchObject([{ body: null }]);
     expect($pixTest.get()).toMatchObject({ status: 'done', result });
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Page, request } from '@playwright/test';
 import { totpCode } from '../../netlify/server/auth/totp.ts';
+import { CUSTOMER_EMAIL, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { linkTo, subjectsTo } from './world.ts';
 
@@ -94,6 +95,26 @@ test('a session ended elsewhere asks to sign in again and keeps what was typed',
   await expect(page.getByLabel('Sobrenome')).toHaveValue('Lima Duarte');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+});
+
+test('who may take over the administration finds the button in the open on the profile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, CUSTOMER_EMAIL);
+  // An address of the setting, in a shop that has no administrator yet.
+  await page.route('**/api/sessao', async (route) => {
+    const response = await route.fetch();
+    const session = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...session, user: { ...session.user, mayBecomeAdmin: true } },
+    });
+  });
+  await page.goto('/perfil');
+  await expect(page.getByRole('button', { name: 'Forçar Permissão Admin' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the list of sessions ends another device’s; a new password is asked with the old one', async ({

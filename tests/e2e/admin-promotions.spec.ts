@@ -79,3 +79,20 @@ test('a shopkeeper makes a promotion, the cart takes its code, and it is switche
   await expect(page.getByText('Promoção excluída com sucesso!')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
+
+test('announcing a promotion that starts later says what leaves the bar today', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/promocoes?busca=nenhuma-se-chama-assim&nova=sim', 'Promoções');
+  const modal = page.getByRole('dialog', { name: 'Nova Promoção' });
+  await modal.getByRole('checkbox', { name: /^Anunciar na barra/ }).check();
+  await expect(modal.getByText(/^Toma o lugar de [A-Z0-9]+\.$/)).toBeVisible();
+  await modal.getByLabel('Fim').fill('2035-12-31');
+  await modal.getByLabel('Início').fill('2035-12-01');
+  await expect(
+    modal.getByText(/ sai da barra e do pop-up já ao salvar, e até 01\/12\/2035 nada é anunciado\./),
+  ).toBeVisible();
+});

@@ -43,6 +43,9 @@ test('cart, popup and bar read the row that was saved', async () => {
     minimumSubtotalCents: 20_000,
   });
   expect(await findAnnouncedCoupon(shop.owner)).toMatchObject({ code: made.code, percent: 35 });
+  const listed = async () => admin.call(adminListPromotions, { busca: 'nenhuma se chama assim' });
+  const announced = { id: made.id, code: made.code };
+  expect(await listed()).toMatchObject({ data: { items: [], announced: { ...announced, isInForce: true } } });
   const claim = { fullName: 'Ana', birthDate: '1990-01-01', email: 'ana@exemplo.com', wantsNews: false };
   expect(await shop.visitor().call(claimOffer, claim)).toMatchObject({
     data: { code: made.code, percent: 35 },
@@ -60,6 +63,7 @@ test('cart, popup and bar read the row that was saved', async () => {
   const off = await admin.call(adminSwitchPromotion, { id: made.id, isActive: false });
   expect(off).toMatchObject({ data: { state: 'inativa' } });
   expect(await findAnnouncedCoupon(shop.owner)).toBeNull();
+  expect(await listed()).toMatchObject({ data: { announced: { ...announced, isInForce: false } } });
   expect(await visitor.call(getCart, {})).toMatchObject({
     data: { coupon: { discountCents: 0, problem: 'coupon_invalid' } },
   });

@@ -1,4 +1,4 @@
-import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
+import type { Announcement, PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
 import type { PromotionState } from '#domain/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
@@ -68,6 +68,15 @@ export async function findPromotions(
     parameters.values,
   );
   return { items, total: counted[0]?.total ?? 0 };
+}
+
+/** The one promotion that is announced. */
+export async function findAnnounced(tx: Queryable, now: Date): Promise<Announcement | null> {
+  const { rows } = await tx.query<Announcement>(
+    `select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced`,
+    [now],
+  );
+  return rows[0] ?? null;
 }
 
 /**

@@ -40,7 +40,11 @@ export const promotionForm = z.object({
 });
 export type PromotionForm = z.output<typeof promotionForm>;
 
-/** GET /api/admin/promocoes: fifty per page, the latest first unless asked otherwise. */
+/** The promotion that bar and popup announce; `isInForce` where they do so now. */
+const announcement = z.object({ id: uuid, code: z.string(), isInForce: z.boolean() });
+export type Announcement = z.output<typeof announcement>;
+
+/** GET /api/admin/promocoes: fifty per page, the latest first unless asked otherwise; and which one is announced, on any page. */
 export const adminListPromotions = endpoint({
   method: 'GET',
   path: '/api/admin/promocoes',
@@ -49,7 +53,7 @@ export const adminListPromotions = endpoint({
     estado: z.optional(z.enum(PROMOTION_STATES)),
     ordem: z._default(z.enum(PROMOTION_SORTS), 'inicio'),
   }),
-  output: tableOf(promotionRow),
+  output: z.object({ ...tableOf(promotionRow).shape, announced: z.nullable(announcement) }),
 });
 export type PromotionListInput = z.output<typeof adminListPromotions.input>;
 

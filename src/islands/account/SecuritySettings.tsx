@@ -4,7 +4,6 @@ import { $session, loadSession } from '../../stores/session.ts';
 import { ActiveSessions } from './ActiveSessions.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
-import { ForceAdmin } from './ForceAdmin.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 /** 'Segurança': everything that guards the account. It asks for what it needs by itself. */
@@ -21,7 +20,6 @@ export function SecuritySettings() {
       <ChangePassword email={user.email} />
       <SecondFactor isOn={user.hasSecondFactor} isConfirmed={user.emailConfirmed} />
       <ActiveSessions />
-      {user.mayBecomeAdmin && <ForceAdmin />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { lazy, useState } from 'react';
 import { TEXTS } from '../../client/words.ts';
 import { ACCOUNT } from '../../paths.ts';
 import { leaveByOneself } from '../../stores/guard.ts';
-import { signOut } from '../../stores/session.ts';
+import { $session, signOut } from '../../stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Late } from '../../ui/Late.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,6 +12,10 @@ import { PrivacyOptions } from './PrivacyOptions.tsx';
 
 const SecuritySettings = lazy(async () => ({
   default: (await import('../account/SecuritySettings.tsx')).SecuritySettings,
+}));
+
+const ForceAdmin = lazy(async () => ({
+  default: (await import('../account/ForceAdmin.tsx')).ForceAdmin,
 }));
 
 /** What one seldom needs: data and consents, leaving. */
@@ -38,6 +43,7 @@ export function AdvancedOptions() {
       <h2 className="subtitle" id="opcoes">
         Opções avançadas
       </h2>
+      <Administration />
       <Security />
       <details className="w-full border-b border-line pb-6">
         <summary className="cursor-pointer py-2 font-medium">Privacidade e dados</summary>
@@ -50,6 +56,17 @@ export function AdvancedOptions() {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** In the open: whoever may take over the administration of a new shop looks for it here. */
+function Administration() {
+  const session = useStore($session);
+  if (session.kind !== 'customer' || !session.user.mayBecomeAdmin) return null;
+  return (
+    <Late>
+      <ForceAdmin />
+    </Late>
   );
 }
 

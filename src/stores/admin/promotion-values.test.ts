@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, draftFrom, newPromotion, problemsOf, typedCode } from './promotion-values.ts';
+import {
+  announcementHint,
+  codeOf,
+  draftFrom,
+  newPromotion,
+  problemsOf,
+  typedCode,
+} from './promotion-values.ts';
 
 const fresh = { ...newPromotion(new Date('2026-11-21T01:30:00Z'), 'ABCD1234'), name: 'Primavera' };
 
@@ -37,4 +44,19 @@ describe('a promotion in its form', () => {
   ])('says what is wrong with %s', (field, changes) => {
     expect(Object.keys(problemsOf({ ...fresh, ...changes }))).toEqual([field]);
   });
+});
+
+it('says what announcing a promotion does to the one that is announced now', () => {
+  const now = '2026-11-20';
+  const other = { id: 'o', code: 'HOJE10', isInForce: true };
+  const hint = (startsOn: string, isAnnounced = true, of: typeof other | null = other) =>
+    announcementHint({ startsOn, isAnnounced }, of, now);
+  expect(hint(now, false)).toBe('Uma promoção de cada vez, enquanto ela vale.');
+  expect(hint(now, true, null)).toBe('Uma promoção de cada vez, enquanto ela vale.');
+  expect(hint(now)).toBe('Toma o lugar de HOJE10.');
+  expect(hint('2026-12-01')).toMatch(
+    /^HOJE10 sai da barra e do pop-up já ao salvar, e até 01\/12\/2026 nada/,
+  );
+  // What is not in force is not on the bar today.
+  expect(hint('2026-12-01', true, { ...other, isInForce: false })).toBe('Toma o lugar de HOJE10.');
 });

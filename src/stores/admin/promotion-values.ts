@@ -1,6 +1,6 @@
 import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
-import type { PromotionDraft, PromotionForm } from '../../contracts/admin/promotions.ts';
-import { addDays, today, toISODate } from '../../domain/calendar.ts';
+import type { Announcement, PromotionDraft, PromotionForm } from '../../contracts/admin/promotions.ts';
+import { addDays, formatDate, parseISODate, today, toISODate } from '../../domain/calendar.ts';
 import {
   codeFromRandom,
   normaliseCode,
@@ -102,6 +102,18 @@ export function draftFrom(values: PromotionValues): PromotionDraft | null {
     usageLimitPerCustomer,
     productIds: isForAll ? null : products.map(({ id }) => id),
   };
+}
+
+/** What announcing this promotion does to the one that is announced now. `now` is a day in São Paulo, 'YYYY-MM-DD'. */
+export function announcementHint(
+  { isAnnounced, startsOn }: Pick<PromotionValues, 'isAnnounced' | 'startsOn'>,
+  other: Announcement | null,
+  now: string,
+): string {
+  if (!isAnnounced || !other) return 'Uma promoção de cada vez, enquanto ela vale.';
+  const first = parseISODate(startsOn);
+  if (!first || startsOn <= now || !other.isInForce) return `Toma o lugar de ${other.code}.`;
+  return `${other.code} sai da barra e do pop-up já ao salvar, e até ${formatDate(first)} nada é anunciado. Para manter ${other.code} até lá, marque só quando esta promoção começar.`;
 }
 
 /** What is typed into the code's field: without blanks, in capitals. */

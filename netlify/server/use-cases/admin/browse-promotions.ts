@@ -1,5 +1,10 @@
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
-import type { PromotionForm, PromotionListInput, PromotionRow } from '#contracts/admin/promotions.ts';
+import type {
+  Announcement,
+  PromotionForm,
+  PromotionListInput,
+  PromotionRow,
+} from '#contracts/admin/promotions.ts';
 import { today, toISODate } from '#domain/calendar.ts';
 import { pageCount } from '#domain/catalogue.ts';
 import { promotionState } from '#domain/promotions.ts';
@@ -9,7 +14,13 @@ import * as sql from '../../sql/admin-promotions.sql.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
-type Page = { items: PromotionRow[]; total: number; page: number; totalPages: number };
+type Page = {
+  items: PromotionRow[];
+  total: number;
+  page: number;
+  totalPages: number;
+  announced: Announcement | null;
+};
 
 const ORDERS = {
   inicio: 'starts',
@@ -26,8 +37,8 @@ export async function listPromotions(
   input: PromotionListInput,
 ): Promise<Outcome<Page, never>> {
   const now = desk.clock.now();
-  const { items, total } = await staffRead(desk, staff, (tx) =>
-    sql.findPromotions(
+  const { items, total, announced } = await staffRead(desk, staff, async (tx) => ({
+    ...(await sql.findPromotions(
       tx,
       { text: input.busca, state: input.estado ?? null, now },
       {
@@ -36,12 +47,13 @@ export async function listPromotions(
         limit: PAGE_SIZE,
         offset: (input.pagina - 1) * PAGE_SIZE,
       },
-    ),
-  );
+    )),
+    announced: await sql.findAnnounced(tx, now),
+  }));
   const rows = items.map((item) => withDays(item, now));
   return {
     ok: true,
-    value: { items: rows, total, page: input.pagina, totalPages: pageCount(total, PAGE_SIZE) },
+    value: { items: rows, total, page: input.pagina, totalPages: pageCount(total, PAGE_SIZE), announced },
   };
 }
 

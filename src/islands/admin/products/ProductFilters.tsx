@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { categories, PRODUCT_FILTERS } from '../../../stores/admin/products.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { CategoriesFailed } from './CategoryChoice.tsx';
 import { categoryOption } from './category-option.ts';
 
 const STATUSES = [
@@ -30,6 +31,7 @@ export function ProductFilters() {
         all="Todas as categorias"
         options={options.status === 'ready' ? options.data.categories.map(categoryOption) : []}
       />
+      <CategoriesFailed />
       <SelectFilter name="status" label="Situação" all="Todas as situações" options={STATUSES} />
       <SelectFilter name="estoque" label="Estoque" all="Qualquer estoque" options={STOCKS} />
     </FilterBar>

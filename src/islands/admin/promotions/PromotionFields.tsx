@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { today, toISODate } from '../../../domain/calendar.ts';
 import { PROMOTION_PERCENT } from '../../../domain/promotions.ts';
 import { $promotionEditor, drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
-import { typedCode, USAGE_RANGE } from '../../../stores/admin/promotion-values.ts';
+import { announcementHint, typedCode, USAGE_RANGE } from '../../../stores/admin/promotion-values.ts';
 import { promotions } from '../../../stores/admin/promotions.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { AreaField, CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
@@ -15,6 +16,7 @@ export function PromotionFields() {
   return (
     <>
       <div className="form-grid">
+        <RequiredNote />
         <Basics />
       </div>
       <section className="form-section" aria-labelledby="promotion-limits">
@@ -161,8 +163,8 @@ function Switches() {
   const editor = useStore($promotionEditor);
   const list = useStore(promotions.$state);
   const id = editor.status === 'open' ? editor.form.id : null;
-  const announced =
-    list.status === 'ready' ? list.data.items.find((row) => row.isAnnounced && row.id !== id) : undefined;
+  const announced = list.status === 'ready' ? list.data.announced : null;
+  const other = announced?.id === id ? null : announced;
   return (
     <>
       <CheckField
@@ -173,11 +175,7 @@ function Switches() {
       />
       <CheckField
         label="Anunciar na barra e no pop-up"
-        hint={
-          announced && values.isAnnounced
-            ? `Toma o lugar de ${announced.code}.`
-            : 'Uma promoção de cada vez, enquanto ela vale.'
-        }
+        hint={announcementHint(values, other, toISODate(today(new Date())))}
         checked={values.isAnnounced}
         onChange={(isAnnounced) => promotion.set({ isAnnounced })}
       />
