@@ -63,7 +63,7 @@ test('a shopkeeper imports a spreadsheet, mends what is wrong, exports it and im
   await file.setInputFiles(csv('preco.csv', exported.replace(';1359,90;', ';1.399,90;')));
   await expect(changes.getByRole('row')).toHaveCount(2);
   await expect(changes.getByRole('row').last()).toHaveText(
-    /^2Poncho de teste \w+Preço R\$\u00a01\.359,90 → R\$\u00a01\.399,90$/,
+    /^2Poncho de teste \w+ ?Preço ?R\$.1\.359,90 → R\$.1\.399,90$/,
   );
   // A line that lost whose it is.
   await file.setInputFiles(

@@ -44,6 +44,7 @@ test('an order is found, prepared, shipped with its code and delivered', async (
   const order = await buy(browser, baseURL, shop);
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/pedidos', 'Pedidos');
+  await expect(page.getByRole('link', { name: /^Pedidos \d+ a preparar$/ })).toBeVisible();
   await page.getByRole('searchbox', { name: SEARCH }).fill(order.email);
   const row = rowOf(page, order);
   await expect(page.getByRole('table', { name: 'Pedidos' }).getByRole('row')).toHaveCount(2);
@@ -71,6 +72,13 @@ test('an order is found, prepared, shipped with its code and delivered', async (
   await row.getByRole('link', { name: order.number }).click();
   const panel = panelOf(page, order);
   await expect(panel).toContainText(order.name);
+  // Closed again, it gives the focus back to its row.
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(row.getByRole('link', { name: order.number })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel).toContainText(/Frete(Grátis|R\$)/);
+  await expect(panel).toContainText('Cobrança criada');
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Destinatário')).toBeVisible();
@@ -84,6 +92,12 @@ test('an order is found, prepared, shipped with its code and delivered', async (
   await panel.getByRole('button', { name: 'Marcar como enviado' }).click();
   await expect(panel.getByText('Enviado', { exact: true }).first()).toBeVisible();
   await expect(rowOf(page, order)).toContainText('AA123456785BR');
+
+  // The parcel is on its way: nothing of it goes back on the shelf unasked.
+  await panel.getByRole('button', { name: 'Reembolsar…' }).click();
+  await panel.getByRole('combobox', { name: new RegExp(`^Devolver: ${order.name}`) }).selectOption('1');
+  await expect(panel.getByRole('checkbox', { name: /^Devolver as peças ao estoque/ })).not.toBeChecked();
+  await panel.getByRole('button', { name: 'Voltar' }).click();
 
   // What is open stands in the address: it opens again from there, and Back closes it.
   await page.reload();
@@ -112,6 +126,7 @@ test('one piece of an order is paid back', async ({ page, context, baseURL, brow
   await expect(panel.getByText('Informe um valor de até o que resta.')).toBeVisible();
   await panel.getByRole('combobox', { name: new RegExp(`^Devolver: ${paid.name}`) }).selectOption('1');
   await expect(panel.getByText('Informe um valor de até o que resta.')).toBeHidden();
+  await expect(panel.getByRole('checkbox', { name: 'Devolver as peças ao estoque' })).toBeChecked();
   await panel.getByLabel('Motivo').fill('Costura solta');
   await panel.getByRole('button', { name: 'Reembolsar', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: /^Reembolsar R\$/ });

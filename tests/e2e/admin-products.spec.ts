@@ -86,6 +86,7 @@ test('a shopkeeper makes a product, counts its stock, changes its price and remo
   await editor.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
   await expect(row).toContainText('15');
+  await expect(row.getByRole('link', { name: `Editar ${name}` })).toBeFocused();
   await expect(search).toHaveValue(name);
 
   await row.getByRole('checkbox', { name: `Selecionar ${name}` }).check();
@@ -170,6 +171,11 @@ test('the dashboard is accessible and fits every width; keys lead on to the prod
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin', 'Painel Administrativo');
   await expect(page.getByRole('region', { name: 'Pedidos', exact: true })).toBeVisible();
+  const statuses = page.getByRole('list', { name: 'Pedidos por status' });
+  await expect(statuses.getByRole('link', { name: 'Pago' })).toHaveAttribute(
+    'href',
+    '/admin/pedidos?status=pagamento_aprovado',
+  );
   await expectToFit(page, [360, 1440]);
   await page.getByRole('heading', { level: 1 }).focus();
   // The second key counts for as long as somebody may take for it, however slow the machine is.

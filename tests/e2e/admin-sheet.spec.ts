@@ -44,6 +44,7 @@ test('prices and stock are typed and pasted as in a spreadsheet, saved at once a
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Um valor não é um número válido.')).toBeVisible();
   await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription(/^Informe um valor em reais/);
   await expectAccessible(page);
   await price.fill('149,90');
   await price.press('Enter');
@@ -62,6 +63,9 @@ test('prices and stock are typed and pasted as in a spreadsheet, saved at once a
   for (const [n, units] of ['5', '7', '8', '9'].entries())
     await expect(stocks[n] ?? first).toHaveValue(units);
   await expect(page.getByText('4 alterações')).toBeVisible();
+  await expect(
+    page.getByText('A última linha colada não coube nesta página. Cole-a na página seguinte.'),
+  ).toBeVisible();
 
   // What is typed survives a look at something else, and leaving asks.
   await page.getByRole('searchbox', { name: 'Buscar por nome ou ID' }).fill('nada disso');

@@ -14,6 +14,8 @@ export type Column<Row> = {
   wide?: boolean;
   /** Left out on a tablet, too. */
   widest?: boolean;
+  /** Left out below 80rem, too, where the menu takes its part of the width. */
+  extra?: boolean;
   /** The header is for screen readers only. */
   silent?: boolean;
 };
@@ -148,8 +150,13 @@ function PlainLine<Row>({ row, id, name, columns, isTicked, onTick, isCurrent }:
   );
 }
 
-function cellClass<Row>({ numeric, wide, widest }: Column<Row>): string | undefined {
+function cellClass<Row>({ numeric, wide, widest, extra }: Column<Row>): string | undefined {
   return (
-    classes(numeric && 'grid-table__number', wide && 'max-md:hidden', widest && 'max-lg:hidden') || undefined
+    classes(
+      numeric && 'grid-table__number',
+      wide && 'max-md:hidden',
+      widest && 'max-lg:hidden',
+      extra && 'max-xl:hidden',
+    ) || undefined
   );
 }

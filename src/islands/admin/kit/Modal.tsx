@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { closeBeside } from '../../../ui/beside.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,6 +14,15 @@ export const MODAL = {
   ask: `${BOX} w-[min(26rem,calc(100vw-2rem))]`,
 };
 export const MODAL_FOOT = 'flex flex-wrap items-center justify-end gap-2 px-5 py-3';
+
+/** Closes a dialog, which gives the focus back to what opened it; where that is gone, to its row, else to the heading. */
+function leadBack(dialog: HTMLDialogElement): void {
+  const row = document.querySelector<HTMLElement>('tr[data-current] a');
+  dialog.close();
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !dialog.contains(activeElement)) return;
+  (row ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}
 
 type Props = {
   title: string;
@@ -35,14 +44,15 @@ export function Modal({ title, shape = 'small', onClose, footer, children }: Pro
   const close = async () => {
     if (await mayLeave()) onClose();
   };
-  useEffect(() => {
+  // Before it is taken out of the page: afterwards the browser leads the focus nowhere.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
     const forget = closeBeside(dialog, () => dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     return () => {
       forget();
-      dialog.close();
+      leadBack(dialog);
     };
   }, []);
   return (
@@ -58,7 +68,7 @@ export function Modal({ title, shape = 'small', onClose, footer, children }: Pro
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-          <h2 className="subtitle" id={id}>
+          <h2 className="subtitle min-w-0 wrap-anywhere" id={id}>
             {title}
           </h2>
           <button type="button" className="icon-button" aria-label="Fechar" onClick={() => void close()}>

@@ -127,9 +127,12 @@ function SheetCell({ label, cell }: { label: string; cell: Cell }) {
           if (event.key === 'Escape' && typed) giveUp(cell);
         }}
       />
-      {/* Not while it is being typed: '1.2' on the way to '1.234'. */}
+      {/* Not while it is being typed: '1.2' on the way to '1.234'. Over its neighbours, so that nothing moves under a click. */}
       {isWrong && (
-        <p className="field__error max-w-36 peer-focus:hidden" id={id}>
+        <p
+          className="field__error absolute right-0 z-2 max-lg:top-full lg:bottom-full w-44 border border-bordeaux bg-paper px-2 py-1 text-left peer-focus:hidden"
+          id={id}
+        >
           {CELL_WORDS[cell.column]}
         </p>
       )}

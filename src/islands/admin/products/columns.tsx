@@ -53,7 +53,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     header: 'Vendidos',
     sort: 'vendidos',
     numeric: true,
-    wide: true,
+    extra: true,
     cell: ({ soldCount }) => number.format(soldCount),
   },
   {
@@ -86,7 +86,7 @@ function Name({ row: { id, name, imageKey, isActive, isNew } }: { row: ProductRo
     <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
       <span>
-        <EditLink id={id} className="link font-medium">
+        <EditLink id={id} className="link font-medium wrap-anywhere">
           {name}
         </EditLink>{' '}
         {!isActive && <Chip tone="bad">Inativo</Chip>} {isNew && <Chip>Novo</Chip>}
