@@ -18,6 +18,12 @@ describe('adminWords', () => {
     expect(adminWords(code)).not.toBe(adminWords('a_code_nobody_knows'));
   });
 
+  it('counts one in the singular', () => {
+    expect(adminWords('stock_below_zero', { missing: 1 })).toContain('faltaria 1 unidade.');
+    expect(adminWords('stock_below_zero', { missing: 2 })).toContain('faltariam 2 unidades.');
+    expect(adminWords('limit_below_usage', { used: 1 })).toContain('usada 1 vez:');
+  });
+
   const messages = new Set(endpoints.flatMap((one) => [...messagesOf(one.input)]));
   it.each([...messages])('has words of its own for a field that is %s', (code) => {
     expect(adminFieldWords(code)).not.toBe(adminFieldWords('a_code_nobody_knows'));

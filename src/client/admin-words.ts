@@ -63,7 +63,7 @@ const WORDS: Record<AdminCode, Words> = {
   stock_duplicate: 'O estoque de uma combinação veio duas vezes. Reabra o produto.',
   sku_taken: 'Este código (SKU) já é de outra variação.',
   stock_below_zero: ({ missing, product }) =>
-    `Parte do estoque${product ? ` de ${product}` : ''} foi vendida enquanto você editava: faltariam ${Number(missing ?? 1)} unidades. Confira os números.`,
+    `Parte do estoque${product ? ` de ${product}` : ''} foi vendida enquanto você editava: ${missingUnits(Number(missing ?? 1))}. Confira os números.`,
   changed_meanwhile: ({ product }) =>
     `Outra pessoa salvou ${product ? `“${product}”` : 'este registro'} enquanto você editava.`,
   transition_not_allowed: 'o pedido não está mais em um estado que permita isso. Confira a situação atual.',
@@ -80,7 +80,7 @@ const WORDS: Record<AdminCode, Words> = {
   dates_order: 'A data final vem antes da inicial.',
   product_unknown: 'Um dos produtos não existe mais. Retire-o da lista.',
   announced_meanwhile: 'outra promoção acabou de passar a ser a anunciada. Tente de novo.',
-  limit_below_usage: ({ used }) => `Já foi usada ${Number(used ?? 0)} vezes: o limite não pode ser menor.`,
+  limit_below_usage: ({ used }) => `Já foi usada ${times(Number(used ?? 0))}: o limite não pode ser menor.`,
   promotion_used: 'ela já foi usada em pedidos. Desative-a em vez de excluir.',
   parent_unknown: 'A categoria pai não existe mais. Escolha outra.',
   category_depth: 'A árvore tem dois níveis: esta categoria não pode ficar dentro daquela.',
@@ -101,6 +101,14 @@ const WORDS: Record<AdminCode, Words> = {
   image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
   image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
 };
+
+function missingUnits(count: number): string {
+  return count === 1 ? 'faltaria 1 unidade' : `faltariam ${count} unidades`;
+}
+
+function times(count: number): string {
+  return `${count} ${count === 1 ? 'vez' : 'vezes'}`;
+}
 
 /** '12 produtos e 1 subcategoria' */
 function inside(products: number, children: number): string {

@@ -99,6 +99,6 @@ it('says of which there are too many, and how many there may be', () => {
   });
   expect(tooManyImages(58, 2)).toBeNull();
   expect(tooManyImages(58, 3)).toMatch(
-    /até 60 imagens\. Já são 58, e você escolheu 3: escolha no máximo 2\.$/,
+    /até 60 imagens\. Já há 58, e você escolheu 3: escolha no máximo 2\.$/,
   );
 });

@@ -20,7 +20,7 @@ export function tooManyImages(present: number, more: number): string | null {
   const left = Math.max(0, MAX_IMAGES - present);
   if (more <= left) return null;
   const choose = left === 0 ? 'remova alguma antes' : `escolha no máximo ${left}`;
-  return `Um produto pode ter até ${MAX_IMAGES} imagens. Já são ${present}, e você escolheu ${more}: ${choose}.`;
+  return `Um produto pode ter até ${MAX_IMAGES} imagens. Já há ${present}, e você escolheu ${more}: ${choose}.`;
 }
 
 /** The lists that are too long or too short, said at their places. `saved` is null for a new product. */

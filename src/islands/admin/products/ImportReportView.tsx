@@ -35,6 +35,8 @@ const CHANGES: readonly Column<Changed>[] = [
 
 type Props = { state: Extract<ImportState, { step: 'checked' | 'importing' }> };
 
+type Noun = readonly [one: string, many: string];
+
 /** What the file would do: in numbers, then one by one. */
 export function ImportReportView({ state: { step, name, report, note } }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,11 +50,11 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
       </h2>
       {note && <Notice kind="warning">{note}</Notice>}
       <dl className="flex flex-wrap gap-x-10 gap-y-3 *:flex *:flex-col-reverse">
-        <Count label="novos" value={created} />
-        <Count label="alterados" value={changed} />
-        <Count label="sem mudança" value={unchanged} />
-        <Count label="variações" value={variants} />
-        <Count label="linhas" value={rows} />
+        <Count words={['novo', 'novos']} value={created} />
+        <Count words={['alterado', 'alterados']} value={changed} />
+        <Count words={['sem mudança', 'sem mudança']} value={unchanged} />
+        <Count words={['variação', 'variações']} value={variants} />
+        <Count words={['linha', 'linhas']} value={rows} />
       </dl>
       {ignored.length > 0 && (
         <Notice kind="warning">
@@ -73,7 +75,7 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
             rows={problems}
             rowKey={(problem) => `${problem.line} ${problem.column} ${problem.code}`}
           />
-          <Rest shown={problems.length} of={problemCount} noun="problemas" />
+          <Rest shown={problems.length} of={problemCount} noun={['problema', 'problemas']} />
         </>
       ) : (
         <>
@@ -100,27 +102,27 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
               rowKey={({ line }) => String(line)}
             />
           )}
-          <Rest shown={changes.length} of={total} noun="produtos" />
+          <Rest shown={changes.length} of={total} noun={['produto', 'produtos']} />
         </>
       )}
     </section>
   );
 }
 
-function Count({ label, value }: { label: string; value: number }) {
+function Count({ words: [one, many], value }: { words: Noun; value: number }) {
   return (
     <div>
-      <dt className="text-soft">{label}</dt>
+      <dt className="text-soft">{value === 1 ? one : many}</dt>
       <dd className="figure tabular">{number.format(value)}</dd>
     </div>
   );
 }
 
-function Rest({ shown, of, noun }: { shown: number; of: number; noun: string }) {
+function Rest({ shown, of, noun: [one, many] }: { shown: number; of: number; noun: Noun }) {
   if (shown >= of) return null;
   return (
     <p className="text-soft">
-      E mais {number.format(of - shown)} {noun}.
+      E mais {number.format(of - shown)} {of - shown === 1 ? one : many}.
     </p>
   );
 }
