@@ -44,14 +44,14 @@ const builtIds = once(async (): Promise<readonly string[]> => {
   return chooseBuilt({ newest: index.everything(), bestSellers, featured }, LIMIT);
 });
 
-/** They with all that their pages show. */
+/** The same with all that their pages show. */
 export const builtProducts = once(async (): Promise<ProductDetail[]> => productsOf(await builtIds()));
 
-/** They as cards. */
+/** The same as cards. */
 export const builtCards = once(async (): Promise<ProductCard[]> => cardsOf(await builtIds()));
 
 /** These products with all that their pages show, in the order of the ids. */
-export async function productsOf(ids: readonly string[]): Promise<ProductDetail[]> {
+async function productsOf(ids: readonly string[]): Promise<ProductDetail[]> {
   const products: ProductDetail[] = [];
   for (const batch of batches(ids)) products.push(...(await catalogue.findProducts(database, batch)));
   return products;
@@ -107,11 +107,9 @@ export const catalogueIndex = once(async () => {
   const find = (filter: Partial<IndexFilter>, sort: 'newest' | 'best_sellers' = 'newest', limit = MANY) =>
     index.find({ ...EVERY, ...filter }, { sort, limit, offset: 0 });
   const all = find({}, 'newest', 0);
-  const isLarge = all.total > LIMIT;
   /** As many as the built pages of a listing show. */
-  const listed = isLarge ? BUILT_LISTING_PAGES * COLLECTION_PAGE_SIZE : MANY;
+  const listed = all.total > LIMIT ? BUILT_LISTING_PAGES * COLLECTION_PAGE_SIZE : MANY;
   return {
-    isLarge,
     all: all.facets,
     facetsOf: ({ categories: slugs, onlyNew }: CollectionQuery) =>
       find({ categories: slugs, onlyNew }, 'newest', 0).facets,
