@@ -122,7 +122,7 @@ export function astro(): string {
 
 function digestOfSources(environment: Environment): string {
   const digest = createHash('sha256');
-  for (const name of BUILT_IN) digest.update(`${name}=${environment[name]}\n`);
+  for (const name of BUILT_IN) digest.update(`${name}=${environment[name] ?? process.env[name]}\n`);
   for (const source of SOURCES) {
     for (const file of filesUnder(path.join(projectDir, source)))
       digest.update(`${file}\0`).update(readFileSync(file));
