@@ -41,8 +41,8 @@ test('the quantity of a piece stops at what the shop sells to one, and says so',
   const piece = await shop.pick({ category: 'feminino', stock: { from: 12 } });
   await page.goto(`/produto/${piece.productId}`);
   const main = page.getByRole('main');
-  await main.getByRole('radio', { name: piece.colour, exact: true }).check({ force: true });
-  await main.getByRole('radio', { name: piece.size, exact: true }).check({ force: true });
+  await main.getByRole('radio', { name: piece.colour, exact: true }).click({ force: true });
+  await main.getByRole('radio', { name: piece.size, exact: true }).click({ force: true });
   const number = main.getByRole('spinbutton', { name: 'Quantidade' });
   const more = main.getByRole('button', { name: 'Aumentar quantidade' });
   const limit = main.getByText('Até 10 unidades por pedido.');
@@ -67,8 +67,8 @@ test('what the cart holds counts: one more than the limit is refused, with words
   await fillCart(page, piece, 9);
   await page.goto(`/produto/${piece.productId}`);
   const main = page.getByRole('main');
-  await main.getByRole('radio', { name: piece.colour, exact: true }).check({ force: true });
-  await main.getByRole('radio', { name: piece.size, exact: true }).check({ force: true });
+  await main.getByRole('radio', { name: piece.colour, exact: true }).click({ force: true });
+  await main.getByRole('radio', { name: piece.size, exact: true }).click({ force: true });
   await main.getByRole('spinbutton', { name: 'Quantidade' }).fill('2');
   await main.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
   await expect(main.getByRole('alert').filter({ hasText: 'Cada pedido' })).toHaveText(
