@@ -19,7 +19,7 @@ import { type CollectionQuery, EVERYTHING } from '../domain/collection-query.ts'
 import { CARD_SIZES } from '../paths.ts';
 import { $collection, loadMore, stillState } from '../stores/collection.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { useAliveAtOnce } from './alive.ts';
+import { useAlive } from './alive.ts';
 import { goTo, keepPlace } from './collection/address.ts';
 import { useFilters } from './collection/use-filters.ts';
 import { usePanel } from './collection/use-panel.ts';
@@ -50,7 +50,7 @@ export function Collection({ found: start, hasFailed = false, choices, intro, ch
   useEffect(() => {
     document.title = document.title.replace(/^.* \|/, () => `${title} |`);
   }, [title]);
-  useAliveAtOnce();
+  useAlive();
 
   const show = (next: CollectionQuery) => {
     panel.close();

@@ -9,7 +9,7 @@ import type { SizeFamily } from '../domain/sizing/size-families.ts';
 import { missingChoice, refreshProduct } from '../stores/buy.ts';
 import { $buying, $choice, $offer, $product, choose, type OfferedProduct, say } from '../stores/product.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useAliveAtOnce } from './alive.ts';
+import { useAlive } from './alive.ts';
 import { BuyBox } from './product/BuyBox.tsx';
 import { ShippingQuote } from './product/ShippingQuote.tsx';
 import { startRecent } from './recent.ts';
@@ -34,7 +34,7 @@ type Dialog = ComponentType<{ open: boolean; onClose: () => void; family: SizeFa
 export function ProductBuy({ product: built, badges, shipsToday, sizeFamily, returns, children }: Props) {
   const { form, product, choice, offer } = useProduct(built);
   const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
-  useAliveAtOnce();
+  useAlive();
   useEffect(() => {
     void refreshProduct();
     startRecent(built.id);

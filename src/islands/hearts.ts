@@ -12,11 +12,14 @@ export function startHearts(): void {
     // Somebody has come or gone since the list was last settled.
     if ((kind !== 'guest') !== isKept()) void account().then(({ settleFavourites }) => settleFavourites());
   });
-  document.addEventListener('click', ({ target }) => {
-    const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
-    const id = heart?.dataset.favourite;
-    if (id) toggle(id, heart.ariaPressed !== 'true');
-  });
+  // On the way down: while an island hydrates, React may keep a press from coming up again.
+  document.addEventListener('click', onClick, true);
+}
+
+function onClick({ target }: MouseEvent): void {
+  const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
+  const id = heart?.dataset.favourite;
+  if (id) toggle(id, heart.ariaPressed !== 'true');
 }
 
 export function markHearts(root: ParentNode): void {
