@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
           ...PATIENCE,
+          // One database, which they change.
+          maxWorkers: 1,
           // A whole build, and every function's first start.
           hookTimeout: 900_000,
         },

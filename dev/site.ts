@@ -74,7 +74,10 @@ export function openSites(dataDir: string, environment: Environment) {
       const edition: Edition = { ...made, name: String(Number(before?.name ?? 0) + 1) };
       mkdirSync(folder, { recursive: true });
       rmSync(dirOf(edition), { recursive: true, force: true });
-      await astroBuild(dirOf(edition), environment);
+      await astroBuild(dirOf(edition), environment, {
+        folder: path.join(dataDir, 'pages'),
+        of: made.sources,
+      });
       writeFileSync(record, JSON.stringify(edition));
       const dirs = [edition, before].flatMap((one) => (one ? [dirOf(one), functionsBeside(dirOf(one))] : []));
       const keep = new Set([record, ...dirs].map((file) => path.basename(file)));
@@ -86,12 +89,25 @@ export function openSites(dataDir: string, environment: Environment) {
   };
 }
 
-/** The pages, and beside them the function that draws the others with the same code and the same names of files. */
-export async function astroBuild(outDir: string, environment: Environment): Promise<void> {
+/** Where a build keeps its pages for the next one, and what of: those of other sources are not taken (src/build/kept-pages.ts). */
+export interface KeptPages {
+  folder: string;
+  of: string;
+}
+
+/**
+ * The pages, and beside them the function that draws the others with the same code and the same names of files.
+ * With `kept` only pages that show something else than in the build before are drawn. Returns what the build printed.
+ */
+export async function astroBuild(
+  outDir: string,
+  environment: Environment,
+  kept?: KeptPages,
+): Promise<string> {
   const lock = await ownTurn();
   try {
     const { ok, output } = await run(process.execPath, [astro(), 'build', '--outDir', outDir], {
-      env: environment,
+      env: { ...environment, ...(kept && { KEPT_PAGES: kept.folder, KEPT_PAGES_OF: kept.of }) },
     });
     if (!ok)
       throw new Problem(
@@ -99,6 +115,7 @@ export async function astroBuild(outDir: string, environment: Environment): Prom
         'Corrija a causa acima e rode de novo.',
       );
     await buildFunctions(functionsBeside(outDir), { only: 'page.ts' });
+    return output;
   } finally {
     lock.release();
   }

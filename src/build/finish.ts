@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { finishedPage } from './finished-page.ts';
 import { hashOf, headersFile, Permissions, policy, refuseStyleAttributes } from './headers.ts';
+import { refuseMissingAssets } from './kept-pages.ts';
 import { type Scripts, scriptsOf } from './scripts.ts';
 import { type Entry, entryOf } from './sitemap.ts';
 
@@ -46,6 +47,7 @@ export function finish(): AstroIntegration {
         const folder = fileURLToPath(dir);
         const files = await readdir(folder, { recursive: true });
         const scripts = await scriptsOf(folder, files);
+        const names = new Set(files);
         const permissions = new Permissions();
         const entries = new Map<string, Entry>();
         for (const file of files.filter((name) => name.endsWith('.html'))) {
@@ -53,6 +55,7 @@ export function finish(): AstroIntegration {
           const html = finishedPage(built, scripts);
           if (html !== built) await writeFile(`${folder}/${file}`, html);
           refuseStyleAttributes(file, html);
+          refuseMissingAssets(file, html, names);
           permissions.add(file, html);
           const entry = entryOf(html);
           if (entry) entries.set(entry.address, entry);

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptPages, refuseMissingAssets } from './kept-pages.ts';
+
+let folder: string;
+const list = () => path.join(folder, 'incremental-build.json');
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'elegante-kept-')), 'kept');
+});
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+
+type Hook = (given: unknown) => void;
+
+/** A build whose own work is `work`. */
+function build(work: () => void) {
+  const { hooks } = keptPages({});
+  const call = (name: keyof typeof hooks, given: unknown) => (hooks[name] as Hook)(given);
+  call('astro:config:done', { config: { cacheDir: pathToFileURL(`${folder}/`) } });
+  call('astro:build:start', {});
+  work();
+  call('astro:build:done', {});
+}
+
+test('what a build kept is there for the next one', () => {
+  build(() => writeFileSync(list(), '{}'));
+  let isThere = false;
+  build(() => {
+    isThere = existsSync(list());
+  });
+  expect(isThere).toBe(true);
+});
+
+test('what was kept before a build that did not end is not taken any more', () => {
+  build(() => writeFileSync(list(), '{}'));
+  const failing = () =>
+    build(() => {
+      throw new Error('out of memory');
+    });
+  expect(failing).toThrow();
+  let isThere = true;
+  build(() => {
+    isThere = existsSync(list());
+  });
+  expect(isThere).toBe(false);
+});
+
+test.for([
+  ['build', 'folder', 'sources', true],
+  ['build', undefined, 'sources', false],
+  ['build', 'folder', undefined, false],
+  ['dev', 'folder', 'sources', false],
+] as const)('%s with a folder %s of %s keeps pages: %s', ([command, KEPT_PAGES, KEPT_PAGES_OF, keeps]) => {
+  const updateConfig = vi.fn();
+  const { hooks } = keptPages({ KEPT_PAGES, KEPT_PAGES_OF });
+  (hooks['astro:config:setup'] as Hook)({ command, updateConfig });
+  expect(updateConfig).toHaveBeenCalledTimes(keeps ? 1 : 0);
+});
+
+test('a page that asks for a file of a former build is refused by name', () => {
+  const html =
+    '<script src="/_astro/a.B-1_x.js"></script><astro-island data-imports="/_astro/b.1.js /_astro/c.2.js">';
+  const files = ['_astro/a.B-1_x.js', '_astro/b.1.js'];
+  expect(() => refuseMissingAssets('produto/1.html', html, new Set(files))).toThrow('_astro/c.2.js');
+  expect(() =>
+    refuseMissingAssets('produto/1.html', html, new Set([...files, '_astro/c.2.js'])),
+  ).not.toThrow();
+});

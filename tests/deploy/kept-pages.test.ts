@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { astroBuild, type KeptPages } from '#dev/site.ts';
+import { EDITION_FILE } from '../../src/paths.ts';
+import { productionSettings } from './netlify-build.ts';
+
+/** Of what each build says since when it is. */
+const ITS_TIME = EDITION_FILE.slice(1);
+
+const top = realpathSync(mkdtempSync(path.join(tmpdir(), 'elegante-kept-')));
+const kept: KeptPages = { folder: path.join(top, 'kept'), of: 'these sources' };
+const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
+let piece = '';
+let printed = '';
+
+const build = (name: string, keep?: KeptPages) =>
+  astroBuild(path.join(top, name), { ...productionSettings(), BUILD_PRODUCTS: '' }, keep);
+
+/** Every file of a build by its name. */
+function filesOf(name: string): Record<string, string> {
+  const folder = path.join(top, name);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => path.relative(folder, path.join(one.parentPath, one.name)))
+    .filter((file) => file !== ITS_TIME)
+    .sort();
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]));
+}
+
+const pagesOf = (mark: string) =>
+  printed.split('\n').filter((line) => line.includes(mark) && line.includes('.html'));
+
+beforeAll(async () => {
+  await database.connect();
+  await build('first', kept);
+  const { rows } = await database.query(
+    `update products set price_cents = price_cents + 1234
+      where id = (select id from products where is_active order by created_at limit 1) returning id`,
+  );
+  piece = rows[0].id;
+  printed = await build('second', kept);
+  await build('from-scratch');
+});
+
+afterAll(async () => {
+  await database.end();
+  rmSync(top, { recursive: true, force: true });
+});
+
+test('a build that keeps pages makes the same site as one that draws them all', () => {
+  const [second, scratch] = [filesOf('second'), filesOf('from-scratch')];
+  expect(Object.keys(second)).toEqual(Object.keys(scratch));
+  expect(Object.keys(second).filter((file) => second[file] !== scratch[file])).toEqual([]);
+});
+
+test('after one change of price only pages that show it are drawn', () => {
+  const before = filesOf('first');
+  const after = filesOf('second');
+  const changed = Object.keys(after).filter(
+    (file) => /^produto\//.test(file) && after[file] !== before[file],
+  );
+  const restored = pagesOf('(restored)').filter((line) => line.includes('produto/'));
+  const products = Object.keys(after).filter((file) => file.startsWith('produto/'));
+  expect(changed).toContain(`produto/${piece}.html`);
+  expect(restored).toHaveLength(products.length - changed.length);
+});
