@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
 import { listProducts } from '#contracts/catalogue.ts';
 import { placeOrder as contract } from '#contracts/orders.ts';
 import { compose } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
-import type { Database } from '#server/ports/database.ts';
 import { addItem } from '#server/use-cases/cart/change-cart.ts';
 import { openCart } from '#server/use-cases/cart/show-cart.ts';
 import { productDetail, searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
@@ -21,13 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Counts round trips. */
-function counting(database: Database) {
+/** The services with a database that counts its round trips; closed with the test, however that ends. */
+function countedServices() {
+  const services = compose(process.env);
+  onTestFinished(() => services.database.end());
   const seen = { total: 0 };
-  const counted = watched(database, () => {
+  const counted = watched(services.database, () => {
     seen.total++;
   });
-  return { counted, seen };
+  return { services, counted, seen };
 }
 
 test.for([
@@ -47,8 +48,7 @@ test.for([
     const total = method === 'pix' ? items - Math.floor((items * 5) / 100) : items;
     const payment = method === 'credit_card' ? await byCard(shop) : { method };
     const input = contract.input.parse(checkoutOf(total, { payment }));
-    const services = compose(process.env);
-    const { counted, seen } = counting(services.database);
+    const { services, counted, seen } = countedServices();
     const guestHash = sha256(visitor.cookie.split('=')[1] ?? '');
     const placed = await placeOrder(
       { ...services, database: counted },
@@ -56,15 +56,13 @@ test.for([
       input,
       somewhere(),
     );
-    await services.database.end();
     expect(placed).toMatchObject({ ok: true });
     expect(seen.total).toBeLessThanOrEqual(trips);
   },
 );
 
 test('a page of the collection with its facets takes two trips, whatever it holds; asked again, one', async () => {
-  const services = compose(process.env);
-  const { counted, seen } = counting(services.database);
+  const { counted, seen } = countedServices();
   const search = (busca: string) =>
     searchCatalogue({ database: counted }, listProducts.input.parse({ busca, tamanho: ['P', 'M'] }));
   // The second one meets what changed while transactions of other files were under way.
@@ -74,13 +72,11 @@ test('a page of the collection with its facets takes two trips, whatever it hold
     await search('vestido');
     expect(seen.total).toBe(trips);
   }
-  await services.database.end();
 });
 
 test('adding to a new cart takes one trip, and so does looking at it', async () => {
   const product = await makeProduct(shop.owner);
-  const services = compose(process.env);
-  const { counted, seen } = counting(services.database);
+  const { services, counted, seen } = countedServices();
   const shopper = { actor: 'guest', guestHash: sha256(randomUUID()) } as const;
   const added = await addItem({ ...services, database: counted }, shopper, {
     productId: product.id,
@@ -91,13 +87,11 @@ test('adding to a new cart takes one trip, and so does looking at it', async () 
   expect(seen.total).toBe(1);
   expect(await openCart({ ...services, database: counted }, shopper)).toEqual(added);
   expect(seen.total).toBe(2);
-  await services.database.end();
 });
 
 test('a product is read once, and again as soon as it or its reviews changed', async () => {
   const { id } = await makeProduct(shop.owner, { priceCents: 10_000 });
-  const services = compose(process.env);
-  const { counted, seen } = counting(services.database);
+  const { counted, seen } = countedServices();
   const read = async () => {
     const found = await productDetail({ database: counted }, id);
     return found.ok ? found.value : null;
@@ -119,7 +113,6 @@ test('a product is read once, and again as soon as it or its reviews changed', a
   expect(await read()).toBeNull();
   await shop.owner.query('update products set is_active = true where id = $1', [id]);
   expect(await read()).not.toBeNull();
-  await services.database.end();
 });
 
 test('a change counts once, however long another transaction keeps it in sight', async () => {
@@ -130,10 +123,13 @@ test('a change counts once, however long another transaction keeps it in sight',
     started.resolve();
     await over.promise;
   });
+  onTestFinished(() => {
+    over.resolve();
+    return longOne;
+  });
   await started.promise;
   const { id } = await makeProduct(shop.owner);
-  const services = compose(process.env);
-  const { counted, seen } = counting(services.database);
+  const { counted, seen } = countedServices();
   const tripsOfLook = async () => {
     seen.total = 0;
     await productDetail({ database: counted }, id);
@@ -142,7 +138,4 @@ test('a change counts once, however long another transaction keeps it in sight',
   expect([await tripsOfLook(), await tripsOfLook()]).toEqual([2, 1]);
   await shop.owner.query('update products set price_cents = price_cents + 1 where id = $1', [id]);
   expect([await tripsOfLook(), await tripsOfLook()]).toEqual([2, 1]);
-  over.resolve();
-  await longOne;
-  await services.database.end();
 });
