@@ -172,6 +172,37 @@ test('the same file by two people at once makes its products once', async () => 
   expect(await admin.call(adminListProducts, { busca: name })).toMatchObject({ data: { total: 1 } });
 });
 
+test('a product imported while its category is renamed is found by the new name', async () => {
+  const [slug, name] = [`categoria-${some()}`, `Novo ${some()}`];
+  await shop.owner.query(`insert into categories (name, slug) values ('Gorgorão', $1)`, [slug]);
+  const file = `nome;preco;categoria\n${name};10;${slug}\n`;
+  const { body } = await check(file);
+  const { promise: renamed, resolve: rename } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const renaming = shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query(`update categories set name = 'Zibelina' where slug = $1`, [slug]);
+    begin();
+    await renamed;
+  });
+  await begun;
+  let isOver = false;
+  const importing = apply(file, body).finally(() => {
+    isOver = true;
+  });
+  for (let waiting = 0; waiting === 0 && !isOver; ) {
+    const { rows } = await shop.owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_locks join pg_database d on d.oid = database
+       where locktype = 'tuple' and datname = current_database()`,
+    );
+    waiting = rows[0]?.n ?? 0;
+  }
+  rename();
+  await renaming;
+  expect(await importing).toMatchObject({ status: 200 });
+  const { rows } = await shop.owner.query('select search_text from products where name = $1', [name]);
+  expect(rows).toEqual([{ search_text: expect.stringContaining('zibelina') }]);
+});
+
 test.for<[string, () => string | Uint8Array<ArrayBuffer>, number, string]>([
   ['a broken gzip', () => new Uint8Array([0x1f, 0x8b, 1, 2, 3]), 415, 'unsupported_type'],
   ['a bomb', () => new Uint8Array(gzipSync(Buffer.alloc(MAX_FILE_BYTES + 1, 'a'))), 413, 'too_large'],

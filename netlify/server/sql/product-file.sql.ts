@@ -70,7 +70,12 @@ export async function findSkuOwners(tx: Queryable, skus: readonly string[]): Pro
 
 export type ImportCategory = { id: string; slug: string; name: string; parentName: string | null };
 
-export async function findImportCategories(tx: Queryable): Promise<ImportCategory[]> {
+/** Every category. With `lock` they keep their names until the transaction ends: search texts are made of them. */
+export async function findImportCategories(
+  tx: Queryable,
+  { lock }: { lock: boolean },
+): Promise<ImportCategory[]> {
+  if (lock) await tx.query('select from categories order by id for share');
   const { rows } = await tx.query<ImportCategory>(
     `select c.id, c.slug, c.name, up.name as "parentName"
      from categories c left join categories up on up.id = c.parent_id order by c.slug`,

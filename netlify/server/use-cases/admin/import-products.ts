@@ -75,11 +75,12 @@ async function planOf(
   const ids = file.products.flatMap(({ id }) => id ?? []);
   const names = file.products.flatMap(({ id, name }) => (id === null && name ? [name.toLowerCase()] : []));
   const skus = file.products.flatMap(({ rows }) => rows.flatMap((row) => row.cell('sku') || []));
+  // Before the products, as renaming a category does: the other way round the two would wait for each other.
+  const categories = await sql.findImportCategories(tx, { lock });
   const found = await sql.findNamedIds(tx, { ids, names });
   if (lock) await sql.lockProducts(tx, found);
   const products: CatalogueProduct[] = [];
   for (const batch of inBatches(found, 500)) products.push(...(await sql.findCatalogueProducts(tx, batch)));
-  const categories = await sql.findImportCategories(tx);
   const catalogue = {
     products,
     categories: new Set(categories.map(({ slug }) => slug)),
