@@ -2,6 +2,7 @@ import { readChoice, writeChoice } from '../client/storage.ts';
 import { $accountKind } from '../stores/account-kind.ts';
 import consentStyle from '../styles/consent.css?inline';
 import { adopt } from '../ui/adopt.ts';
+import { startOfferTimer } from './offer-timer.ts';
 
 /** Asks about preferences until there is an answer; `[data-consent-open]`, which the pages have that ask, asks again. */
 export function startConsent(): void {
@@ -14,7 +15,9 @@ export function startConsent(): void {
     const { choice } = button.dataset;
     box.hidden = choice !== undefined;
     if (choice !== 'accepted' && choice !== 'refused') return box.focus();
+    const isFirst = readChoice() === null;
     writeChoice(choice);
+    if (isFirst) startOfferTimer();
     // The question took along what was pressed.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     if ($accountKind.get() !== 'guest')
@@ -34,8 +37,8 @@ function consentBox(): HTMLElement {
   box.setAttribute('aria-labelledby', 'consent-title');
   box.innerHTML = `
     <div class="consent__words">
-      <h2 id="consent-title"><strong>Lembrar as suas preferências?</strong></h2>
-      <p>Guardamos no seu navegador só o necessário para comprar. Com o seu sim, também o CEP, as peças vistas e as buscas. <a class="link link--drawn" href="/cookies">Saiba mais</a></p>
+      <h2 id="consent-title">Lembrar as suas preferências?</h2>
+      <p>CEP, peças vistas e buscas, só com o seu sim. <a class="link link--drawn" href="/cookies">Saiba mais</a></p>
     </div>
     <div class="consent__choice">
       <button class="button button--line button--small" type="button" data-choice="refused">Recusar</button>

@@ -1,4 +1,4 @@
-import { local } from '../client/storage.ts';
+import { local, readChoice } from '../client/storage.ts';
 
 export const OFFER_SEEN_KEY = 'discount_popup_shown';
 const AFTER_MS = 5_000;
@@ -7,10 +7,13 @@ const AFTER_MS = 5_000;
 const BUSY =
   'dialog[open], :popover-open, [data-undisturbed], :is(textarea, select, input:not([type=radio], [type=checkbox])):focus';
 
-/** Opens the first-purchase offer five seconds after the page has loaded, once; it interrupts nobody. */
+/**
+ * Opens the first-purchase offer five seconds after the page has loaded, once; it interrupts nobody. Two questions at a time
+ * are one too many: where that about preferences is still open, its answer starts the five seconds (consent.ts).
+ */
 export function startOfferTimer(): void {
   const percent = Number(document.getElementById('oferta')?.textContent);
-  if (!percent || local.read(OFFER_SEEN_KEY) !== null) return;
+  if (!percent || readChoice() === null || local.read(OFFER_SEEN_KEY) !== null) return;
   const open = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
     if (document.querySelector(BUSY)) setTimeout(open, AFTER_MS);

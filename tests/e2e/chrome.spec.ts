@@ -196,6 +196,7 @@ test.describe('a newcomer', () => {
 
   test('keeps what was typed into the offer when a text is selected beyond its edge', async ({ page }) => {
     await page.goto('/privacidade');
+    await page.getByRole('button', { name: 'Recusar' }).click();
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome completo' });
     await name.fill('Ana Lima');
     const box = await name.boundingBox();
@@ -210,6 +211,7 @@ test.describe('a newcomer', () => {
 
   test('gets the coupon of the first purchase in two steps, once', async ({ page }) => {
     await page.goto('/privacidade');
+    await page.getByRole('button', { name: 'Recusar' }).click();
     const offer = page.getByRole('dialog');
     await expect(offer.getByRole('heading', { name: '10% OFF na sua primeira compra' })).toBeVisible();
     await expectAccessible(page);

@@ -220,12 +220,17 @@ test('the house tells its story, what it wants and what it values', async ({ pag
 test.describe('a newcomer', () => {
   test.use({ newcomer: true });
 
-  test('sees the offer of the first purchase after five seconds, and never again once it was closed', async ({
+  test('sees the offer of the first purchase five seconds after the question of preferences, and never again once it was closed', async ({
     page,
   }) => {
     await stopClock(page);
     await openWithScripts(page, '/sobre');
     const offer = page.getByRole('dialog', { name: /10% OFF/ });
+    const refusal = page.getByRole('button', { name: 'Recusar' });
+    await expect(refusal).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(offer).toBeHidden();
+    await refusal.click();
     await page.clock.runFor(4_500);
     await expect(offer).toBeHidden();
     await page.clock.runFor(1_000);
