@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
 
 /** Of the large pictures: their preload (layouts/ProductPage.astro) must agree with them. */
-export const PHOTO_SIZES = '(width < 48rem) 100vw, 46vw';
+export const PHOTO_SIZES = '(width < 48rem) 80vw, 46vw';
 export const PHOTO_WIDTHS = [480, 720, 960, 1200] as const;
 const THUMB_WIDTHS = [80, 160] as const;
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Colours, Sizes } from '../../components/product/Options.tsx';
 import type { Choice, Offer } from '../../domain/offer.ts';
 import { CART, CART_THEN_CHECKOUT } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { $buying, $offer, choose, type OfferedProduct } from '../../stores/produ
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadCartDrawer, showCartDrawer } from '../cart-drawer.ts';
+import { BuyBar } from './BuyBar.tsx';
 
 type Props = {
   /** Where what was chosen before anything listened is read from (ProductBuy.tsx). */
@@ -22,7 +23,9 @@ type Props = {
 
 /** Choosing and buying. The gallery follows the chosen colour by itself (src/enhance/gallery.ts). */
 export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Props) {
-  const { busy, problem, added } = useStore($buying);
+  const buying = useStore($buying);
+  const { busy, problem, added } = buying;
+  const buttons = useRef<HTMLDivElement>(null);
   const isOut = offer.stock <= 0;
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[data-missing] input')?.focus();
@@ -64,7 +67,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
             `Até ${offer.maximum} unidades por pedido.`}
         </p>
       </div>
-      <div className="buy__buttons needs-script">
+      <div className="buy__buttons needs-script" ref={buttons}>
         <Button type="submit" value={NOW} wide busy={busy === 'now'} disabled={isOut}>
           COMPRE AGORA
         </Button>
@@ -73,6 +76,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         </Button>
       </div>
       <Said problem={problemAt('message')} added={added} />
+      <BuyBar after={buttons} {...{ product, choice, offer, buying, onNotify }} />
     </form>
   );
 }

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { formatBRL } from '../../domain/money.ts';
+import type { Choice, Offer } from '../../domain/offer.ts';
+import type { Buying, OfferedProduct } from '../../stores/product.ts';
+import buyBarStyle from '../../styles/buy-bar.css?inline';
+import { adopt } from '../../ui/adopt.ts';
+import { Button } from '../../ui/Button.tsx';
+import { once } from '../once.ts';
+
+type Props = {
+  /** The page's own way to buy. */
+  after: RefObject<HTMLElement | null>;
+  product: OfferedProduct;
+  choice: Choice;
+  offer: Offer;
+  buying: Buying;
+  onNotify: () => void;
+};
+
+/**
+ * The way to buy, within a thumb's reach on a phone once the page's own is scrolled away. It is part of the same form: what
+ * is missing or refused is said by the same code.
+ */
+export function BuyBar({ after, product, choice, offer, buying: { busy, problem }, onNotify }: Props) {
+  const isPassed = usePassed(after);
+  if (!isPassed) return null;
+  return (
+    <div className="buy-bar">
+      {/* The form says it aloud. */}
+      {problem?.at === 'message' && (
+        <p className="buy-bar__problem" aria-hidden="true">
+          {problem.text}
+        </p>
+      )}
+      <p className="buy-bar__words">
+        <span className="buy-bar__price tabular">{formatBRL(product.finalPriceCents)}</span>
+        <span className="buy-bar__choice">{choiceWords(product, choice, offer)}</span>
+      </p>
+      {offer.stock <= 0 ? (
+        <Button size="small" look="line" onClick={onNotify}>
+          Avise-me quando disponível
+        </Button>
+      ) : (
+        <Button type="submit" size="small" busy={busy === 'cart'}>
+          Adicionar ao carrinho
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The chosen size, or what there is still to choose; the colour where there are no sizes. */
+function choiceWords({ colours, sizes }: OfferedProduct, { colourId, sizeId }: Choice, { missing }: Offer) {
+  if (missing) return missing === 'colour' ? 'Escolha a cor' : 'Escolha o tamanho';
+  const size = sizes.find(({ id }) => id === sizeId);
+  return size ? `Tamanho ${size.label}` : colours.find(({ id }) => id === colourId)?.name;
+}
+
+const dress = once(async () => adopt(buyBarStyle));
+
+/** Everything below the window's upper edge: what jumps from under the window to over it would not be told of otherwise. */
+const BELOW_THE_EDGE = { rootMargin: '0px 0px 1000000px 0px' };
+
+/** Whether an element was scrolled out of sight, over the upper edge. */
+function usePassed(element: RefObject<HTMLElement | null>): boolean {
+  const [isPassed, pass] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      if (!entry.isIntersecting) void dress();
+      pass(!entry.isIntersecting);
+    }, BELOW_THE_EDGE);
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return isPassed;
+}
