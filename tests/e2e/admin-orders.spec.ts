@@ -181,6 +181,34 @@ test('of two administrators at one order the second is told', async ({
   await expect(start).toBeHidden();
 });
 
+test('a window that was left open warns before it cancels what somebody has begun', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+  shop,
+  watch,
+}) => {
+  watch.tolerate('409');
+  const order = await buy(browser, baseURL, shop);
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, `/admin/pedidos?pedido=${order.id}`, 'Pedidos');
+  const panel = panelOf(page, order);
+  await panel.getByRole('button', { name: 'Cancelar pedido…' }).click();
+  await panel.getByLabel('Motivo').fill('Pedido em dobro');
+  const begun = await context.request.post(`/api/admin/pedidos/${order.id}/andamento`, {
+    data: { to: 'preparing' },
+  });
+  expect(begun.status()).toBe(200);
+  const cancel = panel.getByRole('button', { name: 'Cancelar pedido', exact: true });
+  await cancel.click();
+  await expect(panel.getByRole('alert')).toContainText('agora está como “Processando”. Nada foi cancelado.');
+  expect(await statusOf(order)).toBe('em_preparacao');
+  await expect(panel.getByLabel('Motivo')).toHaveValue('Pedido em dobro');
+  await cancel.click();
+  await expect(panel.getByText('Cancelado', { exact: true }).first()).toBeVisible();
+});
+
 test('the list fits every width; an order that does not exist is said to', async ({
   page,
   context,

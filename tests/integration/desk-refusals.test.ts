@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payOrder } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
+import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { type RefundWish, refundOrder } from '#server/use-cases/admin/refund-order.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
@@ -113,6 +114,19 @@ describe('cancelling', () => {
     };
     expect(await cancel(placed.id, undefined, meanwhile)).toEqual({ ok: false, code: 'order_changed' });
     expect((await stateOf(shop.owner, placed.id)).payment).toBe('under_review');
+  });
+
+  test('an order that stands otherwise than it was seen is not cancelled', async () => {
+    const { id } = await placeOne(shop.visitor(), await makeProduct(shop.owner), await byCard(shop));
+    const seen = { paymentStatus: 'paid', fulfilmentStatus: 'none' } as const;
+    expect(await fulfilOrder(services, staff, { id, to: 'preparing' })).toMatchObject({ ok: true });
+    expect(await cancelOrder(services, staff, { id, seen })).toEqual({ ok: false, code: 'order_changed' });
+    const goods = () =>
+      asShop(shop.owner, 'select fulfilment_status as goods from orders where id = $1', [id]);
+    expect(await goods()).toEqual([{ goods: 'preparing' }]);
+    const now = { ...seen, fulfilmentStatus: 'preparing' } as const;
+    expect(await cancelOrder(services, staff, { id, seen: now })).toMatchObject({ ok: true });
+    expect(await goods()).toEqual([{ goods: 'canceled' }]);
   });
 
   test('the reason stands in the timeline and in the audit, and what goes back with a paid order', async () => {

@@ -185,11 +185,23 @@ export const adminFulfilOrder = endpoint({
 });
 export type NextStep = z.output<typeof adminFulfilOrder.input>['to'];
 
-/** POST /api/admin/pedidos/:id/cancelamento: what was paid goes back, and so do the units. */
+/**
+ * POST /api/admin/pedidos/:id/cancelamento: what was paid goes back, and so do the units. `seen` is how the order stood for
+ * whoever decided it: `order_changed` where it was paid, prepared or anything else meanwhile.
+ */
 export const adminCancelOrder = endpoint({
   method: 'POST',
   path: '/api/admin/pedidos/:id/cancelamento',
-  input: z.strictObject({ id: uuid, reason: optionalText(500) }),
+  input: z.strictObject({
+    id: uuid,
+    reason: optionalText(500),
+    seen: z.optional(
+      z.strictObject({
+        paymentStatus: z.enum(PAYMENT_STATUSES, 'invalid'),
+        fulfilmentStatus: z.enum(FULFILMENT_STATUSES, 'invalid'),
+      }),
+    ),
+  }),
   output: acted,
   errors: ACT_ERRORS,
 });

@@ -75,11 +75,17 @@ export async function moveForward(order: DeskOrder, to: NextStep, trackingCode =
   return true;
 }
 
-export async function cancelOrder({ id }: DeskOrder, reason: string): Promise<void> {
-  const result = await ask(adminCancelOrder, { id, reason });
+/** Cancels the order as it is seen; `changed` where it stands otherwise by now, which the open form says. */
+export async function cancelOrder(
+  { id, paymentStatus, fulfilmentStatus }: DeskOrder,
+  reason: string,
+): Promise<'done' | 'changed' | 'failed'> {
+  const result = await ask(adminCancelOrder, { id, reason, seen: { paymentStatus, fulfilmentStatus } });
   await readAgain();
   if (result.ok) sayMoney('Pedido cancelado.', result.data.money);
+  else if (result.code === 'order_changed') return 'changed';
   else tellFailure('Erro ao cancelar pedido', result);
+  return result.ok ? 'done' : 'failed';
 }
 
 export type RefundForm = {

@@ -1,4 +1,4 @@
-import { cancelOrder as cancelMove } from '#domain/orders.ts';
+import { cancelOrder as cancelMove, type OrderState } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { giveUpCharges } from '../../sql/due-orders.sql.ts';
@@ -12,20 +12,29 @@ import { type Staff, staffWrite } from './staff-write.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
 
+type CancelWish = {
+  id: string;
+  reason?: string;
+  /** How the order stood for whoever decided this. */
+  seen?: { paymentStatus: OrderState['payment']; fulfilmentStatus: OrderState['fulfilment'] } | undefined;
+};
+
 /**
  * Cancels an order that was not shipped. An unpaid one is called off at the provider first, so that nobody pays it any
  * more; where money turns out to be there already the answer is `already_paid`, for then the desk decides anew. A paid one
- * is cancelled with its goods, and all its money goes back.
+ * is cancelled with its goods, and all its money goes back. Where the order no longer stands as it was `seen` the answer is
+ * `order_changed`: a window that was left open must not undo what somebody else has begun.
  */
 export async function cancelOrder(
   shop: Shop,
   staff: Staff,
-  { id, reason = '' }: { id: string; reason?: string },
+  { id, reason = '', seen }: CancelWish,
 ): Promise<Outcome<OrderActed, OrderActFailure>> {
-  const freed = await callOff(shop, id);
+  const freed = await callOff(shop, id, seen);
   if (!freed.ok) return freed;
   const decided = await staffWrite<boolean, OrderActFailure>(shop, staff, async (tx, log) => {
     const order = await takeOrder(tx, id);
+    if (seen && !isAsSeen(order, seen)) return refuse('order_changed');
     const move = cancelMove(order);
     if (!move.ok) return refuse('transition_not_allowed');
     const isPaid = move.state.fulfilment === 'canceled';
@@ -51,15 +60,25 @@ export async function cancelOrder(
   return acted.ok && !decided.value ? { ok: true, value: { ...acted.value, money: 'none' } } : acted;
 }
 
+function isAsSeen({ payment, fulfilment }: OrderState, seen: NonNullable<CancelWish['seen']>): boolean {
+  return payment === seen.paymentStatus && fulfilment === seen.fulfilmentStatus;
+}
+
 type Freed = { attempt: number; givenUp: string[] };
 
 /**
  * Sees to it that an unpaid order can be paid no more, a review included; answers the attempt that it counted on, and the
  * charges that the provider would not show or call off. Those do not hold the desk up: money for a cancelled order goes back.
  */
-async function callOff(shop: Shop, id: string): Promise<Outcome<Freed, OrderActFailure>> {
+async function callOff(
+  shop: Shop,
+  id: string,
+  seen: CancelWish['seen'],
+): Promise<Outcome<Freed, OrderActFailure>> {
   const order = await findOrder(shop.database.as({ actor: 'system' }), id);
   if (!order) return { ok: false, code: 'not_found' };
+  const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
+  if (seen && !isAsSeen(state, seen)) return { ok: false, code: 'order_changed' };
   if (order.paidAttempt !== null) return { ok: true, value: { attempt: order.attempt, givenUp: [] } };
   const recovered = await recoverCharges(shop, order, { always: true });
   if (!recovered.ok) return recovered;

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money.ts';
+import { statusLabel } from '../../../domain/order-status.ts';
 import { cancelOrder } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -10,13 +11,16 @@ import { useUnsaved } from '../kit/use-unsaved.ts';
 export function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   useUnsaved(reason.trim() !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    await cancelOrder(order, reason);
+    const outcome = await cancelOrder(order, reason);
     setBusy(false);
+    setChanged(outcome === 'changed');
+    if (outcome === 'done') onClose();
   };
   return (
     <form
@@ -24,6 +28,10 @@ export function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () =
       aria-label="Cancelamento"
       onSubmit={(event) => void submit(event)}
     >
+      <div className={isChanged ? 'notice notice--warning' : undefined} role="alert">
+        {isChanged &&
+          `O pedido mudou enquanto esta janela estava aberta: agora está como “${statusLabel(order.status)}”. Nada foi cancelado. Se ainda quiser cancelar, confirme de novo.`}
+      </div>
       <p>
         <strong>Cancelar o pedido {order.number}?</strong>{' '}
         {order.refundableCents > 0

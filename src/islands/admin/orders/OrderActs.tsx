@@ -22,13 +22,14 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const hasItsMoney = order.refundableCents > 0 || order.totalCents === 0;
   const isCancellable = cancelMove(state).ok && (!canRefund(state.payment) || hasItsMoney);
   const close = () => setOpen(null);
-  if (open === 'refund' && isRefundable) return <RefundForm order={order} onClose={close} />;
+  if (open === 'refund' && isRefundable)
+    return <RefundForm key={state.fulfilment} order={order} onClose={close} />;
   if (open === 'cancel' && isCancellable) return <CancelForm order={order} onClose={close} />;
   const isShipped = state.fulfilment === 'shipped';
   if (!next && !isRefundable && !isCancellable) return null;
   return (
     <div className="grid gap-4">
-      {(next === 'shipped' || isShipped) && <Tracking order={order} />}
+      {(next === 'shipped' || isShipped) && <Tracking key={state.fulfilment} order={order} />}
       <div className="row-actions flex-wrap justify-start gap-2">
         {next && next !== 'shipped' && <Step order={order} to={next} />}
         {isRefundable && (

@@ -53,7 +53,7 @@ function Order({ order }: { order: DeskOrder }) {
           Imprimir separação
         </button>
       </p>
-      <OrderActs key={order.fulfilmentStatus} order={order} />
+      <OrderActs order={order} />
       <Requests order={order} />
       <Items order={order} />
       <People order={order} />
