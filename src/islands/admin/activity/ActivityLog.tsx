@@ -56,8 +56,7 @@ export function ActivityLog() {
   const choices = state.status === 'ready' ? state.data : { entities: [], actors: [] };
   return (
     <Screen title="Atividades" back={ADMIN}>
-      <FilterBar names={ACTIVITY_FILTERS}>
-        <SearchFilter label="Buscar por nome, e-mail ou ID" />
+      <FilterBar names={ACTIVITY_FILTERS} search={<SearchFilter label="Buscar por nome, e-mail ou ID" />}>
         <SelectFilter
           name="entidade"
           label="Tipo"

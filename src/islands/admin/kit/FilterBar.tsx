@@ -1,17 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { $place, setFilter, setQuery } from '../../../stores/admin/place.ts';
 
+type Props = {
+  /** The filters by their names in the address. */
+  names: readonly string[];
+  /** The one that is always in sight. */
+  search: ReactNode;
+  /** All others: on a phone behind a button that tells how many of them are set. */
+  children: ReactNode;
+};
+
 /** The filters above a table. They live in the address, so that a view can be kept, shared and come back to. */
-export function FilterBar({ names, children }: { names: readonly string[]; children: ReactNode }) {
+export function FilterBar({ names, search, children }: Props) {
+  const id = useId();
   const { query } = useStore($place);
-  const isFiltered = names.some((name) => query[name]);
+  const [isOpen, open] = useState(false);
+  const set = names.filter((name) => query[name]);
+  const isFiltered = set.length > 0;
+  const others = set.filter((name) => name !== SEARCH).length;
   const clear = () => setQuery(Object.fromEntries([...names, 'pagina'].map((name) => [name, null])));
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3.5 print:hidden">
-      {children}
+      {search}
+      <button
+        type="button"
+        className="button button--line button--small min-h-12 md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => open(!isOpen)}
+      >
+        {others === 0 ? 'Filtros' : `Filtros (${others})`}
+      </button>
+      <div className="contents max-md:data-closed:hidden" id={id} data-closed={!isOpen || undefined}>
+        {children}
+      </div>
       {isFiltered && (
-        <button type="button" className="link link--drawn text-small max-md:flex-[1_1_45%]" onClick={clear}>
+        <button type="button" className="link link--drawn text-small" onClick={clear}>
           Limpar filtros
         </button>
       )}
@@ -19,11 +44,13 @@ export function FilterBar({ names, children }: { names: readonly string[]; child
   );
 }
 
+const SEARCH = 'busca';
+
 /** Shorter than between two keys of most people: the table keeps up with the word, not with every letter. */
 const TYPING_MS = 100;
 
 /** The search of a table: what is typed reaches the address a moment later. The key / leads here. */
-export function SearchFilter({ label, name = 'busca' }: { label: string; name?: string }) {
+export function SearchFilter({ label, name = SEARCH }: { label: string; name?: string }) {
   const inAddress = useStore($place).query[name] ?? '';
   const [typed, setTyped] = useState(inAddress);
   // Back, or 'Limpar filtros', changes the address under the field; what was typed comes back without its outer blanks.
@@ -34,7 +61,7 @@ export function SearchFilter({ label, name = 'busca' }: { label: string; name?: 
     return () => clearTimeout(timer);
   }, [typed, inAddress, name]);
   return (
-    <label className="max-w-96 flex-[1_1_16rem] max-md:max-w-none max-md:flex-[1_1_100%]">
+    <label className="max-w-96 flex-[1_1_16rem] max-md:max-w-none max-md:flex-[1_1_10rem]">
       <span className="visually-hidden">{label}</span>
       <input
         type="search"
@@ -65,7 +92,7 @@ export function SelectFilter({
 }) {
   const value = useStore($place).query[name] ?? '';
   return (
-    <label className="max-md:flex-[1_1_45%]">
+    <label className="max-md:flex-[1_1_100%]">
       <span className="visually-hidden">{label}</span>
       <select
         className="input w-auto max-w-60 data-set:border-ink data-set:font-medium max-md:w-full max-md:max-w-none"
@@ -88,8 +115,8 @@ export function SelectFilter({
 export function DateFilter({ name, label }: { name: string; label: string }) {
   const value = useStore($place).query[name] ?? '';
   return (
-    <label className="flex items-center gap-2 text-soft max-md:flex-[1_1_45%]">
-      <span>{label}</span>
+    <label className="flex items-center gap-2 text-soft max-md:flex-[1_1_100%]">
+      <span className="max-md:w-8">{label}</span>
       <input
         type="date"
         className="input"

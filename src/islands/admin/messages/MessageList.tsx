@@ -39,8 +39,7 @@ export function MessageList() {
   useEffect(() => void messages.load(JSON.parse(list)), [list]);
   return (
     <Screen title="Mensagens" back={ADMIN}>
-      <FilterBar names={MESSAGE_FILTERS}>
-        <SearchFilter label="Buscar por nome, e-mail ou texto" />
+      <FilterBar names={MESSAGE_FILTERS} search={<SearchFilter label="Buscar por nome, e-mail ou texto" />}>
         <SelectFilter name="status" label="Caixa" all="Caixa de entrada" options={STATUSES} />
       </FilterBar>
       <Rows />

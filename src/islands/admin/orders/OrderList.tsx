@@ -108,8 +108,10 @@ export function OrderList() {
   const isDelivery = query.aba === 'entrega';
   return (
     <Screen title="Pedidos" back={ADMIN} actions={<Export />}>
-      <FilterBar names={ORDER_FILTERS}>
-        <SearchFilter label="Buscar por número, cliente, CPF ou rastreio" />
+      <FilterBar
+        names={ORDER_FILTERS}
+        search={<SearchFilter label="Buscar por número, cliente, CPF ou rastreio" />}
+      >
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter
           name="atencao"

@@ -74,8 +74,7 @@ export function RequestList() {
   useEffect(() => void requests.load(JSON.parse(input)), [input]);
   return (
     <Screen title="Trocas e devoluções" back={ADMIN}>
-      <FilterBar names={REQUEST_FILTERS}>
-        <SearchFilter label="Buscar por pedido ou cliente" />
+      <FilterBar names={REQUEST_FILTERS} search={<SearchFilter label="Buscar por pedido ou cliente" />}>
         <SelectFilter name="situacao" label="Situação" all="Pendentes" options={STATUSES} />
         <SelectFilter name="tipo" label="Tipo" all="Trocas e devoluções" options={KINDS} />
       </FilterBar>

@@ -23,8 +23,7 @@ export function ProductFilters() {
   useEffect(() => void categories.load({}), []);
   const options = useStore(categories.$state);
   return (
-    <FilterBar names={PRODUCT_FILTERS}>
-      <SearchFilter label="Buscar por nome ou ID" />
+    <FilterBar names={PRODUCT_FILTERS} search={<SearchFilter label="Buscar por nome ou ID" />}>
       <SelectFilter
         name="categoria"
         label="Categoria"

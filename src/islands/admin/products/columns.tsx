@@ -17,7 +17,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
   {
     key: 'id',
     header: 'ID',
-    wide: true,
+    widest: true,
     cell: ({ id }) => (
       <span className="text-label text-soft" title={id}>
         {id.slice(0, ID_SHOWN)}
@@ -25,7 +25,14 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     ),
   },
   { key: 'name', header: 'Nome', sort: 'nome', cell: (row) => <Name row={row} /> },
-  { key: 'price', header: 'Preço', sort: 'preco', numeric: true, cell: (row) => <RowPrice row={row} /> },
+  {
+    key: 'price',
+    header: 'Preço',
+    sort: 'preco',
+    numeric: true,
+    wide: true,
+    cell: (row) => <RowPrice row={row} />,
+  },
   {
     key: 'category',
     header: 'Categoria',
@@ -81,7 +88,9 @@ function EditLink({ id, className, children }: { id: string; className: string; 
   );
 }
 
-function Name({ row: { id, name, imageKey, isActive, isNew } }: { row: ProductRow }) {
+/** On a phone the price stands below the name, which needs the width. */
+function Name({ row }: { row: ProductRow }) {
+  const { id, name, imageKey, isActive, isNew } = row;
   return (
     <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
@@ -90,6 +99,9 @@ function Name({ row: { id, name, imageKey, isActive, isNew } }: { row: ProductRo
           {name}
         </EditLink>{' '}
         {!isActive && <Chip tone="bad">Inativo</Chip>} {isNew && <Chip>Novo</Chip>}
+        <span className="block text-small md:hidden">
+          <RowPrice row={row} />
+        </span>
       </span>
     </span>
   );
@@ -107,6 +119,7 @@ function RowPrice({ row: { priceCents, finalPriceCents, discountPercent } }: { r
   );
 }
 
+/** What has no place on a tablet is at the foot of the editor, too. */
 function Actions({ row }: { row: ProductRow }) {
   const of = <span className="visually-hidden"> {row.name}</span>;
   return (
@@ -114,12 +127,12 @@ function Actions({ row }: { row: ProductRow }) {
       <EditLink id={row.id} className="link link--drawn">
         Editar{of}
       </EditLink>
-      <button type="button" className="link max-md:hidden" onClick={() => void duplicateProduct(row.id)}>
+      <button type="button" className="link max-lg:hidden" onClick={() => void duplicateProduct(row.id)}>
         Duplicar{of}
       </button>
       <button
         type="button"
-        className="link max-md:hidden text-bordeaux"
+        className="link max-lg:hidden text-bordeaux"
         onClick={() => void removeProduct(row)}
       >
         Excluir{of}

@@ -38,8 +38,7 @@ export function PromotionList() {
         </a>
       }
     >
-      <FilterBar names={PROMOTION_FILTERS}>
-        <SearchFilter label="Buscar por nome ou código" />
+      <FilterBar names={PROMOTION_FILTERS} search={<SearchFilter label="Buscar por nome ou código" />}>
         <SelectFilter name="estado" label="Situação" all="Todas as situações" options={STATES} />
       </FilterBar>
       <Rows />

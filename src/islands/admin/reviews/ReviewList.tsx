@@ -36,8 +36,7 @@ export function ReviewList() {
   useEffect(() => selectedReviews.clear, []);
   return (
     <Screen title="Avaliações" back={ADMIN}>
-      <FilterBar names={REVIEW_FILTERS}>
-        <SearchFilter label="Buscar por produto, autor ou texto" />
+      <FilterBar names={REVIEW_FILTERS} search={<SearchFilter label="Buscar por produto, autor ou texto" />}>
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter name="estrelas" label="Estrelas" all="Todas as notas" options={STARS} />
       </FilterBar>

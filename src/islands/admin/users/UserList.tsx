@@ -25,8 +25,7 @@ export function UserList() {
   useEffect(() => void users.load(JSON.parse(list)), [list]);
   return (
     <Screen title="Usuários" back={ADMIN}>
-      <FilterBar names={USER_FILTERS}>
-        <SearchFilter label="Buscar por e-mail ou nome" />
+      <FilterBar names={USER_FILTERS} search={<SearchFilter label="Buscar por e-mail ou nome" />}>
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter name="papel" label="Papel" all="Todos os papéis" options={ROLES} />
       </FilterBar>
