@@ -12,6 +12,7 @@ import {
   entityWords,
   type Names,
 } from '../../../stores/admin/activity.ts';
+import { canTakeBack, takeBackEntry } from '../../../stores/admin/activity-undo.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { Change } from '../kit/Change.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -44,7 +45,20 @@ const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
       </>
     ),
   },
-  { key: 'change', header: 'Antes e depois', cell: (entry) => <Change of={entry} names={names} /> },
+  {
+    key: 'change',
+    header: 'Antes e depois',
+    cell: (entry) => (
+      <>
+        <Change of={entry} names={names} />
+        {canTakeBack(entry) && (
+          <button type="button" className="link link--drawn" onClick={() => void takeBackEntry(entry)}>
+            Desfazer<span className="visually-hidden">: {aboutWords(entry, names)}</span>
+          </button>
+        )}
+      </>
+    ),
+  },
 ];
 
 /** /admin/atividades: every write of the staff, with how it was and how it is. */
@@ -84,7 +98,13 @@ export function ActivityLog() {
         <BeyondLast totalPages={state.data.totalPages} />
       )}
       {state.status === 'ready' && state.data.total === 0 && (
-        <Empty title="Nenhuma atividade com estes filtros." />
+        <Empty
+          title={
+            ACTIVITY_FILTERS.some((name) => query[name])
+              ? 'Nenhuma atividade com estes filtros.'
+              : 'Ainda não há atividades. O que a equipe mudar na loja aparece aqui.'
+          }
+        />
       )}
       {state.status === 'ready' && state.data.items.length > 0 && (
         <>

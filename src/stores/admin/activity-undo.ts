@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { Failure } from '../../client/call.ts';
+import { type AuditEntry, adminListActivity } from '../../contracts/admin/desk.ts';
+import { adminMarkMessage } from '../../contracts/admin/messages.ts';
+import { adminBulkEditProducts } from '../../contracts/admin/products.ts';
+import { adminSwitchPromotion } from '../../contracts/admin/promotions.ts';
+import { adminDecideReviews } from '../../contracts/admin/reviews.ts';
+import { REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
+import { toast } from '../toasts.ts';
+import { activities } from './activity.ts';
+import { ask, tellFailure } from './ask.ts';
+import { checkPublishing } from './publishing.ts';
+import { checkWaiting } from './waiting.ts';
+
+/**
+ * Taking back what the log tells of: the same acts that the screens offer to take back when they are done, and no others.
+ */
+
+type Entry = Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'before' | 'after'>;
+type Row = Readonly<Record<string, unknown>>;
+type Step = () => Promise<{ ok: true } | Failure>;
+type BulkInput = z.input<typeof adminBulkEditProducts.input>;
+
+export function canTakeBack(entry: Entry): boolean {
+  return stepsOf(entry).length > 0;
+}
+
+/** Gives the thing back what it had, unless somebody changed the same of it since: that would be lost. */
+export async function takeBackEntry(entry: Entry): Promise<void> {
+  const since = await ask(adminListActivity, { registro: entry.entityId });
+  if (!since.ok) return tellFailure('Erro ao desfazer', since);
+  const { items } = since.data;
+  const at = items.findIndex(({ id }) => id === entry.id);
+  const own = changedIn(entry);
+  const isOld =
+    at === -1 || items.slice(0, at).some((one) => changedIn(one).some((name) => own.includes(name)));
+  if (isOld) {
+    toast('Isto mudou de novo depois. Desfaça primeiro a mudança mais nova.', 'error');
+    return;
+  }
+  for (const step of stepsOf(entry)) {
+    const result = await step();
+    if (!result.ok) {
+      tellFailure('Erro ao desfazer', result);
+      return activities.reload();
+    }
+  }
+  toast('Mudança desfeita.');
+  void checkPublishing();
+  await Promise.all([activities.reload(), checkWaiting()]);
+}
+
+/** What it takes; nothing where it cannot be taken back from here. */
+function stepsOf(entry: Entry): Step[] {
+  const { action, entity, entityId: id, before, after } = entry;
+  if (changedIn(entry).length === 0) return [];
+  const was = asRow(before);
+  if (entity === 'product' && /^(bulk|sheet\.price)/.test(action)) return productSteps(id, was);
+  if (entity === 'promotion' && /^(de)?activate$/.test(action)) {
+    const { isActive } = was;
+    return typeof isActive === 'boolean' ? [() => ask(adminSwitchPromotion, { id, isActive })] : [];
+  }
+  if (entity === 'contact_message' && /^(read|unread|archive|restore)$/.test(action)) {
+    // What is not read is in no archive, so that one mark gives everything back.
+    const read = action === 'archive' ? 'restore' : 'read';
+    const mark = was.isArchived === true ? 'archive' : was.isRead === true ? read : 'unread';
+    return [() => ask(adminMarkMessage, { id, mark })];
+  }
+  if (entity === 'review') {
+    const [status, now] = [was.status, asRow(after).status];
+    if (!isReviewStatus(status) || !isReviewStatus(now)) return [];
+    return [() => ask(adminDecideReviews, { reviews: [{ id, was: now }], status })];
+  }
+  return [];
+}
+
+/** A category that was none cannot be given back. */
+function productSteps(id: string, was: Row): Step[] {
+  const change = (one: BulkInput['change']) => () => ask(adminBulkEditProducts, { ids: [id], change: one });
+  const { priceCents, discountPercent, categoryId, isActive, isFeatured } = was;
+  return [
+    typeof priceCents === 'number' && change({ kind: 'prices', prices: [{ id, priceCents }] }),
+    typeof discountPercent === 'number' && change({ kind: 'discount', percent: discountPercent }),
+    typeof categoryId === 'string' && change({ kind: 'category', categoryId }),
+    typeof isActive === 'boolean' && change({ kind: 'active', value: isActive }),
+    typeof isFeatured === 'boolean' && change({ kind: 'featured', value: isFeatured }),
+  ].filter((step) => step !== false);
+}
+
+function isReviewStatus(value: unknown): value is ReviewStatus {
+  return REVIEW_STATUSES.some((status) => status === value);
+}
+
+function changedIn({ before, after }: Pick<Entry, 'before' | 'after'>): string[] {
+  const [was, is] = [asRow(before), asRow(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+}
+
+function asRow(value: unknown): Row {
+  return typeof value === 'object' && value !== null ? (value as Row) : {};
+}
