@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, conversionWords, periodOf } from './dashboard.ts';
+import { axisTop, axisWords, changeWords, conversionWords, periodOf } from './dashboard.ts';
 
 describe('the dashboard', () => {
   it.each([
@@ -25,4 +25,23 @@ describe('the dashboard', () => {
       '30',
     ]);
   });
+});
+
+it.each([
+  [0, 100],
+  [100, 100],
+  [101, 200],
+  [42_990, 50_000],
+  [59_900, 100_000],
+  [1_234_567, 2_000_000],
+])('an axis for %i cents goes up to %i', (most, top) => {
+  expect(axisTop(most)).toBe(top);
+});
+
+it('says at the axis in short what it goes up to', () => {
+  expect([0, 25_000, 250_000].map(axisWords).map((words) => words.replaceAll('\u00a0', ' '))).toEqual([
+    'R$ 0',
+    'R$ 250',
+    'R$ 2,5 mil',
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { formatDate, parseISODate } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import { changeWords, conversionWords } from '../../../stores/admin/dashboard.ts';
+import { axisWords, changeWords, conversionWords } from '../../../stores/admin/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
 import { Card } from '../kit/Card.tsx';
 
@@ -39,7 +39,12 @@ export function Sales({ data: { sales, conversion }, days }: { data: Dashboard; 
           </dd>
         </div>
       </dl>
-      <TimeBars bars={bars} label={`Vendas em ${days} dias`} columns={['Dia', 'Recebido']} />
+      <TimeBars
+        bars={bars}
+        label={`Vendas em ${days} dias, por dia`}
+        columns={['Dia', 'Recebido']}
+        axis={axisWords}
+      />
     </Card>
   );
 }

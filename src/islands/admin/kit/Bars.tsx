@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import { axisTop } from '../../../stores/admin/dashboard.ts';
 
 export type Bar = {
   label: string;
@@ -11,44 +12,49 @@ export type Bar = {
 const HEIGHT = 100;
 const GAP = 0.28;
 
-/**
- * Columns over time. The same numbers stand in a table below, which opens on request for those who want
- * to read them and is what assistive technology finds.
- */
-export function TimeBars({
-  bars,
-  label,
-  columns,
-}: {
-  bars: readonly Bar[];
+/** Of the axis, from the top: parts of what it goes up to, and where they stand. */
+const MARKS = [
+  { part: 1, at: 'top-0' },
+  { part: 0.5, at: 'top-1/2' },
+  { part: 0, at: 'top-full' },
+] as const;
+
+type TimeProps = {
+  bars: readonly (Bar & { shown: string })[];
   label: string;
   columns: [string, string];
-}) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  /** A value at the axis, short. */
+  axis: (value: number) => string;
+};
+
+/**
+ * Columns over time with an axis of their values. A pointer, a finger or the arrow keys show what each says; the same numbers
+ * stand in a table below, which opens on request.
+ */
+export function TimeBars({ bars, label, columns, axis }: TimeProps) {
+  const [at, show] = useState<number | null>(null);
+  const top = axisTop(Math.max(0, ...bars.map(({ value }) => value)));
+  const bar = at === null ? undefined : bars[at];
   return (
     <figure>
-      <svg
-        className="h-36 w-full border-b border-edge fill-ink *:hover:fill-bordeaux"
-        viewBox={`0 0 ${bars.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {bars.map(({ label: name, value }, index) => {
-          const height = (value / most) * HEIGHT;
-          return (
-            <rect
-              key={name}
-              x={index + GAP / 2}
-              width={1 - GAP}
-              y={HEIGHT - Math.max(height, value > 0 ? 1 : 0)}
-              height={Math.max(height, value > 0 ? 1 : 0)}
-            >
-              <title>{name}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <div className="flex justify-between pt-1 pb-2 text-label text-soft" aria-hidden="true">
+      <p className="min-h-6 text-right tabular" aria-hidden="true">
+        {bar && (
+          <>
+            <span className="text-soft">{bar.label}</span> {bar.shown}
+          </>
+        )}
+      </p>
+      <div className="flex gap-2">
+        <div className="relative h-36 w-14 flex-none text-label text-soft tabular" aria-hidden="true">
+          {MARKS.map(({ part, at: place }) => (
+            <span key={part} className={`absolute right-0 -translate-y-1/2 leading-none ${place}`}>
+              {axis(top * part)}
+            </span>
+          ))}
+        </div>
+        <Columns {...{ bars, label, top, at, show }} />
+      </div>
+      <div className="flex justify-between pt-2 pb-2 pl-16 text-label text-soft" aria-hidden="true">
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </div>
@@ -57,6 +63,71 @@ export function TimeBars({
         <Numbers label={label} columns={columns} bars={bars} />
       </details>
     </figure>
+  );
+}
+
+type ColumnsProps = Pick<TimeProps, 'bars' | 'label'> & {
+  top: number;
+  /** The column that is shown in words. */
+  at: number | null;
+  show: (at: number | null) => void;
+};
+
+function Columns({ bars, label, top, at, show }: ColumnsProps) {
+  const last = bars.length - 1;
+  const chosen = at ?? last;
+  const current = bars[chosen];
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    show(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * bars.length))));
+  };
+  return (
+    <div className="relative min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-bordeaux">
+      <svg
+        className="h-36 w-full overflow-visible fill-ink"
+        viewBox={`0 0 ${bars.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {at !== null && <rect className="fill-paper-deep" x={at} width={1} height={HEIGHT} />}
+        {MARKS.map(({ part }) => (
+          <path
+            key={part}
+            className={part === 0 ? 'stroke-edge' : 'stroke-line'}
+            d={`M0 ${HEIGHT * (1 - part)}h${bars.length}`}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {bars.map(({ label: name, value }, index) => {
+          const height = Math.max((value / top) * HEIGHT, value > 0 ? 1 : 0);
+          return (
+            <rect
+              key={name}
+              className={index === at ? 'fill-bordeaux' : undefined}
+              x={index + GAP / 2}
+              width={1 - GAP}
+              y={HEIGHT - height}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+      {/* Unseen over the drawing: the browser's own way to go along a row by keys, finger or voice. */}
+      <input
+        type="range"
+        className="absolute inset-0 h-full w-full cursor-crosshair opacity-0"
+        aria-label={label}
+        aria-valuetext={current && `${current.label}: ${current.shown}`}
+        min={0}
+        max={last}
+        value={chosen}
+        onChange={({ target }) => show(Number(target.value))}
+        onPointerMove={point}
+        onPointerLeave={() => show(null)}
+        onFocus={() => show(chosen)}
+        onBlur={() => show(null)}
+      />
+    </div>
   );
 }
 
