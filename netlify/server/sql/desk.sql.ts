@@ -4,7 +4,10 @@ import type { Queryable } from '../ports/database.ts';
 import { plain, plainSql } from './order-search.ts';
 import { likeLiteral } from './parameters.ts';
 
-type Counts = Pick<Dashboard, 'products' | 'orders' | 'users' | 'activities' | 'byStatus' | 'lowStock'>;
+type Counts = Pick<
+  Dashboard,
+  'products' | 'orders' | 'users' | 'firstSteps' | 'activities' | 'byStatus' | 'lowStock'
+>;
 
 /** So many of the pieces that are out of stock or nearly so, the best-selling of each stock first. */
 const LOWEST = 12;
@@ -29,6 +32,8 @@ export async function findCounts(tx: Queryable, now: Date): Promise<Counts> {
        (select json_build_object('total', count(*), 'newThisMonth', count(*) filter (where created_at >=
           date_trunc('month', $1::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'))
         from users) as users,
+       json_build_object('settings', exists (select from store_settings), 'categories', exists (select from categories),
+         'products', exists (select from products)) as "firstSteps",
        (select coalesce(json_agg(a order by a."createdAt" desc, a.id desc), '[]') from (
           select * from (
             (select id, 'order' as type, order_number as subject, total_cents as "totalCents", status,

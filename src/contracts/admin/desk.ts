@@ -46,6 +46,8 @@ export const adminDashboard = endpoint({
     products: z.object({ total: count, featured: count }),
     orders: z.object({ total: count, pending: count, completed: count }),
     users: z.object({ total: count, newThisMonth: count }),
+    /** What of a new shop's beginning is done: its settings were saved, it has categories, it has products. */
+    firstSteps: z.object({ settings: z.boolean(), categories: z.boolean(), products: z.boolean() }),
     activities: z.array(activity),
     sales: z.object({
       now: sales,

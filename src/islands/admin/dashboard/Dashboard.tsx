@@ -9,7 +9,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { Alarms } from './Alarms.tsx';
 import { Counts } from './Counts.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { FirstSteps, isBeginning } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
 import { Sales } from './Sales.tsx';
@@ -49,7 +49,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
       className="grid grid-cols-6 gap-x-10 gap-y-8 transition-opacity duration-150 aria-busy:opacity-60 max-sm:gap-x-4 max-sm:gap-y-6"
       aria-busy={isStale || undefined}
     >
-      {data.products.total === 0 && <FirstSteps />}
+      {isBeginning(data.firstSteps) && <FirstSteps done={data.firstSteps} />}
       <Counts data={data} />
       {!isNew(data) && (
         <>
