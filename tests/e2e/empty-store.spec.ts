@@ -52,6 +52,8 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
     for (const name of ['Categorias em destaque', 'Compre por categoria', 'Do nosso Instagram'])
       await expect(page.getByRole('region', { name })).toHaveCount(0);
     await expectAccessible(page);
+    // Nothing of it is another shop's.
+    await expect(page.getByRole('contentinfo')).not.toContainText('São Paulo');
     await page.goto('/colecao');
     await expect(page.getByText('As primeiras peças chegam em breve.')).toBeVisible();
     await expectAccessible(page);
@@ -72,12 +74,17 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
     await page.getByLabel('Razão Social').fill('Casa Aurora Moda Ltda.');
     await page.getByLabel('CNPJ').fill('11.444.777/0001-61');
     await page.getByLabel('E-mail de Contato').fill('oi@aurora.example');
-    await page.getByLabel('Endereço').fill('Rua das Flores, 10, São Paulo - SP');
+    await page.getByLabel('Endereço').fill('Rua das Flores, 10, Curitiba - PR');
     await page.getByLabel('Taxa de Entrega (R$)').fill('18,50');
     await page.getByLabel('Arquivo: Logo').setInputFiles(png('logo.png', 160, 40));
     await expect(page.getByRole('img', { name: 'Prévia: Logo' })).toBeVisible();
     await page.getByRole('button', { name: 'Salvar Configurações' }).click();
     await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+    await openDesk(page, '/admin', 'Painel Administrativo');
+    const steps = page.getByRole('region', { name: 'Primeiros passos' });
+    await expect(steps).toContainText('1 de 3 feitos');
+    await expect(steps.getByRole('link', { name: 'Configure a loja (feito)' })).toBeVisible();
+    await expect(steps.getByRole('link', { name: 'Crie as categorias', exact: true })).toBeVisible();
   });
 
   await step('makes a category', async () => {
@@ -116,6 +123,8 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
     await shopper.goto('/');
     await expect(shopper.getByRole('link', { name: 'Casa Aurora, página inicial' }).first()).toBeVisible();
     await expect(shopper.getByText('CNPJ 11.444.777/0001-61')).toBeVisible();
+    await expect(shopper.getByText('Site feito pela equipe Casa Aurora, em Curitiba - PR')).toBeVisible();
+    await expect(shopper.locator('link[rel=icon]')).toHaveAttribute('href', /svg.*text/);
     await expect(shopper.getByRole('link', { name: PIECE.name, exact: true }).first()).toBeVisible();
     await expect(shopper.getByText('Explore nossa coleção exclusiva')).toBeVisible();
     await expectAccessible(shopper);

@@ -22,7 +22,8 @@ export function PlacedOrder({ order, asking, problem }: Props) {
     scrollTo({ top: 0 });
   }, []);
   useEffect(() => {
-    if (paid) document.title = `Pagamento confirmado · ${order.number} · Elegante`;
+    // What follows the line is the shop's name.
+    if (paid) document.title = document.title.replace(/^[^|]*/, `Pagamento confirmado · ${order.number} `);
   }, [paid, order.number]);
 
   return (
