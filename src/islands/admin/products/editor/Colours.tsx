@@ -74,7 +74,7 @@ export function Colours() {
       />
       <PieceProblem id="colour-images-problem" problem={problems.colourImages} isAlert />
       <Uploads queue={uploads} label="Envios das cores" only={({ of }) => of !== null} />
-      <ul aria-label="Cores">
+      <ul className="pieces" aria-label="Cores">
         {colours.map((colour, index) => (
           <li key={colour.id} className="piece">
             <input

@@ -13,10 +13,10 @@ export function Information() {
   const { values, problems } = useStore(product.$draft);
   const options = useStore(categories.$state);
   return (
-    <div className="@container max-w-272">
-      <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4">
+    <div className="@container">
+      <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4 @min-[64rem]:grid-cols-8">
         <RequiredNote />
-        <div className="col-span-full">
+        <div className="col-span-full @min-[64rem]:col-span-3">
           <Field
             label="Nome"
             required
@@ -40,16 +40,18 @@ export function Information() {
           error={problems.discountPercent}
           onValue={(discountPercent) => product.set({ discountPercent })}
         />
-        <SelectField
-          label="Categoria"
-          hint={options.status === 'failed' && <CategoriesFailed />}
-          value={values.categoryId ?? ''}
-          error={problems.categoryId ?? null}
-          onChange={(event) => product.set({ categoryId: event.target.value || null })}
-        >
-          <option value="">Sem categoria</option>
-          <CategoryOptions current={values.categoryId} />
-        </SelectField>
+        <div className="col-span-2 @min-[40rem]:col-span-1 @min-[64rem]:col-span-2">
+          <SelectField
+            label="Categoria"
+            hint={options.status === 'failed' && <CategoriesFailed />}
+            value={values.categoryId ?? ''}
+            error={problems.categoryId ?? null}
+            onChange={(event) => product.set({ categoryId: event.target.value || null })}
+          >
+            <option value="">Sem categoria</option>
+            <CategoryOptions current={values.categoryId} />
+          </SelectField>
+        </div>
         <WholeField
           label="Peso (g)"
           range={WEIGHT_RANGE}
@@ -57,7 +59,7 @@ export function Information() {
           error={problems.weightGrams}
           onValue={(weightGrams) => product.set({ weightGrams })}
         />
-        <div className="col-span-full">
+        <div className="col-span-full @min-[64rem]:col-span-4">
           <AreaField
             label="Descrição"
             rows={5}
@@ -67,17 +69,17 @@ export function Information() {
             onChange={(event) => product.set({ description: event.target.value })}
           />
         </div>
-        <div className="col-span-full">
+        <div className="col-span-full @min-[64rem]:col-span-4">
           <AreaField
             label="História da peça"
-            rows={3}
+            rows={5}
             maxLength={5000}
             value={values.story}
             error={problems.story}
             onChange={(event) => product.set({ story: event.target.value })}
           />
         </div>
-        <div className="col-span-full @min-[40rem]:col-span-2">
+        <div className="col-span-full @min-[40rem]:col-span-2 @min-[64rem]:col-span-3">
           <Field
             label="Material"
             maxLength={500}
@@ -86,7 +88,7 @@ export function Information() {
             onChange={(event) => product.set({ material: event.target.value })}
           />
         </div>
-        <div className="col-span-full @min-[40rem]:col-span-2">
+        <div className="col-span-full @min-[40rem]:col-span-2 @min-[64rem]:col-span-3">
           <Field
             label="Tags"
             hint="Separadas por vírgula."
@@ -102,7 +104,7 @@ export function Information() {
             onChange={(sizeFamily) => product.set({ sizeFamily })}
           />
         </div>
-        <div className="col-span-full">
+        <div className="col-span-full @min-[64rem]:col-span-4">
           <AreaField
             label="Características"
             hint="Uma por linha."
@@ -112,7 +114,7 @@ export function Information() {
             onChange={(event) => product.set({ characteristics: event.target.value })}
           />
         </div>
-        <fieldset className="col-span-full grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4">
+        <fieldset className="col-span-full grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4 @min-[64rem]:col-span-4 @min-[64rem]:grid-cols-2 @min-[64rem]:pt-6">
           <legend className="visually-hidden">Situação na loja</legend>
           <CheckField
             label="Na loja"

@@ -33,7 +33,7 @@ export function Sizes() {
           Adicionar Tamanho
         </Button>
       </form>
-      <ul aria-label="Tamanhos">
+      <ul className="pieces" aria-label="Tamanhos">
         {sizes.map((size, index) => (
           <li key={size.id} className="piece">
             <input
