@@ -1,4 +1,5 @@
 import { COLOUR_HEXES } from '#domain/catalogue.ts';
+import type { PieceMeasure } from '#domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Audience, Look, Pattern } from './look.ts';
 
@@ -48,6 +49,8 @@ export type SeedProduct = {
   sizes: string[];
   /** Where it is not that of the category. */
   sizeFamily?: SizeFamily;
+  /** What the piece itself measures, in millimetres: a number for each size, in their order. */
+  measures?: Partial<Record<PieceMeasure, number[]>>;
   /**
    * Stock of each variant, one row per colour, one number per size, same order as above.
    * Over the catalogue every label occurs: 0, 1-3, 4-10, more.

@@ -87,9 +87,15 @@ async function writeVariants(tx: Queryable, productId: string, product: SeedProd
     [productId, colourIds, product.colours, product.colours.map((colour) => COLOURS[colour])],
   );
   await tx.query(
-    `insert into product_sizes (id, product_id, label, position)
-     select s.id, $1, s.label, s.position - 1 from unnest($2::uuid[], $3::text[]) with ordinality as s(id, label, position)`,
-    [productId, sizeIds, product.sizes],
+    `insert into product_sizes (id, product_id, label, measures, position)
+     select s.id, $1, s.label, s.measures, s.position - 1
+     from unnest($2::uuid[], $3::text[], $4::jsonb[]) with ordinality as s(id, label, measures, position)`,
+    [
+      productId,
+      sizeIds,
+      product.sizes,
+      product.sizes.map((_, place) => JSON.stringify(measuresAt(product, place))),
+    ],
   );
   const variants = product.colours.flatMap((colour, row) =>
     product.sizes.map((size, column) => ({
@@ -109,6 +115,11 @@ async function writeVariants(tx: Queryable, productId: string, product: SeedProd
      select id, stock, stock, 'initial' from made where stock > 0`,
     [productId, JSON.stringify(variants)],
   );
+}
+
+/** What the piece measures in one of its sizes. */
+function measuresAt({ measures = {} }: SeedProduct, place: number): Record<string, number | undefined> {
+  return Object.fromEntries(Object.entries(measures).map(([measure, ofSizes]) => [measure, ofSizes[place]]));
 }
 
 async function writePictures(tx: Queryable, productId: string, product: SeedProduct): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
+import { adminCategoryOptions as categories } from '#contracts/admin/categories.ts';
 import {
   adminBulkEditProducts as bulk,
-  adminCategoryOptions as categories,
   adminCreateProduct as create,
   adminDuplicateProduct as duplicate,
   adminGetProduct as get,

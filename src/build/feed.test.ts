@@ -42,6 +42,7 @@ const DRESS: ProductDetail = {
   ],
   sizes: [{ id: 'm', label: 'M' }],
   sizeFamily: 'women-tops',
+  measures: {},
   variants: [
     { id: 'black-m', colourId: 'black', sizeId: 'm', stock: 2 },
     { id: 'white-m', colourId: 'white', sizeId: 'm', stock: 0 },

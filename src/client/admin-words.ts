@@ -130,6 +130,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   price_invalid: 'Informe um preço maior que zero.',
   colour_invalid: 'Escolha uma cor.',
   stock_invalid: 'Informe um número inteiro, de 0 para cima.',
+  measure_invalid: 'Informe uma medida possível, em centímetros.',
   date_invalid: 'Informe uma data válida.',
   position_invalid: 'Informe um número inteiro, de 0 para cima.',
   code_invalid: 'Use de 3 a 20 letras e números, sem acentos.',

@@ -1,4 +1,5 @@
 import type { ImportCode } from '../domain/product-import.ts';
+import { measureRangeWords } from './piece-measure-names.ts';
 
 /** What is wrong with a row of a product file, in words. */
 
@@ -30,6 +31,7 @@ const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
   sizes_added: 'O produto existe sem tamanhos. Acrescente o primeiro tamanho no editor do produto.',
   colour_invalid: 'Escreva o tom da cor como #1a2b3c.',
   variant_twice: ({ line }) => `Esta cor e este tamanho já estão na linha ${line}.`,
+  measure_invalid: ({ least, most }) => measureRangeWords({ least: Number(least), most: Number(most) }),
   stock_invalid: 'Informe um número inteiro, de 0 a 1.000.000.',
   stock_moved: ({ was, now }) =>
     `O estoque passou de ${was} para ${now} desde a exportação. Confira e informe o novo estoque, com estoque_exportado vazio.`,

@@ -82,6 +82,8 @@ export const productDetail = z.object({
   sizes: z.array(size),
   /** What its sizes mean: its own, else its category's. */
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
+  /** What the piece itself measures: by the size's id, millimetres by the measure's name. */
+  measures: z.record(z.string(), z.record(z.string(), z.int())),
   variants: z.array(variant),
   reviews: z.array(review),
   createdAt: z.string(),

@@ -1,6 +1,7 @@
 import type { CsvProblem, CsvRow } from './csv.ts';
 import { PRODUCT_COLUMNS, tidyCell } from './product-columns.ts';
 import { sameName } from './product-draft.ts';
+import { MEASURE_COLUMN_NAMES } from './sizing/measure-columns.ts';
 
 /** The rows of a product file, sorted out: which of them belong to one product, and what each says. */
 
@@ -18,6 +19,7 @@ export const FILE_COLUMNS: readonly string[] = [
   'id',
   ...PRODUCT_COLUMNS.map(({ column }) => column),
   ...VARIANT_COLUMNS,
+  ...MEASURE_COLUMN_NAMES,
 ];
 
 /** Of rows in one file: eight per product on average, for five thousand products and more. */

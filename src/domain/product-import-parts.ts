@@ -1,13 +1,15 @@
 import { cellKey, cellsOf, MAX_PARTS, sameName } from './product-draft.ts';
 import type { FileProduct, FileRow } from './product-file.ts';
 import type { CatalogueProduct, Report } from './product-import.ts';
+import { type MeasureCode, type Size, tellsMeasure, withMeasures } from './product-import-measures.ts';
+import { PIECE_MEASURES, type PieceMeasures } from './sizing/piece-measures.ts';
 import { parseWholeIn } from './whole-number.ts';
 
 export type VariantCode =
+  | MeasureCode
   | 'too_long'
   | 'too_many'
   | 'colour_missing'
-  | 'size_missing'
   | 'colours_added'
   | 'sizes_added'
   | 'colour_invalid'
@@ -29,13 +31,14 @@ export type VariantPlan = {
 };
 
 type Colour = { id: string; name: string; hex: string };
-type Size = { id: string; label: string };
 
 /** The colours, sizes and variants to write. New ones stand behind those that are there. */
 export type PartsPlan = {
   newColours: (Colour & { position: number })[];
   recoloured: (Colour & { was: string })[];
   newSizes: (Size & { position: number })[];
+  /** Sizes that were there, in which the piece measures something else now. */
+  remeasured: (Size & { was: PieceMeasures })[];
   variants: VariantPlan[];
 };
 
@@ -50,7 +53,7 @@ export function planParts(
 ): PartsPlan {
   const { rows } = product;
   const colours = coloursOf(rows, old, newId, report);
-  const sizes = sizesOf(rows, old, newId, report);
+  const sizes = withMeasures(rows, sizesOf(rows, old, newId, report), report);
   const newColours = colours.slice(old?.colours.length ?? 0);
   const newSizes = sizes.slice(old?.sizes.length ?? 0);
   const had = (old?.variants.length ?? 0) > 0;
@@ -60,6 +63,9 @@ export function planParts(
   if (first && had && old?.sizes.length === 0 && sizes.length > 0) report(first, 'tamanho', 'sizes_added');
   if (first && colours.length > MAX_PARTS) report(first, 'cor', 'too_many');
   if (first && sizes.length > MAX_PARTS) report(first, 'tamanho', 'too_many');
+  for (const row of rows)
+    if (tellsMeasure(row) && !row.cell('tamanho') && (sizes.length === 0 || !namesVariant(row)))
+      report(row, 'tamanho', 'size_missing');
   const variants = variantsOf(rows, old, { colours, sizes }, newId, report);
   const isWider = old === null || newColours.length > 0 || newSizes.length > 0;
   return {
@@ -69,6 +75,12 @@ export function planParts(
       return was !== undefined && was !== colour.hex ? [{ ...colour, was }] : [];
     }),
     newSizes: newSizes.map((size) => ({ ...size, position: sizes.indexOf(size) })),
+    remeasured: sizes.flatMap((size) => {
+      const was = old?.sizes.find(({ id }) => id === size.id)?.measures;
+      return was && PIECE_MEASURES.some((measure) => was[measure] !== size.measures[measure])
+        ? [{ ...size, was }]
+        : [];
+    }),
     variants: isWider
       ? [...variants, ...missingCells(first?.line ?? 0, old, { colours, sizes }, variants, newId)]
       : variants,
@@ -116,7 +128,7 @@ function sizesOf(
     const label = row.cell('tamanho');
     if (!label || sizes.some((size) => sameName(size.label, label))) continue;
     if (label.length > 20) report(row, 'tamanho', 'too_long');
-    sizes.push({ id: newId(), label });
+    sizes.push({ id: newId(), label, measures: {} });
   }
   return sizes;
 }
@@ -165,8 +177,10 @@ function variantsOf(
   });
 }
 
+/** A row with a size and its measures, and nothing else of a variant, speaks of the size in every colour. */
 function namesVariant(row: FileRow): boolean {
-  return ['cor', 'tamanho', 'sku', 'estoque'].some((column) => row.cell(column));
+  if (['cor', 'sku', 'estoque'].some((column) => row.cell(column))) return true;
+  return Boolean(row.cell('tamanho')) && !tellsMeasure(row);
 }
 
 function skuOf(row: FileRow, was: { sku: string | null } | null, report: Report): string | null {

@@ -5,6 +5,7 @@ import { NEW_PRODUCT } from './product-columns.ts';
 import { FILE_HEADER, productLines } from './product-export.ts';
 import { readProductFile } from './product-file.ts';
 import { type Catalogue, type CatalogueProduct, planImport } from './product-import.ts';
+import { PIECE_MEASURES, type PieceMeasures, POSSIBLE_MEASURES } from './sizing/piece-measures.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';
@@ -21,7 +22,7 @@ const DRESS: CatalogueProduct = {
     { id: 'azul', name: 'Azul', hex: '#112233' },
     { id: 'preto', name: 'Preto', hex: '#000000' },
   ],
-  sizes: [{ id: 'p', label: 'P' }],
+  sizes: [{ id: 'p', label: 'P', measures: { bust: 920, length: 1005 } }],
   variants: [
     { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-1', stock: 5 },
     { id: 'v2', colourId: 'preto', sizeId: 'p', sku: null, stock: 0 },
@@ -166,8 +167,37 @@ describe('planImport', () => {
     [`id;cor;tamanho;sku\n${ID};Preto;P;LEN`, [[2, 'sku', 'sku_taken']]],
     [`id;cor;tamanho;sku\n${ID};Azul;P;X\n${ID};Preto;P;X`, [[3, 'sku', 'sku_twice']]],
     [`id;nome\n${ID};\n;Lenço\n;Vestido Sol`, [[4, null, 'product_twice']]],
+    [
+      `id;tamanho;medida_busto;medida_manga\n${ID};P;9,2;dez\n${ID};P;92,55;`,
+      [
+        [2, 'medida_busto', 'measure_invalid'],
+        [2, 'medida_manga', 'measure_invalid'],
+        [3, 'medida_busto', 'measure_invalid'],
+      ],
+    ],
+    [`id;cor;tamanho;medida_busto\n${ID};Azul;P;93\n${ID};Preto;P;94`, [[3, 'medida_busto', 'differs']]],
+    [`id;medida_largura\n${OTHER};90`, [[2, 'tamanho', 'size_missing']]],
+    [`id;medida_busto\n${ID};90`, [[2, 'tamanho', 'size_missing']]],
   ])('tells what is wrong with %j', (csv, expected) => {
     expect(problems(csv)).toEqual(expected);
+  });
+
+  it('measures sizes: one row of a size says it, an empty cell leaves it, a hyphen takes it away', () => {
+    const csv = `id;tamanho;medida_busto;medida_comprimento;medida_manga;medida_quadril\n${ID};p;;-;61,5 cm;\n${ID};P;92,0;;;\n${ID};M;96;;;98,5`;
+    expect(plan(csv)).toMatchObject({
+      problems: [],
+      products: [
+        {
+          parts: {
+            remeasured: [{ id: 'p', was: { bust: 920, length: 1005 }, measures: { bust: 920, sleeve: 615 } }],
+            newSizes: [{ label: 'M', measures: { bust: 960, hip: 985 } }],
+          },
+        },
+      ],
+    });
+    expect(plan(csv).products[0]?.parts.remeasured[0]?.measures).not.toHaveProperty('length');
+    const same = `id;tamanho;medida_busto;medida_comprimento\n${ID};P;92;100,5`;
+    expect(plan(same)).toEqual({ products: [], unchanged: 1, problems: [] });
   });
 
   it('does not guess between two products of one name', () => {
@@ -182,6 +212,15 @@ describe('a file that was exported', () => {
   const named = text.filter((one) => one !== '');
   const line = named.map((one) => one.replace(/[\r\n]+/g, ' '));
   const names = fc.uniqueArray(line, { maxLength: 3, selector: (one) => one.toLowerCase() });
+  const measures: fc.Arbitrary<PieceMeasures> = fc.record(
+    Object.fromEntries(
+      PIECE_MEASURES.map((measure) => {
+        const { least, most } = POSSIBLE_MEASURES[measure];
+        return [measure, fc.integer({ min: least, max: most })];
+      }),
+    ),
+    { requiredKeys: [] },
+  );
   const product: fc.Arbitrary<CatalogueProduct> = fc
     .record({
       name: line,
@@ -201,10 +240,11 @@ describe('a file that was exported', () => {
       colours: names,
       sizes: names,
       stocks: fc.array(fc.nat(1_000_000), { minLength: 9, maxLength: 9 }),
+      measured: fc.array(measures, { minLength: 3, maxLength: 3 }),
     })
-    .map(({ colours: shades, sizes: labels, stocks, ...values }) => {
+    .map(({ colours: shades, sizes: labels, stocks, measured, ...values }) => {
       const colours = shades.map((name, n) => ({ id: `c${n}`, name, hex: '#123456' }));
-      const sizes = labels.map((label, n) => ({ id: `s${n}`, label }));
+      const sizes = labels.map((label, n) => ({ id: `s${n}`, label, measures: measured[n] ?? {} }));
       const rows = colours.length > 0 ? colours : [null];
       const columns = sizes.length > 0 ? sizes : [null];
       const variants = rows.flatMap((colour) =>

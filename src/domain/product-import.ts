@@ -7,12 +7,13 @@ import {
 } from './product-columns.ts';
 import type { FileCode, FileProblem, FileProduct, ProductFile, RowCode } from './product-file.ts';
 import { type PartsPlan, planParts, type VariantCode, type VariantPlan } from './product-import-parts.ts';
+import type { PieceMeasures } from './sizing/piece-measures.ts';
 
 /** A product as it stands, with all that a file can speak of. */
 export type CatalogueProduct = ProductValues & {
   id: string;
   colours: readonly { id: string; name: string; hex: string }[];
-  sizes: readonly { id: string; label: string }[];
+  sizes: readonly { id: string; label: string; measures: PieceMeasures }[];
   variants: readonly {
     id: string;
     colourId: string | null;
@@ -153,10 +154,10 @@ export function isValueChanged(plan: Pick<ProductPlan, 'values' | 'old'>, key: k
 }
 
 function isChange(plan: ProductPlan): boolean {
-  const { newColours, recoloured, newSizes, variants } = plan.parts;
+  const { newColours, recoloured, newSizes, remeasured, variants } = plan.parts;
   return (
     PRODUCT_COLUMNS.some(({ key }) => isValueChanged(plan, key)) ||
-    newColours.length + recoloured.length + newSizes.length + variants.length > 0
+    newColours.length + recoloured.length + newSizes.length + remeasured.length + variants.length > 0
   );
 }
 

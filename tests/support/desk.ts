@@ -66,8 +66,8 @@ export async function draftOf(
       { id: black, name: 'Preto', hex: '#000000' },
     ],
     sizes: [
-      { id: small, label: 'P' },
-      { id: medium, label: 'M' },
+      { id: small, label: 'P', measures: {} },
+      { id: medium, label: 'M', measures: {} },
     ],
     images: [
       { key: await uploadedKey(admin), alt: 'De frente', kind: 'product', colourId: blue, isMain: true },

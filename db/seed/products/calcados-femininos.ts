@@ -28,6 +28,10 @@ export const CALCADOS_FEMININOS: SeedProduct[] = [
     daysAgo: 135,
     colours: ['Nude', 'Preto'],
     sizes: ['35', '36', '37', '38', '39', '40'],
+    measures: {
+      insole: [247, 253, 260, 267, 273, 280],
+      heel: [70, 70, 70, 70, 70, 70],
+    },
     stock: [
       [2, 5, 8, 7, 4, 1],
       [4, 9, 13, 11, 6, 3],

@@ -29,6 +29,13 @@ export const CALCAS_ALFAIATARIA: SeedProduct[] = [
     daysAgo: 27,
     colours: ['Bege', 'Off-white'],
     sizes: ['36', '38', '40', '42', '44'],
+    measures: {
+      waist: [635, 675, 715, 755, 795],
+      hip: [960, 1000, 1040, 1080, 1120],
+      rise: [295, 300, 305, 310, 315],
+      inseam: [835, 840, 845, 850, 855],
+      length: [1125, 1135, 1145, 1155, 1165],
+    },
     stock: [
       [5, 11, 14, 9, 4],
       [3, 8, 6, 0, 2],

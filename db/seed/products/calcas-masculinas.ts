@@ -28,6 +28,13 @@ export const CALCAS_MASCULINAS: SeedProduct[] = [
     daysAgo: 230,
     colours: ['Bege', 'Azul', 'Marrom'],
     sizes: ['36', '38', '40', '42', '44'],
+    measures: {
+      waist: [740, 780, 820, 860, 900],
+      hip: [940, 980, 1020, 1060, 1100],
+      rise: [250, 255, 260, 265, 270],
+      inseam: [840, 840, 840, 840, 840],
+      length: [1080, 1085, 1090, 1095, 1100],
+    },
     stock: [
       [3, 9, 16, 14, 8],
       [4, 11, 13, 12, 5],

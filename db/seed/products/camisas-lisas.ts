@@ -29,6 +29,13 @@ export const CAMISAS_LISAS: SeedProduct[] = [
     daysAgo: 18,
     colours: ['Branco', 'Azul Claro', 'Bege'],
     sizes: ['P', 'M', 'G', 'GG'],
+    measures: {
+      chest: [1020, 1100, 1180, 1260],
+      shoulder: [440, 455, 470, 485],
+      sleeve: [635, 645, 655, 665],
+      collar: [390, 410, 430, 450],
+      length: [740, 755, 770, 785],
+    },
     stock: [
       [9, 17, 15, 8],
       [6, 12, 10, 3],

@@ -27,6 +27,10 @@ export const CINTOS_CHAPEUS_RELOGIO: SeedProduct[] = [
     daysAgo: 165,
     colours: ['Caramelo', 'Preto'],
     sizes: ['P', 'M', 'G'],
+    measures: {
+      length: [850, 950, 1050],
+      width: [20, 20, 20],
+    },
     stock: [
       [6, 11, 8],
       [9, 15, 4],

@@ -28,6 +28,14 @@ export const VESTIDOS_CIDADE: SeedProduct[] = [
     daysAgo: 75,
     colours: ['Azul Claro', 'Branco'],
     sizes: ['P', 'M', 'G', 'GG'],
+    measures: {
+      bust: [960, 1000, 1040, 1080],
+      waist: [920, 960, 1000, 1040],
+      hip: [1020, 1060, 1100, 1140],
+      shoulder: [380, 390, 400, 410],
+      sleeve: [585, 590, 595, 600],
+      length: [970, 980, 990, 1000],
+    },
     stock: [
       [10, 13, 9, 4],
       [5, 7, 2, 3],

@@ -1,11 +1,12 @@
 import type { StockMovement } from '#contracts/admin/products.ts';
+import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
 /** Colours, sizes, pictures and variants of one product, written as wholes. Positions are places in the list. */
 
 export type ColourPart = { id: string; name: string; hex: string };
-export type SizePart = { id: string; label: string };
+export type SizePart = { id: string; label: string; measures: PieceMeasures };
 export type ImagePart = {
   key: string;
   alt: string;
@@ -53,10 +54,11 @@ export async function writeSizes(tx: Queryable, productId: string, parts: readon
     [productId],
   );
   await tx.query(
-    `insert into product_sizes (id, product_id, label, position)
-     select (s->>'id')::uuid, $1, s->>'label', n - 1
+    `insert into product_sizes (id, product_id, label, measures, position)
+     select (s->>'id')::uuid, $1, s->>'label', s->'measures', n - 1
      from jsonb_array_elements($2::jsonb) with ordinality as e(s, n)
-     on conflict (id) do update set label = excluded.label, position = excluded.position`,
+     on conflict (id) do update set label = excluded.label, measures = excluded.measures,
+       position = excluded.position`,
     values,
   );
 }

@@ -1,4 +1,5 @@
-import type { CategoryOption, ProductDraft, ProductForm, ProductRow } from '#contracts/admin/products.ts';
+import type { CategoryOption } from '#contracts/admin/categories.ts';
+import type { ProductDraft, ProductForm, ProductRow } from '#contracts/admin/products.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
@@ -113,7 +114,8 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
   p.size_family as "sizeFamily",
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
     from product_colors c where c.product_id = p.id) as colours,
-  (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label) order by s.position), '[]')
+  (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
+    order by s.position), '[]')
     from product_sizes s where s.product_id = p.id) as sizes,
   (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
       'isMain', i.is_main) order by i.position, i.id), '[]') from product_images i where i.product_id = p.id) as images,
@@ -211,7 +213,8 @@ export async function findCategoryNames(
 /** Every category, a parent before its children. */
 export async function findCategoryOptions(tx: Queryable): Promise<CategoryOption[]> {
   const { rows } = await tx.query<CategoryOption>(
-    `select c.id, c.name, up.name as "parentName", c.is_active as "isActive"
+    `select c.id, c.name, up.name as "parentName", c.is_active as "isActive",
+       coalesce(c.size_family, up.size_family) as "sizeFamily"
      from categories c left join categories up on up.id = c.parent_id
      order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`,
   );

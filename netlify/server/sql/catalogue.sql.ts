@@ -40,6 +40,8 @@ const DETAIL_COLUMNS = `
     from product_sizes ps where ps.product_id = p.id) as sizes,
   coalesce(p.size_family, (select coalesce(c.size_family, up.size_family)
     from categories c left join categories up on up.id = c.parent_id where c.id = p.category_id)) as "sizeFamily",
+  (select coalesce(json_object_agg(ps.id, ps.measures), '{}')
+    from product_sizes ps where ps.product_id = p.id and ps.measures <> '{}') as measures,
   (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
       'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
   (select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author_name, 'rating', r.rating,

@@ -47,7 +47,7 @@ export async function findCatalogueProducts(
        p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.material, p.characteristics,
        (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)
           order by k.position, k.id), '[]') from product_colors k where k.product_id = p.id) as colours,
-       (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label)
+       (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
           order by s.position, s.id), '[]') from product_sizes s where s.product_id = p.id) as sizes,
        (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
           'sku', v.sku, 'stock', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as variants

@@ -1,4 +1,5 @@
 import type { ProductValues } from '#domain/product-columns.ts';
+import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Derived } from './admin-products.sql.ts';
 import { json } from './json.ts';
@@ -57,13 +58,31 @@ export async function recolour(tx: Queryable, rows: readonly { id: string; hex: 
   );
 }
 
-export type ImportedSize = { id: string; productId: string; label: string; position: number };
+export type ImportedSize = {
+  id: string;
+  productId: string;
+  label: string;
+  measures: PieceMeasures;
+  position: number;
+};
 
 export async function insertSizes(tx: Queryable, rows: readonly ImportedSize[]): Promise<void> {
   await tx.query(
-    `insert into product_sizes (id, product_id, label, position)
-     select id, "productId", label, position
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, label text, position int)`,
+    `insert into product_sizes (id, product_id, label, measures, position)
+     select id, "productId", label, measures, position
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, label text, measures jsonb, position int)`,
+    [json(rows)],
+  );
+}
+
+/** What the piece measures in sizes that are there: all that it measures in each. */
+export async function remeasure(
+  tx: Queryable,
+  rows: readonly Pick<ImportedSize, 'id' | 'measures'>[],
+): Promise<void> {
+  await tx.query(
+    `update product_sizes s set measures = r.measures
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, measures jsonb) where s.id = r.id`,
     [json(rows)],
   );
 }

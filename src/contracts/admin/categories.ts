@@ -100,3 +100,23 @@ export const adminOrderCategories = endpoint({
   output: z.object({ categories: z.array(categoryRow) }),
   errors: { changed_meanwhile: 409 },
 });
+
+/** GET /api/admin/categorias-opcoes: every category for choosing from, parents before their children. */
+export const adminCategoryOptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/categorias-opcoes',
+  input: z.strictObject({}),
+  output: z.object({
+    categories: z.array(
+      z.object({
+        id: uuid,
+        name: z.string(),
+        parentName: z.nullable(z.string()),
+        isActive: z.boolean(),
+        /** What sizes mean in it: its own, else that of the one above. */
+        sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
+      }),
+    ),
+  }),
+});
+export type CategoryOption = z.output<typeof adminCategoryOptions.output>['categories'][number];

@@ -4,6 +4,7 @@ import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
 import { imageKey, optionalId, tableInput, tableOf, textList } from './fields.ts';
+import { draftMeasures } from './piece-measures.ts';
 
 /** One row of the product list. `stock` is the sum over the variants. */
 export const productRow = z.object({
@@ -82,7 +83,7 @@ const draftColour = z.strictObject({
   name: text(60),
   hex: z.string('required').check(z.regex(/^#[0-9a-f]{6}$/, 'colour_invalid')),
 });
-const draftSize = z.strictObject({ id: uuid, label: text(20) });
+const draftSize = z.strictObject({ id: uuid, label: text(20), measures: draftMeasures });
 const draftImage = z.strictObject({
   key: imageKey,
   alt: z._default(optionalText(300), ''),
@@ -143,7 +144,8 @@ export const productForm = z.object({
   shipsToday: z.boolean(),
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   colours: z.array(z.object({ id: uuid, name: z.string(), hex: z.string() })),
-  sizes: z.array(z.object({ id: uuid, label: z.string() })),
+  /** With what the piece measures in each, in millimetres. */
+  sizes: z.array(z.object({ id: uuid, label: z.string(), measures: draftMeasures })),
   images: z.array(
     z.object({
       key: z.string(),
@@ -276,21 +278,3 @@ export const adminStockMovements = endpoint({
   }),
 });
 export type StockMovement = z.output<typeof adminStockMovements.output>['movements'][number];
-
-/** GET /api/admin/categorias-opcoes: every category for choosing from, parents before their children. */
-export const adminCategoryOptions = endpoint({
-  method: 'GET',
-  path: '/api/admin/categorias-opcoes',
-  input: z.strictObject({}),
-  output: z.object({
-    categories: z.array(
-      z.object({
-        id: uuid,
-        name: z.string(),
-        parentName: z.nullable(z.string()),
-        isActive: z.boolean(),
-      }),
-    ),
-  }),
-});
-export type CategoryOption = z.output<typeof adminCategoryOptions.output>['categories'][number];

@@ -1,68 +1,37 @@
 import { useState } from 'react';
-import type { SizeAdvice } from '../../domain/sizing/size-advice.ts';
-import { chartOf, rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/size-charts.ts';
+import { chartOf } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
-import { $product, choose } from '../../stores/product.ts';
-import { Button } from '../../ui/Button.tsx';
+import { $product } from '../../stores/product.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SizeQuestions, sizeIdOf } from './SizeQuestions.tsx';
-import { chartWords, MEASURE_NAMES, rangeWords } from './size-words.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { BodyMeasures } from './BodyMeasures.tsx';
+import { PieceTable } from './PieceTable.tsx';
 
-type Props = { open: boolean; onClose: () => void; family: SizeFamily | null };
+type Props = { open: boolean; onClose: () => void; family: SizeFamily | null; isMeasured: boolean };
 
-/** The size chart of a piece's family, and advice on the size to take. */
-export function SizeTable({ open, onClose, family }: Props) {
-  const [advice, show] = useState<SizeAdvice | null>(null);
+/** What a piece's sizes mean: the bodies they are for, with advice on the size to take, and what the piece itself measures. */
+export function SizeTable({ open, onClose, family, isMeasured }: Props) {
+  const [tab, turn] = useState('corpo');
+  if (!family) return null;
   const labels = $product.get()?.sizes.map(({ label }) => label) ?? [];
   const chart = chartOf(family, labels);
-  if (!family || !chart) return null;
-  const size = advice?.kind === 'advice' ? advice.size : null;
+  const body = chart && <BodyMeasures family={family} chart={chart} labels={labels} onChosen={onClose} />;
+  const piece = isMeasured && <PieceTable family={family} />;
   return (
     <Dialog open={open} title="Tabela de medidas" onClose={onClose}>
-      <p className="text-small text-soft">{chartWords(chart)}</p>
-      <Chart chart={chart} rows={rowsBeside(chart, labels)} advised={size} />
-      <SizeQuestions family={family} chart={chart} labels={labels} advice={advice} onAdvice={show} />
-      {size && (
-        <Button
-          wide
-          onClick={() => {
-            choose({ sizeId: sizeIdOf(size) });
-            onClose();
-          }}
-        >
-          {`Escolher o tamanho ${size}`}
-        </Button>
+      {body && piece ? (
+        <Tabs
+          label="Medidas"
+          items={[
+            { key: 'corpo', label: 'Medidas do corpo', content: () => body },
+            { key: 'peca', label: 'Medidas da peça', content: () => piece },
+          ]}
+          current={tab}
+          onChange={turn}
+        />
+      ) : (
+        body || piece
       )}
     </Dialog>
-  );
-}
-
-type ChartProps = { chart: SizeChart; rows: readonly SizeRow[]; advised: string | null };
-
-function Chart({ chart: { measures }, rows, advised }: ChartProps) {
-  return (
-    <table className="table mt-4">
-      <thead>
-        <tr>
-          <th scope="col">Tamanho</th>
-          {measures.map((measure) => (
-            <th scope="col" key={measure}>
-              {MEASURE_NAMES[measure]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ size, body }) => (
-          <tr className={size === advised ? 'advised' : undefined} key={size}>
-            <th scope="row">{size}</th>
-            {measures.map((measure) => {
-              const range = body[measure];
-              return <td key={measure}>{range && rangeWords(range)}</td>;
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

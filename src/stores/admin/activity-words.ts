@@ -86,6 +86,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   shipsToday: 'Envio hoje',
   colours: 'Cores',
   sizes: 'Tamanhos',
+  measures: 'Medidas da peça',
   images: 'Imagens',
   stock: 'Estoque',
   hex: 'Tons das cores',

@@ -93,3 +93,18 @@ it('calls things by their names, never by ids, and leaves out what is no news', 
     }),
   ).toEqual([{ field: 'Redes sociais', before: '–', after: 'instagram: https://a.example' }]);
 });
+
+it('tells what a piece measures in centimetres, size by size', () => {
+  expect(
+    differences({
+      entity: 'product',
+      before: { measures: [] },
+      after: {
+        measures: [
+          { label: 'P', measures: { length: 985, bust: 920 } },
+          { label: 'M', measures: {} },
+        ],
+      },
+    }),
+  ).toEqual([{ field: 'Medidas da peça', before: '–', after: 'P: Busto 92,0 · Comprimento 98,5' }]);
+});

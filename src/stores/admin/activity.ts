@@ -1,6 +1,8 @@
+import { PIECE_MEASURE_NAMES } from '../../client/piece-measure-names.ts';
 import { type AuditEntry, adminListActivity } from '../../contracts/admin/desk.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
+import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../domain/sizing/piece-measures.ts';
 import { ACTIONS, ENTITIES, FIELDS, HIDDEN, OWN_FIELDS, VALUES } from './activity-words.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
@@ -85,10 +87,21 @@ function pairWords([name, value]: [string, unknown]): string {
   return value ? `${name}: ${String(value)}` : '';
 }
 
+/** 'M: Busto 92,0 · Comprimento 101,5' in centimetres; nothing where nothing is measured. */
+function measuredWords(size: string, given: Readonly<Record<string, unknown>>): string {
+  const measures = pieceMeasures(given);
+  const told = PIECE_MEASURES.flatMap((measure) => {
+    const mm = measures[measure];
+    return mm === undefined ? [] : [`${PIECE_MEASURE_NAMES[measure]} ${formatCm(mm)}`];
+  });
+  return told.length > 0 ? `${size}: ${told.join(' · ')}` : '';
+}
+
 /** One of a list: by its name where it has one, with how many of it. */
 function itemWords(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
-  const { name, label, alt, key, units, quantity } = item as Record<string, unknown>;
+  const { name, label, alt, key, units, quantity, measures } = item as Record<string, unknown>;
+  if (measures !== undefined) return measuredWords(String(label), asRow(measures));
   const found = [name, label, alt].find((text) => typeof text === 'string' && text !== '');
   if (typeof units === 'number') return found ? `${found}: ${units} un.` : `${units} un.`;
   if (typeof found === 'string') return typeof quantity === 'number' ? `${quantity} × ${found}` : found;

@@ -40,7 +40,7 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     isActive: true,
     shipsToday: false,
     colours: [{ id: AZUL, name: 'Azul', hex: '#123456' }],
-    sizes: [{ id: MEDIUM, label: 'M' }],
+    sizes: [{ id: MEDIUM, label: 'M', measures: {} }],
     images: [{ key: 'products/a.webp', alt: '', kind: 'product', colourId: AZUL, isMain: true }],
     stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, units: 5 }],
     soldCount: 0,

@@ -204,7 +204,9 @@ export function addSize(label: string): string | null {
   const { sizes } = product.$draft.get().values;
   if (sizes.some((size) => sameName(size.label, wanted))) return SIZE_TWICE;
   if (sizes.length >= MAX_PARTS) return SIZES_FULL;
-  change(({ sizes: before }) => ({ sizes: [...before, { id: crypto.randomUUID(), label: wanted }] }));
+  change(({ sizes: before }) => ({
+    sizes: [...before, { id: crypto.randomUUID(), label: wanted, measures: {} }],
+  }));
   return null;
 }
 

@@ -13,7 +13,7 @@ const named = { ...EMPTY_PRODUCT, name: 'Saia', priceCents: 1000 };
 
 it('finds a colour or size whose name was emptied, or is there twice', () => {
   const colour = (name: string) => ({ id: name, name, hex: '#000000' });
-  const size = (label: string) => ({ id: label, label });
+  const size = (label: string) => ({ id: label, label, measures: {} });
   const problems = problemsOf({
     ...named,
     colours: [colour('Azul'), colour(' '), colour('azul ')],
@@ -33,8 +33,8 @@ it('says of every number that is none where it stands', () => {
     ...named,
     weightGrams: '2.5',
     sizes: [
-      { id: 'p', label: 'P' },
-      { id: 'm', label: 'M' },
+      { id: 'p', label: 'P', measures: {} },
+      { id: 'm', label: 'M', measures: {} },
     ],
     totalStock: null,
     stock: { '- p': { sku: '', was: 1, now: 1 }, '- m': { sku: '', was: 1, now: '-5' } },
@@ -87,7 +87,7 @@ it('keeps the last picture of a product on sale, and only there', () => {
 });
 
 it('says of which there are too many, and how many there may be', () => {
-  const size = (n: number) => ({ id: `${n}`, label: `${n}` });
+  const size = (n: number) => ({ id: `${n}`, label: `${n}`, measures: {} });
   const colour = (n: number) => ({ id: `${n}`, name: `${n}`, hex: '#000000' });
   const full = { ...named, images: many(60, image), colours: many(30, colour), sizes: many(30, size) };
   expect(listsProblems(full, full)).toEqual({});

@@ -3,6 +3,7 @@ import type { ProductForm } from '../../contracts/admin/products.ts';
 import { MAX_IMAGES, MAX_PARTS, sameName, takesLastImage } from '../../domain/product-draft.ts';
 import type { Problems } from './draft.ts';
 import { type ProductValues, stockCells } from './product-values.ts';
+import { measureProblems } from './size-values.ts';
 import { isNumber } from './typed.ts';
 
 /** What is wrong with a product being edited, at the field that holds it, and the tab where that field is. */
@@ -60,6 +61,7 @@ export function problemsOf(values: ProductValues): Record<string, string> {
     problems[`colours.${index}.name`] = problem;
   for (const [index, problem] of piecesOf(labels, SIZE_MISSING, SIZE_TWICE))
     problems[`sizes.${index}.label`] = problem;
+  Object.assign(problems, measureProblems(values.sizes));
   if (typeof values.totalStock === 'string') problems.totalStock = adminFieldWords('stock_invalid');
   for (const [index, { now }] of stockCells(values).entries())
     if (!isNumber(now)) problems[`stock.${index}.now`] = adminFieldWords('stock_invalid');

@@ -33,8 +33,8 @@ const form = {
   shipsToday: false,
   colours: [{ id: 'b', name: 'Azul', hex: '#123456' }],
   sizes: [
-    { id: 'p', label: 'P' },
-    { id: 'm', label: 'M' },
+    { id: 'p', label: 'P', measures: { bust: 920, length: 990 } },
+    { id: 'm', label: 'M', measures: {} },
   ],
   images: [],
   stock: [

@@ -1,14 +1,17 @@
 import type { ProductDraft, ProductForm } from '../../contracts/admin/products.ts';
 import { cellKey, cellsOf, type DraftCell, parseTags, withOneMain } from '../../domain/product-draft.ts';
+import { pieceMeasures } from '../../domain/sizing/piece-measures.ts';
 import { splitStock } from '../../domain/stock-split.ts';
 import { mergeFields, mergeList } from './merge.ts';
+import { mergeSize, type SizeValue, sizesFrom } from './size-values.ts';
 import { isNumber, numberOr0, type Typed } from './typed.ts';
 
 /** A product while it is edited: texts as typed, stock by cell. */
 export type ProductValues = Omit<
   ProductDraft,
-  'priceCents' | 'characteristics' | 'tags' | 'stock' | 'discountPercent' | 'weightGrams'
+  'priceCents' | 'characteristics' | 'tags' | 'stock' | 'discountPercent' | 'weightGrams' | 'sizes'
 > & {
+  sizes: SizeValue[];
   priceCents: Typed;
   discountPercent: Typed;
   weightGrams: Typed;
@@ -52,6 +55,7 @@ export function valuesOf(form: ProductForm): ProductValues {
   const { id, slug, version, createdAt, updatedAt, soldCount, characteristics, tags, stock, ...rest } = form;
   return {
     ...rest,
+    sizes: rest.sizes.map((size) => ({ ...size, measures: pieceMeasures(size.measures) })),
     characteristics: characteristics.join('\n'),
     tags: tags.join(', '),
     stock: Object.fromEntries(
@@ -84,12 +88,15 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
   const { totalStock, characteristics, tags, priceCents, discountPercent, weightGrams, ...rest } = values;
   if (!isNumber(priceCents) || !isNumber(discountPercent) || !isNumber(weightGrams)) return null;
   if (typeof totalStock === 'string') return null;
+  const sizes = sizesFrom(rest.sizes);
+  if (!sizes) return null;
   const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, was, now }) =>
     isNumber(now) ? [{ colourId, sizeId, sku: sku.trim() || null, was, now }] : [],
   );
   if (stock.length < stockCells(values).length) return null;
   return {
     ...rest,
+    sizes,
     priceCents,
     discountPercent,
     weightGrams,
@@ -107,19 +114,17 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
  * lists are put together item by item. Stock keeps the difference that was typed.
  */
 export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): ProductValues {
-  const pieces = <T extends { id: string }>(list: (values: ProductValues) => readonly T[]) =>
-    mergeList<T>(list(base), list(mine), list(theirs), ({ id }) => id, mergeFields);
   const texts = (name: 'tags' | 'characteristics', mark: string, joint: string) => {
     const [had, own, other] = [base, mine, theirs].map((values) => partsOf(values[name], mark));
     return mergeList(had ?? [], own ?? [], other ?? [], (text) => text.toLowerCase()).join(joint);
   };
-  const colours = pieces(({ colours: list }) => list);
+  const colours = mergeList(base.colours, mine.colours, theirs.colours, ({ id }) => id, mergeFields);
   const known = new Set(colours.map(({ id }) => id));
   const images = mergeList(base.images, mine.images, theirs.images, ({ key }) => key, mergeFields);
   const merged: ProductValues = {
     ...mergeFields(base, mine, theirs),
     colours,
-    sizes: pieces(({ sizes }) => sizes),
+    sizes: mergeList(base.sizes, mine.sizes, theirs.sizes, ({ id }) => id, mergeSize),
     // A colour that the one took away is no picture's any more.
     images: withOneMain(images).map((image) =>
       image.colourId === null || known.has(image.colourId) ? image : { ...image, colourId: null },

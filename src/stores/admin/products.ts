@@ -1,6 +1,6 @@
+import { adminCategoryOptions } from '../../contracts/admin/categories.ts';
 import {
   adminBulkEditProducts,
-  adminCategoryOptions,
   adminDeleteProduct,
   adminDuplicateProduct,
   adminListProducts,

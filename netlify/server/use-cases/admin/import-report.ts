@@ -16,10 +16,16 @@ export function changeOf(plan: ProductPlan): PlannedChange {
   const stock = parts.variants.filter(({ was, stock: now }) => now !== (was?.stock ?? 0));
   const skus = parts.variants.filter(({ was, sku }) => sku !== (was?.sku ?? null));
   const hexes = parts.recoloured;
+  const measured = measuredIn(parts);
   const lists: [string, unknown[], unknown[]][] = [
     ['colours', [], parts.newColours.map(({ name }) => name)],
     ['hex', hexes.map(({ name, was }) => `${name} ${was}`), hexes.map(({ name, hex }) => `${name} ${hex}`)],
     ['sizes', [], parts.newSizes.map(({ label }) => label)],
+    [
+      'measures',
+      measured.map(({ label, was }) => ({ label, measures: was })),
+      measured.map(({ label, measures }) => ({ label, measures })),
+    ],
     [
       'stock',
       stock.map((one) => `${one.name}: ${one.was?.stock ?? 0}`),
@@ -39,6 +45,12 @@ export function changeOf(plan: ProductPlan): PlannedChange {
     before: old && { ...pick(old), ...side(1) },
     after: { ...pick(values), ...side(2) },
   };
+}
+
+/** The sizes in which the piece measures something else from now on; in new ones it measured nothing before. */
+function measuredIn({ remeasured, newSizes }: ProductPlan['parts']) {
+  const fresh = newSizes.map((size) => ({ ...size, was: {} }));
+  return [...remeasured, ...fresh.filter(({ measures }) => Object.keys(measures).length > 0)];
 }
 
 /** Names a plan by all that it changes, and from what: whatever else becomes of the catalogue, this stays the same. */

@@ -151,7 +151,7 @@ async function copyImage<I extends { key: string }>({ images }: Desk, image: I):
   return { ...image, key };
 }
 
-/** Versions, times and counters are not news; stock is told by the names of colour and size. */
+/** Versions, times and counters are not news; stock and measures are told by the names of colour and size. */
 function plain({ id, version, createdAt, updatedAt, soldCount, stock, ...rest }: ProductForm) {
   const colours = new Map(rest.colours.map((colour) => [colour.id, colour.name]));
   const sizes = new Map(rest.sizes.map((size) => [size.id, size.label]));
@@ -159,7 +159,13 @@ function plain({ id, version, createdAt, updatedAt, soldCount, stock, ...rest }:
     const names = [colours.get(colourId ?? ''), sizes.get(sizeId ?? '')].filter(Boolean);
     return { label: names.join(' · ') || 'Único', sku, units };
   });
-  return { ...rest, stock: cells };
+  const measured = rest.sizes.filter(({ measures }) => Object.keys(measures).length > 0);
+  return {
+    ...rest,
+    sizes: rest.sizes.map(({ id: sizeId, label }) => ({ id: sizeId, label })),
+    measures: measured.map(({ label, measures }) => ({ label, measures })),
+    stock: cells,
+  };
 }
 
 const BY_CONSTRAINT: Readonly<Record<string, DraftProblem | 'sku_taken'>> = {

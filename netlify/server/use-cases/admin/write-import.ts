@@ -43,6 +43,11 @@ export async function writeImport(
     PARTS,
   ))
     await sql.insertSizes(tx, batch);
+  for (const batch of inBatches(
+    all(({ parts }) => parts.remeasured),
+    PARTS,
+  ))
+    await sql.remeasure(tx, batch);
 
   const variants = all(({ parts }) => parts.variants);
   const renamed = variants.filter(({ was, sku }) => was !== null && was.sku !== sku).map(({ id }) => id);

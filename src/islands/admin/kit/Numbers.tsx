@@ -1,6 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { measureRangeWords } from '../../../client/piece-measure-names.ts';
 import { formatBRL } from '../../../domain/money.ts';
+import { formatCm, type PieceMeasure, POSSIBLE_MEASURES } from '../../../domain/sizing/piece-measures.ts';
 import type { WholeRange } from '../../../domain/whole-number.ts';
+import { typedMeasure } from '../../../stores/admin/size-values.ts';
 import {
   isNumber,
   MONEY_WORDS,
@@ -37,6 +40,8 @@ function useTyped(
       },
       onBlur: () => setText(null),
     },
+    /** What was put there by another way than by typing stands in the field at once. */
+    forget: () => setText(null),
   };
 }
 
@@ -51,6 +56,20 @@ export function useWhole(
     read: (text) => typedWhole(text, range),
     show: String,
     wrong: rangeWords(range),
+  });
+}
+
+/** A cell with what a piece measures: centimetres typed, millimetres kept. */
+export function useMeasure(
+  measure: PieceMeasure,
+  value: Typed,
+  onValue: (value: Typed) => void,
+  error?: string | null,
+) {
+  return useTyped(value, onValue, error, {
+    read: (text) => typedMeasure(measure, text),
+    show: formatCm,
+    wrong: measureRangeWords(POSSIBLE_MEASURES[measure]),
   });
 }
 

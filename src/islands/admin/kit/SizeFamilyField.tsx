@@ -14,7 +14,7 @@ export function SizeFamilyField({ empty, value, onChange }: Props) {
   return (
     <SelectField
       label="Família de medidas"
-      hint="A tabela que a loja mostra."
+      hint="A tabela que a loja mostra, e o que se mede da peça."
       value={value ?? ''}
       onChange={({ target }) => onChange(SIZE_FAMILIES.find((family) => family === target.value) ?? null)}
     >

@@ -1,3 +1,5 @@
+import { MEASURE_COLUMN_NAMES } from '../../../domain/sizing/measure-columns.ts';
+
 /** The columns that an import file may have. */
 
 const COLUMNS: readonly (readonly [string, string])[] = [
@@ -19,6 +21,10 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   [
     'estoque_exportado',
     'O estoque no momento da exportação: o que você não mexeu não desfaz as vendas feitas desde então.',
+  ],
+  [
+    'medida_…',
+    `Da peça neste tamanho, em centímetros com até uma casa decimal: 92 ou 92,5. Basta uma linha de cada tamanho. Vazia, a medida fica como está; um hífen (-) a tira. As colunas: ${MEASURE_COLUMN_NAMES.join(', ')}.`,
   ],
 ];
 

@@ -10,7 +10,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { Colours } from './editor/Colours.tsx';
 import { Images } from './editor/Images.tsx';
 import { Information } from './editor/Information.tsx';
-import { Sizes } from './editor/Sizes.tsx';
+import { SizesAndMeasures } from './editor/SizesAndMeasures.tsx';
 import { Stock } from './editor/Stock.tsx';
 
 /** /admin/produtos/novo: pictures, colours, sizes and information of a new product. */
@@ -59,7 +59,7 @@ export function NewProduct() {
             <Colours />
           </Part>
           <Part title="Tamanhos">
-            <Sizes />
+            <SizesAndMeasures />
           </Part>
           <Part title="Estoque">
             <Stock />

@@ -1,4 +1,4 @@
-import type { CategoryOption } from '../../../contracts/admin/products.ts';
+import type { CategoryOption } from '../../../contracts/admin/categories.ts';
 
 /** A category as a choice: 'Feminino › Vestidos'. */
 export function categoryOption({ id, name, parentName, isActive }: CategoryOption): {

@@ -16,15 +16,15 @@ import { duplicateProduct, products, removeProduct } from '../../../../stores/ad
 import { mayLeave } from '../../../../stores/admin/unsaved.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
 import { focusFirstProblem } from '../../kit/focus.ts';
 import { Modal } from '../../kit/Modal.tsx';
 import { Failed, Loading } from '../../kit/States.tsx';
-import { type TabItem, Tabs } from '../../kit/Tabs.tsx';
 import { Colours } from './Colours.tsx';
 import { Images } from './Images.tsx';
 import { Information } from './Information.tsx';
 import { Movements } from './Movements.tsx';
-import { Sizes } from './Sizes.tsx';
+import { SizesAndMeasures } from './SizesAndMeasures.tsx';
 import { Stock } from './Stock.tsx';
 
 const close = () => {
@@ -66,7 +66,7 @@ function Parts({ id }: { id: string }) {
     { key: 'informacoes', label: 'Informações', content: () => <Information /> },
     { key: 'imagens', label: `Imagens (${images.length})`, content: () => <Images /> },
     { key: 'cores', label: `Cores (${colours.length})`, content: () => <Colours /> },
-    { key: 'tamanhos', label: `Tamanhos (${sizes.length})`, content: () => <Sizes /> },
+    { key: 'tamanhos', label: `Tamanhos (${sizes.length})`, content: () => <SizesAndMeasures /> },
     { key: 'estoque', label: 'Estoque', content: () => <Stock /> },
     { key: 'movimentos', label: 'Movimentos', content: () => <Movements id={id} /> },
   ];

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { product, setStock, spreadStock } from '../../../../stores/admin/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { stockCells } from '../../../../stores/admin/product-values.ts';
 import { isNumber, numberOr0, rangeWords, STOCK_RANGE, type Typed } from '../../../../stores/admin/typed.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckField } from '../../kit/Fields.tsx';
+import { moveInMatrix } from '../../kit/matrix-keys.ts';
 import { WholeField } from '../../kit/Numbers.tsx';
 import { StockCell } from './StockCell.tsx';
 
@@ -139,16 +140,4 @@ function TotalStock() {
       )}
     </div>
   );
-}
-
-/** Arrows up and down (and Enter) go to the same column of another row; left and right stay the cursor's. */
-function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
-  const { target } = event;
-  if (step === undefined || !(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const cell = target.closest('td');
-  const row = target.closest('tr');
-  const next = row?.parentElement?.children[row.sectionRowIndex + step];
-  next?.children[cell?.cellIndex ?? 0]?.querySelector('input')?.focus();
 }

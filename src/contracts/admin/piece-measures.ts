@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { PIECE_MEASURES, type PieceMeasure, POSSIBLE_MEASURES } from '../../domain/sizing/piece-measures.ts';
+
+const millimetres = (measure: PieceMeasure) =>
+  z.optional(
+    z
+      .int('measure_invalid')
+      .check(
+        z.minimum(POSSIBLE_MEASURES[measure].least, 'measure_invalid'),
+        z.maximum(POSSIBLE_MEASURES[measure].most, 'measure_invalid'),
+      ),
+  );
+
+type Shape = { [M in PieceMeasure]: ReturnType<typeof millimetres> };
+
+/** What a piece measures in one size, in millimetres; impossible ones are refused with `measure_invalid`. */
+export const draftMeasures = z.strictObject(
+  Object.fromEntries(PIECE_MEASURES.map((measure) => [measure, millimetres(measure)])) as Shape,
+);

@@ -1,0 +1,56 @@
+import { sameName } from './product-draft.ts';
+import type { FileRow } from './product-file.ts';
+import type { Report } from './product-import.ts';
+import { MEASURE_COLUMN_NAMES, MEASURE_COLUMNS, NO_MEASURE } from './sizing/measure-columns.ts';
+import {
+  PIECE_MEASURES,
+  type PieceMeasure,
+  type PieceMeasures,
+  POSSIBLE_MEASURES,
+  parseMeasure,
+  pieceMeasures,
+} from './sizing/piece-measures.ts';
+
+export type MeasureCode = 'measure_invalid' | 'size_missing' | 'differs';
+
+export type Size = { id: string; label: string; measures: PieceMeasures };
+
+/** Whether a row says what the piece measures. */
+export function tellsMeasure(row: FileRow): boolean {
+  return MEASURE_COLUMN_NAMES.some((column) => row.cell(column));
+}
+
+/**
+ * The sizes with what the file says the piece measures in them. A size stands in a row of each colour: one of them says it, the
+ * others may repeat it. An empty cell takes nothing away.
+ */
+export function withMeasures(rows: readonly FileRow[], sizes: readonly Size[], report: Report): Size[] {
+  const telling = rows.filter(tellsMeasure);
+  if (telling.length === 0) return [...sizes];
+  return sizes.map((size) => {
+    const own = telling.filter((row) => sameName(size.label, row.cell('tamanho') ?? ''));
+    const told = PIECE_MEASURES.map((measure) => [measure, measureIn(own, measure, report)] as const);
+    const changed = told.filter(([, mm]) => mm !== undefined);
+    return { ...size, measures: pieceMeasures({ ...size.measures, ...Object.fromEntries(changed) }) };
+  });
+}
+
+/** Of one size: millimetres, null where it is to go, undefined where the file says nothing (that can be read). */
+function measureIn(
+  rows: readonly FileRow[],
+  measure: PieceMeasure,
+  report: Report,
+): number | null | undefined {
+  const column = MEASURE_COLUMNS[measure];
+  let found: { mm: number | null; line: number } | undefined;
+  for (const row of rows) {
+    const cell = row.cell(column);
+    if (!cell) continue;
+    const mm = cell === NO_MEASURE ? null : parseMeasure(measure, cell);
+    if (mm === null && cell !== NO_MEASURE)
+      report(row, column, 'measure_invalid', POSSIBLE_MEASURES[measure]);
+    else if (found && found.mm !== mm) report(row, column, 'differs', { line: found.line });
+    else found ??= { mm, line: row.line };
+  }
+  return found?.mm;
+}

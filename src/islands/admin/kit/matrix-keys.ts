@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react';
+
+/** Arrows up and down (and Enter) go to the same column of another row; left and right stay the cursor's. */
+export function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
+  const { target } = event;
+  if (step === undefined || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const cell = target.closest('td');
+  const row = target.closest('tr');
+  const next = row?.parentElement?.children[row.sectionRowIndex + step];
+  next?.children[cell?.cellIndex ?? 0]?.querySelector('input')?.focus();
+}

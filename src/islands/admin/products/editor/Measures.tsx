@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { PIECE_MEASURE_NAMES } from '../../../../client/piece-measure-names.ts';
+import { SIZE_FAMILY_NAMES } from '../../../../client/size-family-names.ts';
+import { product } from '../../../../stores/admin/product-editor.ts';
+import { $columns, $family } from '../../../../stores/admin/product-measures.ts';
+import { measureField } from '../../../../stores/admin/size-values.ts';
+import { moveInMatrix } from '../../kit/matrix-keys.ts';
+import { MeasureCell } from './MeasureCell.tsx';
+
+/** What the piece itself measures: sizes down, measures across; keys as in the stock matrix, blocks of spreadsheets pasted. */
+export function Measures() {
+  const { values, problems } = useStore(product.$draft);
+  const family = useStore($family);
+  const { own, others } = useStore($columns);
+  const columns = [...own, ...others];
+  // Without a family nobody knows what to measure.
+  if (values.sizes.length === 0 || columns.length === 0) return null;
+  return (
+    <section className="mt-8 max-w-full" aria-labelledby="piece-measures">
+      <h3 className="subtitle" id="piece-measures">
+        Medidas da peça (cm)
+      </h3>
+      <p className="mt-1 mb-4 max-w-176 text-soft">{familyWords(family && SIZE_FAMILY_NAMES[family])}</p>
+      <div className="grid-scroll grid-scroll--inside">
+        <table className="grid-table matrix matrix--measures" onKeyDown={moveInMatrix}>
+          <caption className="visually-hidden">Medidas da peça em cada tamanho, em centímetros</caption>
+          <thead>
+            <tr>
+              <th scope="col">Tamanho</th>
+              {columns.map((measure) => (
+                <th key={measure} scope="col">
+                  {PIECE_MEASURE_NAMES[measure]}
+                  {others.includes(measure) && <span aria-hidden="true"> *</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {values.sizes.map((size, index) => (
+              <tr key={size.id}>
+                <th scope="row">{size.label}</th>
+                {columns.map((measure) => (
+                  <td key={measure} className="align-top">
+                    <MeasureCell
+                      size={size}
+                      measure={measure}
+                      error={problems[measureField(index, measure)]}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {others.length > 0 && (
+        <p className="mt-2 text-soft">* De outra família: fica guardada, mas a loja não mostra.</p>
+      )}
+    </section>
+  );
+}
+
+function familyWords(name: string | null): string {
+  if (name === null) return 'Sem família de medidas, a loja não as mostra: escolha uma em Informações.';
+  return `${name}. Medidas da própria peça, fechada; contornos em volta inteira. Deixe em branco o que não mediu. Um bloco copiado de uma planilha pode ser colado em qualquer célula.`;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SizeAdvice } from '../../domain/sizing/size-advice.ts';
+import { rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/size-charts.ts';
+import type { SizeFamily } from '../../domain/sizing/size-families.ts';
+import { choose } from '../../stores/product.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SizeQuestions, sizeIdOf } from './SizeQuestions.tsx';
+import { chartWords, MEASURE_NAMES, rangeWords } from './size-words.ts';
+
+type Props = { family: SizeFamily; chart: SizeChart; labels: readonly string[]; onChosen: () => void };
+
+/** The size chart of a piece's family, and advice on the size to take. */
+export function BodyMeasures({ family, chart, labels, onChosen }: Props) {
+  const [advice, show] = useState<SizeAdvice | null>(null);
+  const size = advice?.kind === 'advice' ? advice.size : null;
+  return (
+    <>
+      <p className="text-small text-soft">{chartWords(chart)}</p>
+      <Chart chart={chart} rows={rowsBeside(chart, labels)} advised={size} />
+      <SizeQuestions family={family} chart={chart} labels={labels} advice={advice} onAdvice={show} />
+      {size && (
+        <Button
+          wide
+          onClick={() => {
+            choose({ sizeId: sizeIdOf(size) });
+            onChosen();
+          }}
+        >
+          {`Escolher o tamanho ${size}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ChartProps = { chart: SizeChart; rows: readonly SizeRow[]; advised: string | null };
+
+function Chart({ chart: { measures }, rows, advised }: ChartProps) {
+  return (
+    <table className="table mt-4">
+      <thead>
+        <tr>
+          <th scope="col">Tamanho</th>
+          {measures.map((measure) => (
+            <th scope="col" key={measure}>
+              {MEASURE_NAMES[measure]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ size, body }) => (
+          <tr className={size === advised ? 'advised' : undefined} key={size}>
+            <th scope="row">{size}</th>
+            {measures.map((measure) => {
+              const range = body[measure];
+              return <td key={measure}>{range && rangeWords(range)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

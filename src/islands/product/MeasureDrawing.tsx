@@ -1,0 +1,39 @@
+import type { PieceMeasure } from '../../domain/sizing/piece-measures.ts';
+import type { SizeFamily } from '../../domain/sizing/size-families.ts';
+import { outlineOf } from './measure-lines.ts';
+
+type Props = { family: SizeFamily; marks: readonly { measure: PieceMeasure; letter: string }[] };
+
+/** Where each measure is taken: the piece in outline with the table's letters. */
+export function MeasureDrawing({ family, marks }: Props) {
+  const { box, paths, lines } = outlineOf(
+    family,
+    marks.map(({ measure }) => measure),
+  );
+  return (
+    <figure className="measured__drawing">
+      <svg viewBox={box} role="img" aria-label="Onde cada medida é tirada">
+        {paths.map((path) => (
+          <path key={path} d={path} />
+        ))}
+        {marks.map(({ measure, letter }) => {
+          const line = lines[measure];
+          if (!line) return null;
+          const { from, to } = line;
+          return (
+            <g key={measure}>
+              <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
+              <circle cx={from[0]} cy={from[1]} r="1.75" />
+              <circle cx={to[0]} cy={to[1]} r="1.75" />
+              <circle className="measured__ground" cx={line.letter[0]} cy={line.letter[1]} r="8" />
+              <text x={line.letter[0]} y={line.letter[1]} dy="0.35em">
+                {letter}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className="text-small text-soft">As letras são as da tabela.</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+import { measureRangeWords } from '../../client/piece-measure-names.ts';
+import type { ProductDraft } from '../../contracts/admin/products.ts';
+import {
+  PIECE_MEASURES,
+  type PieceMeasure,
+  POSSIBLE_MEASURES,
+  parseMeasure,
+  pieceMeasures,
+} from '../../domain/sizing/piece-measures.ts';
+import { mergeFields } from './merge.ts';
+import type { Typed } from './typed.ts';
+
+/** What a piece measures in its sizes while it is edited: millimetres, or the text where it is no measure. */
+export type TypedMeasures = { readonly [M in PieceMeasure]?: Typed | undefined };
+export type SizeValue = { id: string; label: string; measures: TypedMeasures };
+
+/** What was typed into a cell. */
+export function typedMeasure(measure: PieceMeasure, text: string): Typed {
+  return text.trim() === '' ? null : (parseMeasure(measure, text) ?? text);
+}
+
+/** The sizes with something else in one cell; an empty cell is none. */
+export function withMeasure(
+  sizes: readonly SizeValue[],
+  id: string,
+  measure: PieceMeasure,
+  typed: Typed,
+): SizeValue[] {
+  return sizes.map((size) =>
+    size.id === id ? { ...size, measures: tidy({ ...size.measures, [measure]: typed }) } : size,
+  );
+}
+
+/**
+ * The sizes after a block of a spreadsheet was pasted into a cell: its lines go down, its columns to the right. Empty cells of it
+ * change nothing, what is no measure stays to be put right, and `left` counts what lies beyond the table.
+ */
+export function withMeasureBlock(
+  sizes: readonly SizeValue[],
+  columns: readonly PieceMeasure[],
+  start: { id: string; measure: PieceMeasure },
+  block: string,
+): { sizes: SizeValue[]; left: number } {
+  const top = sizes.findIndex(({ id }) => id === start.id);
+  const first = columns.indexOf(start.measure);
+  let next = [...sizes];
+  let left = 0;
+  for (const [down, line] of block.split(/\r\n|\r|\n/).entries()) {
+    for (const [across, text] of line.split('\t').entries()) {
+      if (text.trim() === '') continue;
+      const measure = columns[first + across];
+      const size = sizes[top + down];
+      if (!measure || !size) left += 1;
+      else next = withMeasure(next, size.id, measure, typedMeasure(measure, text.trim()));
+    }
+  }
+  return { sizes: next, left };
+}
+
+/** What is sent; null while a measure is none. */
+export function sizesFrom(sizes: readonly SizeValue[]): ProductDraft['sizes'] | null {
+  if (Object.keys(measureProblems(sizes)).length > 0) return null;
+  return sizes.map(({ id, label, measures }) => ({ id, label, measures: pieceMeasures(measures) }));
+}
+
+/** What is wrong with the measures, by their fields. */
+export function measureProblems(sizes: readonly SizeValue[]): Record<string, string> {
+  return Object.fromEntries(
+    sizes.flatMap(({ measures }, index) =>
+      PIECE_MEASURES.flatMap((measure) =>
+        typeof measures[measure] === 'string'
+          ? [[measureField(index, measure), measureRangeWords(POSSIBLE_MEASURES[measure])]]
+          : [],
+      ),
+    ),
+  );
+}
+
+export function measureField(index: number, measure: PieceMeasure): string {
+  return `sizes.${index}.measures.${measure}`;
+}
+
+/** A size that two people changed: name and measures one by one. */
+export function mergeSize(base: SizeValue, mine: SizeValue, theirs: SizeValue): SizeValue {
+  const measures = PIECE_MEASURES.map((measure) => {
+    const own = mine.measures[measure];
+    return [measure, own === base.measures[measure] ? theirs.measures[measure] : own] as const;
+  });
+  return { ...mergeFields(base, mine, theirs), measures: tidy(Object.fromEntries(measures)) };
+}
+
+/** Without empty ones, in the order of the measures: the same measures are the same whichever was typed first. */
+function tidy(measures: TypedMeasures): TypedMeasures {
+  return Object.fromEntries(
+    PIECE_MEASURES.flatMap((measure) => {
+      const typed = measures[measure];
+      return typed === undefined || typed === null ? [] : [[measure, typed]];
+    }),
+  );
+}
