@@ -44,8 +44,8 @@ const DRESS: ProductDetail = {
   sizeFamily: 'women-tops',
   measures: {},
   variants: [
-    { id: 'black-m', colourId: 'black', sizeId: 'm', stock: 2 },
-    { id: 'white-m', colourId: 'white', sizeId: 'm', stock: 0 },
+    { id: 'black-m', colourId: 'black', sizeId: 'm', sku: null, stock: 2 },
+    { id: 'white-m', colourId: 'white', sizeId: 'm', sku: null, stock: 0 },
   ],
   reviews: [],
   createdAt: '2026-11-01T12:00:00Z',

@@ -84,7 +84,7 @@ export const productDetail = z.object({
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   /** What the piece itself measures: by the size's id, millimetres by the measure's name. */
   measures: z.record(z.string(), z.record(z.string(), z.int())),
-  variants: z.array(variant),
+  variants: z.array(z.object({ ...variant.shape, sku: z.nullable(z.string()) })),
   reviews: z.array(review),
   createdAt: z.string(),
 });

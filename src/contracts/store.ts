@@ -18,6 +18,8 @@ export type StoreProfile = {
   /** Pictures of the second and third slide of the home page; missing or empty where a slide shows what the shop has. */
   slideKeys: readonly string[];
   socialLinks: Readonly<Record<string, string>>;
+  /** Who prices a parcel: the house's table, or a carrier each time. */
+  shippingMode: 'tabela' | 'transportadora';
   deliveryFeeCents: number;
   deliveryPeriod: string;
   returnPolicy: string;
@@ -45,6 +47,7 @@ export const UNSET_STORE: StoreProfile = {
   bannerKey: null,
   slideKeys: [],
   socialLinks: {},
+  shippingMode: 'transportadora',
   deliveryFeeCents: 0,
   deliveryPeriod: '',
   returnPolicy: '',

@@ -1,15 +1,14 @@
 import { call } from '../client/call.ts';
 import { TEXTS, words } from '../client/words.ts';
-import { getAvailability, type ProductDetail } from '../contracts/catalogue.ts';
+import { getAvailability, type ProductDetail, type Variant } from '../contracts/catalogue.ts';
 import type { Offer } from '../domain/offer.ts';
 import { addToCart } from './cart.ts';
 import { $buying, $offer, $product, type Buying } from './product.ts';
 
 /** What of a product may be otherwise by now. */
-type Renewable = Pick<
-  ProductDetail,
-  'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'variants'
->;
+type Renewable = Pick<ProductDetail, 'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent'> & {
+  variants: Variant[];
+};
 
 export type Bought = { ok: true } | ({ ok: false } & NonNullable<Buying['problem']>);
 

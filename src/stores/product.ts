@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores';
-import type { ProductDetail } from '../contracts/catalogue.ts';
+import type { ProductDetail, Variant } from '../contracts/catalogue.ts';
 import { type Choice, type Offer, offerOf } from '../domain/offer.ts';
 
 /** What a product's page knows of it. */
 export type OfferedProduct = Pick<
   ProductDetail,
-  'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes' | 'variants'
-> & { minimumInstalmentCents: number; unitsPerLine: number };
+  'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes'
+> & { variants: Variant[]; minimumInstalmentCents: number; unitsPerLine: number };
 
 /** How far buying what is chosen has come. */
 export type Buying = {

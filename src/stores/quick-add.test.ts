@@ -48,8 +48,8 @@ const product = (colours = [red, blue]) => ({
     { id: M, label: 'M' },
   ],
   variants: [
-    { id: SHIRT, colourId: RED, sizeId: P, stock: 3 },
-    { id: OTHER, colourId: BLUE, sizeId: M, stock: 3 },
+    { id: SHIRT, colourId: RED, sizeId: P, sku: null, stock: 3 },
+    { id: OTHER, colourId: BLUE, sizeId: M, sku: null, stock: 3 },
   ],
   reviews: [],
   createdAt: '2026-11-01T12:00:00.000Z',

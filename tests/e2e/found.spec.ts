@@ -14,6 +14,16 @@ async function structured(page: Page, path: string): Promise<ReadonlyMap<string,
   return new Map(things.map((thing) => [thing['@type'], thing]));
 }
 
+type Variant = Thing & { offers: Record<string, unknown> };
+
+/** The variants of a group; a product that comes in one is its own. */
+const variantsOf = (thing: Thing | undefined) => (thing?.hasVariant ?? [thing]) as readonly Variant[];
+
+async function productOn(page: Page, id: string | undefined): Promise<Thing | undefined> {
+  const things = await structured(page, `/produto/${id}`);
+  return things.get('ProductGroup') ?? things.get('Product');
+}
+
 const textsOf = async (all: Locator) => (await all.allTextContents()).map((text) => text.trim());
 const trail = (page: Page) =>
   textsOf(page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem'));
@@ -23,8 +33,10 @@ const textAt = async (request: APIRequestContext, path: string) => (await reques
 test('a product tells its offer, what is left of it, what people gave it and where it stands', async ({
   page,
 }) => {
-  const [rated] = await sql<{ id: string }>(
-    `select id from products where ${BUILT}
+  const [rated] = await sql<{ id: string; variants: number }>(
+    `select id, (select count(*) from variants v where v.product_id = products.id) as variants
+     from products where ${BUILT} and exists (select from variants v where v.product_id = products.id and v.stock > 0)
+     and (select count(*) from variants v where v.product_id = products.id) > 1
      and (select count(*) from reviews where product_id = products.id and status = 'approved') > 1 limit 1`,
   );
   const [gone] = await sql<{ id: string }>(
@@ -38,17 +50,12 @@ test('a product tells its offer, what is left of it, what people gave it and whe
   const view = page.locator('.product');
   const price = centsIn(await view.locator('.price__now').first().textContent());
   const shown = await trail(page);
-  expect(things.get('Product')).toMatchObject({
+  const group = things.get('ProductGroup');
+  expect(group).toMatchObject({
     name: shown.at(-1),
-    image: expect.arrayContaining([expect.stringMatching(/^https?:\/\//)]),
+    url: absolute(`/produto/${rated?.id}`),
+    productGroupID: rated?.id,
     brand: { '@type': 'Brand', name: 'Elegante' },
-    offers: {
-      '@type': 'Offer',
-      url: absolute(`/produto/${rated?.id}`),
-      price: (price / 100).toFixed(2),
-      priceCurrency: 'BRL',
-      availability: 'https://schema.org/InStock',
-    },
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: Number(
@@ -57,16 +64,29 @@ test('a product tells its offer, what is left of it, what people gave it and whe
       reviewCount: await view.locator('.review').count(),
     },
   });
+  const offer = {
+    '@type': 'Offer',
+    url: absolute(`/produto/${rated?.id}`),
+    price: (price / 100).toFixed(2),
+    priceCurrency: 'BRL',
+    shippingDetails: expect.arrayContaining([expect.objectContaining({ '@type': 'OfferShippingDetails' })]),
+  };
+  expect(variantsOf(group).map(({ '@type': type }) => type)).toEqual(
+    Array(Number(rated?.variants)).fill('Product'),
+  );
+  expect(variantsOf(group).find(({ offers }) => offers['@id'] === '#disponivel')).toMatchObject({
+    image: { url: expect.stringMatching(/^https?:\/\//) },
+    offers: { ...offer, availability: 'https://schema.org/InStock' },
+  });
   expect(things.get('BreadcrumbList')).toMatchObject({
     itemListElement: shown.map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),
   });
 
-  expect((await structured(page, `/produto/${gone?.id}`)).get('Product')).toMatchObject({
-    offers: { availability: 'https://schema.org/OutOfStock' },
-  });
+  for (const { offers } of variantsOf(await productOn(page, gone?.id)))
+    expect(offers['@id']).toBe('#esgotado');
   // Nobody has said anything: no average is made up for machines either.
-  const without = (await structured(page, `/produto/${unrated?.id}`)).get('Product');
-  expect(without).toMatchObject({ offers: { '@type': 'Offer' } });
+  const without = await productOn(page, unrated?.id);
+  expect(variantsOf(without)[0]?.offers).toMatchObject({ '@type': 'Offer' });
   expect(without).not.toHaveProperty('aggregateRating');
 });
 

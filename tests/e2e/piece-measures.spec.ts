@@ -31,7 +31,7 @@ test('what a piece measures is typed and pasted as in a spreadsheet, and saved w
   const [first = '', second = ''] = labels;
   const cell = (measure: string, size: string) =>
     table.getByRole('textbox', { name: `${measure}: ${size}`, exact: true });
-  const save = page.getByRole('button', { name: 'Salvar' });
+  const save = page.getByRole('button', { name: 'Salvar', exact: true });
 
   await cell('Tórax', first).fill('9,8');
   await cell('Tórax', first).press('Enter');
@@ -89,7 +89,7 @@ test('the size dialog tells what the piece measures, asked for when it is opened
   });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/produto/${dress?.id}`);
-  await page.locator('label', { hasText: /^G$/ }).click();
+  await page.getByRole('radio', { name: /^G( \(esgotado\))?$/ }).click();
   await page.getByRole('button', { name: 'Tabela de medidas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tabela de medidas' });
   await expect(dialog.getByRole('row', { name: 'M 92-96 72-76 98-102', exact: true })).toBeVisible();
@@ -100,6 +100,7 @@ test('the size dialog tells what the piece measures, asked for when it is opened
   isDown = false;
   await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(dialog.getByRole('row', { name: 'Busto 96,0 100,0 104,0 108,0' })).toBeVisible();
+  await expect(dialog.getByRole('columnheader', { name: 'G', exact: true })).toHaveClass('advised');
   await expect(dialog.getByRole('row', { name: 'Comprimento 97,0 98,0 99,0 100,0' })).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Onde cada medida é tirada' })).toBeVisible();
   for (const width of [360, 768, 1440]) {

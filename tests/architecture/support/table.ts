@@ -21,7 +21,7 @@ const CLIENT = ['src/client/', ...CONTRACTS];
 const STORES = ['src/stores/', 'src/paths.ts', ...CLIENT];
 const LOOKS = ['src/ui/', 'src/styles/', 'src/paths.ts'];
 const VIEWS = ['src/components/', ...LOOKS, ...CONTRACTS];
-const STATIC = [...VIEWS, 'src/enhance/', 'src/build/', 'src/content/', 'src/structured.ts'];
+const STATIC = [...VIEWS, 'src/enhance/', 'src/build/', 'src/content/', 'src/structured.'];
 const LIVE = ['src/live/', 'src/build/', 'src/components/listing/', '.netlify/build/', ...CONTRACTS];
 const READING = [
   'netlify/server/compose.ts',
@@ -34,7 +34,7 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/domain/', local: DOMAIN, packages: [] },
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
   { at: 'src/paths.', local: ['src/paths.ts'], packages: [] },
-  { at: 'src/structured.', local: ['src/paths.ts', ...CONTRACTS], packages: [] },
+  { at: 'src/structured.', local: ['src/structured.', 'src/paths.ts', ...CONTRACTS], packages: [] },
   // The types of style sheets and pictures, and of what a build leaves; no code.
   { at: 'src/env.d.ts', local: ['src/live/built.ts'], packages: [] },
 

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductDetail } from '#contracts/catalogue.ts';
+import { product } from './structured.product.ts';
+
+const SITE = new URL('https://loja.example');
+const SHOP = { name: 'Elegante', shippingMode: 'tabela', deliveryFeeCents: 2_500 } as const;
+const ID = '01900000-0000-7000-8000-000000000001';
+
+const DRESS: ProductDetail = {
+  id: ID,
+  slug: 'vestido-sol',
+  name: 'Vestido Sol',
+  description: 'Leve.',
+  story: '',
+  material: 'Linho',
+  characteristics: [],
+  tags: [],
+  category: { name: 'Vestidos', slug: 'vestidos', parent: null },
+  priceCents: 40_000,
+  discountPercent: 10,
+  finalPriceCents: 36_000,
+  isNew: false,
+  isFeatured: false,
+  shipsToday: true,
+  weightGrams: 400,
+  images: [
+    { key: 'products/azul.webp', alt: '', kind: 'product', colourId: 'azul', isMain: true },
+    { key: 'products/preto.webp', alt: '', kind: 'product', colourId: 'preto', isMain: false },
+  ],
+  colours: [
+    { id: 'azul', name: 'Azul', hex: '#112233' },
+    { id: 'preto', name: 'Preto', hex: '#000000' },
+  ],
+  sizes: [
+    { id: 'p', label: 'P' },
+    { id: 'm', label: 'M' },
+  ],
+  sizeFamily: 'women-tops',
+  measures: {},
+  // As the database happens to give them.
+  variants: [
+    { id: 'v4', colourId: 'preto', sizeId: 'm', sku: null, stock: 2 },
+    { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-AZUL-P', stock: 3 },
+    { id: 'v3', colourId: 'preto', sizeId: 'p', sku: 'SOL-PRETO-P', stock: 0 },
+    { id: 'v2', colourId: 'azul', sizeId: 'm', sku: 'SOL-AZUL-M', stock: 1 },
+  ],
+  reviews: [
+    {
+      id: 'r',
+      author: 'Ana',
+      rating: 5,
+      comment: 'Lindo',
+      photoKey: null,
+      createdAt: '2026-10-02T10:00:00Z',
+    },
+  ],
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+type Thing = { [name: string]: unknown; '@id'?: string };
+
+/** As whoever reads it understands it: what is named by its @id is what was said under it. */
+function read(item: ProductDetail, shop: Parameters<typeof product>[1] = SHOP): Thing {
+  const whole = JSON.parse(JSON.stringify(product(item, shop, SITE))) as Thing;
+  const known = new Map<string, Thing>();
+  const visit = (value: unknown, see: (thing: Thing) => void): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (!Array.isArray(value)) see(value as Thing);
+    for (const one of Object.values(value)) visit(one, see);
+  };
+  visit(whole, (thing) => {
+    if (thing['@id'] && Object.keys(thing).length > 1) known.set(thing['@id'], thing);
+  });
+  visit(whole, (thing) => {
+    const { '@id': id } = thing;
+    if (id && Object.keys(thing).length === 1) Object.assign(thing, known.get(id));
+  });
+  return whole;
+}
+
+const variantsOf = (thing: Thing) => thing.hasVariant as (Thing & { offers: Thing })[];
+
+describe('a product in colours and sizes', () => {
+  it('is a group that says what it varies by, with each variant, its picture and what it costs', () => {
+    const group = read(DRESS);
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      '@id': `https://loja.example/produto/${ID}`,
+      url: `https://loja.example/produto/${ID}`,
+      productGroupID: ID,
+      name: 'Vestido Sol',
+      brand: { '@type': 'Brand', name: 'Elegante' },
+      audience: { suggestedGender: 'female' },
+      aggregateRating: { ratingValue: 5, reviewCount: 1 },
+      variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    });
+    const variants = variantsOf(group);
+    expect(variants.map(({ name, sku, color }) => [name, sku, color])).toEqual([
+      ['Vestido Sol, Azul, P', 'SOL-AZUL-P', 'Azul'],
+      ['Vestido Sol, Azul, M', 'SOL-AZUL-M', 'Azul'],
+      ['Vestido Sol, Preto, P', 'SOL-PRETO-P', 'Preto'],
+      ['Vestido Sol, Preto, M', 'v4', 'Preto'],
+    ]);
+    for (const [at, variant] of variants.entries())
+      expect(variant).toMatchObject({
+        '@type': 'Product',
+        image: { '@type': 'ImageObject', url: expect.stringContaining(at < 2 ? 'azul.webp' : 'preto.webp') },
+        size: {
+          '@type': 'SizeSpecification',
+          name: at % 2 === 0 ? 'P' : 'M',
+          sizeSystem: 'https://schema.org/WearableSizeSystemBR',
+          sizeGroup: 'https://schema.org/WearableSizeGroupWomens',
+        },
+        offers: {
+          '@type': 'Offer',
+          url: `https://loja.example/produto/${ID}`,
+          price: '360.00',
+          priceCurrency: 'BRL',
+          availability: `https://schema.org/${at === 2 ? 'OutOfStock' : 'InStock'}`,
+        },
+      });
+  });
+
+  it('says nothing twice: a variant more takes less than 260 bytes', () => {
+    const bytes = (item: ProductDetail) => JSON.stringify(product(item, SHOP, SITE)).length;
+    const without = { ...DRESS, variants: DRESS.variants.filter(({ id }) => id !== 'v2') };
+    expect(bytes(DRESS) - bytes(without)).toBeLessThan(260);
+  });
+
+  it('varies by what there is more than one of, and names sizes alone where nobody said what they mean', () => {
+    const [blue] = DRESS.colours;
+    const group = read({
+      ...DRESS,
+      sizeFamily: null,
+      colours: DRESS.colours.slice(0, 1),
+      variants: DRESS.variants.filter(({ colourId }) => colourId === blue?.id),
+    });
+    expect(group).toMatchObject({ variesBy: ['https://schema.org/size'] });
+    expect(group).not.toHaveProperty('audience');
+    expect(variantsOf(group).map(({ size }) => size)).toEqual(['P', 'M']);
+  });
+});
+
+it('a product of one variant is a product with its offer', () => {
+  const scarf = {
+    ...DRESS,
+    sizeFamily: 'one-size' as const,
+    colours: [],
+    sizes: [],
+    variants: [{ id: 'v', colourId: null, sizeId: null, sku: 'LEN', stock: 1 }],
+    reviews: [],
+  };
+  const thing = read(scarf);
+  expect(thing).toMatchObject({
+    '@type': 'Product',
+    name: 'Vestido Sol',
+    sku: 'LEN',
+    offers: { price: '360.00' },
+  });
+  for (const none of ['hasVariant', 'size', 'color', 'aggregateRating', 'audience'])
+    expect(thing).not.toHaveProperty(none);
+});
+
+describe('what the shop promises with an offer', () => {
+  const offerOf = (item: ProductDetail, shop?: Parameters<typeof product>[1]) =>
+    variantsOf(read(item, shop))[0]?.offers;
+  const shipping = (item: ProductDetail, shop?: Parameters<typeof product>[1]) =>
+    offerOf(item, shop)?.shippingDetails;
+  const rate = (value: string) => ({ shippingRate: { value, currency: 'BRL' } });
+
+  it('sends it at the prices and within the days of the house’s table', () => {
+    const cheap = { ...DRESS, finalPriceCents: 10_000 };
+    expect(shipping(cheap)).toMatchObject([
+      {
+        ...rate('19.90'),
+        shippingDestination: { addressCountry: 'BR' },
+        deliveryTime: {
+          handlingTime: { minValue: 0, maxValue: 1 },
+          transitTime: { minValue: 6, maxValue: 8 },
+        },
+      },
+      { ...rate('25.00'), deliveryTime: { transitTime: { minValue: 3, maxValue: 5 } } },
+      { ...rate('49.90'), shippingDestination: { addressCountry: 'BR' } },
+    ]);
+    expect(shipping({ ...cheap, shipsToday: false })).toMatchObject([
+      { deliveryTime: { handlingTime: { minValue: 1, maxValue: 1 } } },
+      {},
+      {},
+    ]);
+  });
+
+  it('sends for nothing what alone is worth free shipping, and says nothing where carriers price every parcel', () => {
+    expect(shipping({ ...DRESS, finalPriceCents: 99_000 })).toMatchObject([
+      rate('0.00'),
+      rate('0.00'),
+      rate('49.90'),
+    ]);
+    expect(shipping(DRESS, { ...SHOP, shippingMode: 'transportadora' })).toBeUndefined();
+  });
+
+  it('takes it back for a week, at its own cost, sold out or not', () => {
+    for (const variant of variantsOf(read(DRESS)))
+      expect(variant.offers.hasMerchantReturnPolicy).toMatchObject({
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'BR',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 7,
+        returnFees: 'https://schema.org/FreeReturn',
+      });
+  });
+});

@@ -1,0 +1,198 @@
+import type { ProductDetail } from '#contracts/catalogue.ts';
+import type { StoreProfile } from '#contracts/store.ts';
+import { type Rating, ratingSummary } from '#domain/catalogue.ts';
+import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
+import { applyFreeShipping, tableOptions } from '#domain/shipping.ts';
+import type { SizeFamily } from '#domain/sizing/size-families.ts';
+import { HOME, imageUrl, productUrl } from './paths.ts';
+
+/**
+ * A product as schema.org describes it, for merchant listings (Google Search Central: 'Product variant', 'Merchant listing'). What is true
+ * of several variants (offer, size, picture) is said with the first of them and named by its @id in the others.
+ */
+
+type Site = URL | undefined;
+type Shop = Pick<StoreProfile, 'name' | 'shippingMode' | 'deliveryFeeCents'>;
+type Variant = ProductDetail['variants'][number];
+type Size = ProductDetail['sizes'][number];
+type Thing = Readonly<Record<string, unknown>>;
+
+const absolute = (path: string, site: Site) => new URL(path, site).href;
+const schema = (name: string) => `https://schema.org/${name}`;
+const reais = (cents: number) => (cents / 100).toFixed(2);
+
+/** A product with its variants and their offers; ratings only where people gave them. */
+export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
+  const url = absolute(productUrl(item.id), site);
+  const once = sayingOnce();
+  const of = (variant: Variant) => ({
+    ...variantOf(item, variant, { once, site }),
+    offers: offerOf(item, shop, { isInStock: variant.stock > 0, url, once, site }),
+  });
+  const [first, ...others] = inOrder(item);
+  if (others.length === 0)
+    return { '@type': 'Product', '@id': url, ...sharedOf(item, shop), ...(first && of(first)) };
+  const variesBy = [
+    ...(item.sizes.length > 1 ? [schema('size')] : []),
+    ...(item.colours.length > 1 ? [schema('color')] : []),
+  ];
+  return {
+    '@type': 'ProductGroup',
+    '@id': url,
+    url,
+    productGroupID: item.id,
+    ...sharedOf(item, shop),
+    variesBy,
+    hasVariant: inOrder(item).map((variant) => ({
+      '@type': 'Product',
+      name: [item.name, colourOf(item, variant)?.name, sizeOf(item, variant)?.label]
+        .filter(Boolean)
+        .join(', '),
+      ...of(variant),
+    })),
+  };
+}
+
+/** What is true of the product in every colour and size. */
+function sharedOf(item: ProductDetail, shop: Shop): Thing {
+  const { average, count } = ratingSummary(item.reviews.map(({ rating }) => rating as Rating));
+  const gender = genderOf(item.sizeFamily);
+  return {
+    name: item.name,
+    description: item.description,
+    category: item.category?.name,
+    material: item.material || undefined,
+    brand: { '@type': 'Brand', name: shop.name },
+    audience: gender && { '@type': 'PeopleAudience', suggestedGender: gender.word, suggestedMinAge: 13 },
+    aggregateRating:
+      average === null ? undefined : { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+    review: item.reviews.slice(0, 10).map(({ author, rating, comment, createdAt }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: createdAt.slice(0, 10),
+      reviewBody: comment,
+      reviewRating: { '@type': 'Rating', ratingValue: rating },
+    })),
+  };
+}
+
+type Telling = { once: Once; site: Site };
+
+function variantOf(item: ProductDetail, variant: Variant, { once, site }: Telling): Thing {
+  const colour = colourOf(item, variant);
+  const size = sizeOf(item, variant);
+  const [picture] = item.images.filter(({ colourId }) => colourId === variant.colourId);
+  const shown = picture ?? item.images[0];
+  return {
+    // Each variant needs one that is its own.
+    sku: variant.sku ?? variant.id,
+    color: colour?.name,
+    size: size && sizeSpecification(item, size, once),
+    image:
+      shown &&
+      once(`#foto-${item.images.indexOf(shown)}`, () => ({
+        '@type': 'ImageObject',
+        url: absolute(imageUrl(shown.key, 1200), site),
+      })),
+  };
+}
+
+/** Where the family of sizes is known, in which country's sizes; else the label alone. */
+function sizeSpecification({ sizeFamily: family, sizes }: ProductDetail, size: Size, once: Once) {
+  const { label } = size;
+  if (family === null || family === 'one-size') return label;
+  return once(`#tamanho-${sizes.indexOf(size)}`, () => ({
+    '@type': 'SizeSpecification',
+    name: label,
+    sizeSystem: schema('WearableSizeSystemBR'),
+    sizeGroup: genderOf(family)?.group,
+  }));
+}
+
+type Offered = Telling & { isInStock: boolean; url: string };
+
+/** All variants cost the same: they differ in whether there is any left. */
+function offerOf(item: ProductDetail, shop: Shop, { isInStock, url, once, site }: Offered) {
+  return once(isInStock ? '#disponivel' : '#esgotado', () => ({
+    '@type': 'Offer',
+    url,
+    price: reais(item.finalPriceCents),
+    priceCurrency: 'BRL',
+    availability: schema(isInStock ? 'InStock' : 'OutOfStock'),
+    itemCondition: schema('NewCondition'),
+    seller: { '@id': `${absolute(HOME, site)}#loja` },
+    shippingDetails: isInStock ? shippingOf(item, shop, once) : undefined,
+    hasMerchantReturnPolicy: once('#devolucao', () => RETURN_POLICY),
+  }));
+}
+
+/** What a buyer may do without a reason (CDC, art. 49): the shop pays the way back, and returns all that was paid. */
+const RETURN_POLICY = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'BR',
+  returnPolicyCountry: 'BR',
+  returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
+  merchantReturnDays: WITHDRAWAL_DAYS,
+  returnMethod: schema('ReturnByMail'),
+  returnFees: schema('FreeReturn'),
+  refundType: schema('FullRefund'),
+};
+
+/** The house's table, as it holds for this piece alone in a cart; nothing where carriers price every parcel. */
+function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | undefined {
+  if (shop.shippingMode !== 'tabela') return undefined;
+  const rates = applyFreeShipping(tableOptions({ padraoCents: shop.deliveryFeeCents }), item.finalPriceCents);
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  return rates.map(({ priceCents, minDays, maxDays }) => ({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: reais(priceCents), currency: 'BRL' },
+    shippingDestination: once('#brasil', () => ({ '@type': 'DefinedRegion', addressCountry: 'BR' })),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // What does not ship the same day leaves on the next business day (src/domain/calendar.ts).
+      handlingTime: once('#preparo', () => days(item.shipsToday ? 0 : 1, 1)),
+      transitTime: days(minDays, maxDays),
+    },
+  }));
+}
+
+type Once = (id: string, make: () => Thing) => Thing;
+
+function sayingOnce(): Once {
+  const said = new Set<string>();
+  return (id, make) => {
+    if (said.has(id)) return { '@id': id };
+    said.add(id);
+    return { '@id': id, ...make() };
+  };
+}
+
+/** Colour by colour, in each from the first size to the last. */
+function inOrder({ variants, colours, sizes }: ProductDetail): Variant[] {
+  const place = (list: readonly { id: string }[], id: string | null) =>
+    list.findIndex((one) => one.id === id);
+  return variants.toSorted(
+    (a, b) =>
+      place(colours, a.colourId) - place(colours, b.colourId) ||
+      place(sizes, a.sizeId) - place(sizes, b.sizeId),
+  );
+}
+
+function colourOf({ colours }: ProductDetail, { colourId }: Variant) {
+  return colours.find(({ id }) => id === colourId);
+}
+
+function sizeOf({ sizes }: ProductDetail, { sizeId }: Variant) {
+  return sizes.find(({ id }) => id === sizeId);
+}
+
+/** Whose sizes they are, where the family tells. */
+function genderOf(family: SizeFamily | null): { word: string; group: string } | undefined {
+  if (family?.startsWith('women-')) return { word: 'female', group: schema('WearableSizeGroupWomens') };
+  return family?.startsWith('men-') ? { word: 'male', group: schema('WearableSizeGroupMens') } : undefined;
+}
