@@ -58,10 +58,10 @@ function choiceWords({ colours, sizes }: OfferedProduct, { colourId, sizeId }: C
 
 const dress = once(async () => adopt(buyBarStyle));
 
-/** Everything below the window's upper edge: what jumps from under the window to over it would not be told of otherwise. */
-const BELOW_THE_EDGE = { rootMargin: '0px 0px 1000000px 0px' };
+/** The observed area reaches far below the viewport: with the viewport alone, a jump from below it to above it fires no event. */
+const VIEWPORT_AND_BELOW = { rootMargin: '0px 0px 1000000px 0px' };
 
-/** Whether an element was scrolled out of sight, over the upper edge. */
+/** Whether an element has been scrolled above the viewport. */
 function usePassed(element: RefObject<HTMLElement | null>): boolean {
   const [isPassed, pass] = useState(false);
   useEffect(() => {
@@ -70,7 +70,7 @@ function usePassed(element: RefObject<HTMLElement | null>): boolean {
       if (!entry) return;
       if (!entry.isIntersecting) void dress();
       pass(!entry.isIntersecting);
-    }, BELOW_THE_EDGE);
+    }, VIEWPORT_AND_BELOW);
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element]);
