@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
-/** Teaches Astro `client:intent` (src/islands/intent.ts). */
+/** Teaches Astro `client:intent` (src/wake/intent.ts). */
 export function clientIntent(): AstroIntegration {
   return {
     name: 'client-intent',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' }),
+        addClientDirective({ name: 'intent', entrypoint: './src/wake/intent.ts' }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 export type Scripts = {
   /** What each imports statically. A dynamic `import(…)` is not among it. */
   imports: Readonly<Record<string, readonly string[]>>;
-  /** The one that waits with the others (src/islands/patience.ts). */
+  /** The one that waits with the others (src/wake/patience.ts). */
   patience: { name: string; text: string } | null;
 };
 
@@ -34,7 +34,7 @@ const MARK = 'script[data-then]';
 /** Pages that show what a browser keeps the keys of: the waiting script itself finds out whether there is any. */
 const OWN = /\sdata-kept="/;
 
-/** Pages that are nothing without their scripts: islands but those of which all is there (src/islands/intent.ts), what is somebody's own. */
+/** Pages that are nothing without their scripts: islands but those of which all is there (src/wake/intent.ts), what is somebody's own. */
 const NEEDY = /<astro-island(?![^>]*&quot;complete&quot;:true)|class="[^"]*\blive-page\b/;
 
 /**
@@ -48,7 +48,7 @@ export function patientScripts(html: string, scripts: Scripts): string {
   return islandsWithImports(laterScripts(html, scripts), scripts.imports);
 }
 
-/** An island names what its scripts import, for the moment in which it wakes (src/islands/intent.ts): found one by one they would come later. */
+/** An island names what its scripts import, for the moment in which it wakes (src/wake/intent.ts): found one by one they would come later. */
 function islandsWithImports(html: string, imports: Scripts['imports']): string {
   return html.replace(/<astro-island\b[^>]*/g, (island) => {
     const own = [...island.matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g)].map(

@@ -19,7 +19,7 @@ import { type CollectionQuery, EVERYTHING } from '../domain/collection-query.ts'
 import { CARD_SIZES } from '../paths.ts';
 import { $collection, loadMore, stillState } from '../stores/collection.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { useAlive } from './alive.ts';
+import { useAlive } from '../wake/alive.ts';
 import { goTo, keepPlace } from './collection/address.ts';
 import { useFilters } from './collection/use-filters.ts';
 import { usePanel } from './collection/use-panel.ts';

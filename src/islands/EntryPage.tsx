@@ -8,11 +8,11 @@ import { returnPath } from '../stores/return-path.ts';
 import { loadSession } from '../stores/session.ts';
 import { login } from '../stores/sign-in.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { useAlive } from '../wake/alive.ts';
 import { ConfirmEmail } from './account/ConfirmEmail.tsx';
 import { RecoverForm, RenewForm } from './account/RecoveryForms.tsx';
 import { RegisterForm } from './account/RegisterForm.tsx';
 import { SignInForm } from './account/SignInForm.tsx';
-import { useAlive } from './alive.ts';
 
 const LABELS: Readonly<Record<EntryTab, string>> = {
   login: 'Login',

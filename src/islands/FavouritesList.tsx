@@ -6,10 +6,9 @@ import { FavouritesWaiting } from '../components/favourites/FavouritesWaiting.ts
 import { NoFavourites } from '../components/favourites/NoFavourites.tsx';
 import { ProductCard } from '../components/product/ProductCard.tsx';
 import type { ProductCard as Card } from '../contracts/catalogue.ts';
-import { $favourites } from '../stores/favourites.ts';
+import { $favourites, chooseFavourite } from '../stores/favourites.ts';
 import { $favouriteCards, followFavouriteCards, loadFavouriteCards } from '../stores/favourites-page.ts';
 import { Button } from '../ui/Button.tsx';
-import { toggle } from './hearts.ts';
 
 /** What the page /favoritos shows of who keeps any. */
 export function mountFavourites(page: HTMLElement): void {
@@ -69,7 +68,7 @@ function Removed({ id, name }: Card) {
       <p role="status">
         <strong>{name}</strong> saiu dos favoritos.
       </p>
-      <Button look="line" size="small" onClick={() => toggle(id, true)}>
+      <Button look="line" size="small" onClick={() => chooseFavourite(id, true)}>
         Desfazer
       </Button>
     </div>

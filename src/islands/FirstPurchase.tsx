@@ -14,6 +14,7 @@ import {
   type OfferField,
   type OfferValues,
 } from '../stores/first-purchase.ts';
+import { OFFER_SEEN_KEY } from '../stores/kept-keys.ts';
 import offerStyle from '../styles/offer.css?inline';
 import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,7 +23,6 @@ import { adoptControls } from '../ui/controls.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { OFFER_SEEN_KEY } from './offer-timer.ts';
 
 /** Opens the first-purchase offer, five seconds after the first page. Closing it, in whatever way, is remembered. */
 export function openFirstPurchase(percent: number): void {

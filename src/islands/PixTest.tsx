@@ -5,7 +5,7 @@ import { $pixTest, resultFile, runPixTest } from '../stores/pix-test.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { useAlive } from './alive.ts';
+import { useAlive } from '../wake/alive.ts';
 import { CopyCode } from './order/CopyCode.tsx';
 import { QrCode } from './order/QrCode.tsx';
 

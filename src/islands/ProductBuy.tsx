@@ -9,10 +9,10 @@ import type { SizeFamily } from '../domain/sizing/size-families.ts';
 import { missingChoice, refreshProduct } from '../stores/buy.ts';
 import { $buying, $choice, $offer, $product, choose, type OfferedProduct, say } from '../stores/product.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useAlive } from './alive.ts';
+import { useAlive } from '../wake/alive.ts';
+import { startRecent } from './cards/recent.ts';
 import { BuyBox } from './product/BuyBox.tsx';
 import { ShippingQuote } from './product/ShippingQuote.tsx';
-import { startRecent } from './recent.ts';
 
 type Props = {
   /** As it was built. */

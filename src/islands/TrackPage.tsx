@@ -8,8 +8,8 @@ import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OnceAlive } from '../ui/OnceAlive.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
+import { useAlive } from '../wake/alive.ts';
 import { OrderDetailView } from './after-sale/OrderDetailView.tsx';
-import { useAlive } from './alive.ts';
 
 /** An order looked up by number and e-mail, or opened by the link of its mail. */
 export function TrackPage() {

@@ -1,5 +1,5 @@
 import { openCartDrawer } from '../stores/cart-drawer.ts';
-import { once } from './once.ts';
+import { once } from '../wake/once.ts';
 
 /** Brings the drawer of the cart: once per page. */
 export const loadCartDrawer = once(() =>

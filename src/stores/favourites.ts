@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { local, readIds } from '../client/storage.ts';
+import { $accountKind } from './account-kind.ts';
 import { FAVOURITES_KEY } from './kept-keys.ts';
 
 /** Set while the list belongs to an account: then signing out clears it. */
@@ -20,6 +21,13 @@ export function isKept(): boolean {
 export function setFavourite(id: string, wanted: boolean): void {
   const others = $favourites.get().filter((one) => one !== id);
   setFavourites(wanted ? [id, ...others] : others);
+}
+
+/** Fills a heart or empties it, and does the same in the account of whoever is signed in. */
+export function chooseFavourite(id: string, wanted: boolean): void {
+  setFavourite(id, wanted);
+  if ($accountKind.get() !== 'guest')
+    void import('./favourites-account.ts').then(({ keepFavourite }) => keepFavourite(id, wanted));
 }
 
 /** Replaces the whole list, and sets whether it belongs to an account. */

@@ -11,3 +11,6 @@ export const ACCOUNT_KEY = 'account';
 
 /** The ids of the pieces with a filled heart; absent where there are none. */
 export const FAVOURITES_KEY = 'favourites';
+
+/** That the offer of the first purchase was seen. */
+export const OFFER_SEEN_KEY = 'discount_popup_shown';

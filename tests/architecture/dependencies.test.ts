@@ -49,7 +49,8 @@ const PROBES: [path: string, text: string, problem: string][] = [
     `import { store } from '../build/catalogue.ts';`,
     'imports src/build/catalogue.ts',
   ],
-  ['src/components/A.tsx', `import { toggle } from '../islands/hearts.ts';`, 'imports src/islands/hearts.ts'],
+  ['src/components/A.tsx', `import { start } from '../enhance/hearts.ts';`, 'imports src/enhance/hearts.ts'],
+  ['src/islands/A.tsx', `import { start } from '../enhance/hearts.ts';`, 'imports src/enhance/hearts.ts'],
   // src and the server
   [
     'src/pages/a.astro',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 import { sql } from './world.ts';
 
-/** Pages are complete before their scripts are there (src/islands/patience.ts): what is done meanwhile is not lost. */
+/** Pages are complete before their scripts are there (src/wake/patience.ts): what is done meanwhile is not lost. */
 
 /** The first script comes, those that it asks for only when the answer is called, or not at all while `refused`. */
 async function holdScripts(page: Page, refused = false): Promise<() => void> {

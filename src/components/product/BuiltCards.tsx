@@ -5,7 +5,7 @@ import type { CardLook } from './ProductCard.tsx';
 
 type Props = CardLook & { cards: readonly ProductCard[]; className: string; priority?: boolean };
 
-/** A list of cards as the build knows them, with what of them may be otherwise by now (src/islands/cards-live.ts). */
+/** A list of cards as the build knows them, with what of them may be otherwise by now (src/islands/cards/live.ts). */
 export function BuiltCards({ cards, className, minimumInstalmentCents, ...look }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ export function CardRow({ id, title, cards, minimumInstalmentCents }: Row) {
   );
 }
 
-/** The place of what this browser looked at before (src/islands/recent.ts). */
+/** The place of what this browser looked at before (src/enhance/recent.ts). */
 export function RecentlyViewed() {
   return (
     <section className="section needs-script" aria-labelledby="vistos" data-recent="" hidden>

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 type Props = { id: string; name: string; kept?: boolean; className?: string };
 
-/** Keeps a piece among the favourites. Behaviour: src/islands/hearts.ts, by `data-favourite`. */
+/** Keeps a piece among the favourites. Behaviour: src/enhance/hearts.ts, by `data-favourite`. */
 export function Heart({ id, name, kept = false, className }: Props) {
   return (
     <button

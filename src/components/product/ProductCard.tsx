@@ -53,7 +53,7 @@ export function ProductCard({
         <PriceBlock {...card} minimumInstalmentCents={minimumInstalmentCents} />
         <div className="card__foot">
           <Colours colours={card.colours} />
-          {/* Behaviour: src/islands/fresh-cards.ts. Without scripts it leads to the piece, as every form leads somewhere. */}
+          {/* Behaviour: src/enhance/fresh-cards.ts. Without scripts it leads to the piece, as every form leads somewhere. */}
           <form className="card__bag" action={productUrl(id)} hidden={stock <= 0} data-bag="">
             <button className="icon-button" type="submit">
               <Icon name="bag" />

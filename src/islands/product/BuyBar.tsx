@@ -5,7 +5,7 @@ import type { Buying, OfferedProduct } from '../../stores/product.ts';
 import buyBarStyle from '../../styles/buy-bar.css?inline';
 import { adopt } from '../../ui/adopt.ts';
 import { Button } from '../../ui/Button.tsx';
-import { once } from '../once.ts';
+import { once } from '../../wake/once.ts';
 
 type Props = {
   /** The page's own way to buy. */

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Deed } from './table.ts';
+import type { Deed } from './confined.ts';
 
 export type SourceFile = { path: string; text: string };
 

@@ -21,7 +21,15 @@ const CLIENT = ['src/client/', ...CONTRACTS];
 const STORES = ['src/stores/', 'src/paths.ts', ...CLIENT];
 const LOOKS = ['src/ui/', 'src/styles/', 'src/paths.ts'];
 const VIEWS = ['src/components/', ...LOOKS, ...CONTRACTS];
-const STATIC = [...VIEWS, 'src/enhance/', 'src/build/', 'src/content/', 'src/structured.'];
+const STATIC = [
+  ...VIEWS,
+  'src/islands/',
+  'src/enhance/',
+  'src/wake/',
+  'src/build/',
+  'src/content/',
+  'src/structured.',
+];
 const LIVE = ['src/live/', 'src/build/', 'src/components/listing/', '.netlify/build/', ...CONTRACTS];
 const READING = [
   'netlify/server/compose.ts',
@@ -43,10 +51,16 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/stores/', local: STORES, packages: ['nanostores', 'zod/mini'] },
   {
     at: 'src/islands/',
-    local: ['src/islands/', 'src/components/', ...LOOKS, ...STORES],
+    local: ['src/islands/', 'src/wake/', 'src/components/', ...LOOKS, ...STORES],
     packages: ['react', 'react-dom', 'react-dom/client', '@nanostores/react', 'nanostores', 'uqr'],
   },
-  { at: 'src/enhance/', local: ['src/enhance/', 'src/paths.ts', ...CLIENT], packages: [] },
+  // They fetch islands, but no island knows of them.
+  {
+    at: 'src/enhance/',
+    local: ['src/enhance/', 'src/islands/', 'src/wake/', ...LOOKS, ...STORES],
+    packages: [],
+  },
+  { at: 'src/wake/', local: ['src/wake/', 'src/stores/'], packages: ['react'] },
   { at: 'src/ui/', local: [...LOOKS, ...CONTRACTS], packages: ['react'] },
   { at: 'src/styles/', local: ['src/styles/'], packages: ['tailwindcss'] },
 
@@ -54,16 +68,16 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/components/', ending: '.tsx', local: VIEWS, packages: [], typePackages: ['react'] },
 
   // The build. Static parts place islands on the page; they never touch what islands run on.
-  { at: 'src/components/', local: ['src/islands/', ...STATIC], packages: [], typePackages: ['astro'] },
+  { at: 'src/components/', local: STATIC, packages: [], typePackages: ['astro'] },
   {
     at: 'src/layouts/',
-    local: ['src/layouts/', 'src/islands/', ...STATIC],
+    local: ['src/layouts/', ...STATIC],
     packages: [],
     typePackages: ['astro'],
   },
   {
     at: 'src/pages/',
-    local: ['src/layouts/', 'src/islands/', 'src/live/', ...STATIC],
+    local: ['src/layouts/', 'src/live/', ...STATIC],
     packages: [],
     typePackages: ['astro'],
   },
@@ -220,71 +234,3 @@ export const HOMES: Readonly<Record<string, string>> = {
 
 /** Folders that nothing outside imports: what they make is committed, so the shop needs none of it to be built, started or tested. */
 export const CLOSED: readonly string[] = ['dev/studio/'];
-
-/** Things done in code (not imported) that have their place, too. `only` and `never` are beginnings of paths. */
-export type Confined = { does: Deed; only?: readonly string[]; never?: readonly string[]; why: string };
-export type Deed = 'fetch()' | '.query()' | 'process.env' | 'import.meta.env' | 'the clock' | 'chance';
-
-export const CONFINED: readonly Confined[] = [
-  {
-    does: 'fetch()',
-    only: [
-      'src/client/call.ts',
-      'src/client/download.ts',
-      // One question that is not worth the contracts' weight.
-      'src/client/empty-cart.ts',
-      'netlify/server/adapters/',
-      'netlify/server/auth/',
-      'dev/',
-      'tests/',
-    ],
-    why: 'islands and stores call endpoints; the server reaches out through adapters',
-  },
-  {
-    does: '.query()',
-    only: ['netlify/server/sql/', 'netlify/server/adapters/neon.ts', 'db/', 'dev/', 'tests/'],
-    why: 'all the SQL stands in netlify/server/sql',
-  },
-  {
-    does: 'process.env',
-    only: [
-      'netlify/server/compose.ts',
-      // Of a deploy, before it is built.
-      'netlify/check-settings.ts',
-      'src/build/',
-      'db/',
-      'dev/',
-      'tests/',
-      'astro.config.mjs',
-      'playwright.config.ts',
-      'vitest.config.ts',
-    ],
-    why: 'the environment is parsed once, in config.ts',
-  },
-  {
-    does: 'import.meta.env',
-    never: ['netlify/', 'db/', 'dev/'],
-    why: 'it is filled in when pages are built, and empty elsewhere',
-  },
-  {
-    does: 'the clock',
-    never: ['src/domain/', 'src/contracts/'],
-    why: 'the domain is pure: `now` comes in as an argument',
-  },
-  {
-    does: 'chance',
-    never: ['src/domain/', 'src/contracts/'],
-    why: 'the domain is pure: ids come in as arguments',
-  },
-];
-
-/** Where a platform asks for a default export. */
-export const DEFAULT_EXPORTS = [
-  'netlify/functions/',
-  // Astro: a client directive.
-  'src/islands/intent.ts',
-  'astro.config.mjs',
-  'vitest.config.ts',
-  'playwright.config.ts',
-  'tests/mutation/',
-];

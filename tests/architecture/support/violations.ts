@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { CONFINED, DEFAULT_EXPORTS } from './confined.ts';
 import { type Import, readSource, type SourceFile } from './read-source.ts';
-import { CLOSED, CONFINED, DEFAULT_EXPORTS, HOMES, LAYERS, type Layer, TEST_PACKAGES } from './table.ts';
+import { CLOSED, HOMES, LAYERS, type Layer, TEST_PACKAGES } from './table.ts';
 
 /** `#server/*` → 'netlify/server/', as package.json says. */
 export type Aliases = Readonly<Record<string, string>>;

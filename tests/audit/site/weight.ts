@@ -85,7 +85,7 @@ function loadedAtOnce(site: Site, tags: readonly Tag[]): Set<string> {
     if (isRun(tag)) {
       follow(get('src'));
       for (const next of staticImports(tag.text)) follow(next);
-      // What it fetches once the page stands there (src/islands/patience.ts).
+      // What it fetches once the page stands there (src/wake/patience.ts).
       for (const next of get('data-then').split(' ')) follow(next);
     } else if (name === 'link' && (get('rel') === 'modulepreload' || get('as') === 'script'))
       follow(get('href'));

@@ -1,4 +1,4 @@
-import { recentlyViewed } from '../stores/recent.ts';
+import { recentlyViewed } from '../../stores/recent.ts';
 
 /** How far below the window the cards are fetched. */
 const AHEAD = '800px';

@@ -1,7 +1,7 @@
 /** Signs that somebody is there and reads on. */
 const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const;
 
-const live = () => import('./cards-live.ts');
+const live = () => import('../islands/cards/live.ts');
 
 /**
  * What the cards of a page can do. Those that were built show the price and the stock of the last build: with the first sign

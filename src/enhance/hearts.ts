@@ -1,16 +1,17 @@
 import { $accountKind } from '../stores/account-kind.ts';
-import { $favourites, followFavourites, isKept, setFavourite } from '../stores/favourites.ts';
+import { $favourites, chooseFavourite, followFavourites, isKept } from '../stores/favourites.ts';
 
 /**
  * Every heart of the page: `button[data-favourite="{id}"]`, pressed or not. One listener for all, so that cards put in later
- * need none; whoever puts them in calls `markHearts` on them.
+ * need none: React draws theirs filled.
  */
 export function startHearts(): void {
   $favourites.subscribe(() => markHearts(document));
   followFavourites();
   $accountKind.subscribe((kind) => {
     // Somebody has come or gone since the list was last settled.
-    if ((kind !== 'guest') !== isKept()) void account().then(({ settleFavourites }) => settleFavourites());
+    if ((kind !== 'guest') !== isKept())
+      void import('../stores/favourites-account.ts').then(({ settleFavourites }) => settleFavourites());
   });
   // On the way down: while an island hydrates, React may keep a press from coming up again.
   document.addEventListener('click', onClick, true);
@@ -19,19 +20,12 @@ export function startHearts(): void {
 function onClick({ target }: MouseEvent): void {
   const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
   const id = heart?.dataset.favourite;
-  if (id) toggle(id, heart.ariaPressed !== 'true');
+  if (id) chooseFavourite(id, heart.ariaPressed !== 'true');
 }
 
-export function markHearts(root: ParentNode): void {
+function markHearts(root: ParentNode): void {
   const ids = $favourites.get();
   for (const heart of root.querySelectorAll<HTMLElement>('[data-favourite]')) {
     heart.ariaPressed = String(ids.includes(heart.dataset.favourite ?? ''));
   }
 }
-
-export function toggle(id: string, wanted: boolean): void {
-  setFavourite(id, wanted);
-  if ($accountKind.get() !== 'guest') void account().then(({ keepFavourite }) => keepFavourite(id, wanted));
-}
-
-const account = () => import('../stores/favourites-account.ts');

@@ -15,7 +15,7 @@ export function startFavouritesPage(): void {
   const show = () => {
     if (isShown) return;
     isShown = true;
-    void import('./FavouritesList.tsx').then(({ mountFavourites }) => mountFavourites(page));
+    void import('../islands/FavouritesList.tsx').then(({ mountFavourites }) => mountFavourites(page));
   };
   if (!hasNone) show();
   // Another tab fills a heart, or somebody comes who keeps some.

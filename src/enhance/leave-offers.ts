@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { once } from '../wake/once.ts';
 
 /** Leaving the list of offers (LeaveOffers.astro). Whoever comes by the mail's link finds one button, which does it. */
 const section = document.querySelector<HTMLElement>('[data-leave-offers]');

@@ -1,8 +1,8 @@
-import { call } from '../client/call.ts';
-import type { CardList } from '../components/product/CardItems.tsx';
-import { getCards } from '../contracts/catalogue.ts';
-import { ofNow } from '../domain/catalogue.ts';
-import { discounted } from '../domain/money.ts';
+import { call } from '../../client/call.ts';
+import type { CardList } from '../../components/product/CardItems.tsx';
+import { getCards } from '../../contracts/catalogue.ts';
+import { ofNow } from '../../domain/catalogue.ts';
+import { discounted } from '../../domain/money.ts';
 
 /** As many as one call takes; a built list has twelve, and a page no more than three lists. */
 const MOST = 40;
@@ -40,7 +40,7 @@ export async function refreshCards(): Promise<void> {
 
 /** Opens the choice of colour and size of the piece whose bag was pressed. */
 export async function openBag(bag: HTMLElement): Promise<void> {
-  const { showQuickAdd } = await import('./QuickAdd.tsx');
+  const { showQuickAdd } = await import('../QuickAdd.tsx');
   bag.ariaBusy = null;
   const card = bag.closest<HTMLElement>('[data-product-card]');
   showQuickAdd({ id: card?.dataset.productCard ?? '', name: card?.querySelector('a')?.textContent ?? '' });

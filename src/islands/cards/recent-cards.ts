@@ -1,5 +1,5 @@
-import { call } from '../client/call.ts';
-import { getCards } from '../contracts/catalogue.ts';
+import { call } from '../../client/call.ts';
+import { getCards } from '../../contracts/catalogue.ts';
 import { showCards } from './cards.tsx';
 
 const SHOWN = 4;

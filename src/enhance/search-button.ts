@@ -2,7 +2,7 @@
 export function startSearchButton(): void {
   const button = document.querySelector<HTMLAnchorElement>('[data-search-open]');
   if (!button) return;
-  const overlay = () => import('./Search.tsx');
+  const overlay = () => import('../islands/Search.tsx');
   button.role = 'button';
   button.ariaHasPopup = 'dialog';
   for (const sign of ['pointerenter', 'focus', 'touchstart'] as const) {

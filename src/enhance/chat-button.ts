@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { once } from '../wake/once.ts';
 
 /** How far down the page somebody must be before the chat offers itself. */
 const AFTER_PX = 300;

@@ -10,14 +10,14 @@ const VIEWS = {
   cart: async (place: HTMLElement) => {
     // The cart is asked for while its view is fetched.
     void import('../stores/cart.ts').then(({ loadCart }) => loadCart());
-    const { mountCartPage } = await import('./CartPage.tsx');
+    const { mountCartPage } = await import('../islands/CartPage.tsx');
     mountCartPage(place, {
       whatsapp: place.dataset.whatsapp ?? '',
       minimumInstalmentCents: Number(place.dataset.minimumInstalment),
     });
   },
   checkout: async (place: HTMLElement) => {
-    const { mountCheckoutPage } = await import('./CheckoutPage.tsx');
+    const { mountCheckoutPage } = await import('../islands/CheckoutPage.tsx');
     mountCheckoutPage(place, { minimumInstalmentCents: Number(place.dataset.minimumInstalment) });
   },
 };

@@ -1,8 +1,8 @@
-import { SIGNED_OUT } from '../../client/signed-out.ts';
+import { SIGNED_OUT } from '../client/signed-out.ts';
 
 /** When the session ends while somebody works on a page, a dialog asks to sign in again. Loaded only then. */
 export function askToSignInWhenOver(): void {
   addEventListener(SIGNED_OUT, () => {
-    void import('./SignInDialog.tsx').then(({ askToSignIn }) => askToSignIn());
+    void import('../islands/account/SignInDialog.tsx').then(({ askToSignIn }) => askToSignIn());
   });
 }

@@ -1,5 +1,5 @@
-import { askToSignInWhenOver } from './account/ask-to-sign-in.ts';
 import { nameAccountLinks } from './account-link.ts';
+import { askToSignInWhenOver } from './ask-to-sign-in.ts';
 import { showBadge } from './badge.ts';
 import { startChatButton } from './chat-button.ts';
 import { startConsent } from './consent.ts';

@@ -1,6 +1,6 @@
 import { local, readChoice } from '../client/storage.ts';
+import { OFFER_SEEN_KEY } from '../stores/kept-keys.ts';
 
-export const OFFER_SEEN_KEY = 'discount_popup_shown';
 const AFTER_MS = 5_000;
 
 /** Another dialog, a field in which somebody is writing, or a step that waits to be finished. */
@@ -18,7 +18,7 @@ export function startOfferTimer(): void {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
     if (document.querySelector(BUSY)) setTimeout(open, AFTER_MS);
     else
-      void import('./FirstPurchase.tsx')
+      void import('../islands/FirstPurchase.tsx')
         .then(({ openFirstPurchase }) => openFirstPurchase(percent))
         // Nobody has asked for it: the next page offers it again.
         .catch(() => undefined);

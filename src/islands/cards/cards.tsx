@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { shop } from '../client/shop.ts';
-import { CardItems, type CardList } from '../components/product/CardItems.tsx';
-import { ProductCard } from '../components/product/ProductCard.tsx';
-import type { ProductCard as Card } from '../contracts/catalogue.ts';
-import { $favourites } from '../stores/favourites.ts';
+import { shop } from '../../client/shop.ts';
+import { CardItems, type CardList } from '../../components/product/CardItems.tsx';
+import { ProductCard } from '../../components/product/ProductCard.tsx';
+import type { ProductCard as Card } from '../../contracts/catalogue.ts';
+import { $favourites } from '../../stores/favourites.ts';
 
 type List = Omit<CardList, 'minimumInstalmentCents'>;
 

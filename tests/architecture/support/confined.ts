@@ -1,0 +1,67 @@
+/** Things done in code (not imported) that have their place, too. `only` and `never` are beginnings of paths. */
+export type Confined = { does: Deed; only?: readonly string[]; never?: readonly string[]; why: string };
+export type Deed = 'fetch()' | '.query()' | 'process.env' | 'import.meta.env' | 'the clock' | 'chance';
+
+export const CONFINED: readonly Confined[] = [
+  {
+    does: 'fetch()',
+    only: [
+      'src/client/call.ts',
+      'src/client/download.ts',
+      // One question that is not worth the contracts' weight.
+      'src/client/empty-cart.ts',
+      'netlify/server/adapters/',
+      'netlify/server/auth/',
+      'dev/',
+      'tests/',
+    ],
+    why: 'islands and stores call endpoints; the server reaches out through adapters',
+  },
+  {
+    does: '.query()',
+    only: ['netlify/server/sql/', 'netlify/server/adapters/neon.ts', 'db/', 'dev/', 'tests/'],
+    why: 'all the SQL stands in netlify/server/sql',
+  },
+  {
+    does: 'process.env',
+    only: [
+      'netlify/server/compose.ts',
+      // Of a deploy, before it is built.
+      'netlify/check-settings.ts',
+      'src/build/',
+      'db/',
+      'dev/',
+      'tests/',
+      'astro.config.mjs',
+      'playwright.config.ts',
+      'vitest.config.ts',
+    ],
+    why: 'the environment is parsed once, in config.ts',
+  },
+  {
+    does: 'import.meta.env',
+    never: ['netlify/', 'db/', 'dev/'],
+    why: 'it is filled in when pages are built, and empty elsewhere',
+  },
+  {
+    does: 'the clock',
+    never: ['src/domain/', 'src/contracts/'],
+    why: 'the domain is pure: `now` comes in as an argument',
+  },
+  {
+    does: 'chance',
+    never: ['src/domain/', 'src/contracts/'],
+    why: 'the domain is pure: ids come in as arguments',
+  },
+];
+
+/** Where a platform asks for a default export. */
+export const DEFAULT_EXPORTS = [
+  'netlify/functions/',
+  // Astro: a client directive.
+  'src/wake/intent.ts',
+  'astro.config.mjs',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'tests/mutation/',
+];
