@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FitCounts } from './buyers-fit.ts';
 import { expectedBust } from './expected-body.ts';
 import { adviseSize, POSSIBLE, type SizeAdvice, type Told } from './size-advice.ts';
 import { type Measure, SIZE_CHARTS, type SizeChart } from './size-charts.ts';
@@ -105,7 +106,41 @@ describe('advice of a measure', () => {
   });
 });
 
+describe('advice that follows buyers', () => {
+  const [few, slightly, mostly] = [
+    { small: 9, right: 0, large: 0 },
+    { small: 3, right: 9, large: 0 },
+    { small: 8, right: 4, large: 0 },
+  ];
+  const hip = (cm: number, buyers: FitCounts, offered = labelsOf('women-bottoms')) =>
+    adviseSize('women-bottoms', { ...NOTHING, measured: { hip: cm } }, offered, buyers);
+
+  it('takes the next size for who stands near it where some found the piece small', () => {
+    expect(hip(93, slightly)).toEqual({
+      kind: 'advice',
+      size: '40',
+      also: null,
+      insteadOf: null,
+      leaning: { fit: 'small', byChart: '38' },
+      ground: 'measured',
+    });
+    expect(hip(91, slightly)).toEqual(hip(91, few));
+    expect(hip(93, few)).toMatchObject({ size: '38' });
+  });
+
+  it('takes it for everybody where most did, and the smaller one where they found it large', () => {
+    expect(hip(90.5, mostly)).toMatchObject({ size: '40', leaning: { fit: 'small', byChart: '38' } });
+    expect(hip(93.5, { small: 0, right: 4, large: 8 })).toMatchObject({ size: '36' });
+  });
+
+  it('stays where the piece does not come in the next size, and at the end of the chart', () => {
+    expect(hip(93, mostly, ['36', '38', '42'])).toMatchObject({ size: '38', insteadOf: null });
+    expect(hip(112, mostly)).toEqual(hip(112, few));
+  });
+});
+
 describe('any advice', () => {
+  const buyers = fc.option(fc.record({ small: fc.nat(20), right: fc.nat(20), large: fc.nat(20) }));
   const body = fc.record<Told>({
     heightCm: fc.option(fc.integer({ min: 120, max: 230 })),
     weightKg: fc.option(fc.integer({ min: 30, max: 210 })),
@@ -119,13 +154,19 @@ describe('any advice', () => {
   it('is a size of its family that the piece comes in, else none', () => {
     const anyLabels = fc.subarray([...new Set(SIZE_FAMILIES.flatMap(labelsOf)), 'Único']);
     fc.assert(
-      fc.property(fc.constantFrom(...SIZE_FAMILIES), body, anyLabels, (family, told, offered) => {
-        const advice = adviseSize(family, told, offered);
-        if (advice.kind !== 'advice') return;
-        expect(offered).toContain(advice.size);
-        for (const size of [advice.size, advice.also, advice.insteadOf])
-          if (size !== null) expect(labelsOf(family)).toContain(size);
-      }),
+      fc.property(
+        fc.constantFrom(...SIZE_FAMILIES),
+        body,
+        anyLabels,
+        buyers,
+        (family, told, offered, fit) => {
+          const advice = adviseSize(family, told, offered, fit);
+          if (advice.kind !== 'advice') return;
+          expect(offered).toContain(advice.size);
+          for (const size of [advice.size, advice.also, advice.insteadOf, advice.leaning?.byChart ?? null])
+            if (size !== null) expect(labelsOf(family)).toContain(size);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -147,10 +188,11 @@ describe('any advice', () => {
         offered: fc.subarray(sizes, { minLength: 1 }),
         lesser: share,
         more: share,
+        buyers,
       });
     });
     fc.assert(
-      fc.property(where, ({ family, sizes, grows, measured, usual, offered, lesser, more }) => {
+      fc.property(where, ({ family, sizes, grows, measured, usual, offered, lesser, more, buyers }) => {
         const { from, to } = POSSIBLE[grows];
         const at = (part: number) => {
           const value = from + part * (to - from);
@@ -158,7 +200,7 @@ describe('any advice', () => {
             grows === 'weight'
               ? { ...NOTHING, usual, heightCm: 170, weightKg: value }
               : { ...NOTHING, usual, measured: { ...measured, [grows]: value } };
-          return sizes.indexOf(sizeOf(adviseSize(family, told, offered)));
+          return sizes.indexOf(sizeOf(adviseSize(family, told, offered, buyers)));
         };
         const [one, larger] = [at(lesser), at(Math.min(1, lesser + more / 10))] as const;
         if (one !== -1 && larger !== -1) expect(larger).toBeGreaterThanOrEqual(one);

@@ -1,3 +1,4 @@
+import { type FitCounts, type Lean, leanOf } from './buyers-fit.ts';
 import { expectedBust, expectedChest, expectedHip, expectedWaist } from './expected-body.ts';
 import { chartOf, type Measure, placeOf, type Range, type SizeChart } from './size-charts.ts';
 import type { SizeFamily } from './size-families.ts';
@@ -39,6 +40,8 @@ export type SizeAdvice =
       also: string | null;
       /** The size that would fit best, where this piece does not come in it. */
       insteadOf: string | null;
+      /** Where the advice follows buyers who found the piece small or large: that, and the size that the chart alone gives. */
+      leaning?: { fit: Lean['fit']; byChart: string };
       ground: Ground;
     }
   /** Not a measure that a grown person has. */
@@ -53,9 +56,15 @@ type Place = { measure: Measure; cm: number; row: number };
  * The size to take of those a piece comes in. A measure counts more than what height and weight let one expect; of several
  * measures the one that asks for the largest size counts. The usual size wins while it is next to what the body suggests and
  * the body is within the tolerance of it, and halves the way from what is only expected when they lie further apart, for
- * people know how they like to wear things.
+ * people know how they like to wear things. Where buyers found the piece small or large (`buyers`), who stands near the next
+ * size that way takes it; where most of them did, everybody does.
  */
-export function adviseSize(family: SizeFamily, told: Told, offered: readonly string[]): SizeAdvice {
+export function adviseSize(
+  family: SizeFamily,
+  told: Told,
+  offered: readonly string[],
+  buyers: FitCounts | null | undefined = null,
+): SizeAdvice {
   const chart = chartOf(family, offered);
   if (!chart) return { kind: 'outside' };
   const wrong = firstWrong(chart, told);
@@ -70,6 +79,10 @@ export function adviseSize(family: SizeFamily, told: Told, offered: readonly str
   const body = places.reduce((largest, place) => (place.row > largest.row ? place : largest));
   const worn = told.usual === null ? -1 : placeOf(chart.rows, told.usual);
   const best = worn === -1 ? body.row : meet(chart, body, worn, isMeasured);
+  const ground = isMeasured ? groundOfMeasures(chart, places, body) : groundOfBuild(body.row, worn);
+  const lean = leanOf(buyers);
+  const leant = lean && leanOver(chart, { best, body, lean }, offered);
+  if (leant) return { ...leant, kind: 'advice', also: null, insteadOf: null, ground };
   const at = nearestOffered(chart, best, offered);
   if (at === null) return { kind: 'outside' };
   const other = best === body.row ? worn : body.row;
@@ -78,8 +91,18 @@ export function adviseSize(family: SizeFamily, told: Told, offered: readonly str
     size: sizeAt(chart, at),
     also: at === best && other !== best && isOffered(chart, other, offered) ? sizeAt(chart, other) : null,
     insteadOf: at === best ? null : sizeAt(chart, best),
-    ground: isMeasured ? groundOfMeasures(chart, places, body) : groundOfBuild(body.row, worn),
+    ground,
   };
+}
+
+type Leaning = { best: number; body: Place; lean: Lean };
+
+/** One size on the way that buyers lean, where the piece comes in it and the body is near it or the lean is strong. */
+function leanOver(chart: SizeChart, { best, body, lean }: Leaning, offered: readonly string[]) {
+  const next = lean.fit === 'small' ? best + 1 : best - 1;
+  if (!chart.rows[next] || !isOffered(chart, next, offered)) return null;
+  if (!lean.isStrong && !isNear(chart, body, next)) return null;
+  return { size: sizeAt(chart, next), leaning: { fit: lean.fit, byChart: sizeAt(chart, best) } };
 }
 
 function firstWrong(
