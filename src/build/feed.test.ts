@@ -48,6 +48,7 @@ const DRESS: ProductDetail = {
     { id: 'white-m', colourId: 'white', sizeId: 'm', sku: null, stock: 0 },
   ],
   reviews: [],
+  fit: null,
   createdAt: '2026-11-01T12:00:00Z',
 };
 

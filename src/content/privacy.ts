@@ -68,6 +68,11 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
                   'Consentimento (I)',
                 ],
                 [
+                  'Como ficou o tamanho das peças que você recebeu: pequeno, certo ou grande, e onde',
+                  'Mostrar na página da peça quantas pessoas disseram o mesmo, sem dizer quem, e sugerir tamanhos melhores',
+                  'Consentimento (I)',
+                ],
+                [
                   'Endereço de internet de cada chamada, transformado num código que não volta atrás',
                   'Conter abusos e tentativas de invasão',
                   'Legítimo interesse (IX)',
@@ -111,6 +116,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
               `Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, ${SESSION_IDLE_DAYS} dias, e ${SESSION_MOST_DAYS} no máximo.`,
               `Pedidos de "Avise-me": ${ANSWERED_ALERT_DAYS} dias depois do aviso; sem aviso, ${ALERT_DAYS} dias.`,
               'Avaliações: enquanto a peça existir na loja. Ao excluir a conta, a nota e o comentário ficam sem o seu nome, e a foto é apagada. Se você só quiser a avaliação fora da página, peça, e nós a tiramos.',
+              'Como ficou o tamanho de uma peça: enquanto o pedido existir; você muda a resposta na página do pedido. Ao excluir a conta, a resposta é apagada e deixa de contar.',
               `Foto enviada e não usada numa avaliação: apagada na limpeza diária, passadas ${UNUSED_PICTURE_HOURS} horas.`,
               'Mensagens de contato: 1 ano.',
               `Textos dos e-mails que enviamos, entregues ou não: ${MAIL_TEXT_DAYS} dias.`,

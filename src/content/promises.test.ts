@@ -118,6 +118,16 @@ test("a review's photo is told of: what is kept, who sees it, when it goes", () 
   expect(TERMS).toContain('Uma avaliação pode ter uma foto sua');
 });
 
+test('what buyers say of a size is told of: what for, that nobody is named, and when it goes', () => {
+  const words = wordsOf(privacy(NEW_SHOP));
+  for (const told of [
+    'Como ficou o tamanho das peças',
+    'sem dizer quem',
+    'a resposta é apagada e deixa de contar',
+  ])
+    expect(words).toContain(told);
+});
+
 test('no number that a rule knows is typed into a text by hand', () => {
   // What the law, the bank or the house says and no code counts.
   const SAID = ['1x', '2 a 7 dias', '15 dias', '18 anos', '5 anos', '1 ano'];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, email, exactText, optionalText, text, uuid, wholeNumber } from './fields.ts';
@@ -37,6 +38,14 @@ export const orderDetailItem = z.object({
   otherSizes: z.array(z.object({ label: z.string(), inStock: z.boolean() })),
   /** The customer's own review of the product; 'possible' once it arrived; 'none' for who may not write one. */
   review: z.enum(['none', 'possible', 'pending', 'approved', 'rejected']),
+  /** How its size turned out, as its buyer says, and where it may not have fitted; null where that is not asked. */
+  fit: z.nullable(
+    z.object({
+      answer: z.nullable(z.enum(FITS)),
+      place: z.nullable(z.enum(FIT_PLACES)),
+      places: z.array(z.enum(FIT_PLACES)),
+    }),
+  ),
 });
 export type OrderDetailItem = z.output<typeof orderDetailItem>;
 
@@ -145,6 +154,24 @@ export const requestReturn = endpoint({
   ]),
   output: orderDetail,
   errors: REQUEST_ERRORS,
+});
+
+/**
+ * POST /api/pedidos/caimento: how the size of a piece turned out; said again, it takes the place of what was said before.
+ * `fit_not_asked`: the piece has not arrived, or comes in no size; `fit_no_place`: a piece of its kind has no such place, or it
+ * fitted.
+ */
+export const answerFit = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/caimento',
+  input: z.strictObject({
+    ...orderKey,
+    item: uuid,
+    fit: z.enum(FITS),
+    place: z._default(z.nullable(z.enum(FIT_PLACES)), null),
+  }),
+  output: orderDetail,
+  errors: { fit_not_asked: 409, fit_no_place: 422 },
 });
 
 /**

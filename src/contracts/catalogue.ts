@@ -82,6 +82,8 @@ export const productDetail = z.object({
   sizes: z.array(size),
   /** What its sizes mean: its own, else its category's. */
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
+  /** How many buyers found it small, right or large for its sizes; null while they are too few to tell (domain/sizing/buyers-fit.ts). */
+  fit: z.nullable(z.object({ small: z.int(), right: z.int(), large: z.int() })),
   /** What the piece itself measures: by the size's id, millimetres by the measure's name. */
   measures: z.record(z.string(), z.record(z.string(), z.int())),
   variants: z.array(z.object({ ...variant.shape, sku: z.nullable(z.string()) })),

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call, type Failure, type Result } from '../client/call.ts';
 import { fieldWords, words } from '../client/words.ts';
 import {
+  answerFit,
   getMyOrder,
   getOrderDetail,
   type OrderDetail,
@@ -10,6 +11,7 @@ import {
   trackOrder,
 } from '../contracts/after-sale.ts';
 import { writeReview } from '../contracts/reviews.ts';
+import type { Fit, FitPlace } from '../domain/sizing/buyers-fit.ts';
 import { loadCart } from './cart.ts';
 import type { OrderKey } from './order.ts';
 
@@ -62,6 +64,21 @@ export async function askReturn(wish: ReturnWish): Promise<string | null> {
   const { id, token } = state.detail.order;
   const result = await call(requestReturn, { ...wish, order: id, token });
   if (!result.ok) return said(result, result.fields?.reason);
+  $orderDetail.set({ status: 'shown', detail: result.data });
+  return null;
+}
+
+/** Says how a piece's size turned out; null when it is noted, or why not, in words. */
+export async function sayFit(said: {
+  item: string;
+  fit: Fit;
+  place: FitPlace | null;
+}): Promise<string | null> {
+  const state = $orderDetail.get();
+  if (state.status !== 'shown') return null;
+  const { id, token } = state.detail.order;
+  const result = await call(answerFit, { ...said, order: id, token });
+  if (!result.ok) return words(result.code, undefined, result.data);
   $orderDetail.set({ status: 'shown', detail: result.data });
   return null;
 }

@@ -6,7 +6,13 @@ import { type Choice, type Offer, offerOf } from '../domain/offer.ts';
 export type OfferedProduct = Pick<
   ProductDetail,
   'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes'
-> & { variants: Variant[]; minimumInstalmentCents: number; unitsPerLine: number };
+> & {
+  variants: Variant[];
+  minimumInstalmentCents: number;
+  unitsPerLine: number;
+  /** What buyers say of its sizes, where enough have. */
+  fit?: ProductDetail['fit'];
+};
 
 /** How far buying what is chosen has come. */
 export type Buying = {

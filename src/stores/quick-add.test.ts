@@ -52,6 +52,7 @@ const product = (colours = [red, blue]) => ({
     { id: OTHER, colourId: BLUE, sizeId: M, sku: null, stock: 3 },
   ],
   reviews: [],
+  fit: null,
   createdAt: '2026-11-01T12:00:00.000Z',
 });
 

@@ -63,6 +63,10 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: ({ order }) => ({ order: order.id, token: wrongToken, kind: 'withdrawal', item: null }),
     status: 404,
   },
+  answerFit: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, item: randomUUID(), fit: 'small' }),
+    status: 404,
+  },
   reorder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
   writeReview: { input: ({ product }) => ({ productId: product.id, rating: 1 }), status: 401 },
   uploadReviewPhoto: { input: ({ product }) => ({ productId: product.id }), status: 401 },

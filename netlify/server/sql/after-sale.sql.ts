@@ -1,5 +1,8 @@
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
+import type { Fit, FitPlace } from '#domain/sizing/buyers-fit.ts';
+import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../ports/database.ts';
+import { SIZE_FAMILY } from './catalogue.sql.ts';
 
 /** What is to be known of an order's items after buying, beyond the order itself. */
 export type AfterSaleRow = {
@@ -12,6 +15,9 @@ export type AfterSaleRow = {
     refundedQuantity: number;
     otherSizes: { label: string; inStock: boolean }[];
     review: 'pending' | 'approved' | 'rejected' | null;
+    /** Null where the product is gone. */
+    product: { id: string; family: SizeFamily | null } | null;
+    fit: { answer: Fit; place: FitPlace | null } | null;
   }[];
 };
 
@@ -32,7 +38,10 @@ export async function findAfterSale(
          from order_events e where e.order_id = o.id) as events,
        (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,
            'refundedQuantity', i.refunded_quantity, 'otherSizes', (${OTHER_SIZES}),
-           'review', (select r.status from reviews r where r.product_id = i.product_id and r.user_id = $2))
+           'review', (select r.status from reviews r where r.product_id = i.product_id and r.user_id = $2),
+           'product', (select json_build_object('id', p.id, 'family', ${SIZE_FAMILY}) from products p where p.id = i.product_id),
+           'fit', (select json_build_object('answer', f.fit, 'place', f.place) from fit_answers f
+             where f.order_item_id = i.id and f.size_label = i.size_label))
          order by i.position), '[]') from order_items i where i.order_id = o.id) as items
      from orders o where o.id = $1`,
     [orderId, reviewer],

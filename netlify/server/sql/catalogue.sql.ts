@@ -1,4 +1,5 @@
 import type { CategoryTree, ProductDetail } from '#contracts/catalogue.ts';
+import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** A picture as the contract has it. */
@@ -23,6 +24,10 @@ export const cardColumns = (first = '') => `
 /** A category that has a page: it is active, and what stands above it is. A product in another one links to none. */
 const SHOWN = `c.is_active and not exists (select from categories above where above.id = c.parent_id and not above.is_active)`;
 
+/** What the sizes of a product `p` mean: its own family, else its category's, else that of the category above. */
+export const SIZE_FAMILY = `coalesce(p.size_family, (select coalesce(c.size_family, up.size_family)
+    from categories c left join categories up on up.id = c.parent_id where c.id = p.category_id))`;
+
 const DETAIL_COLUMNS = `
   p.id, p.slug, p.name, p.description, p.story, p.material, p.characteristics, p.tags,
   p.price_cents as "priceCents", p.discount_percent as "discountPercent", p.final_price_cents as "finalPriceCents",
@@ -38,8 +43,9 @@ const DETAIL_COLUMNS = `
     from product_colors pc where pc.product_id = p.id) as colours,
   (select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')
     from product_sizes ps where ps.product_id = p.id) as sizes,
-  coalesce(p.size_family, (select coalesce(c.size_family, up.size_family)
-    from categories c left join categories up on up.id = c.parent_id where c.id = p.category_id)) as "sizeFamily",
+  ${SIZE_FAMILY} as "sizeFamily",
+  (select json_build_object('small', f.small, 'right', f.fits, 'large', f.large) from product_fit f
+    where f.product_id = p.id and f.small + f.fits + f.large >= ${FIT_ANSWERS}) as fit,
   (select coalesce(json_object_agg(ps.id, ps.measures), '{}')
     from product_sizes ps where ps.product_id = p.id and ps.measures <> '{}') as measures,
   (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,

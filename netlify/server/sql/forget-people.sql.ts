@@ -12,13 +12,15 @@ const IS_SETTLED = `(o.status = 'cancelado' or exists (select from order_events 
     and e.kind = 'fulfilment_delivered' and e.created_at < now() - interval '40 days')
   and not exists (select from order_requests r where r.order_id = o.id and r.status in ('open', 'accepted')))`;
 
-/** Parts a person's orders from them: they belong to no account any more. */
-export async function partOrders(tx: Queryable, { userId, confirmedEmail }: Person): Promise<void> {
-  await tx.query(
+/** Parts a person's orders from them: they belong to no account any more. Answers which they were. */
+export async function partOrders(tx: Queryable, { userId, confirmedEmail }: Person): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
     `update orders o set user_id = null, guest_hash = null, erased_at = now()
-     where o.user_id = $1 or (o.user_id is null and o.erased_at is null and o.customer_email = $2)`,
+     where o.user_id = $1 or (o.user_id is null and o.erased_at is null and o.customer_email = $2)
+     returning o.id`,
     [userId, confirmedEmail],
   );
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -43,6 +43,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
   avaliacoes: `select p.name as produto, r.rating as nota, r.comment as comentario, r.author_name as assinatura,
       '/imagens/' || r.photo_key as foto, r.status as situacao, r.created_at as escrita_em
     from reviews r join products p on p.id = r.product_id where r.user_id = $1 order by r.created_at`,
+  caimento: `select i.product_name as produto, f.size_label as tamanho, f.fit as resposta, f.place as onde, f.created_at as respondido_em
+    from fit_answers f join orders o on o.id = f.order_id join order_items i on i.id = f.order_item_id
+    where ${MY_ORDERS} order by f.created_at`,
   avisos_de_estoque: `select p.name as produto, a.created_at as pedido_em, a.notified_at as avisado_em
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
     where a.user_id = $1 or a.email = $2 order by a.created_at`,

@@ -2,6 +2,7 @@ import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { productUrl } from '../../paths.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
+import { FitQuestion } from './FitQuestion.tsx';
 import type { ReturnAsked } from './ReturnDialog.tsx';
 import { ReviewOffer } from './ReviewOffer.tsx';
 
@@ -49,6 +50,7 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
         </div>
       </div>
       <p className="tabular">{formatBRL(item.totalCents)}</p>
+      {item.fit && <FitQuestion item={id} name={name} fit={item.fit} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { BuyersFit } from '../../components/product/BuyersFit.tsx';
 import { Colours, Sizes } from '../../components/product/Options.tsx';
 import type { Choice, Offer } from '../../domain/offer.ts';
 import { CART, CART_THEN_CHECKOUT } from '../../paths.ts';
@@ -50,6 +51,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         beside={onChart && <ChartButton onClick={onChart} />}
         onChoose={(sizeId) => choose({ sizeId })}
       />
+      {product.fit && <BuyersFit fit={product.fit} />}
       <div className="buy__row needs-script">
         {isOut ? (
           <Button look="line" onClick={onNotify}>

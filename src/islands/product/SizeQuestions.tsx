@@ -33,7 +33,7 @@ export function SizeQuestions({ family, chart, labels, advice, onAdvice }: Props
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget));
-    const next = adviseSize(family, toldIn(given, family, chart), labels);
+    const next = adviseSize(family, toldIn(given, family, chart), labels, $product.get()?.fit);
     onAdvice(next);
     if (next.kind !== 'invalid') session.write(KEY, JSON.stringify({ ...keptAnswers(), ...given }));
   };

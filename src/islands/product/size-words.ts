@@ -70,15 +70,20 @@ const GROUNDS: Readonly<Record<Ground, string>> = {
   unusual: 'É uma estimativa: altura e peso sugerem outro tamanho que o de costume.',
 };
 
+const LEANING: Readonly<Record<'small' | 'large', string>> = {
+  small: 'Quem comprou esta peça costuma achar que fica pequena, por isso indicamos um tamanho acima.',
+  large: 'Quem comprou esta peça costuma achar que fica grande, por isso indicamos um tamanho abaixo.',
+};
+
 /** What is advised, how sure that is and why, and what it leaves open. */
 export function adviceWords(advice: SizeAdvice, isSoldOut: (size: string) => boolean): string[] {
   if (advice.kind === 'invalid') return [];
   if (advice.kind === 'outside')
     return ['Suas medidas ficam fora da nossa tabela. Compare com as medidas acima ou fale com a gente.'];
-  const { size, also, insteadOf, ground } = advice;
+  const { size, also, insteadOf, leaning, ground } = advice;
   return [
     `Recomendamos o tamanho ${size}${isSoldOut(size) ? ', que está esgotado agora' : ''}.`,
-    GROUNDS[ground],
+    leaning ? `${LEANING[leaning.fit]} Pela tabela, seria o ${leaning.byChart}.` : GROUNDS[ground],
     ...(also ? [`Você fica entre dois tamanhos: o ${also} também pode servir.`] : []),
     ...(insteadOf ? [`O seu seria o ${insteadOf}, mas esta peça não vem nele.`] : []),
   ];

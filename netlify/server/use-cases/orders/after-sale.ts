@@ -4,6 +4,7 @@ import { toISODate } from '#domain/calendar.ts';
 import { shownStatus } from '#domain/order-status.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
 import { exchangeUntil, type OrderForRequests, requestProblem, withdrawalUntil } from '#domain/returns.ts';
+import { hasFit, placesOf } from '#domain/sizing/buyers-fit.ts';
 import { isShownInTimeline } from '#domain/timeline.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
@@ -91,6 +92,7 @@ function compose(
           : requestProblem(subject, { kind: 'exchange', itemId: item.id, size: '' }, now),
       otherSizes: item.otherSizes,
       review: isReviewer && deliveredAt ? (item.review ?? 'possible') : 'none',
+      fit: fitOf(row, item),
     })),
     timeline: row.events.filter(({ kind }) => isShownInTimeline(kind)),
     deliveredAt: deliveredAt?.toISOString() ?? null,
@@ -102,6 +104,26 @@ function compose(
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+type Item = afterSale.AfterSaleRow['items'][number];
+export type AskedItem = Item & { product: NonNullable<Item['product']> };
+
+/** Whether the buyer is asked how a piece's size turned out: once it arrived, of what comes in sizes. */
+export function isFitAsked(
+  { deliveredAt }: Pick<afterSale.AfterSaleRow, 'deliveredAt'>,
+  item: Item,
+): item is AskedItem {
+  return (
+    deliveredAt !== null && item.product !== null && hasFit({ size: item.size, family: item.product.family })
+  );
+}
+
+/** What the buyer says of its size, and where it may not have fitted; null where that is not asked. */
+function fitOf(row: afterSale.AfterSaleRow, item: Item): OrderDetail['items'][number]['fit'] {
+  if (!isFitAsked(row, item)) return null;
+  const places = [...placesOf(item.product.family)];
+  return { answer: item.fit?.answer ?? null, place: item.fit?.place ?? null, places };
 }
 
 /** Items of the view and of the after-sale row stand in the same order: both by position. */

@@ -2,6 +2,7 @@ import { blankSessionCookie } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { forgetFits } from '../../sql/buyers-fit.sql.ts';
 import {
   deletePerson,
   forgetContacts,
@@ -12,6 +13,7 @@ import {
 import { collectPersonalData } from '../../sql/personal-data.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
 import { requirePassword } from '../account/own-password.ts';
+import { tellFit } from '../orders/tell-fit.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
 
 /** More orders than anybody has; what is left over goes with the daily tidying. */
@@ -54,11 +56,12 @@ export async function deleteAccount(
       if (!account) throw new Refusal<DeleteFailure>('not_found');
       const isProven = emailConfirmed && account.emailConfirmed;
       const person = { userId, confirmedEmail: isProven ? account.email : null };
-      await partOrders(tx, person);
+      const orders = await partOrders(tx, person);
       await forgetContacts(tx, MOST_ORDERS);
       reviews = await deletePerson(tx, person);
       if (reviews.some(({ wasPublic }) => wasPublic))
         await requestRebuild(tx, 'reviews of a deleted account');
+      for (const product of await forgetFits(tx, orders)) await tellFit(tx, product);
     });
     return null;
   });

@@ -1,0 +1,60 @@
+import type { Fit, FitCounts, FitPlace } from '#domain/sizing/buyers-fit.ts';
+import type { Queryable } from '../ports/database.ts';
+
+export type FitAnswer = {
+  orderId: string;
+  itemId: string;
+  productId: string;
+  /** The size that it is about. */
+  size: string;
+  fit: Fit;
+  place: FitPlace | null;
+};
+
+/** Keeps what a buyer says of a piece in the size it was bought in; said again, the last word counts. Needs to act for the shop. */
+export async function keepFit(tx: Queryable, answer: FitAnswer): Promise<void> {
+  await tx.query(
+    `insert into fit_answers (order_item_id, size_label, order_id, product_id, fit, place) values ($1, $2, $3, $4, $5, $6)
+     on conflict (order_item_id, size_label) do update set fit = excluded.fit, place = excluded.place`,
+    [answer.itemId, answer.size, answer.orderId, answer.productId, answer.fit, answer.place],
+  );
+}
+
+/**
+ * The counts of a product as they are and as pages were last asked to tell them, kept from everybody else; null where nobody
+ * has said anything of it.
+ */
+export async function lockFit(
+  tx: Queryable,
+  productId: string,
+): Promise<{ now: FitCounts; told: FitCounts } | null> {
+  const { rows } = await tx.query<{ now: FitCounts; told: FitCounts }>(
+    `select json_build_object('small', small, 'right', fits, 'large', large) as now,
+       json_build_object('small', told_small, 'right', told_fits, 'large', told_large) as told
+     from product_fit where product_id = $1 for update`,
+    [productId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes that pages are asked to tell the counts as they are. */
+export async function noteToldFit(tx: Queryable, productId: string): Promise<void> {
+  await tx.query(
+    'update product_fit set told_small = small, told_fits = fits, told_large = large where product_id = $1',
+    [productId],
+  );
+}
+
+/**
+ * Removes what the owners of these orders said of their pieces; answers of which products, in the order in which their counts
+ * were taken: that of their ids, so that two who go at the same time never wait for each other.
+ */
+export async function forgetFits(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select product_id as id from product_fit
+     where product_id in (select product_id from fit_answers where order_id = any ($1::uuid[])) order by product_id for update`,
+    [orderIds],
+  );
+  await tx.query('delete from fit_answers where order_id = any ($1::uuid[])', [orderIds]);
+  return rows.map(({ id }) => id);
+}

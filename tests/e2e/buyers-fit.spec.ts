@@ -1,0 +1,68 @@
+import { orderByApi, setDelivered } from './orders.ts';
+import { newCustomer } from './shopper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { sql } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a guest says how a size turned out with one press each, and changes it', async ({ page, shop }) => {
+  const piece = await shop.pick({ category: 'vestidos' });
+  await page.goto('/pedido');
+  const order = await orderByApi(page, piece, newCustomer());
+  await setDelivered(order, 2);
+  await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
+  const question = page.getByRole('group', { name: `Como ficou o tamanho? ${piece.name}` });
+  const where = page.getByRole('group', { name: `Onde? ${piece.name}` });
+  await expect(where).toHaveCount(0);
+  // What is pressed while the press before is still on its way is not lost.
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/api/pedidos/caimento', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await question.getByRole('button', { name: 'Pequeno' }).click();
+  await where.getByRole('button', { name: 'Busto' }).click();
+  allow();
+  await expect(page.getByText('Obrigada! Sua resposta ajuda quem vem depois')).toBeVisible();
+  await expect(where.getByRole('button', { name: 'Busto' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await question.getByRole('button', { name: 'Certo' }).press('Enter');
+  await expect(where).toHaveCount(0);
+  await expect(question.getByRole('button', { name: 'Certo' })).toBeFocused();
+  await page.reload();
+  await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
+  await expect(question.getByRole('button', { name: 'Certo' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await sql('select fit, place from fit_answers where order_id = $1', [order.id])).toEqual([
+    { fit: 'right', place: null },
+  ]);
+});
+
+test('a product tells what its buyers say, and the advice follows them', async ({ page, shop }) => {
+  const { productId } = await shop.pick({ category: 'calcas' });
+  await page.goto(`/produto/${productId}`);
+  await expect(page.getByText('Serve como esperado')).toHaveCount(0);
+  const [made] = await sql<{ id: string }>(
+    `with p as (insert into products (slug, name, price_cents, size_family) values ('calca-justa', 'Calça justa', 10000, 'women-bottoms')
+         returning id),
+       s as (insert into product_sizes (product_id, label, position)
+         select p.id, l.label, l.n from p, unnest(array['38', '40', '42']) with ordinality l(label, n) returning id, product_id),
+       v as (insert into variants (product_id, size_id, stock) select product_id, id, 9 from s)
+     insert into product_fit (product_id, small, fits, large) select id, 12, 7, 1 from p returning product_id as id`,
+  );
+  await page.goto(`/produto/${made?.id}`);
+  await expect(page.getByText('Serve como esperado: 35% · 20 respostas')).toBeVisible();
+  await expect(page.getByText('Ficou pequeno para 60%, grande para 5%.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tabela de medidas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tabela de medidas' });
+  await dialog.getByRole('textbox', { name: /^Quadril/ }).fill('92');
+  await dialog.getByRole('button', { name: 'Sugerir tamanho' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    /^Recomendamos o tamanho 40\.Quem comprou esta peça costuma achar que fica pequena.*Pela tabela, seria o 38\.$/,
+  );
+  await expectAccessible(page);
+  await sql('delete from products where id = $1', [made?.id]);
+});
