@@ -10,14 +10,15 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as categories from '#server/use-cases/admin/categories.ts';
 
-const ADMIN = { access: 'admin' } as const;
+const READ = { access: 'admin', may: 'catalogue.read' } as const;
+const WRITE = { access: 'admin', may: 'catalogue.write' } as const;
 
 export default serve(
-  route(list, ({ services, user }) => categories.listCategories(services, user), ADMIN),
-  route(create, ({ services, user, input }) => categories.createCategory(services, user, input), ADMIN),
-  route(save, ({ services, user, input }) => categories.saveCategory(services, user, input), ADMIN),
-  route(remove, ({ services, user, input }) => categories.deleteCategory(services, user, input.id), ADMIN),
-  route(order, ({ services, user, input }) => categories.orderCategories(services, user, input), ADMIN),
+  route(list, ({ services, user }) => categories.listCategories(services, user), READ),
+  route(create, ({ services, user, input }) => categories.createCategory(services, user, input), WRITE),
+  route(save, ({ services, user, input }) => categories.saveCategory(services, user, input), WRITE),
+  route(remove, ({ services, user, input }) => categories.deleteCategory(services, user, input.id), WRITE),
+  route(order, ({ services, user, input }) => categories.orderCategories(services, user, input), WRITE),
 );
 
 export const config: Config = {

@@ -9,13 +9,13 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as keep from '#server/use-cases/admin/keep-messages.ts';
 
-const ADMIN = { access: 'admin' } as const;
+const HANDLE = { access: 'admin', may: 'messages.handle' } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => keep.listMessages(services, user, input), ADMIN),
-  route(get, ({ services, user, input }) => keep.openMessage(services, user, input.id), ADMIN),
-  route(mark, ({ services, user, input }) => keep.markMessage(services, user, input), ADMIN),
-  route(remove, ({ services, user, input }) => keep.deleteMessage(services, user, input.id), ADMIN),
+  route(list, ({ services, user, input }) => keep.listMessages(services, user, input), HANDLE),
+  route(get, ({ services, user, input }) => keep.openMessage(services, user, input.id), HANDLE),
+  route(mark, ({ services, user, input }) => keep.markMessage(services, user, input), HANDLE),
+  route(remove, ({ services, user, input }) => keep.deleteMessage(services, user, input.id), HANDLE),
 );
 
 export const config: Config = { path: ['/api/admin/mensagens', '/api/admin/mensagens/:id'] };

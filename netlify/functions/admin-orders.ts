@@ -17,17 +17,19 @@ import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
 import { seeFlag } from '#server/use-cases/admin/see-flag.ts';
 
-const READ = { access: 'admin' } as const;
-const ACT = { access: 'admin', mails: true } as const;
+const READ = { access: 'admin', may: 'orders.read' } as const;
+const EXPORT = { access: 'admin', may: 'orders.export' } as const;
+const FULFIL = { access: 'admin', may: 'orders.fulfil', mails: true } as const;
+const REFUND = { access: 'admin', may: 'orders.refund', mails: true } as const;
 
 export default serve(
   route(adminListOrders, ({ services, user, input }) => listOrders(services, user, input), READ),
-  route(adminExportOrders, ({ services, user, input }) => exportOrders(services, user, input), READ),
+  route(adminExportOrders, ({ services, user, input }) => exportOrders(services, user, input), EXPORT),
   route(adminGetOrder, ({ services, user, input }) => openDeskOrder(services, user, input.id), READ),
-  route(adminFulfilOrder, ({ services, user, input }) => fulfilOrder(services, user, input), ACT),
-  route(adminCancelOrder, ({ services, user, input }) => cancelOrder(services, user, input), ACT),
-  route(adminRefundOrder, ({ services, user, input }) => refundOrder(services, user, input), ACT),
-  route(adminSeeOrderFlag, ({ services, user, input }) => seeFlag(services, user, input), READ),
+  route(adminFulfilOrder, ({ services, user, input }) => fulfilOrder(services, user, input), FULFIL),
+  route(adminCancelOrder, ({ services, user, input }) => cancelOrder(services, user, input), REFUND),
+  route(adminRefundOrder, ({ services, user, input }) => refundOrder(services, user, input), REFUND),
+  route(adminSeeOrderFlag, ({ services, user, input }) => seeFlag(services, user, input), FULFIL),
 );
 
 export const config: Config = {

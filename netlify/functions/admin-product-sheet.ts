@@ -5,9 +5,13 @@ import { serve } from '#server/http/serve.ts';
 import { openSheet, saveSheet } from '#server/use-cases/admin/product-sheet.ts';
 
 export default serve(
-  route(open, ({ services, user, input }) => openSheet(services, user, input), { access: 'admin' }),
+  route(open, ({ services, user, input }) => openSheet(services, user, input), {
+    access: 'admin',
+    may: 'catalogue.write',
+  }),
   route(save, ({ services, user, input }) => saveSheet(services, user, input), {
     access: 'admin',
+    may: 'catalogue.write',
     body: { kind: 'json', maxBytes: 512 * 1024 },
   }),
 );

@@ -16,20 +16,21 @@ import * as browse from '#server/use-cases/admin/browse-products.ts';
 import { bulkEdit } from '#server/use-cases/admin/bulk-edit.ts';
 import * as write from '#server/use-cases/admin/save-product.ts';
 
-const ADMIN = { access: 'admin' } as const;
+const READ = { access: 'admin', may: 'catalogue.read' } as const;
+const WRITE = { access: 'admin', may: 'catalogue.write' } as const;
 /** A product with all its pieces. */
-const LARGE = { access: 'admin', body: { kind: 'json', maxBytes: 256 * 1024 } } as const;
+const LARGE = { ...WRITE, body: { kind: 'json', maxBytes: 256 * 1024 } } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => browse.listProducts(services, user, input), ADMIN),
-  route(get, ({ services, user, input }) => browse.openProduct(services, user, input.id), ADMIN),
+  route(list, ({ services, user, input }) => browse.listProducts(services, user, input), READ),
+  route(get, ({ services, user, input }) => browse.openProduct(services, user, input.id), READ),
   route(create, ({ services, user, input }) => write.createProduct(services, user, input), LARGE),
   route(save, ({ services, user, input }) => write.saveProduct(services, user, input), LARGE),
-  route(remove, ({ services, user, input }) => write.deleteProduct(services, user, input.id), ADMIN),
-  route(duplicate, ({ services, user, input }) => write.duplicateProduct(services, user, input.id), ADMIN),
+  route(remove, ({ services, user, input }) => write.deleteProduct(services, user, input.id), WRITE),
+  route(duplicate, ({ services, user, input }) => write.duplicateProduct(services, user, input.id), WRITE),
   route(bulk, ({ services, user, input }) => bulkEdit(services, user, input), LARGE),
-  route(movements, ({ services, user, input }) => browse.listMovements(services, user, input.id), ADMIN),
-  route(categories, ({ services, user }) => browse.listCategoryOptions(services, user), ADMIN),
+  route(movements, ({ services, user, input }) => browse.listMovements(services, user, input.id), READ),
+  route(categories, ({ services, user }) => browse.listCategoryOptions(services, user), READ),
 );
 
 export const config: Config = {

@@ -12,15 +12,16 @@ import { serve } from '#server/http/serve.ts';
 import * as browse from '#server/use-cases/admin/browse-promotions.ts';
 import * as write from '#server/use-cases/admin/promotions.ts';
 
-const ADMIN = { access: 'admin' } as const;
+const READ = { access: 'admin', may: 'promotions.read' } as const;
+const WRITE = { access: 'admin', may: 'promotions.write' } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => browse.listPromotions(services, user, input), ADMIN),
-  route(get, ({ services, user, input }) => browse.openPromotion(services, user, input.id), ADMIN),
-  route(create, ({ services, user, input }) => write.createPromotion(services, user, input), ADMIN),
-  route(save, ({ services, user, input }) => write.savePromotion(services, user, input), ADMIN),
-  route(activate, ({ services, user, input }) => write.switchPromotion(services, user, input), ADMIN),
-  route(remove, ({ services, user, input }) => write.deletePromotion(services, user, input.id), ADMIN),
+  route(list, ({ services, user, input }) => browse.listPromotions(services, user, input), READ),
+  route(get, ({ services, user, input }) => browse.openPromotion(services, user, input.id), READ),
+  route(create, ({ services, user, input }) => write.createPromotion(services, user, input), WRITE),
+  route(save, ({ services, user, input }) => write.savePromotion(services, user, input), WRITE),
+  route(activate, ({ services, user, input }) => write.switchPromotion(services, user, input), WRITE),
+  route(remove, ({ services, user, input }) => write.deletePromotion(services, user, input.id), WRITE),
 );
 
 export const config: Config = {

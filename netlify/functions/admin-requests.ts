@@ -6,13 +6,14 @@ import { answerCustomer } from '#server/use-cases/admin/answer-request.ts';
 import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
 import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
 
-const READ = { access: 'admin' } as const;
-const ACT = { access: 'admin', mails: true } as const;
+const READ = { access: 'admin', may: 'requests.read' } as const;
+const ANSWER = { access: 'admin', may: 'requests.answer', mails: true } as const;
+const FINISH = { access: 'admin', may: 'orders.refund', mails: true } as const;
 
 export default serve(
   route(adminListRequests, ({ services, user, input }) => listRequests(services, user, input), READ),
-  route(adminAnswerRequest, ({ services, user, input }) => answerCustomer(services, user, input), ACT),
-  route(adminFinishRequest, ({ services, user, input }) => finishRequest(services, user, input), ACT),
+  route(adminAnswerRequest, ({ services, user, input }) => answerCustomer(services, user, input), ANSWER),
+  route(adminFinishRequest, ({ services, user, input }) => finishRequest(services, user, input), FINISH),
 );
 
 export const config: Config = {

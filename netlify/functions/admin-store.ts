@@ -10,13 +10,14 @@ import { serve } from '#server/http/serve.ts';
 import { openGallery, saveGallery } from '#server/use-cases/admin/save-gallery.ts';
 import { openSettings, saveSettings } from '#server/use-cases/admin/save-settings.ts';
 
-const ADMIN = { access: 'admin' } as const;
+const SETTINGS = { access: 'admin', may: 'settings.write' } as const;
+const PAGES = { access: 'admin', may: 'pages.write' } as const;
 
 export default serve(
-  route(adminGetSettings, ({ services, user }) => openSettings(services, user), ADMIN),
-  route(adminSaveSettings, ({ services, user, input }) => saveSettings(services, user, input), ADMIN),
-  route(adminGetGallery, ({ services, user }) => openGallery(services, user), ADMIN),
-  route(adminSaveGallery, ({ services, user, input }) => saveGallery(services, user, input), ADMIN),
+  route(adminGetSettings, ({ services, user }) => openSettings(services, user), SETTINGS),
+  route(adminSaveSettings, ({ services, user, input }) => saveSettings(services, user, input), SETTINGS),
+  route(adminGetGallery, ({ services, user }) => openGallery(services, user), PAGES),
+  route(adminSaveGallery, ({ services, user, input }) => saveGallery(services, user, input), PAGES),
 );
 
 export const config: Config = { path: ['/api/admin/configuracoes', '/api/admin/galeria'] };

@@ -5,12 +5,11 @@ import { serve } from '#server/http/serve.ts';
 import { retryMails } from '#server/use-cases/admin/retry-mails.ts';
 import { showSystem } from '#server/use-cases/admin/system.ts';
 
+const HANDLE = { access: 'admin', may: 'system.handle' } as const;
+
 export default serve(
-  route(adminSystem, ({ services, user }) => showSystem(services, user), { access: 'admin' }),
-  route(adminRetryMails, ({ services, user }) => retryMails(services, user), {
-    access: 'admin',
-    mails: true,
-  }),
+  route(adminSystem, ({ services, user }) => showSystem(services, user), HANDLE),
+  route(adminRetryMails, ({ services, user }) => retryMails(services, user), { ...HANDLE, mails: true }),
 );
 
 export const config: Config = { path: ['/api/admin/sistema', '/api/admin/sistema/emails'] };

@@ -11,15 +11,16 @@ import { serve } from '#server/http/serve.ts';
 import * as browse from '#server/use-cases/admin/browse-users.ts';
 import * as change from '#server/use-cases/admin/change-user.ts';
 
-const ADMIN = { access: 'admin' } as const;
-const TOLD = { ...ADMIN, mails: true } as const;
+const READ = { access: 'admin', may: 'customers.read' } as const;
+const STATUS = { access: 'admin', may: 'customers.write', mails: true } as const;
+const TEAM = { access: 'admin', may: 'team.manage', mails: true } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => browse.listUsers(services, user, input), ADMIN),
-  route(get, ({ services, user, input }) => browse.showUser(services, user, input.id), ADMIN),
-  route(setStatus, ({ services, user, input }) => change.setUserStatus(services, user, input), TOLD),
-  route(promote, ({ services, user, input }) => change.promoteUser(services, user, input.id), TOLD),
-  route(demote, ({ services, user, input }) => change.demoteUser(services, user, input.id), TOLD),
+  route(list, ({ services, user, input }) => browse.listUsers(services, user, input), READ),
+  route(get, ({ services, user, input }) => browse.showUser(services, user, input.id), READ),
+  route(setStatus, ({ services, user, input }) => change.setUserStatus(services, user, input), STATUS),
+  route(promote, ({ services, user, input }) => change.promoteUser(services, user, input.id), TEAM),
+  route(demote, ({ services, user, input }) => change.demoteUser(services, user, input.id), TEAM),
 );
 
 export const config: Config = {

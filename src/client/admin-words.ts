@@ -13,7 +13,7 @@ import type { adminFinishRequest } from '../contracts/admin/requests.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminRetryMails } from '../contracts/admin/system.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
-import type { Endpoint } from '../contracts/endpoint.ts';
+import type { Endpoint, StaffErrorCode } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { FailureData } from './call.ts';
 import { fieldWords, words } from './words.ts';
@@ -22,26 +22,28 @@ import { fieldWords, words } from './words.ts';
 
 type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & string : never;
 
-export type AdminCode = OwnCodes<
-  | typeof adminCreateCategory
-  | typeof adminSavePromotion
-  | typeof adminDeletePromotion
-  | typeof adminDeleteCategory
-  | typeof adminCreateProduct
-  | typeof adminSaveProduct
-  | typeof adminBulkEditProducts
-  | typeof adminSaveSheet
-  | typeof adminUploadImage
-  | typeof adminImportProducts
-  | typeof adminRefundOrder
-  | typeof adminSetUserStatus
-  | typeof adminPromoteUser
-  | typeof adminDemoteUser
-  | typeof adminSaveSettings
-  | typeof adminSaveGallery
-  | typeof adminFinishRequest
-  | typeof adminRetryMails
->;
+export type AdminCode =
+  | OwnCodes<
+      | typeof adminCreateCategory
+      | typeof adminSavePromotion
+      | typeof adminDeletePromotion
+      | typeof adminDeleteCategory
+      | typeof adminCreateProduct
+      | typeof adminSaveProduct
+      | typeof adminBulkEditProducts
+      | typeof adminSaveSheet
+      | typeof adminUploadImage
+      | typeof adminImportProducts
+      | typeof adminRefundOrder
+      | typeof adminSetUserStatus
+      | typeof adminPromoteUser
+      | typeof adminDemoteUser
+      | typeof adminSaveSettings
+      | typeof adminSaveGallery
+      | typeof adminFinishRequest
+      | typeof adminRetryMails
+    >
+  | StaffErrorCode;
 
 type Words = string | ((data: FailureData) => string);
 
@@ -92,6 +94,9 @@ const WORDS: Record<AdminCode, Words> = {
   nothing_to_retry: 'não há mais nenhum e-mail parado. Atualize a página.',
   last_admin: 'Não é possível remover o último administrador do sistema.',
   email_unconfirmed: 'Este usuário ainda não confirmou o e-mail. Só depois disso pode ser administrador.',
+  above_own_role:
+    'Esta pessoa tem um papel acima do seu: só alguém com o mesmo papel ou um maior pode mudar isso.',
+  not_in_role: 'Isto não faz parte do seu papel na equipe. Fale com quem administra a loja.',
   account_banned: 'Este usuário está bloqueado. Desbloqueie a conta antes.',
   carriers_missing:
     'Para cotar com transportadoras, falta no servidor a chave do Melhor Envio (CARRIERS_TOKEN).',

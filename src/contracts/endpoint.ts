@@ -16,6 +16,10 @@ export const COMMON_ERRORS = {
   busy: 503,
 } as const;
 
+/** What every endpoint of the back office may answer as well: the caller's role does not include it (any more). */
+export const STAFF_ERRORS = { not_in_role: 403 } as const;
+export type StaffErrorCode = keyof typeof STAFF_ERRORS;
+
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../domain/staff-roles.ts';
 import { endpoint } from './endpoint.ts';
 import { email, exactText, uuid } from './fields.ts';
 
@@ -22,7 +23,8 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const session = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest') }),
   z.object({ kind: z.literal('customer'), user: sessionUser }),
-  z.object({ kind: z.literal('admin'), user: sessionUser }),
+  /** Somebody of the team. */
+  z.object({ kind: z.literal('admin'), role: z.enum(STAFF_ROLES), user: sessionUser }),
 ]);
 export type Session = z.output<typeof session>;
 

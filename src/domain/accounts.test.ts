@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountState, accountStatus, leavesAnAdmin, promotionProblem, withStatus } from './accounts.ts';
+import { type AccountState, accountStatus, leavesAnOwner, promotionProblem, withStatus } from './accounts.ts';
 
 const account = (changes: Partial<AccountState> = {}): AccountState => ({
   isBanned: false,
   isConfirmed: true,
   isActivated: false,
-  isAdmin: false,
+  role: null,
   ...changes,
 });
 
@@ -38,14 +38,14 @@ describe('withStatus', () => {
   });
 
   test('the role stays', () => {
-    expect(withStatus(account({ isAdmin: true }), 'bloqueado').isAdmin).toBe(true);
+    expect(withStatus(account({ role: 'owner' }), 'bloqueado').role).toBe('owner');
   });
 });
 
 describe('promotionProblem', () => {
   test.each([
     [{}, null],
-    [{ isAdmin: true, isConfirmed: false }, 'already_admin'],
+    [{ role: 'owner', isConfirmed: false }, 'already_admin'],
     [{ isBanned: true }, 'account_banned'],
     [{ isConfirmed: false }, 'email_unconfirmed'],
     [{ isConfirmed: false, isActivated: true }, 'email_unconfirmed'],
@@ -54,13 +54,13 @@ describe('promotionProblem', () => {
   });
 });
 
-describe('leavesAnAdmin', () => {
+describe('leavesAnOwner', () => {
   test.each([
-    [{ isAdmin: true }, 0, false],
-    [{ isAdmin: true }, 1, true],
-    [{ isAdmin: true, isBanned: true }, 0, true],
+    [{ role: 'owner' }, 0, false],
+    [{ role: 'owner' }, 1, true],
+    [{ role: 'owner', isBanned: true }, 0, true],
     [{}, 0, true],
   ] as const)('%o with %i others: %s', (changes, others, leaves) => {
-    expect(leavesAnAdmin(account(changes), others)).toBe(leaves);
+    expect(leavesAnOwner(account(changes), others)).toBe(leaves);
   });
 });

@@ -1,3 +1,5 @@
+import type { StaffRole } from './staff-roles.ts';
+
 /** The state of an account as people are shown it: 'ativo', 'inativo' (e-mail not confirmed, nor called active by the shop) or 'bloqueado'. */
 export const ACCOUNT_STATUSES = ['ativo', 'inativo', 'bloqueado'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -16,7 +18,8 @@ export type AccountState = {
   isBanned: boolean;
   isConfirmed: boolean;
   isActivated: boolean;
-  isAdmin: boolean;
+  /** In the team; null: a customer. */
+  role: StaffRole | null;
 };
 
 /** A block counts more than an address that is not confirmed. */
@@ -38,18 +41,18 @@ export function withStatus(account: AccountState, status: AccountStatus): Accoun
   };
 }
 
-/** Why someone may not be made administrator, or null. */
+/** Why someone may not be taken into the team, or null. */
 export function promotionProblem({
-  isAdmin,
+  role,
   isBanned,
   isConfirmed,
 }: AccountState): 'already_admin' | 'account_banned' | 'email_unconfirmed' | null {
-  if (isAdmin) return 'already_admin';
+  if (role) return 'already_admin';
   if (isBanned) return 'account_banned';
   return isConfirmed ? null : 'email_unconfirmed';
 }
 
-/** Whether the shop keeps an administrator who can sign in when this one's rights go. `others` are those who can. */
-export function leavesAnAdmin(account: AccountState, others: number): boolean {
-  return !account.isAdmin || account.isBanned || others > 0;
+/** Whether the shop keeps an owner who can sign in when this one's rights go. `others` are the owners who can. */
+export function leavesAnOwner(account: AccountState, others: number): boolean {
+  return account.role !== 'owner' || account.isBanned || others > 0;
 }

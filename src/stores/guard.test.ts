@@ -32,7 +32,7 @@ describe('the guard of the account', () => {
   it.each([
     ['a guest', { body: { kind: 'guest' } }, 'guest'],
     ['a customer', { body: { kind: 'customer', user: USER } }, 'open'],
-    ['an administrator', { body: { kind: 'admin', user: USER } }, 'admin'],
+    ['an administrator', { body: { kind: 'admin', role: 'care', user: USER } }, 'admin'],
     ['nobody knows whom', failure('internal', 500), 'limited'],
     ['nobody at all', 'no network', 'limited'],
   ] as const)('meets %s', async (_, reply, guard) => {

@@ -117,7 +117,7 @@ test('a hook that refuses is asked again; a lost build is built again; in the en
 test('whoever looks does not wait for the scheduled run, and asks no hook again that refused', async () => {
   const siteBuilds = siteBuildsEvery(0);
   const { account } = await adminOf(shop);
-  const staff = { userId: account.id, email: account.email };
+  const staff = { userId: account.id, email: account.email, role: 'owner' } as const;
   const look = async () => {
     const shown = await movePublishing({ database: shop.owner, siteBuilds }, staff);
     return shown.ok && shown.value.state;
@@ -144,7 +144,7 @@ test('whoever looks does not wait for the scheduled run, and asks no hook again 
 test('changes of a quarter of an hour share one build, which somebody at the desk can ask for at once', async () => {
   const desk = { database: shop.owner, siteBuilds: siteBuildsEvery(15) };
   const { account } = await adminOf(shop);
-  const staff = { userId: account.id, email: account.email };
+  const staff = { userId: account.id, email: account.email, role: 'owner' } as const;
   await save();
   await pass('10 seconds');
   await run(15);

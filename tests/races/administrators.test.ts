@@ -91,7 +91,8 @@ test('two listed addresses that make themselves administrator at once: one of th
 async function adminsWhoCanSignIn(): Promise<number> {
   const rows = await asShop<{ n: number }>(
     shop.owner,
-    `select count(*)::int as n from user_roles r join users u on u.id = r.user_id where not u.is_banned`,
+    `select count(*)::int as n from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id
+     where r.staff_role = 'owner' and not u.is_banned`,
   );
   return rows[0]?.n ?? 0;
 }

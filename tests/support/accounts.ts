@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '#contracts/session.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
@@ -15,9 +16,17 @@ export async function makeAccount(
   {
     email = `pessoa-${randomUUID()}@teste.example`,
     isAdmin = false,
+    role = isAdmin ? 'owner' : null,
     isConfirmed = true,
     isBanned = false,
-  }: { email?: string; isAdmin?: boolean; isConfirmed?: boolean; isBanned?: boolean } = {},
+  }: {
+    email?: string;
+    /** An owner. */
+    isAdmin?: boolean;
+    role?: StaffRole | null;
+    isConfirmed?: boolean;
+    isBanned?: boolean;
+  } = {},
 ): Promise<TestAccount> {
   hash ??= hashPassword(PASSWORD);
   const passwordHash = await hash;
@@ -28,10 +37,10 @@ export async function makeAccount(
       [email, passwordHash, isConfirmed, isBanned],
     );
     const made = rows[0]?.id ?? '';
-    if (isAdmin)
+    if (role)
       await tx.query(
-        `insert into user_roles (user_id, role_id) select $1, id from roles where name = 'admin'`,
-        [made],
+        'insert into user_roles (user_id, role_id) select $1, id from roles where staff_role = $2',
+        [made, role],
       );
     return made;
   });

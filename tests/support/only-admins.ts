@@ -1,15 +1,15 @@
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
 
-/** Runs `work` in a shop whose only administrators are these; afterwards the others have their role again. */
+/** Runs `work` in a shop whose only team are these; afterwards the others have their role again. */
 export async function onlyAdmins(
   owner: Database,
   ids: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const others = await asShop<{ userId: string }>(
+  const others = await asShop<{ userId: string; roleId: string }>(
     owner,
-    'delete from user_roles where user_id <> all ($1::uuid[]) returning user_id as "userId"',
+    'delete from user_roles where user_id <> all ($1::uuid[]) returning user_id as "userId", role_id as "roleId"',
     [ids],
   );
   try {
@@ -18,8 +18,8 @@ export async function onlyAdmins(
     await asShop(
       owner,
       `insert into user_roles (user_id, role_id)
-       select id, (select r.id from roles r where r.name = 'admin') from unnest($1::uuid[]) id on conflict do nothing`,
-      [others.map(({ userId }) => userId)],
+       select u, r from unnest($1::uuid[], $2::uuid[]) as had (u, r) on conflict do nothing`,
+      [others.map(({ userId }) => userId), others.map(({ roleId }) => roleId)],
     );
   }
 }

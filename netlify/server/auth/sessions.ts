@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
 import { SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '#domain/keeping.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Database, Queryable } from '../ports/database.ts';
 import { deleteSession, deleteSessionsOf, extendSession, findSession } from '../sql/sessions.sql.ts';
 import { type Device, SessionAdapter } from './session-adapter.ts';
 
-/** Who is signed in, as far as every call knows. `isAdmin` is read from the `user_roles` table at this very call. */
+/** Who is signed in, as far as every call knows. `role` is read from the `user_roles` table at this very call. */
 export type SignedIn = {
   userId: string;
   email: string;
   firstName: string;
+  /** The role in the team; null for a customer. */
+  role: StaffRole | null;
+  /** Of the team, whatever the role. */
   isAdmin: boolean;
   emailConfirmed: boolean;
   /** SHA-256 (hex) of the session's id: tells this session from the user's others. */
@@ -36,11 +40,12 @@ export async function readSession(database: Database, token: string): Promise<Si
   if (!TOKEN.test(token)) return null;
   const row = await findSession(database, sha256(token));
   if (!row || row.isBanned) return null;
+  const isAdmin = row.role !== null;
   const asSystem: Run = (work) => database.transaction({ actor: 'system' }, work);
-  const lucia = luciaFor(asSystem, row.isAdmin, { known: row });
+  const lucia = luciaFor(asSystem, isAdmin, { known: row });
   const { session, user } = await lucia.validateSession(token);
   if (!session || !user) return null;
-  const { idle, absolute } = lifetimeOf(row.isAdmin);
+  const { idle, absolute } = lifetimeOf(isAdmin);
   const now = Date.now();
   const isOver =
     row.createdAt.getTime() + absolute.milliseconds() <= now ||
@@ -52,8 +57,8 @@ export async function readSession(database: Database, token: string): Promise<Si
   if (now - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
     await asSystem((tx) => extendSession(tx, session.id, new Date(now + idle.milliseconds())));
   }
-  const { userId, email, firstName, isAdmin, emailConfirmed } = row;
-  return { userId, email, firstName, isAdmin, emailConfirmed, sessionHash: session.id };
+  const { userId, email, firstName, role, emailConfirmed } = row;
+  return { userId, email, firstName, role, isAdmin, emailConfirmed, sessionHash: session.id };
 }
 
 /** Opens a session with an id that nobody knew before (no fixation); answers the Set-Cookie line that carries it. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { shopperOf, shopperStaying, shopperToBe } from './acting.ts';
 import { readVisitor, type SignedIn } from './visitor.ts';
 
-const ANA = { userId: '01930f0e-7b1a-7000-8000-000000000001', isAdmin: false } as SignedIn;
-const DESK = { userId: '01930f0e-7b1a-7000-8000-000000000002', isAdmin: true } as SignedIn;
+const ANA = { userId: '01930f0e-7b1a-7000-8000-000000000001', role: null, isAdmin: false } as SignedIn;
+const DESK = { userId: '01930f0e-7b1a-7000-8000-000000000002', role: 'owner', isAdmin: true } as SignedIn;
 const COOKIE = `__Host-guest=${'g'.repeat(43)}`;
 
 function visitor(user: SignedIn | null, { cookie = '' } = {}) {

@@ -2,27 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { isFromOwnPage, refusalOf } from './admission.ts';
 
 describe('who may call', () => {
-  const customer = { isAdmin: false };
-  const admin = { isAdmin: true };
+  const customer = { role: null };
+  const owner = { role: 'owner' } as const;
+  const care = { role: 'care' } as const;
 
   test.each(['anyone', 'unknown'] as const)('%s: everybody', (access) => {
-    for (const user of [null, customer, admin]) expect(refusalOf(access, user)).toBeNull();
+    for (const user of [null, customer, owner]) expect(refusalOf(access, user, null)).toBeNull();
   });
 
   test('customers: whoever is signed in', () => {
-    expect([null, customer, admin].map((user) => refusalOf('customer', user))).toEqual([
+    expect([null, customer, owner].map((user) => refusalOf('customer', user, null))).toEqual([
       'signed_out',
       null,
       null,
     ]);
   });
 
-  test('the back office: administrators, and nobody learns more than that', () => {
-    expect([null, customer, admin].map((user) => refusalOf('admin', user))).toEqual([
+  test('the back office: the team, by what a role includes, and nobody else learns more than that', () => {
+    const asked = [null, customer, care, owner];
+    expect(asked.map((user) => refusalOf('admin', user, 'settings.write'))).toEqual([
       'signed_out',
       'forbidden',
+      'not_in_role',
       null,
     ]);
+    expect(refusalOf('admin', care, 'messages.handle')).toBeNull();
+  });
+
+  test('a route that names nothing is for nobody', () => {
+    expect(refusalOf('admin', owner, null)).toBe('not_in_role');
   });
 });
 

@@ -1,14 +1,18 @@
+import { type Capability, may } from '#domain/capabilities.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Access } from './route.ts';
 
-/** Why this caller may not use a route of that access; null where they may. */
+/** Why this caller may not use a route of that access, which needs that of a role; null where they may. */
 export function refusalOf(
   access: Access,
-  user: Pick<SignedIn, 'isAdmin'> | null,
-): 'signed_out' | 'forbidden' | null {
+  user: Pick<SignedIn, 'role'> | null,
+  needed: Capability | null,
+): 'signed_out' | 'forbidden' | 'not_in_role' | null {
   if (access !== 'customer' && access !== 'admin') return null;
   if (!user) return 'signed_out';
-  return access === 'admin' && !user.isAdmin ? 'forbidden' : null;
+  if (access === 'customer') return null;
+  if (user.role === null) return 'forbidden';
+  return needed !== null && may(user.role, needed) ? null : 'not_in_role';
 }
 
 /**

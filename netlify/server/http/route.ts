@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
-import type { CommonErrorCode, Endpoint, InputOf, OutputOf } from '#contracts/endpoint.ts';
+import type { CommonErrorCode, Endpoint, InputOf, OutputOf, StaffErrorCode } from '#contracts/endpoint.ts';
+import type { Capability } from '#domain/capabilities.ts';
 import type { Services } from '../compose.ts';
 import type { FileAnswer, Outcome } from '../ports/outcome.ts';
 import { type PathMatcher, pathMatcher } from './path-matcher.ts';
@@ -19,7 +20,8 @@ export const WIDE_SHARE = 20;
 
 /**
  * Who may call. `customer`: whoever is signed in, else 401 `signed_out`. `admin`: whoever the `user_roles` table says
- * is one at this very call, else 401 or 403 `forbidden`. `unknown` is open like `anyone`, and does not even look whose
+ * is of the team at this very call, else 401 or 403 `forbidden`, and whose role has the capability that the route names,
+ * else 403 `not_in_role`. `unknown` is open like `anyone`, and does not even look whose
  * session it is: for what is the same to everybody.
  */
 export type Access = 'anyone' | 'unknown' | 'customer' | 'admin';
@@ -46,12 +48,14 @@ export type Call<E extends Endpoint, A extends Access = 'anyone'> = {
   later: (work: Promise<unknown>) => void;
 };
 
-type CodeOf<E extends Endpoint> = (keyof E['errors'] & string) | CommonErrorCode;
+type CodeOf<E extends Endpoint> = (keyof E['errors'] & string) | CommonErrorCode | StaffErrorCode;
 
 export type Route = {
   endpoint: Endpoint;
   match: PathMatcher;
   access: Access;
+  /** What a route of the back office needs of the role (src/domain/capabilities.ts); null elsewhere. */
+  may: Capability | null;
   caching: Caching;
   throttle: Throttle | null;
   body: Body;
@@ -62,6 +66,8 @@ export type Route = {
 
 type Options<A extends Access, Code extends string> = {
   access?: A;
+  /** Every route of the back office names one. */
+  may?: Capability;
   caching?: Caching;
   throttle?: Throttle | null;
   body?: Body;
@@ -77,6 +83,7 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
   handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E> | FileAnswer, CodeOf<E>>>,
   {
     access,
+    may,
     caching = 'private',
     throttle = null,
     body = SMALL_JSON,
@@ -86,10 +93,13 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
 ): Route {
   if (caching !== 'private' && (access === 'customer' || access === 'admin'))
     throw new Error(`${endpoint.path}: what is only for some must not be cached for all`);
+  if ((access === 'admin') !== (may !== undefined))
+    throw new Error(`${endpoint.path}: a route of the back office, and no other, names what it needs (may)`);
   return {
     endpoint,
     match: pathMatcher(endpoint.path),
     access: access ?? (caching === 'private' ? 'anyone' : 'unknown'),
+    may: may ?? null,
     caching,
     throttle,
     body,

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
+import { COMMON_ERRORS, type Endpoint, STAFF_ERRORS } from '#contracts/endpoint.ts';
 import { readingServices, services } from '../compose.ts';
 import { DatabaseUnavailable } from '../ports/database.ts';
 import { type Failure, FileAnswer } from '../ports/outcome.ts';
@@ -39,7 +39,8 @@ export function serve(...routes: Route[]): FunctionHandler & { routes: readonly 
         here.map(({ endpoint }) => endpoint.method),
       );
     }
-    const statuses = { ...COMMON_ERRORS, ...found.endpoint.errors };
+    const ofStaff = found.access === 'admin' ? STAFF_ERRORS : {};
+    const statuses = { ...COMMON_ERRORS, ...ofStaff, ...found.endpoint.errors };
     try {
       return await answer(found, request, url, context, statuses);
     } catch (error) {
@@ -61,7 +62,7 @@ async function answer(
   context: Context,
   statuses: Record<string, number>,
 ): Promise<Response> {
-  const { endpoint, access, caching, throttle, body } = found;
+  const { endpoint, access, may, caching, throttle, body } = found;
   if (endpoint.method !== 'GET' && !isFromOwnPage(request.headers, [url.origin, services().config.siteUrl])) {
     return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
   }
@@ -71,7 +72,7 @@ async function answer(
     isOpen && !throttle && endpoint.method === 'GET' && tooFast(context.ip, shop.config.uncountedNetworks);
   if (flood) return failureResponse(flood, statuses);
   const user = access === 'unknown' ? null : await findUser(request, shop);
-  const refusal = refusalOf(access, user);
+  const refusal = refusalOf(access, user, may);
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
   const input = await readInput(endpoint, found.match, body, request, url);
   if (!input.ok) return failureResponse(input, statuses);

@@ -1,8 +1,7 @@
+import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
-
-const IS_ADMIN = `exists (select from user_roles ur join roles r on r.id = ur.role_id
-  where ur.user_id = u.id and r.name = 'admin')`;
+import { IS_STAFF, STAFF_ROLE } from './staff-role.ts';
 
 export type Credentials = {
   userId: string;
@@ -10,13 +9,16 @@ export type Credentials = {
   passwordHash: string;
   isBanned: boolean;
   isAdmin: boolean;
+  /** The role in the team; null for a customer. */
+  role: StaffRole | null;
 };
 
 /** What signing in needs of the account with this e-mail, or null. */
 export async function findCredentials(tx: Queryable, email: string): Promise<Credentials | null> {
   const { rows } = await tx.query<Credentials>(
     `select u.id as "userId", u.first_name as "firstName", u.password_hash as "passwordHash",
-       u.is_banned as "isBanned", ${IS_ADMIN} as "isAdmin"
+       u.is_banned as "isBanned", ${IS_STAFF} as "isAdmin",
+       ${STAFF_ROLE} as role
      from users u where u.email = $1`,
     [email],
   );
@@ -50,7 +52,7 @@ export type LockedAccount = {
 export async function holdAccount(tx: Queryable, userId: string): Promise<LockedAccount | null> {
   const { rows } = await tx.query<LockedAccount>(
     `select u.email, u.first_name as "firstName", u.password_hash as "passwordHash",
-       u.email_confirmed_at is not null as "emailConfirmed", ${IS_ADMIN} as "isAdmin"
+       u.email_confirmed_at is not null as "emailConfirmed", ${IS_STAFF} as "isAdmin"
      from users u where u.id = $1 for no key update of u`,
     [userId],
   );
@@ -66,7 +68,8 @@ export type AccountRow = {
   emailConfirmed: boolean;
   pendingEmail: string | null;
   hasSecondFactor: boolean;
-  isAdmin: boolean;
+  /** The role in the team; null for a customer. */
+  role: StaffRole | null;
 };
 
 /** The account as its owner sees it. */
@@ -75,7 +78,7 @@ export async function findAccount(tx: Queryable, userId: string): Promise<Accoun
     `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone,
        u.email_confirmed_at is not null as "emailConfirmed", u.pending_email as "pendingEmail",
        exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
-       ${IS_ADMIN} as "isAdmin"
+       ${STAFF_ROLE} as role
      from users u where u.id = $1`,
     [userId],
   );
@@ -146,10 +149,10 @@ export async function takePendingEmail(
   return rows[0] ?? null;
 }
 
-/** Gives the role, with its entry in the log; false for someone who has it. */
+/** Makes an owner, with the entry in the log; false for someone of the team. */
 export async function grantAdmin(tx: Queryable, userId: string, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into user_roles (user_id, role_id, granted_by) select $1::uuid, id, $1::uuid from roles where name = 'admin'
+    `insert into user_roles (user_id, role_id, granted_by) select $1::uuid, id, $1::uuid from roles where staff_role = 'owner'
      on conflict do nothing`,
     [userId],
   );
@@ -157,7 +160,7 @@ export async function grantAdmin(tx: Queryable, userId: string, email: string): 
   await tx.query(
     `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
      values ($1::uuid, $2, 'user.promote', 'user', $1::uuid::text, $3, $4)`,
-    [userId, email, json({ email, role: 'customer' }), json({ email, role: 'admin', by: 'ADMIN_EMAILS' })],
+    [userId, email, json({ email, role: 'customer' }), json({ email, role: 'owner', by: 'ADMIN_EMAILS' })],
   );
   return true;
 }

@@ -1,8 +1,10 @@
 import type { UserDetails, UserRow } from '#contracts/admin/users.ts';
 import type { AccountState, AccountStatus } from '#domain/accounts.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable } from '../ports/database.ts';
 import { plainSql } from './order-search.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { IS_STAFF, STAFF_ROLE } from './staff-role.ts';
 
 export type UserFilter = {
   /** Lower case and without accents. */
@@ -12,9 +14,6 @@ export type UserFilter = {
 };
 
 export type UserOrder = 'created' | 'name' | 'email' | 'seen' | 'orders';
-
-const IS_ADMIN = `exists (select from user_roles ur join roles r on r.id = ur.role_id
-  where ur.user_id = u.id and r.name = 'admin')`;
 
 /** As accountStatus() of the domain. */
 const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
@@ -31,7 +30,8 @@ const ORDERS: Record<UserOrder, string> = {
 };
 
 const ROW = `u.id, u.email, u.name, to_json(u.created_at)#>>'{}' as "createdAt",
-  to_json(u.last_sign_in_at)#>>'{}' as "lastSignInAt", ${STATUS} as status, ${IS_ADMIN} as "isAdmin",
+  to_json(u.last_sign_in_at)#>>'{}' as "lastSignInAt", ${STATUS} as status, ${IS_STAFF} as "isAdmin",
+  ${STAFF_ROLE} as role,
   u.email_confirmed_at is not null as "emailConfirmed",
   (select count(*)::int from desk_orders f where f.user_id = u.id) as orders`;
 
@@ -73,12 +73,12 @@ function usersMatching({ search, status, isAdmin }: UserFilter, parameters: Para
     clauses.push(`(u.email like ${like} or ${PLAIN_NAME} like ${like})`);
   }
   if (status) clauses.push(`${STATUS} = ${parameters.add(status)}`);
-  if (isAdmin !== null) clauses.push(isAdmin ? IS_ADMIN : `not ${IS_ADMIN}`);
+  if (isAdmin !== null) clauses.push(isAdmin ? IS_STAFF : `not ${IS_STAFF}`);
   return clauses.join(' and ');
 }
 
-const SIGNED_IN_ADMINS = `select count(*)::int from user_roles ur join roles r on r.id = ur.role_id
-  join users a on a.id = ur.user_id where r.name = 'admin' and not a.is_banned`;
+const SIGNED_IN_OWNERS = `select count(*)::int from user_roles ur join roles r on r.id = ur.role_id
+  join users a on a.id = ur.user_id where r.staff_role = 'owner' and not a.is_banned`;
 
 type DetailsRow = Omit<UserDetails, 'sessions' | 'isSelf'> & {
   sessions: { userAgent: string; createdAt: string; lastSeenAt: string }[];
@@ -100,7 +100,7 @@ export async function findUserDetails(tx: Queryable, id: string): Promise<Detail
          select s.user_agent as "userAgent", to_json(s.created_at)#>>'{}' as "createdAt",
            to_json(s.last_seen_at)#>>'{}' as "lastSeenAt"
          from sessions s where s.user_id = u.id and s.expires_at > now() order by s.last_seen_at desc limit 20) s) as sessions,
-       (${SIGNED_IN_ADMINS}) as admins
+       (${SIGNED_IN_OWNERS}) as admins
      from users u where u.id = $1`,
     [id],
   );
@@ -121,24 +121,24 @@ export async function lockAdministrators(tx: Queryable): Promise<void> {
 export async function lockAccount(tx: Queryable, id: string): Promise<AccountToChange | null> {
   const { rows } = await tx.query<AccountToChange>(
     `select u.id, u.email, u.is_banned as "isBanned", u.email_confirmed_at is not null as "isConfirmed",
-       u.activated_at is not null as "isActivated", ${IS_ADMIN} as "isAdmin"
+       u.activated_at is not null as "isActivated", ${STAFF_ROLE} as role
      from users u where u.id = $1 for update of u`,
     [id],
   );
   return rows[0] ?? null;
 }
 
-/** The administrators besides this account who can sign in, and whether the acting account still is one. */
-export async function findAdministrators(
+/** The owners besides this account who can sign in, and the role that the acting account has by now (null: none). */
+export async function findOwners(
   tx: Queryable,
   { besides, actor }: { besides: string; actor: string },
-): Promise<{ others: number; actorIsOne: boolean }> {
-  const { rows } = await tx.query<{ others: number; actorIsOne: boolean }>(
-    `select (${SIGNED_IN_ADMINS} and a.id <> $1) as others,
-       exists (select from users u where u.id = $2 and not u.is_banned and ${IS_ADMIN}) as "actorIsOne"`,
+): Promise<{ others: number; actorRole: StaffRole | null }> {
+  const { rows } = await tx.query<{ others: number; actorRole: StaffRole | null }>(
+    `select (${SIGNED_IN_OWNERS} and a.id <> $1) as others,
+       (select ${STAFF_ROLE} from users u where u.id = $2 and not u.is_banned) as "actorRole"`,
     [besides, actor],
   );
-  return rows[0] ?? { others: 0, actorIsOne: false };
+  return rows[0] ?? { others: 0, actorRole: null };
 }
 
 export async function writeAccountState(
@@ -154,17 +154,18 @@ export async function writeAccountState(
   );
 }
 
-export async function giveAdminRole(tx: Queryable, userId: string, grantedBy: string): Promise<void> {
+/** Gives the role, in place of any other. */
+export async function giveRole(
+  tx: Queryable,
+  { userId, role, grantedBy }: { userId: string; role: StaffRole; grantedBy: string },
+): Promise<void> {
   await tx.query(
-    `insert into user_roles (user_id, role_id, granted_by) select $1, id, $2 from roles where name = 'admin'
-     on conflict do nothing`,
-    [userId, grantedBy],
+    `insert into user_roles (user_id, role_id, granted_by) select $1, id, $2 from roles where staff_role = $3
+     on conflict (user_id) do update set role_id = excluded.role_id, granted_by = excluded.granted_by, granted_at = now()`,
+    [userId, grantedBy, role],
   );
 }
 
-export async function takeAdminRole(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(
-    `delete from user_roles where user_id = $1 and role_id = (select id from roles where name = 'admin')`,
-    [userId],
-  );
+export async function takeRole(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('delete from user_roles where user_id = $1', [userId]);
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../ports/database.ts';
 const HASH = `encode(sha256(convert_to($2, 'UTF8')), 'hex')`;
 
 /**
- * Whether an address of ADMIN_EMAILS may still be used: only while the shop has no administrator, and never by somebody who
+ * Whether an address of ADMIN_EMAILS may still be used: only while the shop has no owner, and never by somebody who
  * was one and was demoted, under this account or another of the same address. Needs to act for the shop.
  */
 export async function isAdministrationOpen(
@@ -11,7 +11,7 @@ export async function isAdministrationOpen(
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean }>(
-    `select not exists (select from user_roles ur join roles r on r.id = ur.role_id where r.name = 'admin')
+    `select not exists (select from user_roles ur join roles r on r.id = ur.role_id where r.staff_role = 'owner')
        and not exists (select from demotions where user_id = $1 or email_hash = ${HASH}) as open`,
     [userId, email],
   );
@@ -25,11 +25,11 @@ export async function recordDemotion(
   await tx.query(`insert into demotions (user_id, email_hash) values ($1, ${HASH})`, [userId, email]);
 }
 
-/** The addresses of the administrators who can sign in. */
+/** The addresses of those who run the shop and can sign in: the owners and managers. */
 export async function administratorsEmails(tx: Queryable): Promise<string[]> {
   const { rows } = await tx.query<{ email: string }>(
     `select u.email from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
-     where r.name = 'admin' and not u.is_banned order by u.email`,
+     where r.staff_role in ('owner', 'manager') and not u.is_banned order by u.email`,
   );
   return rows.map(({ email }) => email);
 }

@@ -4,10 +4,10 @@ import type { Queryable } from '../ports/database.ts';
 import { plain, plainSql } from './order-search.ts';
 import { likeLiteral } from './parameters.ts';
 
-type Counts = Pick<
-  Dashboard,
-  'products' | 'orders' | 'users' | 'firstSteps' | 'activities' | 'byStatus' | 'lowStock'
->;
+/** All there is; what the role may not see is taken out in the use case. */
+type All<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
+
+type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' | 'byStatus' | 'lowStock'>;
 
 /** So many of the pieces that are out of stock or nearly so, the best-selling of each stock first. */
 const LOWEST = 12;
@@ -62,7 +62,7 @@ const TODAY = `($1::timestamptz at time zone 'America/Sao_Paulo')::date`;
 const midnightBefore = (days: string) =>
   `((${TODAY} - (${days} - 1))::timestamp at time zone 'America/Sao_Paulo')`;
 
-type Sales = Pick<Dashboard, 'sales' | 'bestSellers' | 'conversion'>;
+type Sales = All<'sales' | 'bestSellers' | 'conversion'>;
 
 /**
  * Sales of the last `days` days, today included, and of as many before. An order counts on the day its payment came in, with

@@ -31,7 +31,7 @@ export async function findMissedSearches(
   now: Date,
   days: number,
 ): Promise<Dashboard['missedSearches']> {
-  const { rows } = await tx.query<Dashboard['missedSearches'][number]>(
+  const { rows } = await tx.query<NonNullable<Dashboard['missedSearches']>[number]>(
     `with typed as (
        select query, sum(count)::int as count, max(day) as last_day from missed_searches
        where day > ($1::timestamptz at time zone 'America/Sao_Paulo')::date - $2::int

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
@@ -6,7 +7,8 @@ export type SessionRow = {
   email: string;
   firstName: string;
   emailConfirmed: boolean;
-  isAdmin: boolean;
+  /** The role in the team; null for a customer. */
+  role: StaffRole | null;
   isBanned: boolean;
   expiresAt: Date;
   absoluteExpiresAt: Date;
@@ -18,7 +20,7 @@ export type SessionRow = {
 export async function findSession(db: Queryable, hash: string): Promise<SessionRow | null> {
   const { rows } = await db.query<SessionRow>(
     `select user_id as "userId", email, first_name as "firstName", is_email_confirmed as "emailConfirmed",
-       is_admin as "isAdmin", is_banned as "isBanned", expires_at as "expiresAt",
+       staff_role as role, is_banned as "isBanned", expires_at as "expiresAt",
        absolute_expires_at as "absoluteExpiresAt", created_at as "createdAt", last_seen_at as "lastSeenAt"
      from session_of($1)`,
     [hash],

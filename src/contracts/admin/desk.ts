@@ -31,51 +31,56 @@ const alarm = z.object({
 
 const sales = z.object({ orders: count, revenueCents: cents });
 
+const bestSeller = z.object({
+  id: z.nullable(uuid),
+  name: z.string(),
+  imageKey: z.nullable(z.string()),
+  units: count,
+  revenueCents: cents,
+});
+
+const lowStock = z.object({
+  productId: uuid,
+  name: z.string(),
+  colour: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  stock: count,
+});
+
 export const PERIODS = ['7', '30', '90'] as const;
 
 /**
  * GET /api/admin/painel: what the shopkeeper sees first. Sales are orders whose payment came in, by the day (São Paulo)
  * of the payment, over the last `dias` days and the same number of days before them. A cart converts when its owner
- * places an order in the period; `carts` counts those that somebody used in it.
+ * places an order in the period; `carts` counts those that somebody used in it. What the caller's role does not include is
+ * null, or left out of the lists.
  */
 export const adminDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/painel',
   input: z.strictObject({ dias: z._default(z.enum(PERIODS), '30') }),
   output: z.object({
-    products: z.object({ total: count, featured: count }),
-    orders: z.object({ total: count, pending: count, completed: count }),
-    users: z.object({ total: count, newThisMonth: count }),
+    products: z.nullable(z.object({ total: count, featured: count })),
+    orders: z.nullable(z.object({ total: count, pending: count, completed: count })),
+    users: z.nullable(z.object({ total: count, newThisMonth: count })),
     /** What of a new shop's beginning is done: its settings were saved, it has categories, it has products. */
-    firstSteps: z.object({ settings: z.boolean(), categories: z.boolean(), products: z.boolean() }),
+    firstSteps: z.nullable(
+      z.object({ settings: z.boolean(), categories: z.boolean(), products: z.boolean() }),
+    ),
     activities: z.array(activity),
-    sales: z.object({
-      now: sales,
-      before: sales,
-      days: z.array(z.object({ day: z.string(), orders: count, revenueCents: cents })),
-    }),
-    byStatus: z.array(z.object({ status: z.string(), count })),
-    bestSellers: z.array(
+    sales: z.nullable(
       z.object({
-        id: z.nullable(uuid),
-        name: z.string(),
-        imageKey: z.nullable(z.string()),
-        units: count,
-        revenueCents: cents,
+        now: sales,
+        before: sales,
+        days: z.array(z.object({ day: z.string(), orders: count, revenueCents: cents })),
       }),
     ),
-    lowStock: z.array(
-      z.object({
-        productId: uuid,
-        name: z.string(),
-        colour: z.nullable(z.string()),
-        size: z.nullable(z.string()),
-        stock: count,
-      }),
-    ),
+    byStatus: z.nullable(z.array(z.object({ status: z.string(), count }))),
+    bestSellers: z.nullable(z.array(bestSeller)),
+    lowStock: z.nullable(z.array(lowStock)),
     /** What was searched for and not found in the period, most often first; the day is 'YYYY-MM-DD'. */
-    missedSearches: z.array(z.object({ query: z.string(), count, lastDay: z.string() })),
-    conversion: z.object({ carts: count, orders: count }),
+    missedSearches: z.nullable(z.array(z.object({ query: z.string(), count, lastDay: z.string() }))),
+    conversion: z.nullable(z.object({ carts: count, orders: count })),
     /** What somebody has to look at, the latest first. */
     alarms: z.array(alarm),
   }),
@@ -90,7 +95,7 @@ export const adminSeeAlarm = endpoint({
   output: z.object({ id: uuid }),
 });
 
-/** GET /api/admin/busca: products, orders and customers by whatever one remembers of them; five of each. */
+/** GET /api/admin/busca: products, orders and customers by whatever one remembers of them; five of each that the role may see. */
 export const adminSearch = endpoint({
   method: 'GET',
   path: '/api/admin/busca',
@@ -113,7 +118,7 @@ export const adminSearch = endpoint({
 });
 export type SearchResult = z.output<typeof adminSearch.output>;
 
-/** GET /api/admin/pendencias: what waits for somebody at the desk. */
+/** GET /api/admin/pendencias: what waits for somebody at the desk; of what the role does not include, nothing. */
 export const adminWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/pendencias',
@@ -189,7 +194,7 @@ export const adminPublishing = endpoint({
 
 /**
  * POST /api/admin/publicacao: moves on what is on its way, and says how it stands then. `now` asks for the build of what
- * waits without waiting for its time.
+ * waits without waiting for its time (`publishing.hurry`).
  */
 export const adminPublish = endpoint({
   method: 'POST',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '../../domain/accounts.ts';
+import { STAFF_ROLES } from '../../domain/staff-roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 const status = z.enum(ACCOUNT_STATUSES, 'invalid');
+const staffRole = z.enum(STAFF_ROLES, 'invalid');
 
 /** One row of the list of users. Instants are ISO texts. */
 export const userRow = z.object({
@@ -14,7 +16,9 @@ export const userRow = z.object({
   createdAt: z.string(),
   lastSignInAt: z.nullable(z.string()),
   status,
+  /** Of the team, with `role`. */
   isAdmin: z.boolean(),
+  role: z.nullable(staffRole),
   emailConfirmed: z.boolean(),
   orders: z.int(),
 });
@@ -37,7 +41,7 @@ export const adminListUsers = endpoint({
 });
 export type UserListInput = z.output<typeof adminListUsers.input>;
 
-/** Everything the desk shows of one account. `admins` counts the administrators who can sign in, this one included. */
+/** Everything the desk shows of one account. `admins` counts the owners who can sign in, this one included. */
 export const userDetails = z.object({
   ...userRow.shape,
   phone: z.nullable(z.string()),
@@ -63,7 +67,13 @@ export const adminGetUser = endpoint({
   output: userDetails,
 });
 
-const changed = z.object({ id: uuid, email: z.string(), status, isAdmin: z.boolean() });
+const changed = z.object({
+  id: uuid,
+  email: z.string(),
+  status,
+  isAdmin: z.boolean(),
+  role: z.nullable(staffRole),
+});
 export type ChangedUser = z.output<typeof changed>;
 
 /**
@@ -75,23 +85,23 @@ export const adminSetUserStatus = endpoint({
   path: '/api/admin/usuarios/:id/status',
   input: z.strictObject({ id: uuid, status, was: status }),
   output: changed,
-  errors: { last_admin: 409, changed_meanwhile: 409 },
+  errors: { last_admin: 409, changed_meanwhile: 409, above_own_role: 403 },
 });
 
-/** POST /api/admin/usuarios/:id/administrador: makes an administrator, and ends the person's sessions. */
+/** POST /api/admin/usuarios/:id/administrador: makes an owner, and ends the person's sessions. Only an owner can. */
 export const adminPromoteUser = endpoint({
   method: 'POST',
   path: '/api/admin/usuarios/:id/administrador',
   input: z.strictObject({ id: uuid }),
   output: changed,
-  errors: { already_admin: 409, email_unconfirmed: 409, account_banned: 409 },
+  errors: { already_admin: 409, email_unconfirmed: 409, account_banned: 409, above_own_role: 403 },
 });
 
-/** DELETE /api/admin/usuarios/:id/administrador: a customer again. One administrator who can sign in always stays. */
+/** DELETE /api/admin/usuarios/:id/administrador: a customer again, whatever the role was. One owner who can sign in always stays. */
 export const adminDemoteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/usuarios/:id/administrador',
   input: z.strictObject({ id: uuid }),
   output: changed,
-  errors: { not_admin: 409, last_admin: 409 },
+  errors: { not_admin: 409, last_admin: 409, above_own_role: 403 },
 });

@@ -5,6 +5,7 @@ import { $path, followPlace } from '../../stores/admin/place.ts';
 import { ConfirmHost, SignedOutHost, ToastHost } from './kit/Hosts.tsx';
 import { Empty, Loading } from './kit/States.tsx';
 import { SCREENS } from './screens.ts';
+import { Entrance } from './shell/Entrance.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -17,17 +18,19 @@ export function AdminApp() {
     <>
       <Shell>
         <ScreenBoundary key={path}>
-          <Suspense fallback={<Loading />}>
-            {Current ? (
-              <Current />
-            ) : (
-              <Empty title="Esta página não existe.">
-                <a className="link link--drawn" href={ADMIN}>
-                  Ir para o painel
-                </a>
-              </Empty>
-            )}
-          </Suspense>
+          <Entrance path={path}>
+            <Suspense fallback={<Loading />}>
+              {Current ? (
+                <Current />
+              ) : (
+                <Empty title="Esta página não existe.">
+                  <a className="link link--drawn" href={ADMIN}>
+                    Ir para o painel
+                  </a>
+                </Empty>
+              )}
+            </Suspense>
+          </Entrance>
         </ScreenBoundary>
       </Shell>
       <ConfirmHost />

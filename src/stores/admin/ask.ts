@@ -4,6 +4,7 @@ import { adminWords } from '../../client/admin-words.ts';
 import { type CallOptions, call, type Failure, type Result } from '../../client/call.ts';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { toast } from '../toasts.ts';
+import { followRole } from './role.ts';
 
 /** The session ended during work in the back office: unsaved work stays, and a dialog asks to sign in again. */
 export const $signedOut = atom(false);
@@ -22,6 +23,8 @@ export async function ask<E extends Endpoint>(
 
 export function noticeFailure({ code }: Pick<Failure, 'code'>): void {
   if (code === 'signed_out') $signedOut.set(true);
+  // The role was changed by somebody else meanwhile.
+  if (code === 'not_in_role' || code === 'forbidden') void followRole();
 }
 
 /** A failure that has no reason to tell: nobody foresaw it. */

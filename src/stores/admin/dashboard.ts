@@ -54,7 +54,7 @@ export function changeWords(now: number, before: number): string | null {
 }
 
 /** '12,5%' of the carts became orders; null where there was no cart. */
-export function conversionWords({ carts, orders }: Dashboard['conversion']): string | null {
+export function conversionWords({ carts, orders }: NonNullable<Dashboard['conversion']>): string | null {
   if (carts === 0) return null;
   const percent = (orders / carts) * 100;
   return `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;

@@ -1,13 +1,18 @@
 import type { Waiting } from '../../contracts/admin/desk.ts';
+import { type Capability, may } from '../../domain/capabilities.ts';
+import type { StaffRole } from '../../domain/staff-roles.ts';
 import {
   ADMIN,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
   ADMIN_GALLERY,
+  ADMIN_IMPORT_PRODUCTS,
   ADMIN_MESSAGES,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
+  type ADMIN_PAGES,
+  ADMIN_PRODUCT_SHEET,
   ADMIN_PRODUCTS,
   ADMIN_PROMOTIONS,
   ADMIN_REQUESTS,
@@ -43,21 +48,71 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_SYSTEM, label: 'Sistema', key: 'i' },
 ];
 
+/** What each screen needs of the role of who opens it. */
+const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
+  [ADMIN]: 'desk.open',
+  [ADMIN_PRODUCTS]: 'catalogue.read',
+  [ADMIN_NEW_PRODUCT]: 'catalogue.write',
+  [ADMIN_IMPORT_PRODUCTS]: 'catalogue.write',
+  [ADMIN_PRODUCT_SHEET]: 'catalogue.write',
+  [ADMIN_ORDERS]: 'orders.read',
+  [ADMIN_REQUESTS]: 'requests.read',
+  [ADMIN_ACTIVITY]: 'log.read',
+  [ADMIN_CATEGORIES]: 'catalogue.read',
+  [ADMIN_NEW_CATEGORY]: 'catalogue.write',
+  [ADMIN_USERS]: 'customers.read',
+  [ADMIN_GALLERY]: 'pages.write',
+  [ADMIN_SETTINGS]: 'settings.write',
+  [ADMIN_REVIEWS]: 'reviews.moderate',
+  [ADMIN_MESSAGES]: 'messages.handle',
+  [ADMIN_PROMOTIONS]: 'promotions.read',
+  [ADMIN_SYSTEM]: 'system.handle',
+};
+
+/** What a role needs to open the screen of this address; of one that does not exist, nothing more than to be let in. */
+export function needOf(path: string): Capability {
+  return Object.hasOwn(NEEDS, path) ? NEEDS[path as keyof typeof NEEDS] : 'desk.open';
+}
+
+/** Whether a role may open what this address shows; its query says only what of it. */
+export function mayOpen(role: StaffRole | null, address: string): boolean {
+  return may(role, needOf(address.split('?')[0] ?? ''));
+}
+
+/** The menu of somebody with this role. */
+export function menuOf(role: StaffRole | null): readonly NavigationItem[] {
+  return NAVIGATION.filter(({ path }) => mayOpen(role, path));
+}
+
 /** Where the dashboard leads: every screen of the menu, and what is done most. */
-export const SHORTCUTS: readonly Pick<NavigationItem, 'path' | 'label'>[] = NAVIGATION.flatMap((item) => {
-  if (item.path === ADMIN) return [];
-  return item.path === ADMIN_PRODUCTS
-    ? [item, { path: ADMIN_NEW_PRODUCT, label: 'Adicionar Produto' }]
-    : [item];
-});
+export function shortcutsOf(role: StaffRole | null): readonly Pick<NavigationItem, 'path' | 'label'>[] {
+  const all = NAVIGATION.flatMap((item) => {
+    if (item.path === ADMIN) return [];
+    return item.path === ADMIN_PRODUCTS
+      ? [item, { path: ADMIN_NEW_PRODUCT, label: 'Adicionar Produto' }]
+      : [item];
+  });
+  return all.filter(({ path }) => mayOpen(role, path));
+}
 
 /** Where the key n leads from a screen: to what one makes new there. */
-export const NEW_AT: Readonly<Record<string, string>> = {
+const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN]: ADMIN_NEW_PRODUCT,
   [ADMIN_PRODUCTS]: ADMIN_NEW_PRODUCT,
   [ADMIN_CATEGORIES]: ADMIN_NEW_CATEGORY,
   [ADMIN_PROMOTIONS]: `${ADMIN_PROMOTIONS}?nova=sim`,
 };
+
+const NEW_NEEDS: Readonly<Record<string, Capability>> = {
+  [ADMIN_PROMOTIONS]: 'promotions.write',
+};
+
+/** What somebody with this role makes new on a screen, by its address; null where there is nothing to make. */
+export function newAt(role: StaffRole | null, path: string): string | null {
+  const to = NEW_AT[path];
+  if (!to) return null;
+  return may(role, NEW_NEEDS[path] ?? needOf(to)) ? to : null;
+}
 
 /** The entry of the menu that a path belongs to: the longest that it begins with. */
 export function currentItem(path: string, items = NAVIGATION): NavigationItem | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminListProducts } from '../../contracts/admin/products.ts';
-import { currentItem, SHORTCUTS } from './navigation.ts';
+import { currentItem, mayOpen, menuOf, newAt, shortcutsOf } from './navigation.ts';
 import { $place, addressOf, changedQuery, followPlace, placeOf, queryInput } from './place.ts';
 import { publishingWords } from './publishing.ts';
 import { actOf } from './shortcuts.ts';
@@ -36,7 +36,7 @@ describe('a place', () => {
 });
 
 it('the dashboard leads to every screen of the menu but itself, and to a new product', () => {
-  const paths = SHORTCUTS.map(({ path }) => path);
+  const paths = shortcutsOf('owner').map(({ path }) => path);
   expect(paths).toContain('/admin/produtos/novo');
   expect(paths).toContain('/admin/configuracoes');
   expect(paths).not.toContain('/admin');
@@ -94,7 +94,7 @@ describe('a key', () => {
     ['n', false, { kind: 'go', to: '/admin/produtos/novo' }],
     ['/', true, null],
   ] as const)('%s (after g: %s)', (key, isAfterG, act) => {
-    expect(actOf(key, '/admin/produtos', isAfterG)).toEqual(act);
+    expect(actOf(key, '/admin/produtos', 'owner', isAfterG)).toEqual(act);
   });
 });
 
@@ -121,5 +121,39 @@ describe('the publication', () => {
     expect(words('2026-11-21T11:59:48Z', 'failed')).toBe('A última publicação falhou');
     expect(words(null)).toBeNull();
     expect(publishingWords(null, now)).toBeNull();
+  });
+});
+
+describe('what a role does not include', () => {
+  it('is not in the menu, nor on the dashboard', () => {
+    expect(menuOf('reports').map(({ label }) => label)).toEqual(['Painel']);
+    expect(menuOf('content').map(({ label }) => label)).toEqual([
+      'Painel',
+      'Produtos',
+      'Categorias',
+      'Promoções',
+      'Avaliações',
+      'Galeria',
+    ]);
+    expect(shortcutsOf('content').map(({ path }) => path)).not.toContain('/admin/produtos/novo');
+    expect(menuOf(null)).toEqual([]);
+  });
+
+  it('is reached by no key', () => {
+    expect(actOf('s', '/admin', 'catalogue', true)).toBeNull();
+    expect(actOf('n', '/admin/produtos', 'care', false)).toBeNull();
+    expect(actOf('n', '/admin/produtos', 'catalogue', false)).toEqual({
+      kind: 'go',
+      to: '/admin/produtos/novo',
+    });
+    expect([newAt('care', '/admin/promocoes'), newAt('catalogue', '/admin/promocoes')]).toEqual([
+      null,
+      '/admin/promocoes?nova=sim',
+    ]);
+  });
+
+  it('is not opened, whatever the address asks of it', () => {
+    expect(mayOpen('orders', '/admin/pedidos?pedido=1')).toBe(true);
+    expect(mayOpen('content', '/admin/pedidos?pedido=1')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { adminSearch, type SearchResult } from '../../contracts/admin/desk.ts';
 import { statusLabel } from '../../domain/order-status.ts';
-import { ADMIN_PAGES, adminProductUrl } from '../../paths.ts';
+import { ADMIN_ORDERS, ADMIN_USERS, adminProductUrl } from '../../paths.ts';
 import { ask } from './ask.ts';
 
 /** One hit of the search over everything. */
@@ -40,12 +40,8 @@ async function look(text: string): Promise<void> {
   );
 }
 
-/** Screens that a hit leads to; what has no screen is not shown. */
-const ORDERS = '/admin/pedidos';
-const USERS = '/admin/usuarios';
-
+/** The server finds only what the role may see. */
 function hitsOf({ products, orders, customers }: SearchResult): Hit[] {
-  const pages: readonly string[] = ADMIN_PAGES;
   return [
     ...products.map(({ id, name, isActive }) => ({
       key: id,
@@ -59,14 +55,14 @@ function hitsOf({ products, orders, customers }: SearchResult): Hit[] {
       group: 'Pedidos',
       name: number,
       details: `${customerName} · ${statusLabel(status)}`,
-      href: `${ORDERS}?pedido=${id}`,
+      href: `${ADMIN_ORDERS}?pedido=${id}`,
     })),
     ...customers.map(({ id, email, name }) => ({
       key: id,
       group: 'Clientes',
       name: name || email,
       details: name ? email : '',
-      href: `${USERS}?usuario=${id}`,
+      href: `${ADMIN_USERS}?usuario=${id}`,
     })),
-  ].filter(({ href }) => pages.includes(href.split('?')[0] ?? ''));
+  ];
 }

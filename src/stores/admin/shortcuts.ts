@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import { local } from '../../client/storage.ts';
-import { NAVIGATION, NEW_AT } from './navigation.ts';
+import type { StaffRole } from '../../domain/staff-roles.ts';
+import { menuOf, newAt } from './navigation.ts';
 import { $path, go } from './place.ts';
+import { $role } from './role.ts';
 
 const KEY = 'admin_shortcuts';
 
@@ -23,16 +25,16 @@ let waitingSince = 0;
 
 export type Act = { kind: 'search' | 'help' } | { kind: 'go'; to: string } | { kind: 'wait' } | null;
 
-/** What a key means at a place; `isAfterG` when g was pressed just before. */
-export function actOf(key: string, path: string, isAfterG: boolean): Act {
+/** What a key means to somebody with this role at a place; `isAfterG` when g was pressed just before. */
+export function actOf(key: string, path: string, role: StaffRole | null, isAfterG: boolean): Act {
   if (isAfterG) {
-    const item = NAVIGATION.find((one) => one.key === key);
+    const item = menuOf(role).find((one) => one.key === key);
     return item ? { kind: 'go', to: item.path } : null;
   }
   if (key === '/') return { kind: 'search' };
   if (key === '?') return { kind: 'help' };
   if (key === 'g') return { kind: 'wait' };
-  const to = key === 'n' ? NEW_AT[path] : undefined;
+  const to = key === 'n' ? newAt(role, path) : null;
   return to ? { kind: 'go', to } : null;
 }
 
@@ -42,7 +44,7 @@ export function followShortcuts(focusSearch: () => void): () => void {
     if (!$shortcutsOn.get() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
       return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-    const act = actOf(event.key, $path.get(), Date.now() - waitingSince < SEQUENCE_MS);
+    const act = actOf(event.key, $path.get(), $role.get(), Date.now() - waitingSince < SEQUENCE_MS);
     waitingSince = act?.kind === 'wait' ? Date.now() : 0;
     if (!act || act.kind === 'wait') return;
     event.preventDefault();

@@ -144,7 +144,7 @@ describe('the door', () => {
   };
 
   it.each([
-    ['an administrator goes in', { kind: 'admin', user }, true, 'open', [], null],
+    ['an administrator goes in', { kind: 'admin', role: 'owner', user }, true, 'open', [], null],
     ['a customer goes home and is told why', { kind: 'customer', user }, true, 'leaving', ['/'], FORBIDDEN],
     [
       'a guest signs in and comes back',

@@ -116,9 +116,9 @@ export async function demote({ id, email }: Person): Promise<boolean> {
   return true;
 }
 
-/** Whether nobody else who can sign in administers the shop. */
-export function isLastAdmin({ isAdmin, status, admins }: UserDetails): boolean {
-  return isAdmin && status !== 'bloqueado' && admins <= 1;
+/** Whether nobody else who can sign in may do everything. */
+export function isLastAdmin({ role, status, admins }: UserDetails): boolean {
+  return role === 'owner' && status !== 'bloqueado' && admins <= 1;
 }
 
 /** The account that loses its rights: losing one's own closes the page. */
@@ -136,10 +136,10 @@ function tellRole(failure: Failure, { refused, server, other }: RoleWords): void
 }
 
 /** Shows what the server answered at once, and then asks for the rest. */
-async function took({ id, status, isAdmin }: ChangedUser): Promise<void> {
+async function took({ id, status, isAdmin, role }: ChangedUser): Promise<void> {
   users.patch((data) => ({
     ...data,
-    items: data.items.map((row) => (row.id === id ? { ...row, status, isAdmin } : row)),
+    items: data.items.map((row) => (row.id === id ? { ...row, status, isAdmin, role } : row)),
   }));
   await refresh();
 }

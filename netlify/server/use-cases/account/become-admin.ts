@@ -13,7 +13,7 @@ import { tellAdministrators } from './tell-administrators.ts';
 type Failure = 'forbidden' | 'already_admin';
 
 /**
- * 'Forçar Permissão Admin': an address of the setting ADMIN_EMAILS that its owner has confirmed becomes administrator of a
+ * 'Forçar Permissão Admin': an address of the setting ADMIN_EMAILS that its owner has confirmed becomes owner of a
  * shop that has none. Whoever was demoted stays so. It is written down and told by mail, and all sessions end: the next
  * one is an admin's, with its shorter life. Two at once wait for each other, and one finds the shop taken.
  */
@@ -26,7 +26,7 @@ export async function becomeAdmin(
     await shop.database.transaction({ actor: 'system' }, async (tx) => {
       await lockAdministrators(tx);
       const account = await findAccount(tx, userId);
-      if (account?.isAdmin) throw new Refusal('already_admin');
+      if (account?.role) throw new Refusal('already_admin');
       // Asked of the session: one that was opened before the confirmation may be somebody else's.
       if (!emailConfirmed || !account?.emailConfirmed || !shop.config.adminEmails.includes(account.email))
         throw new Refusal('forbidden');

@@ -1,5 +1,6 @@
+import { needsSecondFactor } from '#domain/staff-roles.ts';
 import { newNonce } from '../../auth/mail-token.ts';
-import { replaceSessions } from '../../auth/sessions.ts';
+import { replaceSessions, type SignedIn } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -13,7 +14,7 @@ import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
 import { enrolment, giveRecoveryCodes, takeCode, takeTotp } from './second-factor.ts';
 
-type User = { userId: string; sessionHash: string; email: string; firstName: string; isAdmin: boolean };
+type User = Pick<SignedIn, 'userId' | 'sessionHash' | 'email' | 'firstName' | 'role' | 'isAdmin'>;
 type Asked = 'password_wrong' | 'too_many_requests';
 type Codes = { recoveryCodes: string[] };
 type Proof = { password: string; code: string };
@@ -73,15 +74,19 @@ export async function confirmSecondFactor(
   return outcome;
 }
 
-/** Switches it off, with the same end of sessions. Where the shop requires one of its admins, they keep it. */
+/** Switches it off, with the same end of sessions. Of whom the shop requires one, they keep it. */
 export async function removeSecondFactor(
   shop: Services,
   caller: Caller,
   user: User,
   proof: Proof,
 ): Promise<Outcome<Record<never, never>, Asked | Unproven | 'second_factor_needed'>> {
-  const { userId, email, firstName, isAdmin } = user;
-  if (isAdmin && (shop.config.adminSecondFactor || (await asksForSecondFactor(shop.database))))
+  const { userId, email, firstName, role } = user;
+  if (
+    role &&
+    needsSecondFactor(role) &&
+    (shop.config.adminSecondFactor || (await asksForSecondFactor(shop.database)))
+  )
     return { ok: false, code: 'second_factor_needed' };
   let cookie = '';
   const outcome = await withBoth<Record<never, never>>(shop, user, proof, async (tx) => {

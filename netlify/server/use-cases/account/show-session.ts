@@ -30,9 +30,10 @@ export async function sessionOf(
 ): Promise<Session> {
   const account = await findAccount(tx, userId);
   if (!account) return { kind: 'guest' };
-  const { isAdmin, ...user } = account;
+  const { role, ...user } = account;
   const { email, emailConfirmed } = user;
-  const isListed = !isAdmin && emailConfirmed && config.adminEmails.includes(email);
+  const isListed = role === null && emailConfirmed && config.adminEmails.includes(email);
   const mayBecomeAdmin = isListed && (await isAdministrationOpen(tx, { userId, email }));
-  return { kind: isAdmin ? 'admin' : 'customer', user: { ...user, mayBecomeAdmin } };
+  const seen = { ...user, mayBecomeAdmin };
+  return role ? { kind: 'admin', role, user: seen } : { kind: 'customer', user: seen };
 }

@@ -1,3 +1,4 @@
+import { needsSecondFactor } from '#domain/staff-roles.ts';
 import { newNonce } from '../../auth/mail-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
@@ -18,8 +19,8 @@ type Passed = Outcome<
 type Step = Passed | { enrolment: FailureData };
 
 /**
- * The second step of signing in, after the password was right. Without a second factor there is none, save for admins
- * where the shop requires it: they are shown a new secret, and their first code switches it on, ends the sessions that were
+ * The second step of signing in, after the password was right. Without a second factor there is none, save for those of the
+ * team of whom the shop requires it: they are shown a new secret, and their first code switches it on, ends the sessions that were
  * opened without it and brings recovery codes.
  */
 export async function passSecondFactor(
@@ -28,7 +29,7 @@ export async function passSecondFactor(
   account: Credentials & { email: string },
   code: string | undefined,
 ): Promise<Passed> {
-  const { userId, isAdmin, email, firstName } = account;
+  const { userId, role, email, firstName } = account;
   const step = await shop.database.transaction({ actor: 'system' }, async (tx): Promise<Step> => {
     const isOn = (await findSecondFactor(tx, userId))?.isConfirmed ?? false;
     if (isOn) {
@@ -37,7 +38,8 @@ export async function passSecondFactor(
         ? { ok: true, value: null }
         : { ok: false, code: 'second_factor_invalid' };
     }
-    const isAsked = isAdmin && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
+    const isAsked =
+      role && needsSecondFactor(role) && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
     if (!isAsked) return { ok: true, value: null };
     if (!code) {
       const data = await enrolment(tx, shop, caller, { userId, email, firstName });

@@ -7,6 +7,7 @@ import type {
   Waiting,
 } from '#contracts/admin/desk.ts';
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
+import { type Capability, may } from '#domain/capabilities.ts';
 import { pageCount } from '#domain/catalogue.ts';
 import { stem, tokens } from '#domain/search-text.ts';
 import type { Services } from '../../compose.ts';
@@ -17,36 +18,61 @@ import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/
 import { findMissedSearches } from '../../sql/missed-searches.sql.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Staff, type StaffOfRole, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
 /** The dashboard over a period of days. */
 export async function showDashboard(
   desk: Desk,
-  staff: Staff,
+  staff: StaffOfRole,
   days: (typeof PERIODS)[number],
 ): Promise<Outcome<Dashboard, never>> {
   const now = desk.clock.now();
-  const value = await staffRead(desk, staff, async (tx) => ({
-    ...(await findCounts(tx, now)),
-    ...(await findSales(tx, now, Number(days))),
-    missedSearches: await findMissedSearches(tx, now, Number(days)),
-    alarms: await findAlarms(tx),
-  }));
+  const sees = (capability: Capability) => may(staff.role, capability);
+  const value = await staffRead(desk, staff, async (tx): Promise<Dashboard> => {
+    const counts = await findCounts(tx, now);
+    const sales = sees('reports.read') ? await findSales(tx, now, Number(days)) : NO_SALES;
+    return {
+      ...sales,
+      products: sees('catalogue.read') ? counts.products : null,
+      orders: sees('orders.read') || sees('reports.read') ? counts.orders : null,
+      users: sees('customers.read') ? counts.users : null,
+      firstSteps: sees('settings.write') ? counts.firstSteps : null,
+      activities: counts.activities.filter(({ type }) => sees(SEEN_WITH[type])),
+      byStatus: sees('orders.read') ? counts.byStatus : null,
+      lowStock: sees('catalogue.read') ? counts.lowStock : null,
+      missedSearches: sees('catalogue.read') ? await findMissedSearches(tx, now, Number(days)) : null,
+      alarms: sees('alarms.handle') ? await findAlarms(tx) : [],
+    };
+  });
   return { ok: true, value };
 }
 
-/** Looks through products, orders and customers; a text of blanks finds nothing. */
+const NO_SALES = { sales: null, bestSellers: null, conversion: null } as const;
+
+const SEEN_WITH = {
+  order: 'orders.read',
+  user: 'customers.read',
+  product: 'catalogue.read',
+} as const satisfies Record<Dashboard['activities'][number]['type'], Capability>;
+
+/** Looks through products, orders and customers, as far as the role may see them; a text of blanks finds nothing. */
 export async function searchDesk(
   desk: Pick<Services, 'database'>,
-  staff: Staff,
+  staff: StaffOfRole,
   text: string,
 ): Promise<Outcome<SearchResult, never>> {
   const wanted = text.trim();
   if (wanted === '') return { ok: true, value: { products: [], orders: [], customers: [] } };
   const words = tokens(wanted).slice(0, 8).map(stem);
-  return { ok: true, value: await staffRead(desk, staff, (tx) => searchEverything(tx, wanted, words)) };
+  const found = await staffRead(desk, staff, (tx) => searchEverything(tx, wanted, words));
+  const value = {
+    products: may(staff.role, 'catalogue.read') ? found.products : [],
+    orders: may(staff.role, 'orders.read') ? found.orders : [],
+    customers: may(staff.role, 'customers.read') ? found.customers : [],
+  };
+  return { ok: true, value };
 }
 
 export type ActivityInput = {
@@ -117,9 +143,10 @@ export async function showPublishing(
  */
 export async function movePublishing(
   desk: Pick<Services, 'database' | 'siteBuilds'>,
-  staff: Staff,
+  staff: StaffOfRole,
   { now = false }: { now?: boolean | undefined } = {},
-): Promise<Outcome<Publishing, never>> {
+): Promise<Outcome<Publishing, 'not_in_role'>> {
+  if (now && !may(staff.role, 'publishing.hurry')) return { ok: false, code: 'not_in_role' };
   const found = await showPublishing(desk, staff);
   const moves =
     found.ok && (found.value.state === 'publishing' || (now && found.value.state === 'scheduled'));
@@ -128,10 +155,17 @@ export async function movePublishing(
   return showPublishing(desk, staff);
 }
 
-/** What waits for somebody at the desk. */
+/** What waits for somebody at the desk whose work it is. */
 export async function showWaiting(
   desk: Pick<Services, 'database'>,
-  staff: Staff,
+  staff: StaffOfRole,
 ): Promise<Outcome<Waiting, never>> {
-  return { ok: true, value: await staffRead(desk, staff, findWaiting) };
+  const all = await staffRead(desk, staff, findWaiting);
+  const value = {
+    orders: may(staff.role, 'orders.read') ? all.orders : 0,
+    requests: may(staff.role, 'requests.read') ? all.requests : 0,
+    reviews: may(staff.role, 'reviews.moderate') ? all.reviews : 0,
+    messages: may(staff.role, 'messages.handle') ? all.messages : 0,
+  };
+  return { ok: true, value };
 }

@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -5,8 +6,11 @@ import { type NewEntry, writeAudit } from '../../sql/audit.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
 import { orRefusal } from '../refusal.ts';
 
-/** The administrator who acts, as the session says. */
-export type Staff = { userId: string; email: string };
+/** Who of the team acts, as the session says; the route has asked already whether the role may (src/domain/capabilities.ts). */
+export type Staff = Pick<SignedIn, 'userId' | 'email'>;
+
+/** The same where an answer depends on the role. */
+export type StaffOfRole = Staff & Pick<SignedIn, 'role'>;
 
 type Desk = Pick<Services, 'database'>;
 

@@ -4,6 +4,7 @@ import { ADMIN } from '../../../paths.ts';
 import { categoryList } from '../../../stores/admin/categories.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
+import { Only } from '../kit/Allowed.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Failed, Loading } from '../kit/States.tsx';
 import { BlockedDialog } from './BlockedDialog.tsx';
@@ -24,9 +25,11 @@ export function CategoryList() {
       title="Categorias"
       back={ADMIN}
       actions={
-        <a className={buttonClass({ size: 'small' })} href={newAddress}>
-          Nova Categoria
-        </a>
+        <Only need="catalogue.write">
+          <a className={buttonClass({ size: 'small' })} href={newAddress}>
+            Nova Categoria
+          </a>
+        </Only>
       }
     >
       <Tree newAddress={newAddress} />
@@ -52,9 +55,11 @@ function Tree({ newAddress }: { newAddress: string }) {
   if (categories.length === 0) {
     return (
       <Empty title="A loja ainda não tem categorias.">
-        <a className="link link--drawn" href={newAddress}>
-          Criar a primeira categoria
-        </a>
+        <Only need="catalogue.write">
+          <a className="link link--drawn" href={newAddress}>
+            Criar a primeira categoria
+          </a>
+        </Only>
       </Empty>
     );
   }

@@ -13,6 +13,7 @@ import {
 import { setQuery } from '../../../stores/admin/place.ts';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Only, useMay, Writable } from '../kit/Allowed.tsx';
 import { Conflict } from '../kit/Conflict.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Modal } from '../kit/Modal.tsx';
@@ -30,6 +31,7 @@ type Props = { id: string | undefined; below: string | undefined };
 export function CategoryModal({ id, below }: Props) {
   const state = useStore(categoryList.$state);
   const isReady = state.status === 'ready';
+  const doing = useMay('catalogue.write') ? 'Editar Categoria' : 'Categoria';
   useEffect(() => category.forget, []);
   // Opened once the tree is known; what others change meanwhile does not touch what is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
@@ -50,20 +52,17 @@ export function CategoryModal({ id, below }: Props) {
   const { categories } = state.data;
   if (id && !categories.some((one) => one.id === id)) {
     return (
-      <Modal title="Editar Categoria" shape="side" onClose={close}>
+      <Modal title={doing} shape="side" onClose={close}>
         <Empty title="Esta categoria não existe mais." />
       </Modal>
     );
   }
   return (
-    <Modal
-      title={id ? 'Editar Categoria' : 'Nova Categoria'}
-      shape="side"
-      onClose={close}
-      footer={<Buttons />}
-    >
+    <Modal title={id ? doing : 'Nova Categoria'} shape="side" onClose={close} footer={<Buttons />}>
       <Theirs />
-      <CategoryFields categories={categories} />
+      <Writable need="catalogue.write">
+        <CategoryFields categories={categories} />
+      </Writable>
     </Modal>
   );
 }
@@ -97,9 +96,11 @@ function Buttons() {
     <>
       {row && (
         <span className="editor-more">
-          <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-            Excluir
-          </button>
+          <Only need="catalogue.write">
+            <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
+              Excluir
+            </button>
+          </Only>
           {row.isActive && (
             <a className="link" href={categoryUrl(row.slug)} target="_blank" rel="noopener">
               Ver na loja
@@ -110,9 +111,11 @@ function Buttons() {
       <Button size="small" look="line" onClick={() => void leave()}>
         Cancelar
       </Button>
-      <Button size="small" busy={isSaving} disabled={row !== null && !isDirty} onClick={() => void save()}>
-        {isSaving ? 'Salvando...' : row ? 'Salvar' : 'Criar Categoria'}
-      </Button>
+      <Only need="catalogue.write">
+        <Button size="small" busy={isSaving} disabled={row !== null && !isDirty} onClick={() => void save()}>
+          {isSaving ? 'Salvando...' : row ? 'Salvar' : 'Criar Categoria'}
+        </Button>
+      </Only>
     </>
   );
 }

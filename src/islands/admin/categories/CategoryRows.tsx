@@ -10,6 +10,7 @@ import {
 } from '../../../stores/admin/categories.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Only, useMay } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
@@ -23,8 +24,9 @@ export function CategoryRows({ categories, isStale }: Props) {
   const [dragged, setDragged] = useState<CategoryRow | null>(null);
   const isTarget = (row: CategoryRow) =>
     dragged !== null && dragged.parentId === row.parentId && dragged.id !== row.id;
+  const mayChange = useMay('catalogue.write');
   const dragProps = (row: CategoryRow, index: number) => ({
-    draggable: true,
+    draggable: mayChange,
     onDragStart: () => setDragged(row),
     onDragEnd: () => setDragged(null),
     onDragOver: (event: DragEvent) => isTarget(row) && event.preventDefault(),
@@ -115,18 +117,22 @@ function Cells({ row, products, index, count }: CellProps) {
         <Mover row={row} index={index} count={count} />
       </td>
       <td className="max-md:hidden">
-        <Switch
-          label={`Destaque: ${row.name}`}
-          checked={row.isHighlighted}
-          onChange={(isHighlighted) => void switchCategory(row, { isHighlighted })}
-        />
+        <Only need="catalogue.write" instead={row.isHighlighted ? 'Sim' : 'Não'}>
+          <Switch
+            label={`Destaque: ${row.name}`}
+            checked={row.isHighlighted}
+            onChange={(isHighlighted) => void switchCategory(row, { isHighlighted })}
+          />
+        </Only>
       </td>
       <td className="max-md:hidden">
-        <Switch
-          label={`Na loja: ${row.name}`}
-          checked={row.isActive}
-          onChange={(isActive) => void switchCategory(row, { isActive })}
-        />
+        <Only need="catalogue.write" instead={row.isActive ? 'Sim' : 'Não'}>
+          <Switch
+            label={`Na loja: ${row.name}`}
+            checked={row.isActive}
+            onChange={(isActive) => void switchCategory(row, { isActive })}
+          />
+        </Only>
       </td>
       <td className="max-md:hidden">
         <Actions row={row} />
@@ -161,7 +167,9 @@ function Mover({ row, index, count }: { row: CategoryRow; index: number; count: 
   return (
     <span className="inline-flex">
       <span className="tabular min-w-8 self-center">{row.position}</span>
-      <RowTools name={row.name} index={index} count={count} onMove={(to) => void moveCategory(row, to)} />
+      <Only need="catalogue.write">
+        <RowTools name={row.name} index={index} count={count} onMove={(to) => void moveCategory(row, to)} />
+      </Only>
     </span>
   );
 }
@@ -172,17 +180,26 @@ function Actions({ row }: { row: CategoryRow }) {
   const of = <span className="visually-hidden"> {row.name}</span>;
   return (
     <span className="row-actions">
-      {row.parentId === null && (
-        <a className="link" href={below}>
-          Subcategoria<span className="visually-hidden"> em {row.name}</span>
+      <Only
+        need="catalogue.write"
+        instead={
+          <a className="link link--drawn" href={edit}>
+            Ver{of}
+          </a>
+        }
+      >
+        {row.parentId === null && (
+          <a className="link" href={below}>
+            Subcategoria<span className="visually-hidden"> em {row.name}</span>
+          </a>
+        )}
+        <a className="link link--drawn" href={edit}>
+          Editar{of}
         </a>
-      )}
-      <a className="link link--drawn" href={edit}>
-        Editar{of}
-      </a>
-      <button type="button" className="link text-bordeaux" onClick={() => void removeCategory(row)}>
-        Excluir{of}
-      </button>
+        <button type="button" className="link text-bordeaux" onClick={() => void removeCategory(row)}>
+          Excluir{of}
+        </button>
+      </Only>
     </span>
   );
 }

@@ -6,11 +6,15 @@ const number = new Intl.NumberFormat('pt-BR');
 type Words = readonly [one: string, many: string];
 type Count = { name: string; total: number; parts: readonly (readonly [number, Words])[] };
 
-/** Products, orders and users in numbers. */
+/** Products, orders and users in numbers, as far as the role sees them. */
 export function Counts({ data: { products, orders, users } }: { data: Dashboard }) {
-  const counts: Count[] = [
-    { name: 'Produtos', total: products.total, parts: [[products.featured, ['em destaque', 'em destaque']]] },
-    {
+  const counts: (Count | null)[] = [
+    products && {
+      name: 'Produtos',
+      total: products.total,
+      parts: [[products.featured, ['em destaque', 'em destaque']]],
+    },
+    orders && {
       name: 'Pedidos',
       total: orders.total,
       parts: [
@@ -18,7 +22,7 @@ export function Counts({ data: { products, orders, users } }: { data: Dashboard 
         [orders.completed, ['concluído', 'concluídos']],
       ],
     },
-    {
+    users && {
       name: 'Usuários',
       total: users.total,
       parts: [[users.newThisMonth, ['novo este mês', 'novos este mês']]],
@@ -26,17 +30,19 @@ export function Counts({ data: { products, orders, users } }: { data: Dashboard 
   ];
   return (
     <>
-      {counts.map(({ name, total, parts }) => (
-        <section key={name} className="col-span-2 border-t border-ink pt-3.5" aria-label={name}>
-          <h2 className="label">{name}</h2>
-          <p className="figure tabular">{number.format(total)}</p>
-          <p className="text-soft tabular">
-            {parts
-              .map(([value, [one, many]]) => `${number.format(value)} ${value === 1 ? one : many}`)
-              .join(' · ')}
-          </p>
-        </section>
-      ))}
+      {counts
+        .filter((count) => count !== null)
+        .map(({ name, total, parts }) => (
+          <section key={name} className="col-span-2 border-t border-ink pt-3.5" aria-label={name}>
+            <h2 className="label">{name}</h2>
+            <p className="figure tabular">{number.format(total)}</p>
+            <p className="text-soft tabular">
+              {parts
+                .map(([value, [one, many]]) => `${number.format(value)} ${value === 1 ? one : many}`)
+                .join(' · ')}
+            </p>
+          </section>
+        ))}
     </>
   );
 }

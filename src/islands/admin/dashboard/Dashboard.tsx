@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.ts';
 import { dashboard, periodOf } from '../../../stores/admin/dashboard.ts';
-import { SHORTCUTS } from '../../../stores/admin/navigation.ts';
+import { shortcutsOf } from '../../../stores/admin/navigation.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { $role } from '../../../stores/admin/role.ts';
 import { Card } from '../kit/Card.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
@@ -22,7 +23,7 @@ export function Dashboard() {
   return (
     <Screen
       title="Painel Administrativo"
-      actions={state.status === 'ready' && isNew(state.data) ? undefined : <Periods current={period} />}
+      actions={state.status === 'ready' && hasNoPeriod(state.data) ? undefined : <Periods current={period} />}
     >
       {state.status === 'loading' && <Loading />}
       {state.status === 'failed' && (
@@ -40,38 +41,47 @@ export function Dashboard() {
 
 /** Nothing was ever offered or sold: charts of nothing would only stand in the way of the first steps. */
 function isNew({ products, orders }: Data): boolean {
-  return products.total === 0 && orders.total === 0;
+  return products?.total === 0 && orders?.total === 0;
+}
+
+/** Nothing on the board is of a period. */
+function hasNoPeriod(data: Data): boolean {
+  return isNew(data) || (data.sales === null && data.missedSearches === null);
 }
 
 function Filled({ data, days, isStale }: { data: Data; days: number; isStale: boolean }) {
+  const shortcuts = shortcutsOf(useStore($role));
+  const { firstSteps, sales, conversion, byStatus, bestSellers, lowStock, missedSearches } = data;
   return (
     <div
       className="grid grid-cols-6 gap-x-10 gap-y-8 transition-opacity duration-150 aria-busy:opacity-60 max-sm:gap-x-4 max-sm:gap-y-6"
       aria-busy={isStale || undefined}
     >
-      {isBeginning(data.firstSteps) && <FirstSteps done={data.firstSteps} />}
+      {firstSteps && isBeginning(firstSteps) && <FirstSteps done={firstSteps} />}
       <Counts data={data} />
       {!isNew(data) && (
         <>
-          <Sales data={data} days={days} />
-          <OrdersByStatus data={data} />
-          <BestSellers data={data} />
-          <LowStock data={data} />
-          <MissedSearches data={data} />
+          {sales && conversion && <Sales sales={sales} conversion={conversion} days={days} />}
+          {byStatus && <OrdersByStatus byStatus={byStatus} />}
+          {bestSellers && <BestSellers bestSellers={bestSellers} />}
+          {lowStock && <LowStock lowStock={lowStock} />}
+          {missedSearches && <MissedSearches missedSearches={missedSearches} />}
         </>
       )}
       <RecentActivity data={data} />
-      <Card id="atalhos" title="Ir para" as="nav">
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {SHORTCUTS.map(({ path, label }) => (
-            <li key={path}>
-              <a className="link link--drawn" href={path}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {shortcuts.length > 0 && (
+        <Card id="atalhos" title="Ir para" as="nav">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {shortcuts.map(({ path, label }) => (
+              <li key={path}>
+                <a className="link link--drawn" href={path}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { ADMIN_CATEGORIES, ADMIN_NEW_PRODUCT, ADMIN_SETTINGS } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
-type Done = Dashboard['firstSteps'];
+type Done = NonNullable<Dashboard['firstSteps']>;
 
 const STEPS: readonly { key: keyof Done; href: string; name: string; why: string }[] = [
   {

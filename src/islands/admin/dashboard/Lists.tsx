@@ -3,13 +3,14 @@ import { relativeTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
 import { ADMIN_ORDERS, adminProductUrl } from '../../../paths.ts';
+import { useMay } from '../kit/Allowed.tsx';
 import { RankBars } from '../kit/Bars.tsx';
 import { Card } from '../kit/Card.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
-type Props = { data: Dashboard };
+type Seen<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
 
-export function OrdersByStatus({ data: { byStatus } }: Props) {
+export function OrdersByStatus({ byStatus }: Seen<'byStatus'>) {
   const bars = Object.values(SHOWN_STATUSES).map(({ stored, label }) => {
     const value = byStatus.find(({ status }) => status === stored)?.count ?? 0;
     return { label, value, shown: value, href: `${ADMIN_ORDERS}?status=${stored}` };
@@ -21,7 +22,8 @@ export function OrdersByStatus({ data: { byStatus } }: Props) {
   );
 }
 
-export function BestSellers({ data: { bestSellers } }: Props) {
+export function BestSellers({ bestSellers }: Seen<'bestSellers'>) {
+  const opensProducts = useMay('catalogue.read');
   return (
     <Card id="mais-vendidos" title="Mais vendidos">
       {bestSellers.length === 0 && <p className="text-soft">Nenhuma venda no período.</p>}
@@ -29,7 +31,7 @@ export function BestSellers({ data: { bestSellers } }: Props) {
         {bestSellers.map(({ id, name, imageKey, units, revenueCents }) => (
           <li key={id ?? name} className="line">
             <Thumb imageKey={imageKey} />
-            {id ? (
+            {id && opensProducts ? (
               <a className="link" href={adminProductUrl(id)}>
                 {name}
               </a>
@@ -47,7 +49,7 @@ export function BestSellers({ data: { bestSellers } }: Props) {
   );
 }
 
-export function LowStock({ data: { lowStock } }: Props) {
+export function LowStock({ lowStock }: Seen<'lowStock'>) {
   return (
     <Card id="estoque-baixo" title="Estoque baixo">
       {lowStock.length === 0 && <p className="text-soft">Tudo abastecido.</p>}
@@ -74,7 +76,7 @@ export function LowStock({ data: { lowStock } }: Props) {
 
 const KINDS = { order: 'Novo pedido', user: 'Novo usuário', product: 'Novo produto' } as const;
 
-export function RecentActivity({ data: { activities } }: Props) {
+export function RecentActivity({ data: { activities } }: { data: Dashboard }) {
   const now = new Date();
   return (
     <Card id="atividade" title="Atividade recente">

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { MissedSearches } from './MissedSearches.tsx';
 
-const drawn = (missedSearches: Dashboard['missedSearches']) =>
-  renderToStaticMarkup(createElement(MissedSearches, { data: { missedSearches } }));
+const drawn = (missedSearches: NonNullable<Dashboard['missedSearches']>) =>
+  renderToStaticMarkup(createElement(MissedSearches, { missedSearches }));
 
 test('without any it says so', () => {
   expect(drawn([])).toContain('Toda busca do período encontrou peças.');

@@ -4,7 +4,11 @@ import { searchUrl } from '../../../paths.ts';
 import { Card } from '../kit/Card.tsx';
 
 /** What shoppers looked for and did not find: pieces to buy, or words to write into a description. */
-export function MissedSearches({ data: { missedSearches } }: { data: Pick<Dashboard, 'missedSearches'> }) {
+export function MissedSearches({
+  missedSearches,
+}: {
+  missedSearches: NonNullable<Dashboard['missedSearches']>;
+}) {
   return (
     <Card id="buscas-sem-resultado" title="Buscas sem resultado">
       {missedSearches.length === 0 && <p className="text-soft">Toda busca do período encontrou peças.</p>}

@@ -5,8 +5,10 @@ import { axisWords, changeWords, conversionWords } from '../../../stores/admin/d
 import { TimeBars } from '../kit/Bars.tsx';
 import { Card } from '../kit/Card.tsx';
 
+type Props = { [Part in 'sales' | 'conversion']: NonNullable<Dashboard[Part]> } & { days: number };
+
 /** What came in, day by day, beside the same number of days before; and how many carts were bought. */
-export function Sales({ data: { sales, conversion }, days }: { data: Dashboard; days: number }) {
+export function Sales({ sales, conversion, days }: Props) {
   const { now, before } = sales;
   const change = changeWords(now.revenueCents, before.revenueCents);
   const average = now.orders === 0 ? null : Math.round(now.revenueCents / now.orders);

@@ -4,6 +4,7 @@ import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../do
 import { moveForward } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useMay } from '../kit/Allowed.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -13,19 +14,20 @@ import { STEPS } from './words.ts';
 export function OrderActs({ order }: { order: DeskOrder }) {
   const [open, setOpen] = useState<'refund' | 'cancel' | null>(null);
   const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
-  const next = adminFulfilOrder.input.shape.to.options.find((to) =>
-    canFulfilment(state.fulfilment, to, state.payment),
+  const [fulfils, refunds] = [useMay('orders.fulfil'), useMay('orders.refund')];
+  const next = adminFulfilOrder.input.shape.to.options.find(
+    (to) => fulfils && canFulfilment(state.fulfilment, to, state.payment),
   );
-  const isRefundable = canRefund(state.payment) && order.refundableCents > 0;
+  const isRefundable = refunds && canRefund(state.payment) && order.refundableCents > 0;
   // A paid order goes back with its money; where none is known to have come in, there is nothing to cancel it by. One that
   // cost nothing has none to go back.
   const hasItsMoney = order.refundableCents > 0 || order.totalCents === 0;
-  const isCancellable = cancelMove(state).ok && (!canRefund(state.payment) || hasItsMoney);
+  const isCancellable = refunds && cancelMove(state).ok && (!canRefund(state.payment) || hasItsMoney);
   const close = () => setOpen(null);
   if (open === 'refund' && isRefundable)
     return <RefundForm key={state.fulfilment} order={order} onClose={close} />;
   if (open === 'cancel' && isCancellable) return <CancelForm order={order} onClose={close} />;
-  const isShipped = state.fulfilment === 'shipped';
+  const isShipped = fulfils && state.fulfilment === 'shipped';
   if (!next && !isRefundable && !isCancellable) return null;
   return (
     <div className="grid gap-4">

@@ -9,6 +9,7 @@ import { exportOrders, ORDER_FILTERS, orders, ordersInput } from '../../../store
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { Only } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
@@ -107,7 +108,15 @@ export function OrderList() {
   useEffect(() => void orders.load(JSON.parse(input)), [input]);
   const isDelivery = query.aba === 'entrega';
   return (
-    <Screen title="Pedidos" back={ADMIN} actions={<Export />}>
+    <Screen
+      title="Pedidos"
+      back={ADMIN}
+      actions={
+        <Only need="orders.export">
+          <Export />
+        </Only>
+      }
+    >
       <FilterBar
         names={ORDER_FILTERS}
         search={<SearchFilter label="Buscar por número, cliente, CPF ou rastreio" />}

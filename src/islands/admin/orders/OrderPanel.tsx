@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../domain/calendar.ts';
 import { DUE_FLAG, statusLabel } from '../../../domain/order-status.ts';
 import { openOrder, seeFlag } from '../../../stores/admin/orders.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
+import { useMay } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
@@ -65,10 +66,11 @@ function Order({ order }: { order: DeskOrder }) {
 
 /** What somebody should look at; what has been looked at is put away. */
 function Flag({ order, flag }: { order: DeskOrder; flag: string }) {
+  const mayHandle = useMay('orders.fulfil');
   return (
     <>
       <Chip tone="bad">{flagWords(flag)}</Chip>{' '}
-      {flag !== DUE_FLAG && (
+      {flag !== DUE_FLAG && mayHandle && (
         <button
           type="button"
           className="link link--drawn text-small"

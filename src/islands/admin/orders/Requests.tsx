@@ -5,6 +5,7 @@ import { hasLeft } from '../../../domain/orders.ts';
 import { canAnswerRequest, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
 import { acceptRequest, refuseRequest } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useMay } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Part } from '../kit/Part.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -57,6 +58,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
 function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
   const [open, setOpen] = useState<'accepted' | 'refused' | 'done' | null>(null);
   const { id, status, kind } = request;
+  const finishes = useMay('orders.refund');
   const close = () => setOpen(null);
   if (open === 'accepted')
     return (
@@ -91,7 +93,7 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
           Aceitar…
         </Button>
       )}
-      {canAnswerRequest(status, 'done') && (
+      {finishes && canAnswerRequest(status, 'done') && (
         <Button size="small" onClick={() => setOpen('done')}>
           {kind === 'exchange' ? 'Peça recebida, enviar a outra…' : 'Concluir e reembolsar…'}
         </Button>

@@ -10,6 +10,7 @@ import {
 import { $place } from '../../../stores/admin/place.ts';
 import { listInput, products, selected } from '../../../stores/admin/products.ts';
 import { buttonClass } from '../../../ui/classes.ts';
+import { Only, useMay } from '../kit/Allowed.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { BeyondLast, Pager } from '../kit/Pager.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -32,22 +33,28 @@ export function ProductList() {
       back={ADMIN}
       actions={
         <>
-          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_PRODUCT_SHEET}>
-            Planilha
-          </a>
+          <Only need="catalogue.write">
+            <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_PRODUCT_SHEET}>
+              Planilha
+            </a>
+          </Only>
           <ExportButton />
-          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_IMPORT_PRODUCTS}>
-            Importar
-          </a>
-          <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_PRODUCT}>
-            Adicionar Produto
-          </a>
+          <Only need="catalogue.write">
+            <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_IMPORT_PRODUCTS}>
+              Importar
+            </a>
+            <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_PRODUCT}>
+              Adicionar Produto
+            </a>
+          </Only>
         </>
       }
     >
       <ProductFilters />
       <Rows />
-      <BulkBar />
+      <Only need="catalogue.write">
+        <BulkBar />
+      </Only>
       {query.editar && <ProductEditor key={query.editar} id={query.editar} />}
     </Screen>
   );
@@ -57,6 +64,7 @@ function Rows() {
   const { query } = useStore($place);
   const state = useStore(products.$state);
   const ids = useStore(selected.$ids);
+  const mayChange = useMay('catalogue.write');
   if (state.status === 'loading') return <Loading lines={12} />;
   if (state.status === 'failed') {
     return <ProductsFailed failure={state.failure} onRetry={() => void products.reload()} />;
@@ -73,7 +81,7 @@ function Rows() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         sort={{ by: query.ordem ?? 'criado', way: query.sentido === 'asc' ? 'asc' : 'desc' }}
-        selection={{ ids, toggle: selected.toggle, toggleAll: selected.toggleAll }}
+        selection={mayChange ? { ids, toggle: selected.toggle, toggleAll: selected.toggleAll } : undefined}
         currentKey={query.editar ?? null}
         isStale={state.isStale}
       />

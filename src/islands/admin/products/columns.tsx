@@ -5,6 +5,7 @@ import { formatBRL } from '../../../domain/money.ts';
 import { LOW_STOCK } from '../../../domain/stock.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { duplicateProduct, highlight, removeProduct } from '../../../stores/admin/products.ts';
+import { Only } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
@@ -68,11 +69,13 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     header: 'Destaque',
     wide: true,
     cell: (row) => (
-      <Switch
-        label={`Destaque: ${row.name}`}
-        checked={row.isFeatured}
-        onChange={(isFeatured) => void highlight(row, isFeatured)}
-      />
+      <Only need="catalogue.write" instead={row.isFeatured ? 'Sim' : 'Não'}>
+        <Switch
+          label={`Destaque: ${row.name}`}
+          checked={row.isFeatured}
+          onChange={(isFeatured) => void highlight(row, isFeatured)}
+        />
+      </Only>
     ),
   },
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
@@ -124,19 +127,28 @@ function Actions({ row }: { row: ProductRow }) {
   const of = <span className="visually-hidden"> {row.name}</span>;
   return (
     <span className="row-actions">
-      <EditLink id={row.id} className="link link--drawn">
-        Editar{of}
-      </EditLink>
-      <button type="button" className="link max-lg:hidden" onClick={() => void duplicateProduct(row.id)}>
-        Duplicar{of}
-      </button>
-      <button
-        type="button"
-        className="link max-lg:hidden text-bordeaux"
-        onClick={() => void removeProduct(row)}
+      <Only
+        need="catalogue.write"
+        instead={
+          <EditLink id={row.id} className="link link--drawn">
+            Ver{of}
+          </EditLink>
+        }
       >
-        Excluir{of}
-      </button>
+        <EditLink id={row.id} className="link link--drawn">
+          Editar{of}
+        </EditLink>
+        <button type="button" className="link max-lg:hidden" onClick={() => void duplicateProduct(row.id)}>
+          Duplicar{of}
+        </button>
+        <button
+          type="button"
+          className="link max-lg:hidden text-bordeaux"
+          onClick={() => void removeProduct(row)}
+        >
+          Excluir{of}
+        </button>
+      </Only>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import {
   STATE_WORDS,
 } from '../../../stores/admin/promotions.ts';
 import { buttonClass } from '../../../ui/classes.ts';
+import { Only } from '../kit/Allowed.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { BeyondLast, Pager } from '../kit/Pager.tsx';
@@ -30,12 +31,14 @@ export function PromotionList() {
       title="Promoções"
       back={ADMIN}
       actions={
-        <a
-          className={buttonClass({ size: 'small' })}
-          href={addressOf({ path, query: changedQuery(query, { nova: 'sim', editar: null }) })}
-        >
-          Nova Promoção
-        </a>
+        <Only need="promotions.write">
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={addressOf({ path, query: changedQuery(query, { nova: 'sim', editar: null }) })}
+          >
+            Nova Promoção
+          </a>
+        </Only>
       }
     >
       <FilterBar names={PROMOTION_FILTERS} search={<SearchFilter label="Buscar por nome ou código" />}>
@@ -69,9 +72,11 @@ function Rows() {
     return (
       <Empty title={isFiltered ? 'Nenhuma promoção com estes filtros.' : 'A loja ainda não tem promoções.'}>
         {!isFiltered && (
-          <a className="link link--drawn" href={`${ADMIN_PROMOTIONS}?nova=sim`}>
-            Criar a primeira promoção
-          </a>
+          <Only need="promotions.write">
+            <a className="link link--drawn" href={`${ADMIN_PROMOTIONS}?nova=sim`}>
+              Criar a primeira promoção
+            </a>
+          </Only>
         )}
       </Empty>
     );

@@ -13,6 +13,7 @@ import {
 import { promotions, removePromotion } from '../../../stores/admin/promotions.ts';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Only, useMay, Writable } from '../kit/Allowed.tsx';
 import { Conflict } from '../kit/Conflict.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Modal } from '../kit/Modal.tsx';
@@ -27,6 +28,7 @@ const close = () => {
 /** A promotion beside the list; without an id, a new one. */
 export function PromotionModal({ id }: { id: string | null }) {
   const editor = useStore($promotionEditor);
+  const doing = useMay('promotions.write') ? 'Editar Promoção' : 'Promoção';
   useEffect(() => promotion.forget, []);
   useEffect(() => {
     clearPicker();
@@ -34,7 +36,7 @@ export function PromotionModal({ id }: { id: string | null }) {
     else startPromotion();
   }, [id]);
   return (
-    <Modal title={id ? 'Editar Promoção' : 'Nova Promoção'} shape="side" onClose={close} footer={<Buttons />}>
+    <Modal title={id ? doing : 'Nova Promoção'} shape="side" onClose={close} footer={<Buttons />}>
       {editor.status === 'loading' && <Loading lines={8} />}
       {editor.status === 'failed' && (
         <Failed
@@ -46,7 +48,11 @@ export function PromotionModal({ id }: { id: string | null }) {
       {editor.status === 'open' && editor.theirs && (
         <Conflict what="esta promoção" at={editor.theirs.updatedAt} onSettle={settlePromotion} />
       )}
-      {(editor.status === 'open' || editor.status === 'new') && <PromotionFields />}
+      {(editor.status === 'open' || editor.status === 'new') && (
+        <Writable need="promotions.write">
+          <PromotionFields />
+        </Writable>
+      )}
     </Modal>
   );
 }
@@ -75,17 +81,21 @@ function Buttons() {
     <>
       {form && (
         <span className="editor-more">
-          <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-            Excluir
-          </button>
+          <Only need="promotions.write">
+            <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
+              Excluir
+            </button>
+          </Only>
         </span>
       )}
       <Button size="small" look="line" onClick={() => void leave()}>
         Cancelar
       </Button>
-      <Button size="small" busy={isSaving} disabled={!canSave} onClick={() => void save()}>
-        {isSaving ? 'Salvando...' : form ? 'Salvar' : 'Criar Promoção'}
-      </Button>
+      <Only need="promotions.write">
+        <Button size="small" busy={isSaving} disabled={!canSave} onClick={() => void save()}>
+          {isSaving ? 'Salvando...' : form ? 'Salvar' : 'Criar Promoção'}
+        </Button>
+      </Only>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatBRL } from '../../../domain/money.ts';
 import type { PromotionState } from '../../../domain/promotions.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { removePromotion, STATE_WORDS, switchPromotion } from '../../../stores/admin/promotions.ts';
+import { Only } from '../kit/Allowed.tsx';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
@@ -67,11 +68,13 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     header: 'Ativa',
     wide: true,
     cell: (row) => (
-      <Switch
-        label={`Ativa: ${row.code}`}
-        checked={row.isActive}
-        onChange={() => void switchPromotion(row)}
-      />
+      <Only need="promotions.write" instead={row.isActive ? 'Sim' : 'Não'}>
+        <Switch
+          label={`Ativa: ${row.code}`}
+          checked={row.isActive}
+          onChange={() => void switchPromotion(row)}
+        />
+      </Only>
     ),
   },
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
@@ -119,12 +122,21 @@ function Actions({ row }: { row: PromotionRow }) {
   const of = <span className="visually-hidden"> {row.code}</span>;
   return (
     <span className="row-actions">
-      <EditLink id={row.id} className="link link--drawn">
-        Editar{of}
-      </EditLink>
-      <button type="button" className="link text-bordeaux" onClick={() => void removePromotion(row)}>
-        Excluir{of}
-      </button>
+      <Only
+        need="promotions.write"
+        instead={
+          <EditLink id={row.id} className="link link--drawn">
+            Ver{of}
+          </EditLink>
+        }
+      >
+        <EditLink id={row.id} className="link link--drawn">
+          Editar{of}
+        </EditLink>
+        <button type="button" className="link text-bordeaux" onClick={() => void removePromotion(row)}>
+          Excluir{of}
+        </button>
+      </Only>
     </span>
   );
 }

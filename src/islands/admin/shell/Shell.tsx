@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
 import { ACCOUNT, ADMIN, HOME } from '../../../paths.ts';
-import { currentItem, NAVIGATION } from '../../../stores/admin/navigation.ts';
+import { currentItem, menuOf } from '../../../stores/admin/navigation.ts';
 import { $path } from '../../../stores/admin/place.ts';
+import { $role } from '../../../stores/admin/role.ts';
 import { $help, followShortcuts } from '../../../stores/admin/shortcuts.ts';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { $waiting, followWaiting, waitingNoun } from '../../../stores/admin/waiting.ts';
@@ -92,11 +93,12 @@ export function Shell({ children }: { children: ReactNode }) {
 function Menu() {
   const current = currentItem(useStore($path));
   const counts = useStore($waiting);
+  const items = menuOf(useStore($role));
   useEffect(() => followWaiting(), []);
   return (
     <>
       <ul>
-        {NAVIGATION.map(({ path, label, waiting }) => (
+        {items.map(({ path, label, waiting }) => (
           <li key={path}>
             <a
               className="block border-l-2 border-transparent px-5 py-2 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { NAVIGATION } from '../../../stores/admin/navigation.ts';
+import { menuOf } from '../../../stores/admin/navigation.ts';
+import { $role } from '../../../stores/admin/role.ts';
 import { $help, $shortcutsOn, setShortcuts } from '../../../stores/admin/shortcuts.ts';
 import { CheckField } from '../kit/Fields.tsx';
 import { Modal } from '../kit/Modal.tsx';
@@ -8,12 +9,13 @@ import { Modal } from '../kit/Modal.tsx';
 export function ShortcutHelp() {
   const isOpen = useStore($help);
   const isOn = useStore($shortcutsOn);
+  const role = useStore($role);
   if (!isOpen) return null;
   const keys: [keys: string[], what: string][] = [
     [['/'], 'Buscar nesta tela'],
     [['n'], 'Criar (na lista de produtos: novo produto)'],
     [['?'], 'Mostrar estes atalhos'],
-    ...NAVIGATION.map(({ key, label }): [string[], string] => [['g', key], `Ir para ${label}`]),
+    ...menuOf(role).map(({ key, label }): [string[], string] => [['g', key], `Ir para ${label}`]),
   ];
   return (
     <Modal title="Atalhos de teclado" onClose={() => $help.set(false)}>

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { UserDetails } from '../../../contracts/admin/users.ts';
+import { mayChange } from '../../../domain/capabilities.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { statusLabel } from '../../../domain/order-status.ts';
 import { formatPhone } from '../../../domain/phone.ts';
+import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
 import { ADMIN_ORDERS, mailUrl } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
+import { $role } from '../../../stores/admin/role.ts';
 import { demote, isLastAdmin, openUser, promote } from '../../../stores/admin/users.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
@@ -49,7 +52,7 @@ function Sheet({ user }: { user: UserDetails }) {
     <div className="grid gap-5">
       <Person user={user} />
       <Part title="Status da conta">
-        <StatusForm key={user.status} user={user} />
+        <Status user={user} />
       </Part>
       <Part title="Papel">
         <Role user={user} />
@@ -83,14 +86,37 @@ function Person({ user }: { user: UserDetails }) {
   return (
     <>
       <p>
-        <StatusChip status={user.status} /> <Chip>{roleWords(user.isAdmin)}</Chip>
+        <StatusChip status={user.status} /> <Chip>{roleWords(user.isAdmin)}</Chip>{' '}
+        {user.role && <Chip>{STAFF_ROLE_LABELS[user.role]}</Chip>}
       </p>
       <Facts facts={facts} />
     </>
   );
 }
 
+function Status({ user }: { user: UserDetails }) {
+  const mine = useStore($role);
+  if (mayChange(mine, 'customers.write', user.role)) return <StatusForm key={user.status} user={user} />;
+  return (
+    <p className="text-soft">
+      {user.role && mayChange(mine, 'customers.write', null)
+        ? 'Esta pessoa é da equipe: só quem administra a equipe, com um papel igual ou maior, muda a conta dela.'
+        : 'Seu papel na equipe não inclui mudar contas.'}
+    </p>
+  );
+}
+
 function Role({ user }: { user: UserDetails }) {
+  const mine = useStore($role);
+  if (!mayChange(mine, 'team.manage', user.role))
+    return (
+      <p className="text-soft">
+        {user.role ? `${STAFF_ROLE_LABELS[user.role]}. ` : ''}
+        {mine === 'manager'
+          ? 'Só um proprietário muda o papel de outro.'
+          : 'Só quem administra a equipe dá e retira papéis.'}
+      </p>
+    );
   if (user.isAdmin) {
     return isLastAdmin(user) ? (
       <p className="text-soft">
@@ -111,6 +137,8 @@ function Role({ user }: { user: UserDetails }) {
       </p>
     );
   }
+  if (mine !== 'owner')
+    return <p className="text-soft">Só um proprietário promove a administrador, o papel com acesso total.</p>;
   return (
     <Button size="small" look="line" onClick={() => void promote(user)}>
       Promover a administrador

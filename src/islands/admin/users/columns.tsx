@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { UserRow } from '../../../contracts/admin/users.ts';
 import { ACCOUNT_STATUS_LABELS, type AccountStatus } from '../../../domain/accounts.ts';
+import { mayChange } from '../../../domain/capabilities.ts';
+import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { $role } from '../../../stores/admin/role.ts';
 import { demote, promote, setStatus } from '../../../stores/admin/users.ts';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
@@ -48,9 +51,19 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     cell: ({ orders }) => orders,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'role', header: 'Papel', wide: true, cell: ({ isAdmin }) => roleWords(isAdmin) },
+  { key: 'role', header: 'Papel', wide: true, cell: (row) => <Role row={row} /> },
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
+
+/** What somebody of the team is called, and below which role it is. */
+function Role({ row: { isAdmin, role } }: { row: UserRow }) {
+  return (
+    <>
+      {roleWords(isAdmin)}
+      {role && <span className="text-soft text-small block">{STAFF_ROLE_LABELS[role]}</span>}
+    </>
+  );
+}
 
 function Email({ row: { id, email, isAdmin } }: { row: UserRow }) {
   const { path, query } = useStore($place);
@@ -68,22 +81,23 @@ function Email({ row: { id, email, isAdmin } }: { row: UserRow }) {
 }
 
 function Actions({ row }: { row: UserRow }) {
+  const mine = useStore($role);
+  const mayPromote = mine === 'owner' && row.status === 'ativo' && row.emailConfirmed;
   const of = <span className="visually-hidden"> {row.email}</span>;
   return (
     <span className="row-actions">
-      {row.isAdmin ? (
-        <button type="button" className="link" onClick={() => void demote(row)}>
-          Remover admin{of}
-        </button>
-      ) : (
-        row.status === 'ativo' &&
-        row.emailConfirmed && (
-          <button type="button" className="link" onClick={() => void promote(row)}>
-            Promover{of}
-          </button>
-        )
-      )}
-      {row.status === 'bloqueado' ? (
+      {row.isAdmin
+        ? mayChange(mine, 'team.manage', row.role) && (
+            <button type="button" className="link" onClick={() => void demote(row)}>
+              Remover admin{of}
+            </button>
+          )
+        : mayPromote && (
+            <button type="button" className="link" onClick={() => void promote(row)}>
+              Promover{of}
+            </button>
+          )}
+      {!mayChange(mine, 'customers.write', row.role) ? null : row.status === 'bloqueado' ? (
         <button
           type="button"
           className="link"

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ProductForm } from '../../../../contracts/admin/products.ts';
 import { formatDateTime } from '../../../../domain/calendar.ts';
 import { productUrl } from '../../../../paths.ts';
@@ -17,6 +17,7 @@ import { mayLeave } from '../../../../stores/admin/unsaved.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
+import { Only, useMay, Writable } from '../../kit/Allowed.tsx';
 import { focusFirstProblem } from '../../kit/focus.ts';
 import { Modal } from '../../kit/Modal.tsx';
 import { Failed, Loading } from '../../kit/States.tsx';
@@ -38,9 +39,10 @@ export function ProductEditor({ id }: { id: string }) {
   useEffect(() => product.forget, []);
   useEffect(() => void openProduct(id), [id]);
   const form = editor.status === 'open' ? editor.form : null;
+  const doing = useMay('catalogue.write') ? 'Editar produto' : 'Produto';
   return (
     <Modal
-      title={form ? `Editar produto: ${form.name}` : 'Editar produto'}
+      title={form ? `${doing}: ${form.name}` : doing}
       shape="full"
       onClose={close}
       footer={form && <Buttons form={form} />}
@@ -59,15 +61,17 @@ export function ProductEditor({ id }: { id: string }) {
   );
 }
 
+const written = (part: ReactNode) => <Writable need="catalogue.write">{part}</Writable>;
+
 function Parts({ id }: { id: string }) {
   const tab = useStore($tab);
   const { images, colours, sizes } = useStore(product.$draft).values;
   const items: TabItem[] = [
-    { key: 'informacoes', label: 'Informações', content: () => <Information /> },
-    { key: 'imagens', label: `Imagens (${images.length})`, content: () => <Images /> },
-    { key: 'cores', label: `Cores (${colours.length})`, content: () => <Colours /> },
-    { key: 'tamanhos', label: `Tamanhos (${sizes.length})`, content: () => <SizesAndMeasures /> },
-    { key: 'estoque', label: 'Estoque', content: () => <Stock /> },
+    { key: 'informacoes', label: 'Informações', content: () => written(<Information />) },
+    { key: 'imagens', label: `Imagens (${images.length})`, content: () => written(<Images />) },
+    { key: 'cores', label: `Cores (${colours.length})`, content: () => written(<Colours />) },
+    { key: 'tamanhos', label: `Tamanhos (${sizes.length})`, content: () => written(<SizesAndMeasures />) },
+    { key: 'estoque', label: 'Estoque', content: () => written(<Stock />) },
     { key: 'movimentos', label: 'Movimentos', content: () => <Movements id={id} /> },
   ];
   return <Tabs label="Partes do produto" items={items} current={tab} onChange={(key) => $tab.set(key)} />;
@@ -93,12 +97,14 @@ function Buttons({ form }: { form: ProductForm }) {
   return (
     <>
       <span className="editor-more">
-        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-          Excluir
-        </button>
-        <button type="button" className="link" onClick={() => void duplicateProduct(form.id)}>
-          Duplicar
-        </button>
+        <Only need="catalogue.write">
+          <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
+            Excluir
+          </button>
+          <button type="button" className="link" onClick={() => void duplicateProduct(form.id)}>
+            Duplicar
+          </button>
+        </Only>
         {form.isActive && (
           <a className="link" href={productUrl(form.id)} target="_blank" rel="noopener">
             Ver na loja
@@ -109,9 +115,11 @@ function Buttons({ form }: { form: ProductForm }) {
       <Button size="small" look="line" onClick={() => void leave()}>
         Cancelar
       </Button>
-      <Button size="small" busy={isSaving} disabled={!isDirty} onClick={() => void save()}>
-        {isSaving ? 'Salvando...' : 'Salvar'}
-      </Button>
+      <Only need="catalogue.write">
+        <Button size="small" busy={isSaving} disabled={!isDirty} onClick={() => void save()}>
+          {isSaving ? 'Salvando...' : 'Salvar'}
+        </Button>
+      </Only>
     </>
   );
 }

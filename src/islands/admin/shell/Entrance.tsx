@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { shopName } from '../../../client/shop-name.ts';
+import { may } from '../../../domain/capabilities.ts';
+import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
+import { ADMIN, HOME } from '../../../paths.ts';
+import { needOf } from '../../../stores/admin/navigation.ts';
+import { $role, $roleNews } from '../../../stores/admin/role.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Empty } from '../kit/States.tsx';
+
+/**
+ * The door of one screen: who may not see it reads so. A screen that is open stays open when the role is lowered meanwhile, so
+ * that nothing typed is lost; a word above says what happened.
+ */
+export function Entrance({ path, children }: { path: string; children: ReactNode }) {
+  const role = useStore($role);
+  const news = useStore($roleNews);
+  const isAllowed = may(role, needOf(path));
+  const [wasAllowed] = useState(isAllowed);
+  // What was told belongs to the screen on which it happened.
+  useEffect(() => () => $roleNews.set(null), []);
+  if (!isAllowed && !wasAllowed) return <NotYours />;
+  return (
+    <>
+      {news && (
+        <div className="pt-4">
+          <Notice kind="warning">
+            <p>
+              {news}{' '}
+              {isAllowed
+                ? 'Os botões e o menu já são os desse papel; o que você digitou continua aqui.'
+                : 'Esta tela não faz mais parte do que você pode usar. O que você digitou continua aqui para ser copiado.'}
+            </p>
+          </Notice>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+function NotYours() {
+  const role = useStore($role);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `Sem acesso | ${shopName()}`;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="pt-6">
+      <h1 className="visually-hidden" tabIndex={-1} ref={heading}>
+        Sem acesso a esta tela
+      </h1>
+      <Empty title="Esta tela não faz parte do seu papel na equipe.">
+        <p className="text-soft">
+          {role
+            ? `Seu papel é ${STAFF_ROLE_LABELS[role]}. Se você precisa dela para o seu trabalho, peça a quem administra a loja.`
+            : 'Você não faz mais parte da equipe desta loja.'}
+        </p>
+        <a className="link link--drawn" href={role ? ADMIN : HOME}>
+          {role ? 'Ir para o painel' : 'Ir para a loja'}
+        </a>
+      </Empty>
+    </div>
+  );
+}

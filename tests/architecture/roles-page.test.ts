@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { CAPABILITIES, may } from '#domain/capabilities.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { readText } from './support/project.ts';
+
+test('docs/roles.md shows the table of capabilities as it is, row by row', () => {
+  const rows = readText('docs/roles.md')
+    .split('\n')
+    .filter((line) => /^\| `[a-z]+\.[a-z]+` \|/.test(line));
+  const wanted = CAPABILITIES.map(
+    (one) => `| \`${one}\` | ${STAFF_ROLES.map((role) => (may(role, one) ? '●' : '')).join(' | ')} |`,
+  );
+  expect(rows).toEqual(wanted);
+});
