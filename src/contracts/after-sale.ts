@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RETURN_CAUSES } from '../domain/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,6 +16,7 @@ export const orderRequest = z.object({
   itemId: z.nullable(uuid),
   kind: z.enum(['withdrawal', 'exchange']),
   wantedSize: z.string(),
+  cause: z.nullable(z.enum(RETURN_CAUSES)),
   reason: z.string(),
   status: z.enum(['open', 'accepted', 'refused', 'done']),
   answer: z.string(),
@@ -120,6 +122,12 @@ export const trackOrder = endpoint({
   errors: { order_not_found: 404 },
 });
 
+/** Nobody has to say why. */
+const why = {
+  cause: z._default(z.nullable(z.enum(RETURN_CAUSES)), null),
+  reason: optionalText(1000),
+};
+
 const REQUEST_ERRORS = {
   request_not_possible: 409,
   request_too_early: 409,
@@ -142,14 +150,14 @@ export const requestReturn = endpoint({
       ...orderKey,
       kind: z.literal('withdrawal'),
       item: z.nullable(uuid),
-      reason: optionalText(1000),
+      ...why,
     }),
     z.strictObject({
       ...orderKey,
       kind: z.literal('exchange'),
       item: uuid,
       size: text(20),
-      reason: optionalText(1000),
+      ...why,
     }),
   ]),
   output: orderDetail,

@@ -40,6 +40,15 @@ export function exchangeUntil(deliveredAt: Date): PlainDate {
   return addBusinessDays(addDays(today(deliveredAt), EXCHANGE_DAYS), 0);
 }
 
+/** Why a piece goes back, as its buyer says; nobody has to (CDC, art. 49). */
+export const RETURN_CAUSES = ['small', 'large', 'look', 'defect', 'wrong_piece', 'changed_mind'] as const;
+export type ReturnCause = (typeof RETURN_CAUSES)[number];
+
+/** The causes to choose from: only of a piece whose size is asked about can one say that it was small or large. */
+export function causesOf({ isFitAsked }: { isFitAsked: boolean }): readonly ReturnCause[] {
+  return isFitAsked ? RETURN_CAUSES : RETURN_CAUSES.filter((cause) => cause !== 'small' && cause !== 'large');
+}
+
 /** An order as far as requests are concerned. `itemId` null means the whole order. */
 export type OrderForRequests = OrderState & {
   deliveredAt: Date | null;
@@ -111,6 +120,15 @@ function isPaid({ payment }: OrderState): boolean {
 export const REQUEST_LABELS: Readonly<Record<RequestKind, string>> = {
   withdrawal: 'Devolução',
   exchange: 'Troca de tamanho',
+};
+
+export const CAUSE_LABELS: Readonly<Record<ReturnCause, string>> = {
+  small: 'Ficou pequeno',
+  large: 'Ficou grande',
+  look: 'Não é como nas fotos',
+  defect: 'Veio com defeito',
+  wrong_piece: 'Veio a peça errada',
+  changed_mind: 'Mudei de ideia',
 };
 
 export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { words } from '../client/words.ts';
 import { keyFromAddress } from '../stores/order.ts';
-import { $orderDetail, closeOrder, openOrderByKey, track } from '../stores/order-detail.ts';
+import { $orderDetail, closeOrder, openOrderByAddress, track } from '../stores/order-detail.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,7 +17,7 @@ export function TrackPage() {
   useAlive();
   useEffect(() => {
     const key = keyFromAddress(location);
-    if (key) void openOrderByKey(key);
+    if (key) void openOrderByAddress(key, location.hash);
     // The secret has been read: it should not stay in the history.
     if (location.hash.includes('token=')) history.replaceState(null, '', location.pathname + location.search);
     return closeOrder;

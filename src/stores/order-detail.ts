@@ -11,7 +11,8 @@ import {
   trackOrder,
 } from '../contracts/after-sale.ts';
 import { writeReview } from '../contracts/reviews.ts';
-import type { Fit, FitPlace } from '../domain/sizing/buyers-fit.ts';
+import type { ReturnCause } from '../domain/returns.ts';
+import { FIT_IN_ADDRESS, FITS, type Fit, type FitPlace } from '../domain/sizing/buyers-fit.ts';
 import { loadCart } from './cart.ts';
 import type { OrderKey } from './order.ts';
 
@@ -49,10 +50,11 @@ function said({ code, data }: Failure, field: string | undefined): string {
 }
 
 export function closeOrder(): void {
+  $saidByMail.set(null);
   $orderDetail.set({ status: 'none' });
 }
 
-export type ReturnWish = { reason: string } & (
+export type ReturnWish = { cause: ReturnCause | null; reason: string } & (
   | { kind: 'withdrawal'; item: string | null }
   | { kind: 'exchange'; item: string; size: string }
 );
@@ -81,6 +83,21 @@ export async function sayFit(said: {
   if (!result.ok) return words(result.code, undefined, result.data);
   $orderDetail.set({ status: 'shown', detail: result.data });
   return null;
+}
+
+export type SaidByMail = { item: string; problem: string | null };
+
+/** What a link of the mail that asks has just said. */
+export const $saidByMail = atom<SaidByMail | null>(null);
+
+/** Opens the order that an address gives the key of, and says what its link was pressed for. */
+export async function openOrderByAddress(key: OrderKey, hash: string): Promise<void> {
+  await openOrderByKey(key);
+  const given = new URLSearchParams(hash.slice(1));
+  const item = given.get('peca');
+  const fit = FITS.find((one) => FIT_IN_ADDRESS[one] === given.get('caimento'));
+  if (!item || !fit) return;
+  $saidByMail.set({ item, problem: await sayFit({ item, fit, place: null }) });
 }
 
 export type Reordered =

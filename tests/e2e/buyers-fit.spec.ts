@@ -33,12 +33,50 @@ test('a guest says how a size turned out with one press each, and changes it', a
   await question.getByRole('button', { name: 'Certo' }).press('Enter');
   await expect(where).toHaveCount(0);
   await expect(question.getByRole('button', { name: 'Certo' })).toBeFocused();
-  await page.reload();
+  await page.goto('/');
   await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
   await expect(question.getByRole('button', { name: 'Certo' })).toHaveAttribute('aria-pressed', 'true');
   expect(await sql('select fit, place from fit_answers where order_id = $1', [order.id])).toEqual([
     { fit: 'right', place: null },
   ]);
+});
+
+test('a link of the mail says it, keeps the secret out of the address, and can be taken back', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick({ category: 'vestidos' });
+  await page.goto('/pedido');
+  const order = await orderByApi(page, piece, newCustomer());
+  await setDelivered(order, 3);
+  const [item] = await sql<{ id: string }>('select id from order_items where order_id = $1', [order.id]);
+  await page.goto('/');
+  await page.goto(`/pedido?order=${order.id}#token=${order.token}&peca=${item?.id}&caimento=grande`);
+  const question = page.getByRole('group', { name: `Como ficou o tamanho? ${piece.name}` });
+  await expect(question.getByRole('button', { name: 'Grande' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Obrigada! Sua resposta ajuda quem vem depois')).toBeInViewport();
+  await expect(page).not.toHaveURL(/token|caimento/);
+  await question.getByRole('button', { name: 'Certo' }).click();
+  await expect(question.getByRole('button', { name: 'Certo' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a piece that goes back says why with one press', async ({ page, shop }) => {
+  const piece = await shop.pick({ category: 'vestidos' });
+  await page.goto('/pedido');
+  const order = await orderByApi(page, piece, newCustomer());
+  await setDelivered(order, 2);
+  await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
+  await page.getByRole('button', { name: `Devolver ${piece.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Devolver' });
+  await expect(dialog.getByText('o valor pago volta inteiro')).toBeVisible();
+  const why = dialog.getByRole('group', { name: 'Por quê?' });
+  await why.getByRole('button', { name: 'Ficou pequeno' }).click();
+  await expect(why.getByRole('button', { name: 'Ficou pequeno' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar solicitação' }).click();
+  await expect(page.getByText('Ficou pequeno · Em análise')).toBeVisible();
+  const question = page.getByRole('group', { name: `Como ficou o tamanho? ${piece.name}` });
+  await expect(question.getByRole('button', { name: 'Pequeno' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a product tells what its buyers say, and the advice follows them', async ({ page, shop }) => {

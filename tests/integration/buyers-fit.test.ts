@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerFit, getOrderDetail } from '#contracts/after-sale.ts';
+import { answerFit, getOrderDetail, requestReturn } from '#contracts/after-sale.ts';
 import { getProduct } from '#contracts/catalogue.ts';
-import type { OrderView } from '#contracts/orders.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Acting, Database } from '#server/ports/database.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
-import { asShop, deliveredOrder, makeDress } from '#tests/support/after-sale.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { dressWith, itemOf, keyOf, received } from '#tests/support/buyers-fit.ts';
 import { placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let app: Database;
@@ -22,39 +22,6 @@ afterAll(async () => {
   await app.end();
   await shop.close();
 });
-
-type Bought = { visitor: TestVisitor; order: OrderView; key: { order: string; token: string; item: string } };
-
-/** A dress that somebody bought and received. */
-async function received(dress: TestProduct, visitor = shop.visitor(), userId?: string): Promise<Bought> {
-  const bought = await deliveredOrder(shop.owner, visitor, dress, { userId: userId ?? null });
-  return { visitor, order: bought, key: { ...keyOf(bought), item: await itemOf(bought) } };
-}
-
-const keyOf = ({ id, token }: OrderView) => ({ order: id, token });
-
-async function itemOf({ id }: OrderView): Promise<string> {
-  const [row] = await asShop<{ id: string }>(shop.owner, 'select id from order_items where order_id = $1', [
-    id,
-  ]);
-  return row?.id ?? '';
-}
-
-/** A dress whose sizes are those of women's tops, and what so many others have said of it. */
-async function dressWith(
-  said: { small?: number; right?: number; large?: number } = {},
-): Promise<TestProduct> {
-  const dress = await makeDress(shop.owner, 1_000);
-  await asShop(shop.owner, `update products set size_family = 'women-tops' where id = $1`, [dress.id]);
-  const { small = 0, right = 0, large = 0 } = said;
-  await asShop(
-    shop.owner,
-    `insert into product_fit (product_id, small, fits, large, told_small, told_fits, told_large)
-     values ($1, $2, $3, $4, $2, $3, $4)`,
-    [dress.id, small, right, large],
-  );
-  return dress;
-}
 
 const fitOf = async ({ id }: TestProduct) => {
   const answer = await shop.visitor().call(getProduct, { id });
@@ -76,8 +43,8 @@ const countsOf = async ({ id }: TestProduct) => {
 };
 
 test('a piece that arrived is asked about; the answer can be said anew and counts once', async () => {
-  const dress = await dressWith();
-  const { visitor, key } = await received(dress);
+  const dress = await dressWith(shop);
+  const { visitor, key } = await received(shop, dress);
   const opened = await visitor.call(getOrderDetail, { order: key.order, token: key.token });
   expect(opened).toMatchObject({
     data: {
@@ -94,8 +61,8 @@ test('a piece that arrived is asked about; the answer can be said anew and count
 });
 
 test('the same answer twenty times at once is one answer', async () => {
-  const dress = await dressWith();
-  const { visitor, key } = await received(dress);
+  const dress = await dressWith(shop);
+  const { visitor, key } = await received(shop, dress);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => visitor.call(answerFit, { ...key, fit: n % 2 ? 'small' : 'large' })),
   );
@@ -105,15 +72,15 @@ test('the same answer twenty times at once is one answer', async () => {
 });
 
 test('nothing is asked before it arrives, of what comes in one size, or about a place that it does not have', async () => {
-  const dress = await dressWith();
+  const dress = await dressWith(shop);
   const visitor = shop.visitor();
   const early = await placeOne(visitor, dress);
-  const key = { ...keyOf(early), item: await itemOf(early) };
+  const key = { ...keyOf(early), item: await itemOf(shop, early) };
   expect(await visitor.call(answerFit, { ...key, fit: 'right' })).toMatchObject({
     status: 409,
     error: { code: 'fit_not_asked' },
   });
-  const { key: mine } = await received(dress, visitor);
+  const { key: mine } = await received(shop, dress, visitor);
   for (const said of [
     { fit: 'small', place: 'instep' },
     { fit: 'right', place: 'bust' },
@@ -133,9 +100,9 @@ test('nothing is asked before it arrives, of what comes in one size, or about a 
 });
 
 test('from ten answers on the product tells them, and a build is asked for only when what it tells changes', async () => {
-  const dress = await dressWith({ right: 8 });
+  const dress = await dressWith(shop, { right: 8 });
   const say = async (fit: 'small' | 'right') => {
-    const { visitor, key } = await received(dress);
+    const { visitor, key } = await received(shop, dress);
     await visitor.call(answerFit, { ...key, fit });
   };
   await say('right');
@@ -149,10 +116,47 @@ test('from ten answers on the product tells them, and a build is asked for only 
   expect(await buildsFor(dress)).toBe(1);
 });
 
+test('a piece that goes back because it was small counts, and what was said of where stays', async () => {
+  const dress = await dressWith(shop);
+  const { visitor, key } = await received(shop, dress);
+  await visitor.call(answerFit, { ...key, fit: 'small', place: 'bust' });
+  const swap = { ...key, kind: 'exchange', size: 'M', cause: 'small' } as const;
+  expect(await visitor.call(requestReturn, swap)).toMatchObject({
+    data: {
+      items: [{ fit: { answer: 'small', place: 'bust' } }],
+      requests: [{ kind: 'exchange', cause: 'small' }],
+    },
+  });
+  const other = await received(shop, dress);
+  const { item: _, ...whole } = other.key;
+  await other.visitor.call(requestReturn, { ...whole, kind: 'withdrawal', item: null, cause: 'large' });
+  expect(await countsOf(dress)).toEqual({ small: 1, fits: 0, large: 1 });
+  const third = await received(shop, dress);
+  await third.visitor.call(requestReturn, { ...third.key, kind: 'withdrawal', cause: 'look' });
+  expect(await countsOf(dress)).toEqual({ small: 1, fits: 0, large: 1 });
+});
+
+test('what goes back before it arrives says nothing of its size', async () => {
+  const dress = await dressWith(shop);
+  const visitor = shop.visitor();
+  const early = await placeOne(visitor, dress);
+  await asShop(shop.owner, `update orders set payment_status = 'paid', paid_at = now() where id = $1`, [
+    early.id,
+  ]);
+  const asked = await visitor.call(requestReturn, {
+    ...keyOf(early),
+    kind: 'withdrawal',
+    item: null,
+    cause: 'small',
+  });
+  expect(asked).toMatchObject({ data: { requests: [{ cause: 'small' }] } });
+  expect(await countsOf(dress)).toEqual({ small: 0, fits: 0, large: 0 });
+});
+
 test('what a customer said is in their export, and goes with the account: the figure, too', async () => {
-  const dress = await dressWith({ right: 9 });
+  const dress = await dressWith(shop, { right: 9 });
   const mine = await signedIn(shop);
-  const { key } = await received(dress, mine, mine.account.id);
+  const { key } = await received(shop, dress, mine, mine.account.id);
   await mine.call(answerFit, { ...key, fit: 'small', place: 'waist' });
   expect(await fitOf(dress)).toEqual({ small: 1, right: 9, large: 0 });
   expect(await mine.call(exportData, {})).toMatchObject({
@@ -165,12 +169,12 @@ test('what a customer said is in their export, and goes with the account: the fi
 });
 
 test('two who go at the same time and said something of the same pieces do not wait for each other forever', async () => {
-  const [one, two] = [await dressWith(), await dressWith()];
+  const [one, two] = [await dressWith(shop), await dressWith(shop)];
   const people = await Promise.all(
     [0, 1, 2, 3].map(async (n) => {
       const visitor = await signedIn(shop);
       for (const dress of n % 2 ? [one, two] : [two, one]) {
-        const { key } = await received(dress, visitor, visitor.account.id);
+        const { key } = await received(shop, dress, visitor, visitor.account.id);
         await visitor.call(answerFit, { ...key, fit: 'right' });
       }
       return visitor;
@@ -182,8 +186,8 @@ test('two who go at the same time and said something of the same pieces do not w
 });
 
 test('an answer is seen by its buyer and the shop alone, and written by the shop', async () => {
-  const dress = await dressWith();
-  const { visitor, key } = await received(dress);
+  const dress = await dressWith(shop);
+  const { visitor, key } = await received(shop, dress);
   await visitor.call(answerFit, { ...key, fit: 'right' });
   const seenBy = async (acting: Acting) => {
     const { rowCount } = await app.transaction(acting, (tx) =>

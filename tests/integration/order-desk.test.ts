@@ -73,7 +73,13 @@ test('a paid order is prepared, shipped with its code, delivered; each step is t
   expect(await move('delivered')).toMatchObject({ ok: true });
   expect(await move('preparing')).toMatchObject({ ok: false, code: 'transition_not_allowed' });
   const state = await stateOf(shop.owner, order.id);
-  expect(state.mails).toEqual(['order_placed', 'order_paid', 'order_shipped', 'order_delivered']);
+  expect(state.mails).toEqual([
+    'order_placed',
+    'order_paid',
+    'order_shipped',
+    'order_delivered',
+    'fit_question',
+  ]);
   expect(state.events.slice(-4)).toEqual([
     'fulfilment_preparing',
     'fulfilment_shipped',

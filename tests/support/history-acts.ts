@@ -160,7 +160,7 @@ async function askBack(
   const { items } = await readOrder(scene, id);
   const [item] = items;
   if (!item) return;
-  const key = { order: id, token: orderToken(services.config.appSecret, id), reason: '' };
+  const key = { order: id, token: orderToken(services.config.appSecret, id), cause: null, reason: '' };
   const size = item.size === 'P' ? 'M' : 'P';
   const wish =
     kind === 'exchange'

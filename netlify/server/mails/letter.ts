@@ -9,12 +9,22 @@ export type Letter = {
   rows?: [string, string][];
   /** A text to copy, such as a PIX code. */
   code?: string;
+  /** Questions, each to be answered by pressing one of its links. */
+  choices?: { label: string; options: { label: string; url: string }[] }[];
   action?: { label: string; url: string };
   footer: string[];
 };
 
 /** Plain HTML with tables and no pictures: what mail programs show alike. */
-export function letterHtml({ heading, paragraphs, rows = [], code, action, footer }: Letter): string {
+export function letterHtml({
+  heading,
+  paragraphs,
+  rows = [],
+  code,
+  choices = [],
+  action,
+  footer,
+}: Letter): string {
   const body = [
     `<h1 style="margin:0 0 24px;font:400 26px/1.25 Georgia,serif;color:#1c1a19">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(
@@ -27,6 +37,7 @@ export function letterHtml({ heading, paragraphs, rows = [], code, action, foote
     code
       ? `<p style="margin:0 0 24px;padding:12px;background:#f1ebdf;font:13px/1.5 monospace;word-break:break-all">${escapeHtml(code)}</p>`
       : '',
+    ...choices.map(choice),
     action
       ? `<p style="margin:0 0 32px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;background:#1c1a19;color:#fbfaf7;font:16px Arial,sans-serif;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
@@ -35,12 +46,23 @@ export function letterHtml({ heading, paragraphs, rows = [], code, action, foote
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#fbfaf7"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" style="max-width:560px"><tr><td>${body.join('')}</td></tr></table></td></tr></table></body></html>`;
 }
 
-export function letterText({ heading, paragraphs, rows = [], code, action, footer }: Letter): string {
+export function letterText({
+  heading,
+  paragraphs,
+  rows = [],
+  code,
+  choices = [],
+  action,
+  footer,
+}: Letter): string {
   return [
     heading,
     ...paragraphs,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     code ?? '',
+    ...choices.map(({ label, options }) =>
+      [label, ...options.map((option) => `${option.label}: ${option.url}`)].join('\n'),
+    ),
     action ? `${action.label}: ${action.url}` : '',
     `--\n${footer.join('\n')}`,
   ]
@@ -52,6 +74,16 @@ const CELL = 'padding:8px 0;border-bottom:1px solid #e6dfd2;font:15px/1.5 Arial,
 
 function row([label, value]: [string, string]): string {
   return `<tr><td style="${CELL}">${escapeHtml(label)}</td><td align="right" style="${CELL}">${escapeHtml(value)}</td></tr>`;
+}
+
+const CHOICE =
+  'display:inline-block;margin:0 8px 8px 0;padding:10px 14px;border:1px solid #1c1a19;font:15px Arial,sans-serif;color:#1c1a19;text-decoration:none';
+
+function choice({ label, options }: NonNullable<Letter['choices']>[number]): string {
+  const links = options.map(
+    (option) => `<a href="${escapeHtml(option.url)}" style="${CHOICE}">${escapeHtml(option.label)}</a>`,
+  );
+  return `<p style="margin:0 0 8px;font:bold 15px/1.5 Arial,sans-serif;color:#1c1a19">${escapeHtml(label)}</p><p style="margin:0 0 20px">${links.join('')}</p>`;
 }
 
 function escapeHtml(text: string): string {

@@ -61,6 +61,7 @@ const REQUEST: RequestRow = {
   orderId: ORDER.id,
   itemId: 'item-1',
   kind: 'exchange',
+  cause: null,
   wantedSize: 'M',
   reason: '',
   status: 'accepted',

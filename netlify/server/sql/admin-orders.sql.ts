@@ -87,7 +87,7 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
        (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'status', r.status,
            'createdAt', r.created_at) order by r.created_at), '[]') from refunds r where r.order_id = o.id) as refunds,
        (select coalesce(json_agg(json_build_object('id', r.id, 'itemId', r.order_item_id, 'kind', r.kind,
-           'wantedSize', r.wanted_size, 'reason', r.reason, 'status', r.status, 'answer', r.answer,
+           'wantedSize', r.wanted_size, 'cause', r.cause, 'reason', r.reason, 'status', r.status, 'answer', r.answer,
            'createdAt', r.created_at) order by r.created_at, r.id), '[]')
          from order_requests r where r.order_id = o.id) as requests,
        (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor, 'actorEmail', u.email,

@@ -37,7 +37,7 @@ export async function findRequestRows(
        select r.id, r.order_id as "orderId", o.order_number as "orderNumber", o.customer_name as "customerName",
          o.customer_email as "customerEmail", r.kind, i.product_name as "itemName",
          concat_ws(' · ', nullif(i.color_name, ''), nullif(${HAD_SIZE}, '')) as "itemDetails",
-         r.wanted_size as "wantedSize", r.reason, r.status, to_json(r.created_at)#>>'{}' as "createdAt",
+         r.wanted_size as "wantedSize", r.cause, r.reason, r.status, to_json(r.created_at)#>>'{}' as "createdAt",
          row_number() over (order by r.created_at ${way}, r.id ${way}) as place
        from ${matching}
        order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})

@@ -1,5 +1,7 @@
 import type { Fit, FitCounts, FitPlace } from '#domain/sizing/buyers-fit.ts';
+import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../ports/database.ts';
+import { SIZE_FAMILY } from './catalogue.sql.ts';
 
 export type FitAnswer = {
   orderId: string;
@@ -57,4 +59,28 @@ export async function forgetFits(tx: Queryable, orderIds: readonly string[]): Pr
   );
   await tx.query('delete from fit_answers where order_id = any ($1::uuid[])', [orderIds]);
   return rows.map(({ id }) => id);
+}
+
+export type FitQuestion = {
+  itemId: string;
+  name: string;
+  colour: string;
+  size: string;
+  family: SizeFamily | null;
+};
+
+/**
+ * The pieces of an order whose buyer may still be asked how they turned out: they arrived, nothing was said of them, and they
+ * were not given back. None where the account behind the order is gone.
+ */
+export async function findFitQuestions(tx: Queryable, orderId: string): Promise<FitQuestion[]> {
+  const { rows } = await tx.query<FitQuestion>(
+    `select i.id as "itemId", i.product_name as name, i.color_name as colour, i.size_label as size, ${SIZE_FAMILY} as family
+     from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+     where o.id = $1 and o.erased_at is null and o.fulfilment_status = 'delivered' and i.refunded_quantity < i.quantity
+       and not exists (select from fit_answers f where f.order_item_id = i.id and f.size_label = i.size_label)
+     order by i.position`,
+    [orderId],
+  );
+  return rows;
 }

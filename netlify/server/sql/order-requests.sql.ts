@@ -1,4 +1,4 @@
-import type { RequestKind, RequestStatus } from '#domain/returns.ts';
+import type { RequestKind, RequestStatus, ReturnCause } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** What a customer asked for about an order. `itemId` null: the whole order. */
@@ -8,6 +8,7 @@ export type RequestRow = {
   itemId: string | null;
   kind: RequestKind;
   wantedSize: string;
+  cause: ReturnCause | null;
   reason: string;
   status: RequestStatus;
   answer: string;
@@ -17,7 +18,7 @@ export type RequestRow = {
 
 /** Of the requests `r`. */
 export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.kind,
-  r.wanted_size as "wantedSize", r.reason, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  r.wanted_size as "wantedSize", r.cause, r.reason, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** The requests of an order, oldest first. */
 export async function requestsOf(tx: Queryable, orderId: string): Promise<RequestRow[]> {
@@ -38,11 +39,12 @@ export async function findRequest(tx: Queryable, id: string): Promise<RequestRow
 
 export async function insertRequest(
   tx: Queryable,
-  request: Pick<RequestRow, 'orderId' | 'itemId' | 'kind' | 'wantedSize' | 'reason'>,
+  request: Pick<RequestRow, 'orderId' | 'itemId' | 'kind' | 'wantedSize' | 'cause' | 'reason'>,
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into order_requests (order_id, order_item_id, kind, wanted_size, reason) values ($1, $2, $3, $4, $5) returning id`,
-    [request.orderId, request.itemId, request.kind, request.wantedSize, request.reason],
+    `insert into order_requests (order_id, order_item_id, kind, wanted_size, cause, reason)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [request.orderId, request.itemId, request.kind, request.wantedSize, request.cause, request.reason],
   );
   const [row] = rows;
   if (!row) throw new Error('an insert answered no row');

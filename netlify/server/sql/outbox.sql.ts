@@ -9,11 +9,20 @@ export type MailJob =
   | { template: string; data: Readonly<Record<string, string>> };
 export type OutboxRow = { id: string; payload: MailJob; attempts: number };
 
-/** Queues a mail with the transaction it belongs to; the same key is queued once, whatever happens twice. */
-export async function queueMail(tx: Queryable, dedupeKey: string, payload: MailJob): Promise<void> {
+/**
+ * Queues a mail with the transaction it belongs to; the same key is queued once, whatever happens twice. `afterDays`: it goes
+ * out so many days from now.
+ */
+export async function queueMail(
+  tx: Queryable,
+  dedupeKey: string,
+  payload: MailJob,
+  afterDays = 0,
+): Promise<void> {
   await tx.query(
-    `insert into outbox (kind, dedupe_key, payload) values ('mail', $1, $2) on conflict (dedupe_key) do nothing`,
-    [dedupeKey, json(payload)],
+    `insert into outbox (kind, dedupe_key, payload, available_at) values ('mail', $1, $2, now() + make_interval(days => $3))
+     on conflict (dedupe_key) do nothing`,
+    [dedupeKey, json(payload), afterDays],
   );
 }
 

@@ -31,7 +31,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
       (select json_agg(json_build_object('forma', p.method, 'situacao', p.status, 'valor_centavos',
           p.transaction_amount_cents, 'quando', p.created_at) order by p.attempt)
         from payment_transactions p where p.order_id = o.id) as pagamentos,
-      (select json_agg(json_build_object('tipo', r.kind, 'motivo', r.reason, 'tamanho_desejado', r.wanted_size,
+      (select json_agg(json_build_object('tipo', r.kind, 'causa', r.cause, 'motivo', r.reason, 'tamanho_desejado', r.wanted_size,
           'situacao', r.status, 'resposta', r.answer, 'quando', r.created_at) order by r.created_at)
         from order_requests r where r.order_id = o.id) as solicitacoes
     from orders o where ${MY_ORDERS} order by o.created_at`,

@@ -22,7 +22,7 @@ const SHOWN = 20;
 /** Mails that have not left: those that wait for their turn are counted, those that the mail server did not take are listed. */
 export async function findStuckMails(tx: Queryable): Promise<System['mails']> {
   const { rows: counts } = await tx.query<Omit<System['mails'], 'items'>>(
-    `select count(*) filter (where attempts = 0)::int as waiting,
+    `select count(*) filter (where attempts = 0 and available_at <= now())::int as waiting,
        count(*) filter (where attempts between 1 and ${MAIL_ATTEMPTS - 1} and last_error is not null)::int as retried,
        count(*) filter (where attempts >= ${MAIL_ATTEMPTS})::int as "givenUp"
      from outbox where sent_at is null`,

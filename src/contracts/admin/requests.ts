@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RETURN_CAUSES } from '../../domain/returns.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
@@ -20,6 +21,7 @@ export const requestRow = z.object({
   itemName: z.nullable(z.string()),
   itemDetails: z.string(),
   wantedSize: z.string(),
+  cause: z.nullable(z.enum(RETURN_CAUSES)),
   reason: z.string(),
   status: z.enum(['open', 'accepted', 'refused', 'done']),
   createdAt: z.string(),

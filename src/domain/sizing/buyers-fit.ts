@@ -4,6 +4,16 @@ import type { SizeFamily } from './size-families.ts';
 export const FITS = ['small', 'right', 'large'] as const;
 export type Fit = (typeof FITS)[number];
 
+/** How the links of the mail that asks name it (docs/sizes.md). */
+export const FIT_IN_ADDRESS: Readonly<Record<Fit, string>> = {
+  small: 'pequeno',
+  right: 'certo',
+  large: 'grande',
+};
+
+/** Days from the arrival until a mail asks: time to try it on, and still time to give it back (CDC, art. 49: 7 days). */
+export const FIT_QUESTION_DAYS = 3;
+
 /** Where a piece can be too small or too large, in the order in which it is asked. */
 export const FIT_PLACES = [
   'bust',

@@ -9,6 +9,7 @@ import { ReviewOffer } from './ReviewOffer.tsx';
 /** A piece of the order, and what may be asked for about it. */
 export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (asked: ReturnAsked) => void }) {
   const { id, name, colour, size, quantity } = item;
+  const isFitAsked = item.fit !== null;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-4 border-b border-line py-5 text-body/[1.45]">
@@ -31,7 +32,7 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
               type="button"
               className="link link--drawn"
               aria-label={`Trocar tamanho de ${name}`}
-              onClick={() => onAsk({ kind: 'exchange', item: id, name, sizes: item.otherSizes })}
+              onClick={() => onAsk({ kind: 'exchange', item: id, name, isFitAsked, sizes: item.otherSizes })}
             >
               Trocar tamanho
             </button>
@@ -41,7 +42,7 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
               type="button"
               className="link link--drawn"
               aria-label={`Devolver ${name}`}
-              onClick={() => onAsk({ kind: 'withdrawal', item: id, name })}
+              onClick={() => onAsk({ kind: 'withdrawal', item: id, name, isFitAsked })}
             >
               Devolver
             </button>

@@ -67,7 +67,14 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
             {detail.withdrawal === null && (
               <Button
                 look="line"
-                onClick={() => setAsked({ kind: 'withdrawal', item: null, name: 'o pedido inteiro' })}
+                onClick={() =>
+                  setAsked({
+                    kind: 'withdrawal',
+                    item: null,
+                    name: 'o pedido inteiro',
+                    isFitAsked: items.length === 1 && items[0]?.fit !== null,
+                  })
+                }
               >
                 Devolver o pedido inteiro
               </Button>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
-import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
+import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
 
 /** What was asked for, and what the shop answered. */
 export function Requests({ detail: { requests, items } }: { detail: OrderDetail }) {
@@ -19,6 +19,7 @@ export function Requests({ detail: { requests, items } }: { detail: OrderDetail 
               {request.wantedSize && `, tamanho ${request.wantedSize}`}
             </p>
             <p className="text-small text-soft">
+              {request.cause && `${CAUSE_LABELS[request.cause]} · `}
               {REQUEST_STATUS_LABELS[request.status]} · {formatDate(new Date(request.createdAt))}
             </p>
             {request.status === 'open' && (

@@ -1,17 +1,26 @@
 import { type SubmitEvent, useState } from 'react';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
-import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../../domain/returns.ts';
+import {
+  CAUSE_LABELS,
+  causesOf,
+  EXCHANGE_DAYS,
+  type ReturnCause,
+  WITHDRAWAL_DAYS,
+} from '../../domain/returns.ts';
 import { askReturn } from '../../stores/order-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { Choice } from './Choice.tsx';
 
 /** What the customer is about to ask for. */
 export type ReturnAsked =
-  | { kind: 'withdrawal'; item: string | null; name: string }
-  | { kind: 'exchange'; item: string; name: string; sizes: OrderDetailItem['otherSizes'] };
+  | (About & { kind: 'withdrawal'; item: string | null })
+  | (About & { kind: 'exchange'; item: string; sizes: OrderDetailItem['otherSizes'] });
+/** `isFitAsked`: it may have been small or large. */
+type About = { name: string; isFitAsked: boolean };
 
 type Props = { detail: OrderDetail; asked: ReturnAsked | null; onClose: () => void };
 
@@ -19,10 +28,11 @@ type Props = { detail: OrderDetail; asked: ReturnAsked | null; onClose: () => vo
 export function ReturnDialog({ asked, onClose }: Props) {
   // Closing the dialog by a slip of the finger takes away nothing of it.
   const [reason, setReason] = useState('');
+  const [cause, setCause] = useState<ReturnCause | null>(null);
   const title = asked?.kind === 'exchange' ? 'Trocar tamanho' : 'Devolver';
   return (
     <Dialog open={asked !== null} title={title} onClose={onClose}>
-      {asked && <Form {...{ asked, reason, onClose }} onReason={setReason} />}
+      {asked && <Form {...{ asked, reason, cause, onClose }} onReason={setReason} onCause={setCause} />}
     </Dialog>
   );
 }
@@ -30,11 +40,14 @@ export function ReturnDialog({ asked, onClose }: Props) {
 type FormProps = {
   asked: ReturnAsked;
   reason: string;
+  cause: ReturnCause | null;
   onReason: (reason: string) => void;
+  onCause: (cause: ReturnCause | null) => void;
   onClose: () => void;
 };
 
-function Form({ asked, reason, onReason, onClose }: FormProps) {
+function Form({ asked, reason, cause, onReason, onCause, onClose }: FormProps) {
+  const causes = causesOf(asked);
   const [size, setSize] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,11 +60,16 @@ function Form({ asked, reason, onReason, onClose }: FormProps) {
     }
     setBusy(true);
     const wish = asked.kind === 'exchange' ? { ...asked, size } : asked;
-    const wrong = await askReturn({ ...pick(wish), reason });
+    const wrong = await askReturn({
+      ...pick(wish),
+      cause: causes.find((one) => one === cause) ?? null,
+      reason,
+    });
     setBusy(false);
     setProblem(wrong);
     if (wrong !== null) return;
     onReason('');
+    onCause(null);
     onClose();
   };
   return (
@@ -86,8 +104,15 @@ function Form({ asked, reason, onReason, onClose }: FormProps) {
           ))}
         </fieldset>
       )}
+      <Choice
+        legend="Por quê? (opcional)"
+        names={CAUSE_LABELS}
+        options={causes}
+        chosen={cause}
+        onChoose={(pressed) => onCause(pressed === cause ? null : pressed)}
+      />
       <TextArea
-        label="Quer contar o motivo?"
+        label="Quer contar mais?"
         optional
         rows={3}
         value={reason}

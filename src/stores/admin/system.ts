@@ -65,6 +65,7 @@ const MAIL_LABELS: Readonly<Record<string, string>> = {
   confirm_email: 'Confirmar e-mail',
   reset_password: 'Nova senha',
   back_in_stock: 'Voltou ao estoque',
+  fit_question: 'Como ficou o tamanho',
 };
 
 export function mailLabel({ template }: Pick<StuckMail, 'template'>): string {

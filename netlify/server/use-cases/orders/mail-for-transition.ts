@@ -1,4 +1,5 @@
 import type { OrderMail } from '#domain/orders.ts';
+import { FIT_QUESTION_DAYS } from '#domain/sizing/buyers-fit.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 
@@ -14,6 +15,11 @@ export async function mailForTransition(
 ): Promise<void> {
   const key = mark === '' ? `${mail}:${orderId}` : `${mail}:${orderId}:${mark}`;
   await queueMail(tx, key, { template: mail, orderId });
+}
+
+/** Has a mail ask how the sizes turned out, once per order and some days after it arrived. */
+export async function askFitLater(tx: Queryable, orderId: string): Promise<void> {
+  await queueMail(tx, `fit_question:${orderId}`, { template: 'fit_question', orderId }, FIT_QUESTION_DAYS);
 }
 
 /** The mails of a request: received, and each answer of the shop's. */

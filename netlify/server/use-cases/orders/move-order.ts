@@ -15,7 +15,7 @@ import type { Queryable } from '../../ports/database.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import { releaseRedemption } from '../../sql/promotions.sql.ts';
 import { returnStock } from '../../sql/stock.sql.ts';
-import { mailForTransition } from './mail-for-transition.ts';
+import { askFitLater, mailForTransition } from './mail-for-transition.ts';
 
 /** Who moves an order, and what the step is about. */
 export type StepDetails = {
@@ -155,7 +155,8 @@ async function perform(
     case 'send_mail:order_shipped':
       return mailForTransition(tx, id, 'order_shipped', about);
     case 'send_mail:order_delivered':
-      return mailForTransition(tx, id, 'order_delivered', about);
+      await mailForTransition(tx, id, 'order_delivered', about);
+      return askFitLater(tx, id);
     case 'send_mail:order_cancelled':
       return mailForTransition(tx, id, 'order_cancelled', about);
     case 'send_mail:order_refunded':

@@ -1,17 +1,18 @@
 import type { OrderDetail } from '#contracts/after-sale.ts';
-import { type RequestProblem, type RequestWish, requestProblem } from '#domain/returns.ts';
+import { type RequestProblem, type RequestWish, type ReturnCause, requestProblem } from '#domain/returns.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { findAfterSale } from '../../sql/after-sale.sql.ts';
+import { type AfterSaleRow, findAfterSale } from '../../sql/after-sale.sql.ts';
 import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { lockOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
-import { forRequests, type OrderKey, openByToken } from './after-sale.ts';
+import { forRequests, isFitAsked, type OrderKey, openByToken } from './after-sale.ts';
 import { mailForRequest } from './mail-for-transition.ts';
+import { sayFit } from './tell-fit.ts';
 
-export type ReturnWish = OrderKey & { reason: string } & (
+export type ReturnWish = OrderKey & { cause: ReturnCause | null; reason: string } & (
     | { kind: 'withdrawal'; item: string | null }
     | { kind: 'exchange'; item: string; size: string }
   );
@@ -53,12 +54,23 @@ async function write(tx: Queryable, input: ReturnWish, now: Date): Promise<void>
   const id = await insert(tx, input, wantedSize);
   await recordEvent(tx, input.order, `${input.kind}_requested`, 'customer', { request: id });
   await mailForRequest(tx, { id, orderId: input.order }, `${input.kind}_received`);
+  await countFit(tx, input, row);
+}
+
+/** A piece that goes back because it was small or large counts among what buyers say of its size. Of a whole order only a single one. */
+async function countFit(tx: Queryable, { order, item, cause }: ReturnWish, row: AfterSaleRow): Promise<void> {
+  if (cause !== 'small' && cause !== 'large') return;
+  const [about, more] = item === null ? row.items : row.items.filter(({ id }) => id === item);
+  if (!about || more || !isFitAsked(row, about)) return;
+  // Where it did not fit may have been said before.
+  const place = about.fit?.answer === cause ? about.fit.place : null;
+  await sayFit(tx, order, about, { fit: cause, place });
 }
 
 async function insert(tx: Queryable, input: ReturnWish, wantedSize: string): Promise<string> {
-  const { order: orderId, item: itemId, kind, reason } = input;
+  const { order: orderId, item: itemId, kind, cause, reason } = input;
   try {
-    return await insertRequest(tx, { orderId, itemId, kind, wantedSize, reason });
+    return await insertRequest(tx, { orderId, itemId, kind, wantedSize, cause, reason });
   } catch (error) {
     if (databaseError(error)?.code === UNIQUE_VIOLATION) throw new Refusal<Code>('request_already_made');
     throw error;

@@ -1,10 +1,13 @@
 import { type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
 import { withoutPeople } from '#domain/redaction.ts';
+import { hasFit } from '#domain/sizing/buyers-fit.ts';
 import type { Services } from '../../compose.ts';
+import { renderFitMail } from '../../mails/fit-mail.ts';
 import { renderMail } from '../../mails/letters.ts';
 import { renderOrderMail } from '../../mails/order-mails.ts';
 import { logLine } from '../../ports/log.ts';
 import type { Mail } from '../../ports/mail.ts';
+import { findFitQuestions } from '../../sql/buyers-fit.sql.ts';
 import { findRequest } from '../../sql/order-requests.sql.ts';
 import { findOrder } from '../../sql/orders.sql.ts';
 import {
@@ -58,7 +61,8 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 type Shopkeeper = () => Promise<StoreProfile | null>;
 
-async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Promise<Mail> {
+/** The mail of a job; null where there is nothing left to write about. */
+async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Promise<Mail | null> {
   const store = (await shopkeeper()) ?? UNSET_STORE;
   if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
   const { orderId, requestId } = job;
@@ -66,12 +70,20 @@ async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Prom
   const order = await findOrder(db, orderId);
   const request = requestId ? await findRequest(db, requestId) : null;
   if (!order) throw new Error('the order is gone');
+  if (job.template === 'fit_question') {
+    const questions = (await findFitQuestions(db, orderId)).filter(hasFit);
+    return questions.length > 0 ? renderFitMail(questions, { order, store, config: shop.config }) : null;
+  }
   return renderOrderMail(job.template, { order, request, store, config: shop.config });
 }
 
 async function sendOne(shop: Services, row: OutboxRow, shopkeeper: Shopkeeper): Promise<boolean> {
   try {
     const mail = await write(shop, row.payload, shopkeeper);
+    if (!mail) {
+      await markDropped(shop.database, row.id, 'nothing to ask any more');
+      return true;
+    }
     // Counted once, however often the mail server has to be asked.
     if (row.attempts === 1 && (await isMailboxFull(shop, row.payload.template, mail.to))) {
       await markDropped(shop.database, row.id, 'too many mails for this address');

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { RequestListRow } from '../../../contracts/admin/requests.ts';
 import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
-import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
+import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
 import { ADMIN } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { REQUEST_FILTERS, requests, requestsInput } from '../../../stores/admin/requests.ts';
@@ -37,13 +37,14 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
   {
     key: 'what',
     header: 'Solicitação',
-    cell: ({ kind, itemName, itemDetails, wantedSize }) => (
+    cell: ({ kind, itemName, itemDetails, wantedSize, cause }) => (
       <>
         {REQUEST_LABELS[kind]}: {itemName ?? 'pedido inteiro'}
         <br />
         <span className="text-soft text-small">
           {itemDetails}
           {wantedSize && ` → ${wantedSize}`}
+          {cause && ` · ${CAUSE_LABELS[cause]}`}
         </span>
       </>
     ),

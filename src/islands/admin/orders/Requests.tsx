@@ -2,7 +2,12 @@ import { useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { hasLeft } from '../../../domain/orders.ts';
-import { canAnswerRequest, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
+import {
+  CAUSE_LABELS,
+  canAnswerRequest,
+  REQUEST_LABELS,
+  REQUEST_STATUS_LABELS,
+} from '../../../domain/returns.ts';
 import { acceptRequest, refuseRequest } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useMay } from '../kit/Allowed.tsx';
@@ -31,7 +36,7 @@ export function Requests({ order }: { order: DeskOrder }) {
 }
 
 function Request({ request, order }: { request: DeskRequest; order: DeskOrder }) {
-  const { kind, status, wantedSize, reason, answer, createdAt } = request;
+  const { kind, status, wantedSize, cause, reason, answer, createdAt } = request;
   const item = order.items.find(({ id }) => id === request.itemId);
   return (
     <>
@@ -48,6 +53,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
         )}
       </p>
       <p className="text-soft text-small">{formatDateTime(new Date(createdAt))}</p>
+      {cause && <p>{CAUSE_LABELS[cause]}</p>}
       {reason && <p>“{reason}”</p>}
       {answer && <p className="text-soft">Resposta: {answer}</p>}
       <Acts key={status} request={request} order={order} />

@@ -1,0 +1,45 @@
+import type { StoreProfile } from '#contracts/store.ts';
+import { FIT_IN_ADDRESS, FITS, type Fit } from '#domain/sizing/buyers-fit.ts';
+import { orderToken } from '../auth/order-token.ts';
+import type { Config } from '../config.ts';
+import type { Mail } from '../ports/mail.ts';
+import type { FitQuestion } from '../sql/buyers-fit.sql.ts';
+import type { OrderRow } from '../sql/orders.sql.ts';
+import { firstName } from './after-sale-words.ts';
+import { type Letter, letterHtml, letterText, signature } from './letter.ts';
+
+type Setting = { order: OrderRow; store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
+
+const ANSWERS: Readonly<Record<Fit, string>> = {
+  small: 'Ficou pequeno',
+  right: 'Ficou certo',
+  large: 'Ficou grande',
+};
+
+/** Asks how the sizes of an order's pieces turned out: one press for each, on a link that opens the order and says it there. */
+export function renderFitMail(questions: readonly FitQuestion[], { order, store, config }: Setting): Mail {
+  const isOne = questions.length === 1;
+  const page = `${config.siteUrl}/pedido?order=${order.id}#token=${orderToken(config.appSecret, order.id)}`;
+  const letter: Letter = {
+    heading: `O tamanho ficou certo, ${firstName(order)}?`,
+    paragraphs: [
+      `Um toque ${isOne ? '' : 'em cada peça '}basta, e você pode mudar a resposta depois. A loja mostra só quantas pessoas disseram o mesmo: é o que ajuda quem vem depois a acertar o tamanho.`,
+    ],
+    choices: questions.map(({ itemId, name, colour, size }) => ({
+      label: [name, colour, `Tamanho ${size}`].filter(Boolean).join(' · '),
+      options: FITS.map((fit) => ({
+        label: ANSWERS[fit],
+        // In the fragment, like the token: it goes to no server, and only who opens the page says anything.
+        url: `${page}&peca=${itemId}&caimento=${FIT_IN_ADDRESS[fit]}`,
+      })),
+    })),
+    action: { label: 'Ver o pedido', url: page },
+    footer: [...signature(store), `Perguntamos uma vez só por pedido (${order.number}).`],
+  };
+  return {
+    to: order.email,
+    subject: isOne ? 'Como ficou o tamanho da sua peça?' : 'Como ficaram os tamanhos das suas peças?',
+    html: letterHtml(letter),
+    text: letterText(letter),
+  };
+}

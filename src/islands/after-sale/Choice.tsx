@@ -1,0 +1,34 @@
+type ChoiceProps<T extends string> = {
+  legend: string;
+  /** The piece that it is about, for those who hear the page. */
+  of?: string;
+  names: Readonly<Record<T, string>>;
+  options: readonly T[];
+  chosen: T | null;
+  onChoose: (option: T) => void;
+};
+
+/** Chosen with one press. Buttons rather than a radio group: there the arrow keys would answer with everything on their way. */
+export function Choice<T extends string>({ legend, of, names, options, chosen, onChoose }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-medium">
+        {legend}
+        {of && <span className="visually-hidden">{` ${of}`}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <button
+            key={option}
+            type="button"
+            className="min-h-11 cursor-pointer border border-edge px-3.5 text-small hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            aria-pressed={option === chosen}
+            onClick={() => onChoose(option)}
+          >
+            {names[option]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
