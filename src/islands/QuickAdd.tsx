@@ -47,7 +47,11 @@ function QuickAdd() {
   const opened = useStore($quickAdd);
   return (
     <Dialog open={opened !== null} title={opened?.name ?? ''} onClose={closeQuickAdd}>
-      {opened && <Content opened={opened} />}
+      {opened && (
+        <div className="quick-add">
+          <Content opened={opened} />
+        </div>
+      )}
     </Dialog>
   );
 }

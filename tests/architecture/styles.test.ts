@@ -1,33 +1,37 @@
 import { expect, test } from 'vitest';
-import { projectFiles, readText } from './support/project.ts';
-
-/** Whose utilities are in another sheet than the one that every page carries: index.css leaves them out. */
-const ELSEWHERE = /^src\/(components\/(search\/|chrome\/CalmHeader\.astro)|pages\/admin)/;
-const CARRIED = projectFiles().filter(
-  (file) => /^src\/(components|layouts|pages)\/.*\.(astro|tsx)$/.test(file) && !ELSEWHERE.test(file),
-);
-
-/** `md:hidden`, `hover:text-ink`, `data-open:block`: a utility that holds under a condition. */
-function variantsIn(text: string): string[] {
-  return [...text.matchAll(/\bclass(?:Name)?=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap(([, plain, computed]) =>
-    [
-      ...(plain ?? computed ?? '').matchAll(
-        /(?<=^|[\s'"`])[a-z*][\w@*-]*(?:\[[^\]\s]*\])?:[a-z[*-][^\s'"`]*/g,
-      ),
-    ].map(([utility]) => utility),
-  );
-}
+import { projectFiles } from './support/project.ts';
+import { bringsOwn, importsOf, knows, readSheet, shownBy } from './support/sheets.ts';
 
 /*
- * A later sheet of the page may repeat the utility without a condition, and what comes later wins: `hidden` of controls.css
- * would beat `md:block` of index.css. Decision 16.
+ * Within a layer the later rule wins: `flex` of a second sheet would beat `md:hidden` of the first. Hence one sheet knows all
+ * utilities that a page shows, and what opens over any page brings its own for itself alone. Decision 16.
  */
-test.each(CARRIED)('%s, whose utilities every page carries, has none under a condition', (file) => {
-  expect(variantsIn(readText(file))).toEqual([]);
+
+const FILES = projectFiles().filter((file) => file.startsWith('src/'));
+const PAGES = FILES.filter((file) => /^src\/pages\/(?!admin).*\.astro$/.test(file));
+/** Fetches what opens over any page. */
+const CHROME = 'src/enhance/chrome.ts';
+/** Both fetch their views by the same script (enhance/own-cart.ts), each of them its own. */
+const APART: Record<string, string> = {
+  'src/pages/carrinho.astro': 'src/islands/CheckoutPage.tsx',
+  'src/pages/checkout.astro': 'src/islands/CartPage.tsx',
+};
+
+const OVER = FILES.filter((file) => /\.tsx?$/.test(file) && importsOf(file).some(bringsOwn));
+
+test.each(PAGES)('%s wears one sheet, which knows the utilities of all it shows', (page) => {
+  const { markup, sheets } = shownBy(page, [CHROME, APART[page] ?? '']);
+  expect(sheets).toHaveLength(1);
+  const sheet = readSheet(sheets[0] ?? '');
+  expect(sheet.all).toContain('src/styles/index.css');
+  expect(markup.filter((file) => !knows(sheet, file))).toEqual([]);
 });
 
-test('a utility under a condition is found', () => {
-  expect(
-    variantsIn('<p class="flex md:hidden"><i className={open ? "a data-[x=y]:b" : \'c hover:d\'}>'),
-  ).toEqual(['md:hidden', 'data-[x=y]:b', 'hover:d']);
+test('there is what opens over any page', () => expect(OVER).toContain('src/islands/Search.tsx'));
+
+test.each(OVER)('%s brings the utilities of all it shows, for itself alone', (file) => {
+  const own = importsOf(file).find(bringsOwn);
+  const sheet = readSheet(own?.replace('?inline', '') ?? '');
+  expect(sheet.all).not.toContain('src/styles/index.css');
+  expect(shownBy(file).markup.filter((one) => !knows(sheet, one))).toEqual([]);
 });

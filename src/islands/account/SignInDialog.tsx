@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { $reentry, closeReentry, openReentry, reenter } from '../../stores/reentry.ts';
-import entryStyle from '../../styles/entry.css?inline';
+import signInStyle from '../../styles/sign-in.css?inline';
 import { adopt } from '../../ui/adopt.ts';
 import { adoptControls } from '../../ui/controls.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +14,7 @@ export async function askToSignIn(): Promise<void> {
   if (!(await openReentry()) || mounted) return;
   mounted = true;
   adoptControls();
-  adopt(entryStyle);
+  adopt(signInStyle);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<SignInDialog />);
@@ -25,10 +25,12 @@ function SignInDialog() {
   const open = useStore($reentry);
   return (
     <Dialog open={open} title="Sua sessão terminou" onClose={closeReentry}>
-      <p className="mb-5 text-soft">
-        Entre novamente para continuar. O que você preencheu continua na página.
-      </p>
-      <SignInForm onEntered={reenter} />
+      <div className="sign-in">
+        <p className="mb-5 text-soft">
+          Entre novamente para continuar. O que você preencheu continua na página.
+        </p>
+        <SignInForm onEntered={reenter} />
+      </div>
     </Dialog>
   );
 }
