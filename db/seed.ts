@@ -7,7 +7,7 @@ import { storePictures } from './seed/pictures.ts';
 import { writeCatalogue } from './seed/write-catalogue.ts';
 import { writeOrders } from './seed/write-orders.ts';
 import { writePeople } from './seed/write-people.ts';
-import { writeOffers, writeSettings } from './seed/write-store.ts';
+import { writeHome, writeOffers, writeSettings } from './seed/write-store.ts';
 
 /**
  * Fills an empty database with the demo shop, in one transaction, and the image store with its pictures. A database that
@@ -52,6 +52,7 @@ async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<bo
     return true;
   }
   await writeSettings(tx);
+  await writeHome(tx);
   await writeOffers(tx, now);
   await writeCatalogue(tx, now);
   await writePeople(tx, daysBefore(now, 200));

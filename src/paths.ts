@@ -52,6 +52,7 @@ export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
 export const ADMIN_USERS = '/admin/usuarios';
 export const ADMIN_SETTINGS = '/admin/configuracoes';
+export const ADMIN_SECTIONS = '/admin/paginas';
 export const ADMIN_GALLERY = '/admin/galeria';
 export const ADMIN_REVIEWS = '/admin/avaliacoes';
 export const ADMIN_MESSAGES = '/admin/mensagens';
@@ -69,6 +70,7 @@ export const ADMIN_PAGES = [
   ADMIN_CATEGORIES,
   ADMIN_NEW_CATEGORY,
   ADMIN_USERS,
+  ADMIN_SECTIONS,
   ADMIN_GALLERY,
   ADMIN_SETTINGS,
   ADMIN_REVIEWS,
@@ -76,6 +78,14 @@ export const ADMIN_PAGES = [
   ADMIN_PROMOTIONS,
   ADMIN_SYSTEM,
 ] as const;
+
+/** The home page in the back office, where other pages stand by their ids. */
+export const HOME_PAGE = 'inicial';
+
+/** The editor of a page made of sections. */
+export function adminPageUrl(id: string): string {
+  return `${ADMIN_SECTIONS}?pagina=${id}`;
+}
 
 /** The editor stands beside the list, so that Back returns to it as it was. */
 export function adminProductUrl(id: string): string {
@@ -138,8 +148,6 @@ export function collectionUrl(params: URLSearchParams): string {
 export function searchUrl(text = ''): string {
   return `${COLLECTION}?busca=${encodeURIComponent(text)}`;
 }
-
-export const NEW_ARRIVALS = listingUrl({ kind: 'new' });
 
 export function categoryUrl(slug: string): string {
   return listingUrl({ kind: 'category', slug });

@@ -9,8 +9,8 @@ const YEARS_DAYS = 3 * 365;
 export async function writeSettings(tx: Queryable): Promise<void> {
   await tx.query(
     `insert into store_settings (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
-       origin_zip_code, opening_hours, social_links, delivery_fee_cents, delivery_period, return_policy, banner_key, slide_keys)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       origin_zip_code, opening_hours, social_links, delivery_fee_cents, delivery_period, return_policy)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       STORE.name,
       STORE.legalName,
@@ -26,9 +26,17 @@ export async function writeSettings(tx: Queryable): Promise<void> {
       STORE.deliveryFeeCents,
       STORE.deliveryPeriod,
       STORE.returnPolicy,
-      HERO_PICTURE_KEY,
-      ['', ARRIVALS_PICTURE_KEY],
     ],
+  );
+}
+
+/** The demo's own pictures on the first and the third slide of the home page, which the migrations wrote. */
+export async function writeHome(tx: Queryable): Promise<void> {
+  await tx.query(
+    `update page_versions set content = jsonb_set(jsonb_set(content, '{sections,0,slides,0,picture}', $1::jsonb),
+       '{sections,0,slides,2,picture}', $2::jsonb)
+     where page_id = (select id from pages where slug is null) and number = 1`,
+    [HERO_PICTURE_KEY, ARRIVALS_PICTURE_KEY].map((key) => JSON.stringify({ key, alt: '', focus: null })),
   );
 }
 

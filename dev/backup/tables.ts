@@ -22,7 +22,12 @@ export const NOT_KEPT: readonly string[] = [
 ];
 
 /** What migrations put into a new database; the backup brings these rows, too. */
-export const WRITTEN_BY_MIGRATIONS: readonly string[] = ['roles'];
+export const WRITTEN_BY_MIGRATIONS: readonly string[] = [
+  'roles',
+  'pages',
+  'page_versions',
+  'page_publications',
+];
 
 export const TABLES_SQL = `
   select c.relname::text as name, c.relforcerowsecurity as "isForced",

@@ -15,6 +15,7 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import * as catalogue from '#server/sql/catalogue.sql.ts';
 import * as catalogueIndexSql from '#server/sql/catalogue-index.sql.ts';
 import { findProductChanges } from '#server/sql/changes.sql.ts';
+import { findShownPages } from '#server/sql/pages.sql.ts';
 import * as shop from '#server/sql/store.sql.ts';
 
 /**
@@ -153,6 +154,9 @@ export async function lastChangeOf(ids: readonly string[]): Promise<Date | undef
 export const shipping = once(() => shop.findShippingSettings(database));
 
 export const gallery = once((): Promise<GalleryPost[]> => shop.findGallery(database));
+
+/** The pages of sections that are to be shown now, as they are stored. */
+export const shownPages = once(() => findShownPages(database));
 
 /** Where this is no page of the build, nothing else ends its connections. */
 export function disconnect(): Promise<void> {

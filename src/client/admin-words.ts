@@ -1,6 +1,7 @@
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
 import type { adminRefundOrder } from '../contracts/admin/orders.ts';
+import type { adminPublishPage, adminSavePage } from '../contracts/admin/pages.ts';
 import type { adminImportProducts } from '../contracts/admin/product-file.ts';
 import type { adminSaveSheet } from '../contracts/admin/product-sheet.ts';
 import type {
@@ -40,6 +41,8 @@ export type AdminCode =
       | typeof adminDemoteUser
       | typeof adminSaveSettings
       | typeof adminSaveGallery
+      | typeof adminSavePage
+      | typeof adminPublishPage
       | typeof adminFinishRequest
       | typeof adminRetryMails
     >
@@ -132,6 +135,7 @@ export function adminWords(code: string, data: FailureData = {}): string {
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  too_few: 'Falta pelo menos um item.',
   price_invalid: 'Informe um preço maior que zero.',
   colour_invalid: 'Escolha uma cor.',
   stock_invalid: 'Informe um número inteiro, de 0 para cima.',

@@ -9,6 +9,8 @@ type Props = {
   priority?: boolean;
   /** Says nothing that the text beside it does not. */
   decorative?: boolean;
+  /** Where its eye is (styles/sections/focus.css). */
+  focus?: { x: number; y: number } | null;
   className?: string;
 };
 
@@ -19,6 +21,7 @@ export function Picture({
   widths = PICTURE_WIDTHS,
   priority = false,
   decorative = false,
+  focus = null,
   className,
 }: Props) {
   if (!picture)
@@ -33,6 +36,8 @@ export function Picture({
   return (
     <img
       className={classes('picture', className)}
+      data-focus-x={focus?.x}
+      data-focus-y={focus?.y}
       alt={decorative ? '' : picture.alt}
       width="1200"
       height="1500"

@@ -14,9 +14,6 @@ export type StoreProfile = {
   address: string;
   openingHours: string;
   logoKey: string | null;
-  bannerKey: string | null;
-  /** Pictures of the second and third slide of the home page; missing or empty where a slide shows what the shop has. */
-  slideKeys: readonly string[];
   socialLinks: Readonly<Record<string, string>>;
   /** Who prices a parcel: the house's table, or a carrier each time. */
   shippingMode: 'tabela' | 'transportadora';
@@ -44,8 +41,6 @@ export const UNSET_STORE: StoreProfile = {
   address: '',
   openingHours: '',
   logoKey: null,
-  bannerKey: null,
-  slideKeys: [],
   socialLinks: {},
   shippingMode: 'transportadora',
   deliveryFeeCents: 0,

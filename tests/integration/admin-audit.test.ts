@@ -19,6 +19,7 @@ import {
   settingsInput,
   upload,
 } from '#tests/support/desk.ts';
+import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
@@ -32,7 +33,10 @@ beforeAll(async () => {
   shop = await openShop();
   await shop.owner.query('delete from rate_limits');
   admin = await adminOf(shop);
-  restore = await keepStore(shop);
+  const bringBack = [await keepStore(shop), await keepPages(shop)];
+  restore = async () => {
+    for (const one of bringBack) await one();
+  };
 });
 afterAll(async () => {
   await restore();
@@ -121,6 +125,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     },
   },
   ...shelfWrites(() => admin),
+  ...pageWrites(() => admin),
   adminSaveSettings: {
     act: 'update',
     entity: 'store_settings',

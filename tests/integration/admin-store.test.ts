@@ -41,7 +41,6 @@ const save = async (changes: Record<string, unknown>) =>
 
 test('what is saved is what pages read, in the form it is kept', async () => {
   const logoKey = await uploadedKey(admin, 'store-images');
-  const thirdSlideKey = await uploadedKey(admin, 'store-images');
   const saved = await save({
     name: '  Loja da Ana ',
     cnpj: '11.444.777/0001-61',
@@ -49,8 +48,6 @@ test('what is saved is what pages read, in the form it is kept', async () => {
     originZipCode: '20040-020',
     contactEmail: 'OI@Loja.example',
     logoKey,
-    secondSlideKey: null,
-    thirdSlideKey,
     socialLinks: {
       instagram: 'https://www.instagram.com/ana',
       facebook: '',
@@ -61,14 +58,13 @@ test('what is saved is what pages read, in the form it is kept', async () => {
     },
     minimumInstalmentCents: 2_000,
   });
-  expect(saved).toMatchObject({ ok: true, data: { name: 'Loja da Ana', thirdSlideKey } });
+  expect(saved).toMatchObject({ ok: true, data: { name: 'Loja da Ana', logoKey } });
   expect(await findStore(shop.owner)).toMatchObject({
     name: 'Loja da Ana',
     cnpj: '11444777000161',
     whatsapp: '5521987654321',
     contactEmail: 'oi@loja.example',
     logoKey,
-    slideKeys: ['', thirdSlideKey],
     socialLinks: { instagram: 'https://www.instagram.com/ana', twitter: 'https://x.com/ana' },
     minimumInstalmentCents: 2_000,
   });
@@ -120,7 +116,7 @@ test('whoever saves second is told, and nothing of the first is lost', async () 
 });
 
 test('a picture that was never uploaded is refused; carriers need their key', async () => {
-  expect(await save({ bannerKey: 'store-images/nobody.webp' })).toMatchObject({
+  expect(await save({ logoKey: 'store-images/nobody.webp' })).toMatchObject({
     error: { code: 'image_unknown' },
   });
   const { services } = await import('#server/compose.ts');
@@ -208,16 +204,12 @@ test.for<[string, Record<string, unknown>, string]>([
 });
 
 test('tidying keeps what the shop itself shows', async () => {
-  const keys = await Promise.all(
-    ['logoKey', 'bannerKey', 'secondSlideKey', 'thirdSlideKey'].map(async (name) => {
-      return [name, await uploadedKey(admin, 'store-images')] as const;
-    }),
-  );
+  const logoKey = await uploadedKey(admin, 'store-images');
   const stray = await uploadedKey(admin, 'store-images');
-  expect(await save(Object.fromEntries(keys))).toMatchObject({ ok: true });
+  expect(await save({ logoKey })).toMatchObject({ ok: true });
   const { services } = await import('#server/compose.ts');
   const now = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
   await tidyImages({ ...services(), clock: { now } });
-  for (const [name, key] of keys) expect(await services().images.has(key), name).toBe(true);
+  expect(await services().images.has(logoKey)).toBe(true);
   expect(await services().images.has(stray)).toBe(false);
 });

@@ -1,14 +1,17 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** Which of these keys something still shows: products, categories, old orders, the shop itself, gallery, reviews. */
+/**
+ * Which of these keys something still shows: products, categories, old orders, the shop itself, gallery, every version of a page
+ * (one may go back to it), reviews.
+ */
 export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ key: string }>(
     `select key from (
        select key from product_images union all select image_key from product_colors
        union all select image_key from categories union all select image_key from order_items
        union all select image_key from gallery_posts union all select photo_key from reviews
-       union all select logo_key from store_settings union all select banner_key from store_settings
-       union all select unnest(slide_keys) from store_settings
+       union all select logo_key from store_settings
+       union all select jsonb_path_query(content, '$.**.key') #>> '{}' from page_versions
      ) used where key = any ($1)`,
     [keys],
   );

@@ -16,8 +16,7 @@ export async function findSettings(
   const { rows } = await tx.query<StoredSettings>(
     `select version, to_json(updated_at)#>>'{}' as "updatedAt", name, legal_name as "legalName", cnpj, description,
        contact_email as "contactEmail", contact_phone as "contactPhone", whatsapp, address,
-       opening_hours as "openingHours", logo_key as "logoKey", banner_key as "bannerKey",
-       nullif(slide_keys[1], '') as "secondSlideKey", nullif(slide_keys[2], '') as "thirdSlideKey",
+       opening_hours as "openingHours", logo_key as "logoKey",
        social_links as "socialLinks", delivery_fee_cents as "deliveryFeeCents", delivery_period as "deliveryPeriod",
        origin_zip_code as "originZipCode", shipping_mode as "shippingMode",
        minimum_instalment_cents as "minimumInstalmentCents", return_policy as "returnPolicy",
@@ -32,14 +31,14 @@ export async function findSettings(
 export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promise<void> {
   await tx.query(
     `insert into store_settings as s (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
-       opening_hours, logo_key, banner_key, slide_keys, social_links, delivery_fee_cents, delivery_period, origin_zip_code,
+       opening_hours, logo_key, social_links, delivery_fee_cents, delivery_period, origin_zip_code,
        shipping_mode, minimum_instalment_cents, return_policy, require_admin_second_factor, limits)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21::jsonb)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::jsonb)
      on conflict (id) do update set name = $1, legal_name = $2, cnpj = $3, description = $4, contact_email = $5,
-       contact_phone = $6, whatsapp = $7, address = $8, opening_hours = $9, logo_key = $10, banner_key = $11,
-       slide_keys = $12, social_links = $13, delivery_fee_cents = $14, delivery_period = $15, origin_zip_code = $16,
-       shipping_mode = $17, minimum_instalment_cents = $18, return_policy = $19, require_admin_second_factor = $20,
-       limits = $21::jsonb,
+       contact_phone = $6, whatsapp = $7, address = $8, opening_hours = $9, logo_key = $10,
+       social_links = $11, delivery_fee_cents = $12, delivery_period = $13, origin_zip_code = $14,
+       shipping_mode = $15, minimum_instalment_cents = $16, return_policy = $17, require_admin_second_factor = $18,
+       limits = $19::jsonb,
        version = s.version + 1`,
     [
       draft.name,
@@ -52,8 +51,6 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
       draft.address,
       draft.openingHours,
       draft.logoKey,
-      draft.bannerKey,
-      [draft.secondSlideKey ?? '', draft.thirdSlideKey ?? ''],
       json(Object.fromEntries(Object.entries(draft.socialLinks).filter(([, url]) => url !== ''))),
       draft.deliveryFeeCents,
       draft.deliveryPeriod,

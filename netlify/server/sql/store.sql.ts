@@ -9,7 +9,7 @@ export async function findStore(db: Queryable): Promise<StoreProfile | null> {
   >(
     `select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
        contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
-       banner_key as "bannerKey", slide_keys as "slideKeys", social_links as "socialLinks",
+       social_links as "socialLinks",
        shipping_mode as "shippingMode", delivery_fee_cents as "deliveryFeeCents",
        delivery_period as "deliveryPeriod", return_policy as "returnPolicy",
        minimum_instalment_cents as "minimumInstalmentCents", limits

@@ -28,6 +28,13 @@ export const imageKey = z
     z.regex(/^(products|store-images|categories)\/[a-z0-9][a-z0-9/_.-]*$/i, 'invalid'),
   );
 
+/** A text that may be empty, or else looks like this. */
+export const optionalLike = (max: number, pattern: RegExp, code: string) =>
+  z.pipe(optionalText(max), z.string().check(z.maxLength(max, 'too_long'), z.regex(pattern, code)));
+
+/** Where a post or a button leads: into the shop, elsewhere, or nowhere. */
+export const link = () => optionalLike(500, /^(\/([^\s/]\S*)?|https?:\/\/[^\s/]\S*)?$/i, 'link_invalid');
+
 /** Short texts in a list: trimmed, empty ones dropped. */
 export const textList = (max: number, length: number) =>
   z._default(z.array(text(length)).check(z.maxLength(max, 'too_many')), []);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
-import { imageKey } from './fields.ts';
+import { imageKey, link, optionalLike } from './fields.ts';
 
 /** The networks that a shop may name; those without an address are not shown. */
 export const SOCIAL_NETWORKS = [
@@ -17,14 +17,7 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 export const SHIPPING_MODES = ['tabela', 'transportadora'] as const;
 
-/** A text that may be empty, or else looks like this. */
-const optionalLike = (max: number, pattern: RegExp, code: string) =>
-  z.pipe(optionalText(max), z.string().check(z.maxLength(max, 'too_long'), z.regex(pattern, code)));
-
 const webAddress = optionalLike(500, /^(https?:\/\/[^\s/?#]+\.[^\s]+)?$/i, 'url_invalid');
-
-/** Where a post leads: into the shop, elsewhere, or nowhere. */
-const link = optionalLike(500, /^(\/([^\s/]\S*)?|https?:\/\/[^\s/]\S*)?$/i, 'link_invalid');
 
 const amount = (min: number) =>
   z
@@ -59,7 +52,7 @@ const limits = z.strictObject(
   >,
 );
 
-/** All of the shop's own data. Money in cents; the two slide pictures are those beside the banner. */
+/** All of the shop's own data. Money in cents. */
 const draft = {
   name: text(120),
   legalName: optionalText(160),
@@ -72,9 +65,6 @@ const draft = {
   address: optionalText(300),
   openingHours: optionalText(500),
   logoKey: z.nullable(imageKey),
-  bannerKey: z.nullable(imageKey),
-  secondSlideKey: z.nullable(imageKey),
-  thirdSlideKey: z.nullable(imageKey),
   socialLinks,
   deliveryFeeCents: amount(0),
   deliveryPeriod: optionalText(100),
@@ -102,9 +92,6 @@ export const settingsForm = z.object({
   address: z.string(),
   openingHours: z.string(),
   logoKey: z.nullable(z.string()),
-  bannerKey: z.nullable(z.string()),
-  secondSlideKey: z.nullable(z.string()),
-  thirdSlideKey: z.nullable(z.string()),
   socialLinks: z.record(z.string(), z.string()),
   deliveryFeeCents: cents,
   deliveryPeriod: z.string(),
@@ -175,7 +162,7 @@ export const adminSaveGallery = endpoint({
           imageKey,
           alt: optionalText(300),
           caption: optionalText(300),
-          link,
+          link: link(),
         }),
       )
       .check(z.maxLength(MAX_POSTS, 'too_many')),

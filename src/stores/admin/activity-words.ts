@@ -18,6 +18,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   review: 'Avaliação',
   contact_message: 'Mensagem',
   gallery_post: 'Galeria',
+  page: 'Página',
   store_settings: 'Configurações',
   alarm: 'Alerta',
   mail: 'E-mails',
@@ -66,6 +67,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'request.accepted': 'Aceitou',
   'request.refused': 'Recusou',
   'request.done': 'Concluiu',
+  'page.save': 'Salvou um rascunho de',
+  'page.publish': 'Publicou',
 };
 
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -138,6 +141,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   requireAdminSecondFactor: 'Exige duas etapas',
   posts: 'Fotos',
   number: 'Número',
+  pageVersion: 'Versão',
   payment: 'Pagamento',
   fulfilment: 'Envio',
   trackingCode: 'Código de rastreio',

@@ -133,6 +133,7 @@ describe('what a role does not include', () => {
       'Categorias',
       'Promoções',
       'Avaliações',
+      'Páginas',
       'Galeria',
     ]);
     expect(shortcutsOf('content').map(({ path }) => path)).not.toContain('/admin/produtos/novo');

@@ -14,8 +14,7 @@ export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumIn
 };
 
 /** Places for a picture. */
-export const PICTURES = ['logoKey', 'bannerKey', 'secondSlideKey', 'thirdSlideKey'] as const;
-export type PictureName = (typeof PICTURES)[number];
+export type PictureName = 'logoKey';
 
 export function settingsValues({ version, updatedAt, server, ...form }: SettingsForm): SettingsValues {
   const at = (network: string) => form.socialLinks[network] ?? '';

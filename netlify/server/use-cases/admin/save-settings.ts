@@ -25,9 +25,6 @@ const NEW_STORE: StoredSettings = {
   address: '',
   openingHours: '',
   logoKey: null,
-  bannerKey: null,
-  secondSlideKey: null,
-  thirdSlideKey: null,
   socialLinks: {},
   deliveryFeeCents: 1_590,
   deliveryPeriod: '3 a 5 dias úteis',
@@ -81,10 +78,8 @@ function formOf({ config }: Pick<Desk, 'config'>, settings: StoredSettings): Set
   return { ...settings, server };
 }
 
-type Keys = Pick<SettingsDraft, 'logoKey' | 'bannerKey' | 'secondSlideKey' | 'thirdSlideKey'>;
-
-function keysOf({ logoKey, bannerKey, secondSlideKey, thirdSlideKey }: Keys): string[] {
-  return [logoKey, bannerKey, secondSlideKey, thirdSlideKey].filter((key) => key !== null);
+function keysOf({ logoKey }: Pick<SettingsDraft, 'logoKey'>): string[] {
+  return logoKey === null ? [] : [logoKey];
 }
 
 /** Versions and times are not news. */

@@ -22,6 +22,7 @@ const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
   'review',
   'gallery_post',
   'store_settings',
+  'page',
 ]);
 
 /** Notes one act for the audit log: what was done to what, and how it stood before and after (null: it was not there). */

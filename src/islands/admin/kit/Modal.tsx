@@ -29,6 +29,8 @@ type Props = {
   /** `side` slides in at the right and leaves the table in sight; `full` takes the most room there is (90% high). */
   shape?: Exclude<keyof typeof MODAL, 'ask'>;
   onClose: () => void;
+  /** It holds nothing that could be lost, whatever is unsaved behind it: it closes without asking. */
+  isFree?: boolean;
   /** Stands below and does not scroll away: the buttons. */
   footer?: ReactNode;
   children: ReactNode;
@@ -38,11 +40,11 @@ type Props = {
  * A modal dialog. It is open while it is rendered; Escape, the close button and a click beside it ask to close it, which
  * asks first where something in it is not saved.
  */
-export function Modal({ title, shape = 'small', onClose, footer, children }: Props) {
+export function Modal({ title, shape = 'small', onClose, isFree = false, footer, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const close = async () => {
-    if (await mayLeave()) onClose();
+    if (isFree || (await mayLeave())) onClose();
   };
   // Before it is taken out of the page: afterwards the browser leads the focus nowhere.
   useLayoutEffect(() => {

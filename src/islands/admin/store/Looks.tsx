@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../contracts/admin/store.ts';
-import { ADMIN_GALLERY } from '../../../paths.ts';
+import { ADMIN_GALLERY, adminPageUrl, HOME_PAGE } from '../../../paths.ts';
 import {
   $pictureUploads,
   choosePicture,
@@ -8,16 +8,8 @@ import {
   setSocialLink,
   settings,
 } from '../../../stores/admin/settings.ts';
-import type { PictureName } from '../../../stores/admin/settings-values.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
-
-const PLACES: readonly { name: PictureName; label: string; hint: string }[] = [
-  { name: 'logoKey', label: 'Logo', hint: 'De preferência com fundo transparente. Sem ela aparece o nome.' },
-  { name: 'bannerKey', label: 'Banner', hint: 'Primeiro destaque da página inicial.' },
-  { name: 'secondSlideKey', label: 'Segundo destaque', hint: 'Sem imagem, mostra um acessório da coleção.' },
-  { name: 'thirdSlideKey', label: 'Terceiro destaque', hint: 'Sem imagem, mostra a peça mais nova.' },
-];
 
 const NETWORKS: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
@@ -28,29 +20,30 @@ const NETWORKS: Record<SocialNetwork, string> = {
   youtube: 'YouTube',
 };
 
-/** Logo, the pictures of the home page's slides, and the networks. */
+/** Logo and the networks, and the ways to what the home page shows. */
 export function Looks() {
   const { values, problems } = useStore(settings.$draft);
   const uploads = useStore($pictureUploads);
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-5">
-        {PLACES.map(({ name, label, hint }) => (
-          <PictureField
-            key={name}
-            label={label}
-            hint={hint}
-            shape={name === 'logoKey' ? 'whole' : 'wide'}
-            imageKey={values[name]}
-            upload={uploads[name]}
-            onChoose={(file) => void choosePicture(name, file)}
-            onRemove={() => removePicture(name)}
-          />
-        ))}
+        <PictureField
+          label="Logo"
+          hint="De preferência com fundo transparente. Sem ela aparece o nome."
+          shape="whole"
+          imageKey={values.logoKey}
+          upload={uploads.logoKey}
+          onChoose={(file) => void choosePicture('logoKey', file)}
+          onRemove={() => removePicture('logoKey')}
+        />
       </div>
       <p className="text-small">
+        <a className="link link--drawn" href={adminPageUrl(HOME_PAGE)}>
+          Editar as fotos e os textos da página inicial
+        </a>{' '}
+        ou{' '}
         <a className="link link--drawn" href={ADMIN_GALLERY}>
-          Editar a galeria de fotos da página inicial
+          a galeria de fotos dela
         </a>
       </p>
       <div className="form-grid">

@@ -1,5 +1,11 @@
 /** The picture that the page is measured by (LCP): the same figures stand in its preload and in its element. */
-export type HeroPicture = { key: string; alt: string; sizes: string; widths: readonly number[] };
+export type HeroPicture = {
+  key: string;
+  alt: string;
+  sizes: string;
+  widths: readonly number[];
+  focus?: { x: number; y: number } | null;
+};
 
 /** A picture of the catalogue, 4:5 like its frame. */
 export function portrait({ key, alt }: { key: string; alt: string }): HeroPicture {
@@ -9,7 +15,6 @@ export function portrait({ key, alt }: { key: string; alt: string }): HeroPictur
 /**
  * The shop’s own banner, of any shape: a wide one is cut to the frame, so that more of it is asked for than is seen; less
  * than all of it on a phone, where the first second counts for more than the last line.
- * It says nothing that the words beside it do not, hence no alternative text.
  */
 export function banner(key: string): HeroPicture {
   return { key, alt: '', sizes: '(width < 48rem) 120vw, 90vw', widths: [640, 880, 1280, 1600, 2000] };

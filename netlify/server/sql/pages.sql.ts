@@ -1,0 +1,84 @@
+import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
+import type { PageContent } from '#contracts/pages.ts';
+import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
+
+/** Pages made of sections and their versions. What is stored of a page's content is read by `readContent` of the contracts. */
+
+export type ShownPage = { slug: string | null; content: unknown };
+
+/** The pages that are to be shown now, each in the version in force. */
+export async function findShownPages(db: Queryable): Promise<ShownPage[]> {
+  const { rows } = await db.query<ShownPage>(
+    'select slug, content from shown_pages order by slug nulls first',
+  );
+  return rows;
+}
+
+const LIVE = `(select json_build_object('id', u.id, 'number', u.number, 'startsAt', u.starts_at, 'endsAt', u.ends_at)
+  from page_publications u
+  where u.page_id = p.id and u.withdrawn_at is null and u.starts_at <= now() and (u.ends_at is null or u.ends_at > now())
+  order by u.starts_at desc, u.id desc limit 1)`;
+const WHO = `(select coalesce(nullif(w.name, ''), w.email) from users w where w.id = v.saved_by)`;
+const NEWEST = `p.id, p.slug, v.number as version, to_json(v.saved_at)#>>'{}' as "savedAt", ${WHO} as "savedBy", ${LIVE} as live
+  from pages p join lateral (
+    select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
+
+/** Every page in its newest version, the home page first. */
+export async function findPages(tx: Queryable): Promise<PageRow[]> {
+  const { rows } = await tx.query<PageRow>(
+    `select v.content->>'title' as title, ${NEWEST} order by p.slug is not null, p.created_at desc, p.id`,
+  );
+  return rows;
+}
+
+export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
+
+/** A page in its newest version; null for an id that no page has. `home` instead of an id: the home page. */
+export async function findPage(tx: Queryable, id: string | 'home'): Promise<StoredPage | null> {
+  const { rows } = await tx.query<StoredPage>(
+    `select v.content, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes the version after `version`; false where that is not the newest (any more). Of two at once the second waits. */
+export async function insertVersion(
+  tx: Queryable,
+  { id, version, content, userId }: { id: string; version: number; content: PageContent; userId: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into page_versions (page_id, number, content, saved_by)
+     select $1, $2::int + 1, $3::jsonb, $4 where (select max(number) from page_versions where page_id = $1) = $2
+     on conflict do nothing`,
+    [id, version, json(content), userId],
+  );
+  return rowCount === 1;
+}
+
+/** Shows a version from now on. */
+export async function insertPublication(
+  tx: Queryable,
+  { id, version, userId }: { id: string; version: number; userId: string },
+): Promise<void> {
+  await tx.query('insert into page_publications (page_id, number, made_by) values ($1, $2, $3)', [
+    id,
+    version,
+    userId,
+  ]);
+}
+
+export type StoredVersion = Omit<PageVersion, 'content'> & { content: unknown };
+
+/** A page's newest versions. */
+export async function findVersions(tx: Queryable, id: string, limit: number): Promise<StoredVersion[]> {
+  const { rows } = await tx.query<StoredVersion>(
+    `select v.number, v.content, to_json(v.saved_at)#>>'{}' as "savedAt", ${WHO} as "savedBy",
+       (select to_json(max(u.starts_at))#>>'{}' from page_publications u
+        where u.page_id = v.page_id and u.number = v.number and u.starts_at <= now()) as "publishedAt"
+     from page_versions v where v.page_id = $1 order by v.number desc limit $2`,
+    [id, limit],
+  );
+  return rows;
+}

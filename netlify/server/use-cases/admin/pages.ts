@@ -1,0 +1,94 @@
+import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
+import { type PageContent, pictureKeysOf, readContent } from '#contracts/pages.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as sql from '../../sql/pages.sql.ts';
+import { allStored } from './all-stored.ts';
+import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database'>;
+
+/** Versions that the editor offers to go back to. */
+const VERSIONS = 100;
+
+/** The shop's pages of sections: the home page and campaigns. */
+export async function listPages(desk: Desk, staff: Staff): Promise<Outcome<{ pages: PageRow[] }, never>> {
+  return { ok: true, value: { pages: await staffRead(desk, staff, sql.findPages) } };
+}
+
+/** A page for the editor; `inicial` is the home page. */
+export async function openPage(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<PageForm, 'not_found'>> {
+  const found = await staffRead(desk, staff, (tx) => sql.findPage(tx, id === 'inicial' ? 'home' : id));
+  return found ? { ok: true, value: formOf(found) } : { ok: false, code: 'not_found' };
+}
+
+type NotSaved = 'not_found' | 'changed_meanwhile' | 'image_unknown';
+
+/** Keeps what was written as the page's next version. `version` is the one it was made from: the second of two savers is told. */
+export async function savePage(
+  desk: Pick<Services, 'database' | 'images'>,
+  staff: Staff,
+  { id, version, content }: { id: string; version: number; content: PageContent },
+): Promise<Outcome<PageForm, NotSaved>> {
+  const known = await staffRead(desk, staff, (tx) => sql.findPage(tx, id));
+  if (!known) return { ok: false, code: 'not_found' };
+  if (!(await allStored(desk, pictureKeysOf(content), pictureKeysOf(known.content))))
+    return { ok: false, code: 'image_unknown' };
+  return staffWrite<PageForm, NotSaved>(desk, staff, async (tx, log) => {
+    if (!(await sql.insertVersion(tx, { id, version, content, userId: staff.userId })))
+      return { ok: false, code: 'changed_meanwhile' };
+    const before = { name: nameOf(known), pageVersion: version };
+    const after = { name: nameOf({ ...known, content }), pageVersion: version + 1 };
+    log({ action: 'page.save', entity: 'page', entityId: id, before, after, inPages: false });
+    return { ok: true, value: await formIn(tx, id) };
+  });
+}
+
+/** Shows the newest version from now on. `version` is what was looked at: nothing is published that somebody else just saved. */
+export async function publishPage(
+  desk: Desk,
+  staff: Staff,
+  { id, version }: { id: string; version: number },
+): Promise<Outcome<PageForm, 'not_found' | 'changed_meanwhile'>> {
+  return staffWrite<PageForm, 'not_found' | 'changed_meanwhile'>(desk, staff, async (tx, log) => {
+    const found = await sql.findPage(tx, id);
+    if (!found) return { ok: false, code: 'not_found' };
+    if (found.version !== version) return { ok: false, code: 'changed_meanwhile' };
+    await sql.insertPublication(tx, { id, version, userId: staff.userId });
+    const before = { name: nameOf(found), pageVersion: found.live?.number ?? null };
+    const after = { name: nameOf(found), pageVersion: version };
+    log({ action: 'page.publish', entity: 'page', entityId: id, before, after });
+    return { ok: true, value: await formIn(tx, id) };
+  });
+}
+
+/** A page's newest versions, each whole, to look at and to go back to. */
+export async function listVersions(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<{ versions: PageVersion[] }, never>> {
+  const found = await staffRead(desk, staff, (tx) => sql.findVersions(tx, id, VERSIONS));
+  const versions = found.map(({ content, ...rest }) => ({ ...rest, content: readContent(content) }));
+  return { ok: true, value: { versions } };
+}
+
+async function formIn(tx: Queryable, id: string): Promise<PageForm> {
+  const found = await sql.findPage(tx, id);
+  if (!found) throw new Error('a page is gone in the transaction that wrote it');
+  return formOf(found);
+}
+
+function formOf({ content, ...page }: sql.StoredPage): PageForm {
+  return { ...page, content: readContent(content) };
+}
+
+/** As the log calls it. */
+function nameOf({ slug, content }: Pick<sql.StoredPage, 'slug' | 'content'>): string {
+  return slug === null ? 'Página inicial' : readContent(content).title;
+}

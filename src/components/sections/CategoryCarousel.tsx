@@ -1,0 +1,45 @@
+import { categoryUrl } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../Picture.tsx';
+import { chosenCategories, narrowest } from './chosen-categories.ts';
+import type { ViewProps } from './view.ts';
+
+const SIZES = '(width < 40rem) 84vw, (width < 48rem) 46vw, (width < 64rem) 30vw, (width < 80rem) 22vw, 17vw';
+
+export function CategoryCarousel({ section, shown }: ViewProps<'category-carousel'>) {
+  const chosen = section.categories;
+  const categories = chosen.length > 0 ? chosenCategories(shown.tree, chosen) : narrowest(shown.tree);
+  if (categories.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby={section.id} data-carousel="">
+      <div className="section__head">
+        <h2 className="title" id={section.id}>
+          {section.title}
+        </h2>
+        <p className="flex needs-script -mr-3">
+          <button className="icon-button" type="button" aria-label="Categorias anteriores" data-previous="">
+            <Icon name="left" />
+          </button>
+          <button className="icon-button" type="button" aria-label="Próximas categorias" data-next="">
+            <Icon name="right" />
+          </button>
+        </p>
+      </div>
+      <ul className="carousel" data-track="">
+        {categories.map(({ slug, name, description, image }) => (
+          <li key={slug} className="tile">
+            <div className="tile__frame">
+              <Picture picture={image} sizes={SIZES} decorative />
+            </div>
+            <h3 className="subtitle mt-4">{name}</h3>
+            <p className="mt-1 text-small text-soft">{description || section.otherwise}</p>
+            <a className="link link--drawn tile__link mt-3" href={categoryUrl(slug)}>
+              {section.button}
+              <span className="visually-hidden">{`: ${name}`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

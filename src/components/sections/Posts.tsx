@@ -1,0 +1,51 @@
+import { Picture } from '../Picture.tsx';
+import type { ViewProps } from './view.ts';
+
+const MOST = 6;
+
+/** Without pictures a sentence says so (src/enhance/posts.ts). */
+export function Posts({ section, shown }: ViewProps<'posts'>) {
+  const posts = shown.posts.slice(0, MOST);
+  const profile = shown.shop.socialLinks.instagram ?? '';
+  if (posts.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby={section.id} data-posts="">
+      <div className="section__head">
+        <h2 className="title" id={section.id}>
+          {section.title}
+        </h2>
+        {profile && (
+          <a className="link link--drawn text-small" href={profile} rel="noopener">
+            {`Seguir a ${shown.shop.name}`}
+          </a>
+        )}
+      </div>
+      <p className="text-soft" role="status" data-posts-failed="" hidden>
+        Não foi possível carregar os posts do Instagram.
+      </p>
+      <ul className="posts">
+        {posts.map(({ imageKey, alt, caption, link }) => (
+          <li key={imageKey} className="tile" data-without-link={link ? undefined : ''}>
+            <div className="tile__frame">
+              <Picture
+                picture={{ key: imageKey, alt }}
+                sizes="(width < 48rem) 46vw, (width < 64rem) 30vw, 15vw"
+                widths={[160, 320, 480]}
+                decorative={alt === ''}
+              />
+            </div>
+            <p className="mt-3 text-small text-soft">
+              {link ? (
+                <a className="tile__link" href={link}>
+                  {caption}
+                </a>
+              ) : (
+                caption
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { buttonClass, classes } from '../../ui/classes.ts';
+import { BuiltCards } from '../product/BuiltCards.tsx';
+import type { ViewProps } from './view.ts';
+
+/** Where there is none, a button counts what the shop has (src/enhance/product-count.ts). */
+export function Products({ section, shown, isFirst }: ViewProps<'products'>) {
+  const cards = shown.cards[section.id] ?? [];
+  return (
+    <section className="section wrap" aria-labelledby={section.id}>
+      <div className="section__head">
+        <h2 className="title" id={section.id}>
+          {section.title}
+        </h2>
+        {cards.length > 0 && section.button !== '' && section.link !== '' && (
+          <a className="link link--drawn text-small" href={section.link}>
+            {section.button}
+          </a>
+        )}
+      </div>
+      {cards.length > 0 ? (
+        <BuiltCards
+          className="grid-4"
+          cards={cards}
+          minimumInstalmentCents={shown.shop.minimumInstalmentCents}
+          {...(isFirst && { priority: true })}
+        />
+      ) : (
+        <div className="empty" data-product-count="">
+          <p>Nenhum produto em destaque disponível no momento.</p>
+          <button
+            className={classes(buttonClass({ look: 'line' }), 'needs-script')}
+            type="button"
+            data-count-products=""
+          >
+            Verificar Produtos
+          </button>
+          <p className="text-small text-soft" role="status" data-count-answer="" />
+        </div>
+      )}
+    </section>
+  );
+}

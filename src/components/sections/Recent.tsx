@@ -1,0 +1,9 @@
+import { RecentlyViewed } from '../product/BuiltCards.tsx';
+
+export function Recent() {
+  return (
+    <div className="wrap">
+      <RecentlyViewed />
+    </div>
+  );
+}

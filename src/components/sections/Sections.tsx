@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Section, SectionName } from '#contracts/pages.ts';
+import type { Shown } from '#contracts/shown.ts';
+import { Benefits } from './Benefits.tsx';
+import { CategoryBanner } from './CategoryBanner.tsx';
+import { CategoryCarousel } from './CategoryCarousel.tsx';
+import { Hero } from './Hero.tsx';
+import { Posts } from './Posts.tsx';
+import { Products } from './Products.tsx';
+import { Recent } from './Recent.tsx';
+import type { ViewProps } from './view.ts';
+
+type View<T extends SectionName> = (props: ViewProps<T>) => ReactNode;
+
+/** What draws each type of section. */
+const VIEWS: { readonly [T in SectionName]: View<T> } = {
+  hero: Hero,
+  benefits: Benefits,
+  products: Products,
+  'category-banner': CategoryBanner,
+  'category-carousel': CategoryCarousel,
+  recent: Recent,
+  posts: Posts,
+};
+
+/** A page's sections one below the other, as its build and its preview draw them. */
+export function Sections({ sections, shown }: { sections: readonly Section[]; shown: Shown }) {
+  return sections.map((section, index) => {
+    // Of one type with its section: what the union cannot say.
+    const Drawn = VIEWS[section.type] as View<SectionName>;
+    return <Drawn key={section.id} section={section} shown={shown} isFirst={index === 0} />;
+  });
+}

@@ -1,0 +1,16 @@
+import type { Section } from '#contracts/pages.ts';
+import type { Shown } from '#contracts/shown.ts';
+import type { HeroPicture } from './hero-picture.ts';
+import { heroSlides } from './hero-slides.ts';
+
+/** The picture that a page opens with, and is measured by (LCP): it is asked for before its element is met. */
+export function leadingPicture(sections: readonly Section[], shown: Shown): HeroPicture | null {
+  const [first] = sections;
+  if (first?.type === 'hero') return heroSlides(first.slides, shown)[0]?.picture ?? null;
+  return null;
+}
+
+/** Whether some row of pieces has none, and offers to count what the shop has. */
+export function isAnyRowEmpty(sections: readonly Section[], { cards }: Pick<Shown, 'cards'>): boolean {
+  return sections.some(({ type, id }) => type === 'products' && (cards[id] ?? []).length === 0);
+}

@@ -1,0 +1,12 @@
+import type { SectionName, SectionOf } from '#contracts/pages.ts';
+import type { Shown } from '#contracts/shown.ts';
+
+/**
+ * What the view of a section knows. The section's id is its own on the page and names its heading there; `isFirst` is true for
+ * what the page opens with, whose picture is not put off.
+ */
+export type ViewProps<T extends SectionName> = {
+  section: SectionOf<T>;
+  shown: Shown;
+  isFirst: boolean;
+};

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../fields.ts';
+import { pageContent } from '../pages.ts';
+
+/** When a version shows: since (or from) when, until when (null: until another does). */
+const publication = z.object({
+  id: uuid,
+  number: z.int(),
+  startsAt: z.string(),
+  endsAt: z.nullable(z.string()),
+});
+export type Publication = z.output<typeof publication>;
+
+/** A page as the editor opens it: its newest version. `version` is that version's number and goes back with the save. */
+const pageForm = z.object({
+  id: uuid,
+  /** Null: the home page. */
+  slug: z.nullable(z.string()),
+  version: z.int(),
+  savedAt: z.string(),
+  /** Null: the shop itself, or somebody whose account is gone. */
+  savedBy: z.nullable(z.string()),
+  content: pageContent,
+  /** What shows now; null where nothing does. */
+  live: z.nullable(publication),
+});
+export type PageForm = z.output<typeof pageForm>;
+
+const pageRow = z.object({
+  id: uuid,
+  slug: z.nullable(z.string()),
+  title: z.string(),
+  version: z.int(),
+  savedAt: z.string(),
+  savedBy: z.nullable(z.string()),
+  live: z.nullable(publication),
+});
+export type PageRow = z.output<typeof pageRow>;
+
+const number = z.int('required').check(z.minimum(1, 'invalid'), z.maximum(1_000_000, 'invalid'));
+
+/** GET /api/admin/paginas: the home page first. */
+export const adminListPages = endpoint({
+  method: 'GET',
+  path: '/api/admin/paginas',
+  input: z.strictObject({}),
+  output: z.object({ pages: z.array(pageRow) }),
+});
+
+/** GET /api/admin/paginas/:id; `inicial` is the home page's id, too. */
+export const adminGetPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/paginas/:id',
+  input: z.strictObject({ id: z.union([z.literal('inicial'), uuid]) }),
+  output: pageForm,
+});
+
+/** PUT /api/admin/paginas/:id: a new version, which nobody sees before it is published. */
+export const adminSavePage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/paginas/:id',
+  input: z.strictObject({ id: uuid, version: number, content: pageContent }),
+  output: pageForm,
+  errors: { changed_meanwhile: 409, image_unknown: 409 },
+});
+
+/** POST /api/admin/paginas/:id/publicar: this version shows from the next build on. */
+export const adminPublishPage = endpoint({
+  method: 'POST',
+  path: '/api/admin/paginas/:id/publicar',
+  input: z.strictObject({ id: uuid, version: number }),
+  output: pageForm,
+  errors: { changed_meanwhile: 409 },
+});
+
+/** GET /api/admin/paginas/:id/versoes: the newest hundred, with who saved them and when. */
+export const adminListVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/paginas/:id/versoes',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({
+    versions: z.array(
+      z.object({
+        number: z.int(),
+        savedAt: z.string(),
+        savedBy: z.nullable(z.string()),
+        /** When it was last published; null for one that never was. */
+        publishedAt: z.nullable(z.string()),
+        content: pageContent,
+      }),
+    ),
+  }),
+});
+export type PageVersion = z.output<typeof adminListVersions.output>['versions'][number];

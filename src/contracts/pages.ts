@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { optionalText, text } from './fields.ts';
+import { benefits } from './sections/benefits.ts';
+import { categoryBanner } from './sections/category-banner.ts';
+import { categoryCarousel } from './sections/category-carousel.ts';
+import { hero } from './sections/hero.ts';
+import { posts } from './sections/posts.ts';
+import { products } from './sections/products.ts';
+import { recent } from './sections/recent.ts';
+
+/** Every type of section, in the order in which the editor offers them. */
+export const SECTION_TYPES = [
+  hero,
+  benefits,
+  products,
+  categoryBanner,
+  categoryCarousel,
+  recent,
+  posts,
+] as const;
+
+function schemasOf<const T extends readonly { schema: unknown }[]>(types: T) {
+  return types.map(({ schema }) => schema) as unknown as { [K in keyof T]: T[K]['schema'] };
+}
+const section = z.discriminatedUnion('type', schemasOf(SECTION_TYPES));
+export type Section = z.output<typeof section>;
+export type SectionName = Section['type'];
+/** A section of one type. */
+export type SectionOf<T extends SectionName> = Extract<Section, { type: T }>;
+
+/** What of a page is written at the desk; a version of it is kept at each save. */
+export const pageContent = z.strictObject({
+  /** As search engines and tabs have it; the home page's comes behind the shop's name. */
+  title: text(120),
+  /** Empty: the shop's own. */
+  description: optionalText(300),
+  sections: z.array(section).check(
+    z.maxLength(60, 'too_many'),
+    z.refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'invalid'),
+  ),
+});
+export type PageContent = z.output<typeof pageContent>;
+
+const readable = z.object({ title: z.string(), description: z.string(), sections: z.array(z.unknown()) });
+
+/**
+ * A page as it is stored, read with the schemas of today: a section that they do not know any more is left out, so that one of
+ * them never keeps the whole page from being shown or edited.
+ */
+export function readContent(stored: unknown): PageContent {
+  const { sections, ...page } = readable.parse(stored);
+  const known = sections.flatMap((one) => {
+    const read = section.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+  return { ...page, sections: known };
+}
+
+/** The keys of all pictures that a page's sections show. */
+export function pictureKeysOf(content: unknown): string[] {
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([name, value]) =>
+    name === 'key' && typeof value === 'string' ? [value] : pictureKeysOf(value),
+  );
+}

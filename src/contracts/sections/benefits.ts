@@ -1,0 +1,21 @@
+import { line, optionalLine, rows, sectionType } from './form.ts';
+
+/** What the shop promises, in a strip. */
+export const benefits = sectionType(
+  'benefits',
+  { name: 'Benefícios', hint: 'Uma faixa com até três vantagens da loja.' },
+  {
+    title: line(40, { label: 'Título' }, 'BENEFÍCIOS'),
+    items: rows(
+      {
+        title: line(
+          60,
+          { label: 'Vantagem', hint: '{pix} e {frete-gratis} viram os valores que a loja pratica.' },
+          'Nova vantagem',
+        ),
+        text: optionalLine(120, { label: 'Explicação' }),
+      },
+      { label: 'Vantagens', item: 'Vantagem', min: 1, max: 3 },
+    ),
+  },
+);

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { imageKey, link } from '../admin/fields.ts';
+import { optionalText, text } from '../fields.ts';
+
+/**
+ * The fields that sections are made of. Each is a schema, and says beside it how the back office asks for it: the editor's form
+ * is made from these (src/islands/admin/pages/SectionFields.tsx), in the order in which a section names its fields.
+ */
+export type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+type Words = { label: string; hint?: string };
+
+export type Control = Words &
+  (
+    | { kind: 'line' | 'area'; max: number; required: boolean; blank: string }
+    | { kind: 'link'; blank: string }
+    | { kind: 'choice'; options: Readonly<Record<string, string>>; blank: string }
+    | { kind: 'switch'; blank: boolean }
+    | { kind: 'whole'; min: number; max: number; blank: number }
+    | { kind: 'picture'; blank: null }
+    | { kind: 'categories'; blank: readonly string[] }
+    | { kind: 'list'; item: string; min: number; max: number; fields: Shape; blank: readonly object[] }
+  );
+
+const CONTROLS = new WeakMap<z.ZodMiniType, Control>();
+
+function asked<S extends z.ZodMiniType>(schema: S, control: Control): S {
+  CONTROLS.set(schema, control);
+  return schema;
+}
+
+/** How a field is asked for. Throws for a schema that was not made here. */
+export function controlOf(schema: z.ZodMiniType): Control {
+  const control = CONTROLS.get(schema);
+  if (!control) throw new Error('a field of a section says nothing of how it is asked for');
+  return control;
+}
+
+/** What a new section or row begins with. */
+export function blankOf(fields: Shape): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, controlOf(schema).blank]));
+}
+
+/** One line that may not be empty; `blank` is what a new section begins with. */
+export const line = (max: number, words: Words, blank = '') =>
+  asked(text(max), { kind: 'line', max, required: true, blank, ...words });
+
+export const optionalLine = (max: number, words: Words, blank = '') =>
+  asked(optionalText(max), { kind: 'line', max, required: false, blank, ...words });
+
+/** Into the shop, elsewhere, or nowhere. */
+export const way = (words: Words, blank = '') => asked(link(), { kind: 'link', blank, ...words });
+
+export const toggle = (words: Words, blank: boolean) =>
+  asked(z.boolean('flag_invalid'), { kind: 'switch', blank, ...words });
+
+export const whole = (min: number, max: number, words: Words, blank: number) =>
+  asked(z.int('number_invalid').check(z.minimum(min, 'number_invalid'), z.maximum(max, 'number_invalid')), {
+    kind: 'whole',
+    min,
+    max,
+    blank,
+    ...words,
+  });
+
+/** One of several, by its name in the data and in words; the first is what a new section begins with. */
+export const choice = <const K extends string>(options: Readonly<Record<K, string>>, words: Words) => {
+  const names = Object.keys(options) as K[];
+  return asked(z.enum(names as [K, ...K[]], 'invalid'), {
+    kind: 'choice',
+    options,
+    blank: names[0] ?? '',
+    ...words,
+  });
+};
+
+/** Where the eye of a picture is, in steps that a style sheet without inline styles can follow (styles/sections/focus.css). */
+export const FOCUS_STEPS = [0, 25, 50, 75, 100] as const;
+const step = z.literal([...FOCUS_STEPS], 'invalid');
+
+const ownPicture = () =>
+  z.nullable(
+    z.strictObject({
+      key: imageKey,
+      /** Empty where it says nothing that the words beside it do not. */
+      alt: optionalText(300),
+      /** Per cent from the left and from above; null: where the place itself thinks best. */
+      focus: z.nullable(z.strictObject({ x: step, y: step })),
+    }),
+  );
+export type SectionPicture = NonNullable<z.output<ReturnType<typeof ownPicture>>>;
+
+export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', blank: null, ...words });
+
+/** Slugs of categories, in their order; none: the shop chooses. */
+export const categories = (max: number, words: Words) =>
+  asked(z.array(text(80)).check(z.maxLength(max, 'too_many')), { kind: 'categories', blank: [], ...words });
+
+/** Rows of the same fields. `item` names one of them ('Slide'); `blank` are those that a new section begins with. */
+export const rows = <const S extends Shape>(
+  fields: S,
+  {
+    min,
+    max,
+    item,
+    blank = [],
+    ...words
+  }: Words & { min: number; max: number; item: string; blank?: object[] },
+) =>
+  asked(z.array(z.strictObject(fields)).check(z.minLength(min, 'too_few'), z.maxLength(max, 'too_many')), {
+    kind: 'list',
+    item,
+    min,
+    max,
+    fields,
+    blank: blank.length > 0 ? blank : Array.from({ length: min }, () => blankOf(fields)),
+    ...words,
+  });
+
+/**
+ * A type of section: what it is called where one is chosen, and its fields. Every section has an id, which is its own on its
+ * page, and may be hidden.
+ */
+export function sectionType<const T extends string, const S extends Shape>(
+  type: T,
+  words: { name: string; hint: string },
+  fields: S,
+) {
+  const schema = z.strictObject({
+    id: z.string('required').check(z.regex(/^[a-z0-9-]{1,40}$/, 'invalid_id')),
+    hidden: z.boolean('flag_invalid'),
+    type: z.literal(type),
+    ...fields,
+  });
+  return { type, ...words, fields, schema };
+}

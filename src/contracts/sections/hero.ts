@@ -1,0 +1,28 @@
+import { choice, line, optionalLine, picture, rows, sectionType, toggle, way } from './form.ts';
+
+/** The opening of a page: one picture with its words, or several that turn. */
+export const hero = sectionType(
+  'hero',
+  { name: 'Abertura', hint: 'Foto grande com título e botão; com mais de um slide, eles se alternam.' },
+  {
+    slides: rows(
+      {
+        title: line(80, { label: 'Título' }, 'Novo destaque'),
+        description: optionalLine(240, { label: 'Texto' }),
+        button: line(40, { label: 'Botão' }, 'Ver a coleção'),
+        link: way({ label: 'Para onde o botão leva' }, '/colecao'),
+        picture: picture({ label: 'Foto do slide' }),
+        standIn: choice(
+          {
+            highlight: 'Uma peça em destaque',
+            newest: 'A peça mais nova',
+            category: 'A categoria do botão',
+          },
+          { label: 'Sem foto própria, mostrar' },
+        ),
+        showsPiece: toggle({ label: 'Em telas largas, mostrar ao lado uma foto menor dessa peça' }, true),
+      },
+      { label: 'Slides', item: 'Slide', min: 1, max: 6 },
+    ),
+  },
+);

@@ -1,0 +1,11 @@
+import { sectionType } from './form.ts';
+
+/** What this browser looked at before. */
+export const recent = sectionType(
+  'recent',
+  {
+    name: 'Vistos recentemente',
+    hint: 'As peças que a pessoa viu; quem ainda não viu nenhuma não vê a seção.',
+  },
+  {},
+);

@@ -1,0 +1,28 @@
+import { SECTION_TYPES } from '../../../contracts/pages.ts';
+import { addSection } from '../../../stores/admin/page-sections.ts';
+import { Modal } from '../kit/Modal.tsx';
+
+/** The types to choose from. */
+export function AddSection({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Adicionar seção" onClose={onClose} isFree>
+      <ul className="grid">
+        {SECTION_TYPES.map(({ type, name, hint }) => (
+          <li key={type} className="border-b border-line last:border-0">
+            <button
+              type="button"
+              className="block w-full py-3 text-left hover:text-bordeaux"
+              onClick={() => {
+                addSection(type);
+                onClose();
+              }}
+            >
+              <span className="subtitle block">{name}</span>
+              <span className="block text-small text-soft">{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

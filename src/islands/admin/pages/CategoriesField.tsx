@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { categoryList } from '../../../stores/admin/categories.ts';
+import { moved } from '../../../stores/admin/product-values.ts';
+import { SelectField } from '../../../ui/Field.tsx';
+import { RowTools } from '../kit/RowTools.tsx';
+import type { FieldProps } from './SectionFields.tsx';
+
+/** Categories by hand, in their order; none where the shop is to choose. */
+export function CategoriesField({ control, value, onValue }: FieldProps) {
+  const state = useStore(categoryList.$state);
+  useEffect(() => {
+    if (categoryList.$state.get().status !== 'ready') void categoryList.load({});
+  }, []);
+  if (control.kind !== 'categories') return null;
+  const chosen = value as readonly string[];
+  const known = state.status === 'ready' ? state.data.categories : [];
+  const nameOf = (slug: string) => known.find((one) => one.slug === slug)?.name ?? slug;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field__label">{control.label}</legend>
+      <p className="field__hint">{control.hint}</p>
+      {chosen.length > 0 && (
+        <ol className="grid max-w-96">
+          {chosen.map((slug, index) => (
+            <li key={slug} className="flex items-center justify-between border-b border-line">
+              {nameOf(slug)}
+              <RowTools
+                name={nameOf(slug)}
+                index={index}
+                count={chosen.length}
+                onMove={(to) => onValue(moved(chosen, index, to))}
+                onRemove={() => onValue(chosen.filter((one) => one !== slug))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <SelectField
+        label="Escolher uma categoria"
+        className="max-w-96"
+        value=""
+        onChange={(event) => event.target.value && onValue([...chosen, event.target.value])}
+      >
+        <option value="">{state.status === 'failed' ? 'Não foi possível carregar' : 'Escolher…'}</option>
+        {known
+          .filter(({ slug, isActive }) => isActive && !chosen.includes(slug))
+          .map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+    </fieldset>
+  );
+}

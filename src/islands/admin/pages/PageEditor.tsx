@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { PageForm } from '../../../contracts/admin/pages.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { ADMIN_SECTIONS } from '../../../paths.ts';
+import {
+  $page,
+  openPage,
+  page,
+  publishPage,
+  savePage,
+  settlePage,
+} from '../../../stores/admin/page-editor.ts';
+import { $openSection } from '../../../stores/admin/page-sections.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Conflict } from '../kit/Conflict.tsx';
+import { AreaField } from '../kit/Fields.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
+import { Screen } from '../kit/Screen.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+import { SectionList } from './SectionList.tsx';
+import { Versions } from './Versions.tsx';
+
+/** One page: its sections, each with its form; saved as a draft, then published. */
+export function PageEditor({ id }: { id: string }) {
+  const state = useStore($page);
+  const [isComparing, setComparing] = useState(false);
+  useEffect(() => {
+    void openPage(id);
+    return () => {
+      page.forget();
+      $openSection.set(null);
+    };
+  }, [id]);
+  return (
+    <Screen
+      title={state.status === 'open' ? titleOf(state.form) : 'Página'}
+      crumbs={[{ name: 'Páginas', href: ADMIN_SECTIONS }]}
+      back={ADMIN_SECTIONS}
+      actions={
+        <Button size="small" look="line" onClick={() => setComparing(true)}>
+          Versões
+        </Button>
+      }
+      foot={state.status === 'open' ? <Foot form={state.form} /> : undefined}
+    >
+      {state.status === 'loading' && <Loading lines={8} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Não foi possível carregar esta página."
+          failure={state.failure}
+          onRetry={() => void openPage(id)}
+        />
+      )}
+      {state.status === 'open' && <Open form={state.form} theirs={state.theirs} />}
+      {state.status === 'open' && isComparing && (
+        <Versions id={state.form.id} onClose={() => setComparing(false)} />
+      )}
+    </Screen>
+  );
+}
+
+const titleOf = ({ slug, content }: PageForm) => (slug === null ? 'Página inicial' : content.title);
+
+function Open({ form, theirs }: { form: PageForm; theirs: PageForm | null }) {
+  return (
+    <div className="grid max-w-220 gap-6">
+      {theirs && <Conflict what="esta página" at={theirs.savedAt} onSettle={settlePage} />}
+      <SectionList />
+      <Search isHome={form.slug === null} />
+    </div>
+  );
+}
+
+/** What the page says of itself to search engines. */
+function Search({ isHome }: { isHome: boolean }) {
+  const { values, problems } = useStore(page.$draft);
+  return (
+    <section className="grid gap-4 border-t border-line pt-5" aria-label="Nos buscadores">
+      <h2 className="subtitle">Nos buscadores</h2>
+      <Field
+        label="Título da página"
+        required
+        maxLength={120}
+        hint={isHome ? 'Aparece depois do nome da loja.' : undefined}
+        value={values.title}
+        error={problems.title ?? null}
+        onChange={(event) => page.set({ title: event.target.value })}
+      />
+      <AreaField
+        label="Descrição"
+        rows={2}
+        maxLength={300}
+        hint="Vazia: vale a descrição da loja."
+        value={values.description}
+        error={problems.description}
+        onChange={(event) => page.set({ description: event.target.value })}
+      />
+    </section>
+  );
+}
+
+function Foot({ form }: { form: PageForm }) {
+  const { isSaving } = useStore(page.$draft);
+  const isDirty = useStore(page.$isDirty);
+  const isLive = form.live?.number === form.version && !isDirty;
+  const act = async (doing: () => Promise<unknown>) => {
+    await doing();
+    focusFirstProblem();
+  };
+  return (
+    <>
+      <span className="mr-auto self-center text-small text-soft" role="status">
+        {standing(form, isDirty)}
+      </span>
+      <Button size="small" look="line" disabled={!isDirty || isSaving} onClick={() => void act(savePage)}>
+        {isSaving ? 'Salvando...' : 'Salvar Rascunho'}
+      </Button>
+      <Button size="small" disabled={isLive || isSaving} onClick={() => void act(publishPage)}>
+        Publicar
+      </Button>
+    </>
+  );
+}
+
+function standing({ live, version, savedAt, savedBy }: PageForm, isDirty: boolean): string {
+  if (isDirty) return 'Há alterações que ainda não foram salvas.';
+  const saved = `${formatDateTime(new Date(savedAt))}${savedBy ? ` por ${savedBy}` : ''}`;
+  if (live?.number === version) return `No ar desde ${formatDateTime(new Date(live.startsAt))}.`;
+  return live
+    ? `Rascunho salvo em ${saved}; a loja mostra a versão ${live.number}.`
+    : `Rascunho salvo em ${saved}.`;
+}

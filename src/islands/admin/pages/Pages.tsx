@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { PageRow } from '../../../contracts/admin/pages.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { ADMIN, adminPageUrl, HOME_PAGE } from '../../../paths.ts';
+import { pages } from '../../../stores/admin/pages.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { Chip } from '../kit/Chip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+import { PageEditor } from './PageEditor.tsx';
+
+/** /admin/paginas: the pages made of sections; `?pagina=` opens the editor of one. */
+export function Pages() {
+  const { pagina } = useStore($place).query;
+  return pagina ? <PageEditor key={pagina} id={pagina} /> : <PageList />;
+}
+
+const COLUMNS: readonly Column<PageRow>[] = [
+  {
+    key: 'title',
+    header: 'Página',
+    cell: ({ id, slug, title }) => (
+      <a className="link" href={adminPageUrl(slug === null ? HOME_PAGE : id)}>
+        {slug === null ? 'Página inicial' : title}
+      </a>
+    ),
+  },
+  { key: 'state', header: 'Situação', cell: (row) => <State row={row} /> },
+  {
+    key: 'saved',
+    header: 'Última alteração',
+    wide: true,
+    cell: ({ savedAt, savedBy }) => (
+      <span className="text-soft">
+        {formatDateTime(new Date(savedAt))}
+        {savedBy && `, por ${savedBy}`}
+      </span>
+    ),
+  },
+];
+
+function State({ row: { live, version } }: { row: PageRow }) {
+  if (!live) return <Chip tone="plain">Rascunho</Chip>;
+  return live.number === version ? (
+    <Chip tone="good">No ar</Chip>
+  ) : (
+    <Chip tone="warn">No ar, com rascunho</Chip>
+  );
+}
+
+function PageList() {
+  const state = useStore(pages.$state);
+  useEffect(() => void pages.load({}), []);
+  return (
+    <Screen title="Páginas" back={ADMIN}>
+      {state.status === 'loading' && <Loading lines={4} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Não foi possível carregar as páginas."
+          failure={state.failure}
+          onRetry={() => void pages.reload()}
+        />
+      )}
+      {state.status === 'ready' && (
+        <DataTable
+          label="Páginas"
+          columns={COLUMNS}
+          rows={state.data.pages}
+          rowKey={({ id }) => id}
+          isStale={state.isStale}
+        />
+      )}
+    </Screen>
+  );
+}

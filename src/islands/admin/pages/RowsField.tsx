@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { blankOf } from '../../../contracts/sections/form.ts';
+import { page } from '../../../stores/admin/page-editor.ts';
+import { moved } from '../../../stores/admin/product-values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RowTools } from '../kit/RowTools.tsx';
+import { type FieldProps, SectionFields } from './SectionFields.tsx';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of the same fields within a section: slides, benefits, questions. */
+export function RowsField({ control, value, path, onValue }: FieldProps) {
+  const error = useStore(page.$draft).problems[path] ?? null;
+  if (control.kind !== 'list') return null;
+  const { item, min, max, fields, label, hint } = control;
+  const rows = value as readonly Row[];
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="field__label">{label}</legend>
+      {hint && <p className="field__hint">{hint}</p>}
+      <ol className="grid gap-5">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their fields hold no state that outlives a move.
+          <li key={index} className="grid gap-4 border-l border-edge pl-4">
+            <div className="flex items-center justify-between gap-3">
+              <span className="text-small text-soft">
+                {item} {index + 1}
+              </span>
+              <RowTools
+                name={`${item} ${index + 1}`}
+                index={index}
+                count={rows.length}
+                onMove={(to) => onValue(moved(rows, index, to))}
+                {...(rows.length > min && { onRemove: () => onValue(rows.toSpliced(index, 1)) })}
+              />
+            </div>
+            <SectionFields
+              fields={fields}
+              values={row}
+              path={`${path}.${index}`}
+              onChange={(changes) => onValue(rows.with(index, { ...row, ...changes }))}
+            />
+          </li>
+        ))}
+      </ol>
+      {error && <p className="field__error">{error}</p>}
+      {rows.length < max && (
+        <p>
+          <Button size="small" look="line" onClick={() => onValue([...rows, blankOf(fields)])}>
+            Adicionar {item}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type Control, controlOf, type Shape } from '../../../contracts/sections/form.ts';
+import { page } from '../../../stores/admin/page-editor.ts';
+import type { Typed } from '../../../stores/admin/typed.ts';
+import { Field, SelectField } from '../../../ui/Field.tsx';
+import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { WholeField } from '../kit/Numbers.tsx';
+import { CategoriesField } from './CategoriesField.tsx';
+import { RowsField } from './RowsField.tsx';
+import { SectionPictureField } from './SectionPictureField.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+type FormProps = {
+  fields: Shape;
+  values: Values;
+  /** Where these fields stand in the page: 'sections.2.slides.0'. */
+  path: string;
+  onChange: (changes: Values) => void;
+};
+
+/** The form of a section, or of a row in it: made from its schema, so that a new type needs none of its own. */
+export function SectionFields({ fields, values, path, onChange }: FormProps) {
+  return (
+    <>
+      {Object.entries(fields).map(([name, schema]) => (
+        <OneField
+          key={name}
+          control={controlOf(schema)}
+          value={values[name]}
+          path={`${path}.${name}`}
+          onValue={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </>
+  );
+}
+
+export type FieldProps = {
+  control: Control;
+  value: unknown;
+  path: string;
+  onValue: (value: unknown) => void;
+};
+
+function OneField({ control, value, path, onValue }: FieldProps) {
+  const error = useStore(page.$draft).problems[path] ?? null;
+  const { label, hint } = control;
+  const frame = { label, hint, error };
+  const typed = (event: { target: { value: string } }) => onValue(event.target.value);
+  switch (control.kind) {
+    case 'line':
+      return (
+        <Field
+          {...frame}
+          maxLength={control.max}
+          required={control.required}
+          value={String(value ?? '')}
+          onChange={typed}
+        />
+      );
+    case 'link':
+      return (
+        <Field
+          {...frame}
+          maxLength={500}
+          placeholder="/colecao"
+          value={String(value ?? '')}
+          onChange={typed}
+        />
+      );
+    case 'area':
+      return (
+        <AreaField
+          label={label}
+          {...(hint && { hint })}
+          error={error}
+          rows={4}
+          maxLength={control.max}
+          required={control.required}
+          value={String(value ?? '')}
+          onChange={typed}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField {...frame} value={String(value)} onChange={typed}>
+          {Object.entries(control.options).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'switch':
+      return <CheckField label={label} hint={hint} checked={value === true} onChange={onValue} />;
+    default:
+      return <LargeField control={control} value={value} path={path} onValue={onValue} />;
+  }
+}
+
+function LargeField(props: FieldProps) {
+  const error = useStore(page.$draft).problems[props.path] ?? null;
+  const { control, value, onValue } = props;
+  if (control.kind === 'whole')
+    return (
+      <WholeField
+        label={control.label}
+        hint={control.hint}
+        error={error}
+        range={control}
+        value={value as Typed}
+        onValue={onValue}
+      />
+    );
+  if (control.kind === 'picture') return <SectionPictureField {...props} />;
+  if (control.kind === 'categories') return <CategoriesField {...props} />;
+  return <RowsField {...props} />;
+}

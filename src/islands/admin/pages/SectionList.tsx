@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Section } from '../../../contracts/pages.ts';
+import { page } from '../../../stores/admin/page-editor.ts';
+import {
+  $moveWords,
+  $openSection,
+  changeSection,
+  duplicateSection,
+  hideSection,
+  moveSection,
+  nameOf,
+  removeSection,
+  toggleSection,
+} from '../../../stores/admin/page-sections.ts';
+import { summaryOf, typeOf } from '../../../stores/admin/page-values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Chip } from '../kit/Chip.tsx';
+import { RowTools } from '../kit/RowTools.tsx';
+import { AddSection } from './AddSection.tsx';
+import { SectionFields } from './SectionFields.tsx';
+
+/** The sections in their order, moved by dragging or by their arrows; one at a time shows its form. */
+export function SectionList() {
+  const { sections } = useStore(page.$draft).values;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <ol className="grid border-t border-line" aria-label="Seções da página">
+        {sections.map((section, index) => (
+          <Row
+            key={section.id}
+            section={section}
+            index={index}
+            count={sections.length}
+            isDragged={dragged === index}
+            onDrag={(isDragged) => setDragged(isDragged ? index : null)}
+            onDrop={() => {
+              if (dragged !== null) moveSection(dragged, index);
+              setDragged(null);
+            }}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {useStore($moveWords)}
+      </p>
+      <p>
+        <Button size="small" look="line" onClick={() => setAdding(true)}>
+          Adicionar Seção
+        </Button>
+      </p>
+      {isAdding && <AddSection onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+type RowProps = {
+  section: Section;
+  index: number;
+  count: number;
+  isDragged: boolean;
+  onDrag: (isDragged: boolean) => void;
+  onDrop: () => void;
+};
+
+function Row({ section, index, count, isDragged, onDrag, onDrop }: RowProps) {
+  const isOpen = useStore($openSection) === section.id;
+  const { problems } = useStore(page.$draft);
+  const isWrong = Object.keys(problems).some((path) => path.startsWith(`sections.${index}.`));
+  return (
+    <li
+      className="border-b border-line data-dragged:opacity-40"
+      data-dragged={isDragged || undefined}
+      data-section={section.id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows do the same. */}
+      <div
+        className="flex cursor-grab flex-wrap items-center gap-x-3 gap-y-1 py-2"
+        draggable
+        onDragStart={() => onDrag(true)}
+        onDragEnd={() => onDrag(false)}
+      >
+        <Heading section={section} isOpen={isOpen} isWrong={isWrong} />
+        <Tools section={section} index={index} count={count} />
+      </div>
+      {isOpen && (
+        <div className="grid gap-5 pt-2 pb-6 pl-7">
+          <p className="text-small text-soft">{typeOf(section.type).hint}</p>
+          <SectionFields
+            fields={typeOf(section.type).fields}
+            values={section}
+            path={`sections.${index}`}
+            onChange={(changes) => changeSection(section.id, changes)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boolean; isWrong: boolean }) {
+  return (
+    <button
+      type="button"
+      className="flex min-w-0 flex-1 basis-56 items-center gap-2 py-1 text-left aria-expanded:font-medium"
+      aria-expanded={isOpen}
+      onClick={() => toggleSection(section.id)}
+    >
+      <Icon name={isOpen ? 'down' : 'right'} className="w-4.5 flex-none" />
+      <span className="min-w-0">
+        <span className={section.hidden ? 'text-soft' : ''}>{typeOf(section.type).name}</span>
+        <span className="block truncate text-small text-soft">{summaryOf(section)}</span>
+      </span>
+      {section.hidden && <Chip>Oculta</Chip>}
+      {isWrong && <Chip tone="bad">Confira os campos</Chip>}
+    </button>
+  );
+}
+
+function Tools({ section, index, count }: { section: Section; index: number; count: number }) {
+  const name = nameOf(section);
+  const move = (to: number) => {
+    const { activeElement } = document;
+    moveSection(index, to);
+    // A row that is moved in the page loses the focus; whoever moves it by the keyboard goes on with it.
+    requestAnimationFrame(() => {
+      if (activeElement instanceof HTMLButtonElement && !activeElement.disabled) activeElement.focus();
+      else document.querySelector<HTMLElement>(`[data-section="${section.id}"] button`)?.focus();
+    });
+  };
+  return (
+    <span className="flex flex-none items-center gap-3 text-small">
+      <button
+        type="button"
+        className="link link--drawn"
+        aria-label={`${section.hidden ? 'Mostrar' : 'Ocultar'} ${name}`}
+        onClick={() => hideSection(section)}
+      >
+        {section.hidden ? 'Mostrar' : 'Ocultar'}
+      </button>
+      <button
+        type="button"
+        className="link link--drawn"
+        aria-label={`Duplicar ${name}`}
+        onClick={() => duplicateSection(section)}
+      >
+        Duplicar
+      </button>
+      <RowTools
+        name={name}
+        index={index}
+        count={count}
+        onMove={move}
+        onRemove={() => removeSection(section)}
+      />
+    </span>
+  );
+}

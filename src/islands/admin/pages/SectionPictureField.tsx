@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { FOCUS_STEPS, type SectionPicture } from '../../../contracts/sections/form.ts';
+import { imageUrl } from '../../../paths.ts';
+import { $pagePictures, page, uploadAt } from '../../../stores/admin/page-editor.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { PictureField } from '../kit/PictureField.tsx';
+import type { FieldProps } from './SectionFields.tsx';
+
+const NO_PICTURE = 'Sem texto, leitores de tela passam por cima: deixe vazio só se a foto for enfeite.';
+
+/** A picture with the words for those who do not see it, and with the place that is never cut off. */
+export function SectionPictureField({ control, value, path, onValue }: FieldProps) {
+  const upload = useStore($pagePictures)[path];
+  const problem = useStore(page.$draft).problems[`${path}.alt`] ?? null;
+  const picture = value as SectionPicture | null;
+  const { label, hint } = control;
+  return (
+    <div className="grid max-w-110 gap-3">
+      <PictureField
+        label={label}
+        {...(hint && { hint })}
+        imageKey={picture?.key ?? null}
+        upload={upload}
+        onChoose={(file) =>
+          void uploadAt(path, file, (key) => onValue({ key, alt: picture?.alt ?? '', focus: null }))
+        }
+        onRemove={() => onValue(null)}
+      />
+      {picture && (
+        <>
+          <Field
+            label="O que a foto mostra"
+            hint={NO_PICTURE}
+            maxLength={300}
+            placeholder="Mulher de vestido verde em uma escada"
+            value={picture.alt}
+            error={problem}
+            onChange={(event) => onValue({ ...picture, alt: event.target.value })}
+          />
+          <FocusField label={label} picture={picture} onFocus={(focus) => onValue({ ...picture, focus })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type FocusProps = {
+  label: string;
+  picture: SectionPicture;
+  onFocus: (focus: SectionPicture['focus']) => void;
+};
+
+/** Twenty-five places on the picture: the one that is chosen stays in sight when a frame cuts the rest. */
+function FocusField({ label, picture, onFocus }: FocusProps) {
+  const { focus } = picture;
+  return (
+    <fieldset className="grid justify-items-start gap-2">
+      <legend className="field__label">Ponto que nunca é cortado</legend>
+      <div className="relative w-48">
+        <img className="block w-full" src={imageUrl(picture.key, 320)} alt="" />
+        <div className="absolute inset-0 grid grid-cols-5 grid-rows-5">
+          {FOCUS_STEPS.flatMap((y) =>
+            FOCUS_STEPS.map((x) => (
+              <label
+                key={`${x} ${y}`}
+                className="relative grid place-items-center border border-paper/30 hover:bg-paper/30 has-checked:bg-paper/50 has-focus-visible:outline-2 has-focus-visible:outline-bordeaux"
+              >
+                <input
+                  type="radio"
+                  className="absolute inset-0 size-full cursor-pointer opacity-0"
+                  name={`focus ${label} ${picture.key}`}
+                  aria-label={`${x}% da esquerda, ${y}% do alto`}
+                  checked={focus?.x === x && focus.y === y}
+                  onChange={() => onFocus({ x, y })}
+                />
+                {focus?.x === x && focus.y === y && (
+                  <span className="size-3 rounded-full border-2 border-paper bg-bordeaux" />
+                )}
+              </label>
+            )),
+          )}
+        </div>
+      </div>
+      {focus ? (
+        <button type="button" className="link link--drawn text-small" onClick={() => onFocus(null)}>
+          Deixar como a loja escolher
+        </button>
+      ) : (
+        <p className="field__hint">
+          Toque na foto para escolher; sem escolha, a loja enquadra como de costume.
+        </p>
+      )}
+    </fieldset>
+  );
+}

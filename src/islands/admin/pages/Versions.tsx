@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { PageVersion } from '../../../contracts/admin/pages.ts';
+import type { PageContent } from '../../../contracts/pages.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { goBackTo, page, pageVersions } from '../../../stores/admin/page-editor.ts';
+import { nameOf } from '../../../stores/admin/page-sections.ts';
+import { type Difference, differences } from '../../../stores/admin/page-values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../kit/Chip.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+
+/** Who saved what and when; each compared with what stands in the editor, and a way back to it. */
+export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
+  const state = useStore(pageVersions.$state);
+  const now = useStore(page.$draft).values;
+  useEffect(() => {
+    void pageVersions.load({ id });
+    return pageVersions.clear;
+  }, [id]);
+  return (
+    <Modal title="Versões da página" shape="side" onClose={onClose} isFree>
+      {state.status === 'loading' && <Loading lines={6} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Não foi possível carregar as versões."
+          failure={state.failure}
+          onRetry={() => void pageVersions.reload()}
+        />
+      )}
+      {state.status === 'ready' && (
+        <ol className="grid">
+          {state.data.versions.map((version) => (
+            <Version key={version.number} version={version} now={now} onBack={onClose} />
+          ))}
+        </ol>
+      )}
+    </Modal>
+  );
+}
+
+type Props = { version: PageVersion; now: PageContent; onBack: () => void };
+
+function Version({ version, now, onBack }: Props) {
+  const { number, savedAt, savedBy, publishedAt, content } = version;
+  const differing = differences(content, now);
+  const isSame =
+    differing.length === 0 && content.title === now.title && content.description === now.description;
+  return (
+    <li className="grid gap-2 border-b border-line py-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">Versão {number}</span>
+        {publishedAt && <Chip tone="good">Publicada em {formatDateTime(new Date(publishedAt))}</Chip>}
+      </p>
+      <p className="text-small text-soft">
+        Salva em {formatDateTime(new Date(savedAt))}
+        {savedBy && ` por ${savedBy}`}
+      </p>
+      {isSame ? (
+        <p className="text-small text-soft">Igual ao que está no editor.</p>
+      ) : (
+        <>
+          <Compared differing={differing} />
+          <p>
+            <Button
+              size="small"
+              look="line"
+              onClick={() => {
+                goBackTo(content);
+                onBack();
+              }}
+            >
+              Voltar à Versão {number}
+            </Button>
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+const WORDS: Readonly<Record<Difference['what'], string>> = {
+  added: 'foi acrescentada desde então',
+  removed: 'foi retirada desde então',
+  changed: 'mudou desde então',
+  moved: 'mudou de lugar desde então',
+};
+
+function Compared({ differing }: { differing: readonly Difference[] }) {
+  if (differing.length === 0)
+    return <p className="text-small text-soft">Mudou o que os buscadores mostram.</p>;
+  return (
+    <details className="text-small">
+      <summary className="link cursor-pointer">
+        {differing.length === 1
+          ? '1 seção diferente do editor'
+          : `${differing.length} seções diferentes do editor`}
+      </summary>
+      <ul className="mt-2 grid gap-1 text-soft">
+        {differing.map(({ id, what, section }) => (
+          <li key={id}>
+            {nameOf(section)} {WORDS[what]}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

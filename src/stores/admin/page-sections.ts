@@ -1,0 +1,71 @@
+import { atom } from 'nanostores';
+import type { Section, SectionName } from '../../contracts/pages.ts';
+import { toast } from '../toasts.ts';
+import { page } from './page-editor.ts';
+import { newSection, summaryOf, typeOf } from './page-values.ts';
+import { moved } from './product-values.ts';
+
+/** What one does to the sections of the page that is being edited. */
+
+/** The section whose form is open. */
+export const $openSection = atom<string | null>(null);
+/** What the last move came to, for those who do not see it. */
+export const $moveWords = atom('');
+
+const sections = () => page.$draft.get().values.sections;
+const put = (changed: readonly Section[]) => page.set({ sections: [...changed] });
+
+export function toggleSection(id: string): void {
+  $openSection.set($openSection.get() === id ? null : id);
+}
+
+export function changeSection(id: string, changes: Readonly<Record<string, unknown>>): void {
+  put(sections().map((one) => (one.id === id ? ({ ...one, ...changes } as Section) : one)));
+}
+
+export function moveSection(from: number, to: number): void {
+  const section = sections()[from];
+  if (!section || from === to) return;
+  put(moved(sections(), from, to));
+  $moveWords.set(`${nameOf(section)} agora é a ${to + 1}ª de ${sections().length} seções.`);
+}
+
+export function hideSection({ id, hidden }: Section): void {
+  changeSection(id, { hidden: !hidden });
+}
+
+/** After the one that is open, else at the end. */
+export function addSection(type: SectionName): void {
+  insert(
+    newSection(type, crypto.randomUUID()),
+    sections().findIndex(({ id }) => id === $openSection.get()),
+  );
+}
+
+export function duplicateSection(section: Section): void {
+  insert({ ...section, id: crypto.randomUUID() }, sections().indexOf(section));
+}
+
+function insert(section: Section, after: number): void {
+  put(sections().toSpliced(after < 0 ? sections().length : after + 1, 0, section));
+  $openSection.set(section.id);
+}
+
+/** Takes a section away; the message offers to put it back where it was. */
+export function removeSection(section: Section): void {
+  const index = sections().indexOf(section);
+  put(sections().filter((one) => one !== section));
+  toast(`${nameOf(section)} saiu da página.`, 'info', {
+    label: 'Desfazer',
+    run: () => {
+      if (!sections().some(({ id }) => id === section.id)) put(sections().toSpliced(index, 0, section));
+    },
+  });
+}
+
+/** 'Produtos “Destaques da Coleção”' */
+export function nameOf(section: Section): string {
+  const summary = summaryOf(section);
+  const { name } = typeOf(section.type);
+  return summary ? `${name} “${summary}”` : name;
+}

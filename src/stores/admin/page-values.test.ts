@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type PageContent, pageContent, SECTION_TYPES, type Section } from '../../contracts/pages.ts';
+import { differences, mergePages, newSection, summaryOf } from './page-values.ts';
+
+const page = (...sections: Section[]): PageContent => ({ title: 'moda', description: '', sections });
+const benefits = newSection('benefits', 'b');
+const products = newSection('products', 'p');
+const recent = newSection('recent', 'r');
+
+test.each(SECTION_TYPES.map(({ type }) => type))('%s: a new one can be saved as it is', (type) => {
+  const read = pageContent.safeParse(page(newSection(type, 'new')));
+  expect(read.success || read.error.issues).toBe(true);
+  expect(summaryOf(newSection(type, 'new')).length).toBeLessThan(100);
+});
+
+test('two sections of a page never have the same id', () => {
+  expect(pageContent.safeParse(page(benefits, { ...recent, id: 'b' })).success).toBe(false);
+});
+
+test('two people changed different fields, sections and the order: nothing is lost', () => {
+  const base = page(benefits, products, recent);
+  const mine = page(products, { ...benefits, title: 'MEUS' } as Section, recent);
+  const theirs = page(benefits, { ...products, limit: 8 } as Section, newSection('posts', 'n'));
+  expect(mergePages(base, mine, { ...theirs, description: 'deles' })).toEqual({
+    title: 'moda',
+    description: 'deles',
+    sections: [{ ...products, limit: 8 }, { ...benefits, title: 'MEUS' }, newSection('posts', 'n')],
+  });
+});
+
+test('a version is told apart from another by what was added, changed, moved and removed', () => {
+  const then = page(benefits, products, recent);
+  const now = page(products, benefits, { ...newSection('posts', 'n') });
+  expect(differences(then, now).map(({ id, what }) => [id, what])).toEqual([
+    ['p', 'moved'],
+    ['b', 'moved'],
+    ['n', 'added'],
+    ['r', 'removed'],
+  ]);
+  expect(differences(then, page({ ...benefits, hidden: true }, products, recent))).toMatchObject([
+    { id: 'b', what: 'changed' },
+  ]);
+  expect(differences(then, then)).toEqual([]);
+});

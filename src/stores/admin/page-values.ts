@@ -1,0 +1,52 @@
+import { type PageContent, SECTION_TYPES, type Section, type SectionName } from '../../contracts/pages.ts';
+import { blankOf } from '../../contracts/sections/form.ts';
+import { mergeFields, mergeList } from './merge.ts';
+
+/** What is done to a page's sections while they are edited, without the screen. */
+
+/** How a type is called. */
+export function typeOf(name: SectionName) {
+  const found = SECTION_TYPES.find(({ type }) => type === name);
+  if (!found) throw new Error(`no section is called ${name}`);
+  return found;
+}
+
+/** A new section of this type, with what it begins with. */
+export function newSection(name: SectionName, id: string): Section {
+  return { ...blankOf(typeOf(name).fields), id, hidden: false, type: name } as Section;
+}
+
+/** What one recognises a section by in a list: its title, or that of its first slide. */
+export function summaryOf(section: Section): string {
+  if ('title' in section) return section.title;
+  if ('label' in section) return section.label;
+  return 'slides' in section ? (section.slides[0]?.title ?? '') : '';
+}
+
+/** Merges what is unsaved with what somebody else saved meanwhile: section by section, and in each field by field. */
+export function mergePages(base: PageContent, mine: PageContent, theirs: PageContent): PageContent {
+  return {
+    ...mergeFields(base, mine, theirs),
+    sections: mergeList(base.sections, mine.sections, theirs.sections, ({ id }) => id, mergeFields),
+  };
+}
+
+export type Difference = { id: string; what: 'added' | 'removed' | 'changed' | 'moved'; section: Section };
+
+/** How `now` differs from `then`, section by section in the order of `now`, those that are gone last. */
+export function differences(then: PageContent, now: PageContent): Difference[] {
+  const had = new Map(then.sections.map((section) => [section.id, section]));
+  const has = new Set(now.sections.map(({ id }) => id));
+  const kept = (page: PageContent) => page.sections.filter(({ id }) => had.has(id) && has.has(id));
+  const order = kept(then).map(({ id }) => id);
+  const inNow = now.sections.flatMap((section): Difference[] => {
+    const was = had.get(section.id);
+    if (!was) return [{ id: section.id, what: 'added', section }];
+    if (JSON.stringify(was) !== JSON.stringify(section))
+      return [{ id: section.id, what: 'changed', section }];
+    const isMoved = order.indexOf(section.id) !== kept(now).findIndex(({ id }) => id === section.id);
+    return isMoved ? [{ id: section.id, what: 'moved', section }] : [];
+  });
+  const gone = then.sections.filter(({ id }) => !has.has(id));
+  return [...inNow, ...gone.map((section): Difference => ({ id: section.id, what: 'removed', section }))];
+}

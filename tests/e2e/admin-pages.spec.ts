@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { sql } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// All of them write the one home page.
+test.describe.configure({ mode: 'default' });
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Seções da página' }).locator('> li');
+const names = (page: Page) =>
+  rows(page).locator('button[aria-expanded] > span > span:first-child').allTextContents();
+const openHome = (page: Page) => openDesk(page, '/admin/paginas?pagina=inicial', 'Página inicial');
+
+test('sections move by the keyboard, hide, come twice, go and come back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/paginas', 'Páginas');
+  await page.getByRole('link', { name: 'Página inicial' }).click();
+  await expect(rows(page)).toHaveCount(7);
+  const before = await names(page);
+  await page.getByRole('button', { name: 'Mover Benefícios “BENEFÍCIOS” para baixo' }).press('Enter');
+  expect(await names(page)).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
+  await expect(page.getByText('Benefícios “BENEFÍCIOS” agora é a 3ª de 7 seções.')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('agora é a 4ª de 7 seções.')).toBeAttached();
+
+  await page.getByRole('button', { name: 'Ocultar Vistos recentemente' }).click();
+  await expect(rows(page).filter({ hasText: 'Vistos recentemente' })).toContainText('Oculta');
+  await page.getByRole('button', { name: 'Duplicar Vistos recentemente' }).click();
+  await expect(rows(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Remover Galeria do Instagram “Do nosso Instagram”' }).click();
+  await expect(rows(page)).toHaveCount(7);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(rows(page)).toHaveCount(8);
+  expect((await names(page)).at(-1)).toBe('Galeria do Instagram');
+
+  await rows(page).nth(0).dragTo(rows(page).nth(2));
+  expect((await names(page)).slice(0, 3)).not.toContain(undefined);
+  expect((await names(page))[2]).toBe('Abertura');
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('words and pictures are written, kept as a draft, published, and an old version comes back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openHome(page);
+  await page.getByRole('button', { name: /^Abertura/ }).click();
+  const title = page.getByLabel('Título', { exact: true }).first();
+  await title.fill('');
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toBeFocused();
+  await title.fill('Um verão inteiro');
+  await page.getByLabel('Arquivo: Foto do slide').first().setInputFiles(png('verao.png'));
+  await page.getByLabel('O que a foto mostra').first().fill('Uma varanda ao sol');
+  await page.getByLabel('75% da esquerda, 0% do alto').first().check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo. A loja só muda quando você publicar.')).toBeVisible();
+  const slide = () =>
+    sql<{ title: string; focus: unknown }>(
+      `select content #>> '{sections,0,slides,0,title}' as title, content #> '{sections,0,slides,0,picture,focus}' as focus
+       from shown_pages where slug is null`,
+    );
+  expect(await slide()).toEqual([{ title: 'O que fica no armário', focus: null }]);
+
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicada!')).toBeVisible();
+  expect(await slide()).toEqual([{ title: 'Um verão inteiro', focus: { x: 75, y: 0 } }]);
+
+  await page.getByRole('button', { name: 'Versões' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versões da página' });
+  await expect(versions.getByText('Igual ao que está no editor.')).toBeVisible();
+  await versions.getByText('1 seção diferente do editor').last().click();
+  await expect(versions.getByText('Abertura “Um verão inteiro” mudou desde então.').last()).toBeVisible();
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Voltar à Versão 1', exact: true }).click();
+  await expect(title).toHaveValue('O que fica no armário');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect.poll(slide).toEqual([{ title: 'O que fica no armário', focus: null }]);
+});
+
+test('of two who write at once the second is told, and nothing of either is lost', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+  watch,
+}) => {
+  watch.tolerate('409');
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openHome(page);
+  await page.getByLabel('Descrição').fill('Minha descrição');
+  const other = await browser.newContext({ baseURL });
+  await signInAs(other, baseURL, ADMIN_EMAIL);
+  const theirs = await other.newPage();
+  await openHome(theirs);
+  await theirs.getByRole('button', { name: /^Benefícios/ }).click();
+  await theirs.getByLabel('Título', { exact: true }).first().fill('VANTAGENS');
+  await theirs.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(theirs.getByText('Rascunho salvo.')).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await page.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
+  await expect(page.getByLabel('Descrição')).toHaveValue('Minha descrição');
+  await expect(rows(page).nth(1)).toContainText('VANTAGENS');
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  adminGetPage,
+  adminListPages,
+  adminListVersions,
+  adminPublishPage,
+  adminSavePage,
+} from '#contracts/admin/pages.ts';
+import { type PageContent, readContent, type Section } from '#contracts/pages.ts';
+import { findShownPages } from '#server/sql/pages.sql.ts';
+import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
+import { type Admin, adminOf, uploadedKey } from '#tests/support/desk.ts';
+import { homeOf, keepPages, savedHome } from '#tests/support/pages.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+  restore = await keepPages(shop);
+});
+afterAll(async () => {
+  await restore();
+  await shop.close();
+});
+
+/** What the next build would show at `/`. */
+async function shownHome(): Promise<PageContent> {
+  const home = (await findShownPages(shop.owner)).find(({ slug }) => slug === null);
+  return readContent(home?.content);
+}
+
+const titleOf = ({ sections }: PageContent) =>
+  sections.flatMap((one) => (one.type === 'benefits' ? one.title : []));
+const retitled = ({ sections }: PageContent, title: string): Partial<PageContent> => ({
+  sections: sections.map((one): Section => (one.type === 'benefits' ? { ...one, title } : one)),
+});
+
+test('the home page begins with the sections that the specification names, in their order', async () => {
+  const { rows } = await shop.owner.query<{ content: unknown }>(
+    'select content from page_versions where number = 1 and page_id = (select id from pages where slug is null)',
+  );
+  const { title, sections } = readContent(rows[0]?.content);
+  expect(title).toBe('moda feminina, masculina e acessórios');
+  expect(sections.map(({ type }) => type)).toEqual([
+    'hero',
+    'benefits',
+    'products',
+    'category-banner',
+    'category-carousel',
+    'recent',
+    'posts',
+  ]);
+  expect(sections[0]).toMatchObject({
+    slides: [
+      { title: 'O que fica no armário', link: '/colecao', picture: { alt: '', focus: null } },
+      { title: 'O detalhe termina a roupa', link: '/colecao?categoria=acessorios', picture: null },
+      { title: 'Acabou de chegar', link: '/colecao?novidades=true', picture: { alt: '', focus: null } },
+    ],
+  });
+});
+
+test('a draft is seen by nobody before it is published', async () => {
+  const before = await homeOf(admin);
+  const saved = await savedHome(admin, retitled(before.content, 'SÓ RASCUNHO'));
+  if (!saved.ok) throw new Error(saved.error.code);
+  expect(saved.data).toMatchObject({ version: before.version + 1, savedBy: expect.any(String) });
+  expect(titleOf(await shownHome())).toEqual(titleOf(before.content));
+
+  const { id, version } = saved.data;
+  const published = await admin.call(adminPublishPage, { id, version });
+  expect(published).toMatchObject({ ok: true, data: { live: { number: version, endsAt: null } } });
+  expect(titleOf(await shownHome())).toEqual(['SÓ RASCUNHO']);
+  expect(await admin.call(adminListPages, {})).toMatchObject({
+    data: { pages: [{ slug: null, version, live: { number: version } }] },
+  });
+});
+
+test('whoever saves or publishes second is told, and every version stays', async () => {
+  const { id, version, content } = await homeOf(admin);
+  const save = (title: string) =>
+    admin.call(adminSavePage, { id, version, content: { ...content, ...retitled(content, title) } });
+  const both = await Promise.all([save('PRIMEIRA'), save('SEGUNDA')]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } });
+  expect(await admin.call(adminPublishPage, { id, version })).toMatchObject({
+    error: { code: 'changed_meanwhile' },
+  });
+  const listed = await admin.call(adminListVersions, { id });
+  if (!listed.ok) throw new Error(listed.error.code);
+  const [newest, before] = listed.data.versions;
+  expect(newest).toMatchObject({ number: version + 1, publishedAt: null });
+  expect(before).toMatchObject({ number: version, content });
+});
+
+test('pictures have to be there, and stay for as long as a version shows them', async () => {
+  const { content } = await homeOf(admin);
+  const withPicture = (key: string): Partial<PageContent> => ({
+    sections: content.sections.map(
+      (one): Section =>
+        one.type === 'hero'
+          ? {
+              ...one,
+              slides: one.slides.map((slide) => ({
+                ...slide,
+                picture: { key, alt: 'Casaco', focus: { x: 75, y: 0 } },
+              })),
+            }
+          : one,
+    ),
+  });
+  expect(await savedHome(admin, withPicture('store-images/nobody.webp'))).toMatchObject({
+    error: { code: 'image_unknown' },
+  });
+  const key = await uploadedKey(admin, 'store-images');
+  expect(await savedHome(admin, withPicture(key))).toMatchObject({ ok: true });
+  expect(await savedHome(admin, { sections: [] })).toMatchObject({ ok: true });
+  const { services } = await import('#server/compose.ts');
+  const now = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  await tidyImages({ ...services(), clock: { now } });
+  expect(await services().images.has(key)).toBe(true);
+});
+
+test('what is no page, or no section, is refused beside its field', async () => {
+  const { id, version, content } = await homeOf(admin);
+  expect(await admin.call(adminGetPage, { id: randomUUID() })).toMatchObject({ status: 404 });
+  expect(await admin.call(adminPublishPage, { id: randomUUID(), version: 1 })).toMatchObject({ status: 404 });
+  expect(await admin.call(adminSavePage, { id: randomUUID(), version: 1, content })).toMatchObject({
+    status: 404,
+  });
+  const bad = async (section: object) =>
+    admin.call(adminSavePage, { id, version, content: { ...content, sections: [section] } });
+  const plain = { id: 'a', hidden: false };
+  expect(await bad({ ...plain, type: 'benefits', title: ' ', items: [] })).toMatchObject({
+    status: 400,
+    error: { fields: { 'content.sections.0.title': 'required', 'content.sections.0.items': 'too_few' } },
+  });
+  expect(await bad({ ...plain, type: 'nothing' })).toMatchObject({ status: 400 });
+  expect(await bad({ ...plain, type: 'recent', onclick: 'x' })).toMatchObject({ status: 400 });
+  const slide = {
+    title: 'a',
+    description: '',
+    button: 'b',
+    standIn: 'newest',
+    showsPiece: false,
+    picture: null,
+  };
+  expect(
+    await bad({ ...plain, type: 'hero', slides: [{ ...slide, link: 'javascript:alert(1)' }] }),
+  ).toMatchObject({
+    error: { fields: { 'content.sections.0.slides.0.link': 'link_invalid' } },
+  });
+  expect(await homeOf(admin)).toMatchObject({ version });
+});
+
+test('a section of a type that is no more is left out of what is read', async () => {
+  expect(
+    readContent({
+      title: 'a',
+      description: '',
+      sections: [{ type: 'gone' }, { id: 'r', hidden: false, type: 'recent' }],
+    }),
+  ).toEqual({ title: 'a', description: '', sections: [{ id: 'r', hidden: false, type: 'recent' }] });
+});
+
+test('versions are only ever added: the functions’ role cannot change or remove one', async () => {
+  const { services } = await import('#server/compose.ts');
+  const app = services().database;
+  for (const act of ["update page_versions set content = '{}'", 'delete from page_versions'])
+    await expect(app.transaction({ actor: 'system' }, (tx) => tx.query(act))).rejects.toThrow(
+      /permission denied/,
+    );
+});

@@ -1,0 +1,54 @@
+import { adminGetPage, adminSavePage, type PageForm } from '#contracts/admin/pages.ts';
+import type { PageContent } from '#contracts/pages.ts';
+import type { AuditedWrite } from './shelf-writes.ts';
+import type { TestShop, TestVisitor } from './shop.ts';
+
+/** The home page as its editor opens it. */
+export async function homeOf(admin: TestVisitor): Promise<PageForm> {
+  const answer = await admin.call(adminGetPage, { id: 'inicial' });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+
+/** Saves the home page with these changes. */
+export async function savedHome(admin: TestVisitor, changes: Partial<PageContent> = {}) {
+  const { id, version, content } = await homeOf(admin);
+  return admin.call(adminSavePage, { id, version, content: { ...content, ...changes } });
+}
+
+/** Answers how to bring the pages back to the versions they have now: all test files share them. */
+export async function keepPages({ owner }: TestShop): Promise<() => Promise<void>> {
+  const { rows } = await owner.query<{ pages: string[]; at: string }>(
+    'select array_agg(id::text) as pages, now()::text as at from pages',
+  );
+  const [{ pages, at } = { pages: [], at: '' }] = rows;
+  return async () => {
+    await owner.query('delete from page_publications where made_at >= $1::timestamptz', [at]);
+    await owner.query('delete from page_versions where saved_at >= $1::timestamptz', [at]);
+    await owner.query('delete from pages where id::text <> all ($1)', [pages]);
+  };
+}
+
+/** What the back office writes to pages, for tests/integration/admin-audit.test.ts. */
+export function pageWrites(admin: () => TestVisitor): Readonly<Record<string, AuditedWrite>> {
+  return {
+    adminSavePage: {
+      act: 'page.save',
+      entity: 'page',
+      publishes: false,
+      input: async () => {
+        const { id, version, content } = await homeOf(admin());
+        return { id, version, content };
+      },
+    },
+    adminPublishPage: {
+      act: 'page.publish',
+      entity: 'page',
+      publishes: true,
+      input: async () => {
+        const { id, version } = await homeOf(admin());
+        return { id, version };
+      },
+    },
+  };
+}
