@@ -55,6 +55,7 @@ export const ADMIN_SETTINGS = '/admin/configuracoes';
 export const ADMIN_SECTIONS = '/admin/paginas';
 export const ADMIN_GALLERY = '/admin/galeria';
 export const ADMIN_REVIEWS = '/admin/avaliacoes';
+export const ADMIN_FITS = '/admin/caimento';
 export const ADMIN_MESSAGES = '/admin/mensagens';
 export const ADMIN_PROMOTIONS = '/admin/promocoes';
 export const ADMIN_SYSTEM = '/admin/sistema';
@@ -74,6 +75,7 @@ export const ADMIN_PAGES = [
   ADMIN_GALLERY,
   ADMIN_SETTINGS,
   ADMIN_REVIEWS,
+  ADMIN_FITS,
   ADMIN_MESSAGES,
   ADMIN_PROMOTIONS,
   ADMIN_SYSTEM,

@@ -1,14 +1,21 @@
 import type { Config } from '@netlify/functions';
+import { adminListFits } from '#contracts/admin/fits.ts';
 import { adminDecideReviews as decide, adminListReviews as list } from '#contracts/admin/reviews.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { listFits } from '#server/use-cases/admin/browse-fits.ts';
 import * as reviews from '#server/use-cases/admin/moderate-reviews.ts';
 
 const MODERATE = { access: 'admin', may: 'reviews.moderate' } as const;
+const LOOK = { access: 'admin', may: 'catalogue.read' } as const;
 
+/** What buyers say of what they received. */
 export default serve(
   route(list, ({ services, user, input }) => reviews.listReviews(services, user, input), MODERATE),
   route(decide, ({ services, user, input }) => reviews.decideReviews(services, user, input), MODERATE),
+  route(adminListFits, ({ services, user, input }) => listFits(services, user, input), LOOK),
 );
 
-export const config: Config = { path: ['/api/admin/avaliacoes', '/api/admin/avaliacoes-decisao'] };
+export const config: Config = {
+  path: ['/api/admin/avaliacoes', '/api/admin/avaliacoes-decisao', '/api/admin/caimento'],
+};

@@ -1,3 +1,4 @@
+import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
 import { orderByApi, setDelivered } from './orders.ts';
 import { newCustomer } from './shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
@@ -69,7 +70,7 @@ test('a piece that goes back says why with one press', async ({ page, shop }) =>
   await page.getByRole('button', { name: `Devolver ${piece.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Devolver' });
   await expect(dialog.getByText('o valor pago volta inteiro')).toBeVisible();
-  const why = dialog.getByRole('group', { name: 'Por quê?' });
+  const why = dialog.getByRole('group', { name: 'Por quê? (opcional)' });
   await why.getByRole('button', { name: 'Ficou pequeno' }).click();
   await expect(why.getByRole('button', { name: 'Ficou pequeno' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
@@ -103,4 +104,25 @@ test('a product tells what its buyers say, and the advice follows them', async (
   );
   await expectAccessible(page);
   await sql('delete from products where id = $1', [made?.id]);
+});
+
+test('the desk sees what is said by piece and size', async ({ page, context, baseURL, shop }) => {
+  const piece = await shop.pick({ category: 'vestidos' });
+  await page.goto('/pedido');
+  const order = await orderByApi(page, piece, newCustomer());
+  await setDelivered(order, 3);
+  await sql(
+    `insert into fit_answers (order_item_id, size_label, order_id, product_id, fit, place)
+     select id, size_label, order_id, product_id, 'small', 'bust' from order_items where order_id = $1`,
+    [order.id],
+  );
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, `/admin/caimento?busca=${encodeURIComponent(piece.name)}`, 'Caimento');
+  const row = page.getByRole('row', { name: piece.name });
+  await expect(row).toContainText(`${piece.size}: `);
+  await expect(row).toContainText('Busto: ');
+  await expect(row).toContainText('Menos de 10');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
 });

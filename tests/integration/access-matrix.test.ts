@@ -158,6 +158,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   adminListRequests: { input: () => ({}), status: 401 },
   adminAnswerRequest: { input: ({ product }) => ({ id: product.id, to: 'accepted' }), status: 401 },
   adminFinishRequest: { input: ({ product }) => ({ id: product.id }), status: 401 },
+  adminListFits: { input: () => ({}), status: 401 },
   adminListReviews: { input: () => ({}), status: 401 },
   adminDecideReviews: { input: () => ({}), status: 401 },
   adminListMessages: { input: () => ({}), status: 401 },

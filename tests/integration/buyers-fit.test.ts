@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminListFits } from '#contracts/admin/fits.ts';
 import { answerFit, getOrderDetail, requestReturn } from '#contracts/after-sale.ts';
 import { getProduct } from '#contracts/catalogue.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
@@ -151,6 +152,41 @@ test('what goes back before it arrives says nothing of its size', async () => {
   });
   expect(asked).toMatchObject({ data: { requests: [{ cause: 'small' }] } });
   expect(await countsOf(dress)).toEqual({ small: 0, fits: 0, large: 0 });
+});
+
+test('the desk sees what is said by piece, size and place', async () => {
+  const dress = await dressWith(shop);
+  await asShop(shop.owner, `update products set name = 'Vestido do caimento' where id = $1`, [dress.id]);
+  for (const said of [
+    { fit: 'small', place: 'bust' },
+    { fit: 'small', place: 'waist' },
+    { fit: 'small', place: 'bust' },
+    { fit: 'right' },
+  ] as const) {
+    const { visitor, key } = await received(shop, dress);
+    await visitor.call(answerFit, { ...key, ...said });
+  }
+  const admin = await signedIn(shop, { isAdmin: true });
+  expect(await admin.call(adminListFits, { busca: 'do caimento', ordem: 'pequeno' })).toMatchObject({
+    ok: true,
+    data: {
+      total: 1,
+      items: [
+        {
+          id: dress.id,
+          small: 3,
+          right: 1,
+          large: 0,
+          sizes: [{ label: 'P', small: 3, right: 1, large: 0 }],
+          places: [
+            { place: 'bust', small: 2, large: 0 },
+            { place: 'waist', small: 1, large: 0 },
+          ],
+        },
+      ],
+    },
+  });
+  expect(await admin.call(adminListFits, { busca: 'nada disto' })).toMatchObject({ data: { total: 0 } });
 });
 
 test('what a customer said is in their export, and goes with the account: the figure, too', async () => {

@@ -78,6 +78,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminListRequests: CUSTOMERS,
   adminAnswerRequest: CUSTOMERS,
   adminFinishRequest: SHIPPING,
+  adminListFits: LOOK,
   adminListReviews: ['owner', 'manager', 'care', 'content'],
   adminDecideReviews: ['owner', 'manager', 'care', 'content'],
   adminListMessages: CARE,

@@ -65,13 +65,18 @@ export type FitShares = Readonly<Record<Fit, number>> & { readonly answers: numb
 /** The answers as percentages; null while they are fewer than FIT_ANSWERS. */
 export function fitShares(counts: FitCounts): FitShares | null {
   const answers = sum(counts);
-  if (answers < FIT_ANSWERS) return null;
+  return answers < FIT_ANSWERS ? null : { ...fitPercents(counts), answers };
+}
+
+/** The same however few they are, at least one: what the desk may know before the shop tells anybody. */
+export function fitPercents(counts: FitCounts): Readonly<Record<Fit, number>> {
+  const answers = sum(counts);
   const exact = FITS.map((fit) => ({ fit, exact: (counts[fit] * 100) / answers }));
   // What rounding down leaves over goes to those it took most of, so that the three still make a hundred.
   const left = 100 - exact.reduce((whole, one) => whole + Math.floor(one.exact), 0);
   const most = exact.toSorted((a, b) => (b.exact % 1) - (a.exact % 1)).slice(0, left);
   const shares = exact.map((one) => [one.fit, Math.floor(one.exact) + (most.includes(one) ? 1 : 0)]);
-  return { ...(Object.fromEntries(shares) as Record<Fit, number>), answers };
+  return Object.fromEntries(shares) as Record<Fit, number>;
 }
 
 /** Which way the answers lean, and whether most of them do. */

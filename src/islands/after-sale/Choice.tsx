@@ -2,6 +2,7 @@ type ChoiceProps<T extends string> = {
   legend: string;
   /** The piece that it is about, for those who hear the page. */
   of?: string;
+  optional?: boolean;
   names: Readonly<Record<T, string>>;
   options: readonly T[];
   chosen: T | null;
@@ -9,11 +10,20 @@ type ChoiceProps<T extends string> = {
 };
 
 /** Chosen with one press. Buttons rather than a radio group: there the arrow keys would answer with everything on their way. */
-export function Choice<T extends string>({ legend, of, names, options, chosen, onChoose }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  legend,
+  of,
+  optional,
+  names,
+  options,
+  chosen,
+  onChoose,
+}: ChoiceProps<T>) {
   return (
     <fieldset>
       <legend className="mb-2 text-small font-medium">
         {legend}
+        {optional && <span className="field__optional"> (opcional)</span>}
         {of && <span className="visually-hidden">{` ${of}`}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">

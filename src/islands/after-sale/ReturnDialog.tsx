@@ -105,7 +105,8 @@ function Form({ asked, reason, cause, onReason, onCause, onClose }: FormProps) {
         </fieldset>
       )}
       <Choice
-        legend="Por quê? (opcional)"
+        legend="Por quê?"
+        optional
         names={CAUSE_LABELS}
         options={causes}
         chosen={cause}

@@ -133,6 +133,7 @@ describe('what a role does not include', () => {
       'Categorias',
       'Promoções',
       'Avaliações',
+      'Caimento',
       'Páginas',
       'Galeria',
     ]);

@@ -1,0 +1,46 @@
+import type { FitListInput, FitRow } from '#contracts/admin/fits.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral } from './parameters.ts';
+
+const TOTAL = '(f.small + f.fits + f.large)';
+
+const SORTS: Readonly<Record<FitListInput['ordem'], string>> = {
+  respostas: TOTAL,
+  pequeno: `f.small::numeric / ${TOTAL}`,
+  grande: `f.large::numeric / ${TOTAL}`,
+};
+
+const SAID = (fit: string) => `(count(*) filter (where a.fit = '${fit}'))::int`;
+
+/** Sizes as the piece has them now; one that it has no more stands last. */
+const SIZES = `
+  select coalesce(json_agg(json_build_object('label', s.label, 'small', s.small, 'right', s.fits, 'large', s.large)
+    order by s.place, s.label), '[]')
+  from (select a.size_label as label, ${SAID('small')} as small, ${SAID('right')} as fits, ${SAID('large')} as large,
+      (select ps.position from product_sizes ps where ps.product_id = f.product_id and ps.label = a.size_label) as place
+    from fit_answers a where a.product_id = f.product_id group by a.size_label) s`;
+
+const PLACES = `
+  select coalesce(json_agg(json_build_object('place', w.place, 'small', w.small, 'large', w.large)
+    order by w.small + w.large desc, w.place), '[]')
+  from (select a.place, ${SAID('small')} as small, ${SAID('large')} as large
+    from fit_answers a where a.product_id = f.product_id and a.place is not null group by a.place) w`;
+
+/** One page of the pieces that buyers have spoken of, with the number of all. Needs to act for the shop. */
+export async function findFitRows(
+  tx: Queryable,
+  { busca, ordem, sentido }: Pick<FitListInput, 'busca' | 'ordem' | 'sentido'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: FitRow[]; total: number }> {
+  const from = `product_fit f join products p on p.id = f.product_id where ${TOTAL} > 0 and p.name ilike $1`;
+  const { rows } = await tx.query<{ items: FitRow[]; total: number }>(
+    `select (select count(*)::int from ${from}) as total,
+       (select coalesce(json_agg(page), '[]') from (
+         select p.id, p.name, f.small, f.fits as "right", f.large, (${SIZES}) as sizes, (${PLACES}) as places,
+           (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey"
+         from ${from} order by ${SORTS[ordem]} ${sentido === 'asc' ? 'asc' : 'desc'}, p.name, p.id
+         limit $2 offset $3) page) as items`,
+    [`%${likeLiteral(busca)}%`, limit, offset],
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
