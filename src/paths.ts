@@ -23,6 +23,8 @@ export const COOKIES = '/cookies';
 export const NEW_ADDRESS = '/endereco/novo';
 export const TRACK_ORDER = '/pedido';
 
+export const INVITATION = '/convite';
+
 export const PRODUCT_FEED = '/feed/produtos.xml';
 /** What a shared link shows where the page has no picture of its own. */
 export const SHARE_CARD = '/casa/cartao.jpg';
@@ -51,6 +53,7 @@ export const ADMIN_ACTIVITY = '/admin/atividades';
 export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
 export const ADMIN_USERS = '/admin/usuarios';
+export const ADMIN_TEAM = '/admin/equipe';
 export const ADMIN_SETTINGS = '/admin/configuracoes';
 export const ADMIN_SECTIONS = '/admin/paginas';
 export const ADMIN_GALLERY = '/admin/galeria';
@@ -72,6 +75,7 @@ export const ADMIN_PAGES = [
   ADMIN_NEW_CATEGORY,
   ADMIN_USERS,
   ADMIN_SECTIONS,
+  ADMIN_TEAM,
   ADMIN_GALLERY,
   ADMIN_SETTINGS,
   ADMIN_REVIEWS,

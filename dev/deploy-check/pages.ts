@@ -30,6 +30,7 @@ const FIXED: readonly string[] = [
   paths.COOKIES,
   paths.NEW_ADDRESS,
   paths.TRACK_ORDER,
+  paths.INVITATION,
   ...paths.ADMIN_PAGES,
 ];
 

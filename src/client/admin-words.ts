@@ -13,6 +13,7 @@ import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admi
 import type { adminFinishRequest } from '../contracts/admin/requests.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminRetryMails } from '../contracts/admin/system.ts';
+import type { adminInvite, adminSetRole } from '../contracts/admin/team.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
 import type { Endpoint, StaffErrorCode } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
@@ -45,6 +46,8 @@ export type AdminCode =
       | typeof adminPublishPage
       | typeof adminFinishRequest
       | typeof adminRetryMails
+      | typeof adminInvite
+      | typeof adminSetRole
     >
   | StaffErrorCode;
 
@@ -97,8 +100,9 @@ const WORDS: Record<AdminCode, Words> = {
   nothing_to_retry: 'não há mais nenhum e-mail parado. Atualize a página.',
   last_admin: 'Não é possível remover o último administrador do sistema.',
   email_unconfirmed: 'Este usuário ainda não confirmou o e-mail. Só depois disso pode ser administrador.',
-  above_own_role:
-    'Esta pessoa tem um papel acima do seu: só alguém com o mesmo papel ou um maior pode mudar isso.',
+  above_own_role: 'Ninguém dá ou muda um papel acima do seu próprio. Fale com um proprietário.',
+  already_in_team: 'Esta pessoa já faz parte da equipe.',
+  already_invited: 'Este e-mail já tem um convite. Reenvie ou retire o que está na lista.',
   not_in_role: 'Isto não faz parte do seu papel na equipe. Fale com quem administra a loja.',
   account_banned: 'Este usuário está bloqueado. Desbloqueie a conta antes.',
   carriers_missing:

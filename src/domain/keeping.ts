@@ -10,6 +10,10 @@ export const UNTOUCHED_CART_DAYS = 30;
 /** A link to confirm an address, and the cookie by which the browser that asked for it is known. */
 export const CONFIRM_DAYS = 1;
 
+/** The link of an invitation to the team; one that nobody took is forgotten this long after its end. */
+export const INVITATION_DAYS = 7;
+export const OLD_INVITATION_DAYS = 30;
+
 /** A customer's session: unused, and at most. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MOST_DAYS = 90;

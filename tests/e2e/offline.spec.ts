@@ -46,6 +46,7 @@ const READ: readonly (readonly [path: string, words: string | RegExp])[] = [
   ['/favoritos', 'Você ainda não tem favoritos.'],
   ['/conta', 'Esqueci a senha'],
   ['/atualizar-senha', 'E-mail'],
+  ['/convite', /e-mail/],
   ['/pedido', 'Número do pedido'],
   ['/sucesso', /e-mail/],
   ['/falha', /Dados do cartão|dados do cartão/],

@@ -26,6 +26,7 @@ const PAGES: { path: string; heading: string | RegExp; settled?: (page: Page) =>
   { path: '/sucesso', heading: 'Pagamento aprovado!' },
   { path: '/falha', heading: 'Pagamento recusado' },
   { path: '/pendente', heading: 'Pagamento em processamento' },
+  { path: '/convite', heading: 'Convite para a equipe' },
   { path: '/teste-pix', heading: 'Teste de Integração PIX' },
   { path: '/nao-existe', heading: 'Página não encontrada' },
 ];

@@ -10,6 +10,7 @@ import { listSessions } from '#contracts/security.ts';
 import { getSession } from '#contracts/session.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { MAY_BY_HAND } from '#tests/support/role-matrix.ts';
 import { addToCart, checkoutOf, makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
@@ -20,6 +21,8 @@ type Attempt = { input: (victim: Victim) => Record<string, unknown>; status: num
 
 const wrongToken = 'a'.repeat(43);
 const { address: PLACE } = checkoutOf(1);
+
+const OF_THE_TEAM: Attempt = { input: () => ({ id: randomUUID(), store: 'products' }), status: 401 };
 
 /** One row for every endpoint: a new one without a row fails. `public` shows and changes nothing of anybody's. */
 const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
@@ -90,6 +93,11 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   resendConfirmation: { input: () => ({}), status: 401 },
   requestReset: { input: ({ order }) => ({ email: order.email }), status: 200 },
   resetPassword: { input: () => ({ token: wrongToken, password: 'uma senha só minha' }), status: 410 },
+  readInvitation: { input: () => ({ token: wrongToken }), status: 410 },
+  acceptInvitation: {
+    input: () => ({ token: wrongToken, name: 'Outra', password: 'uma senha só minha' }),
+    status: 410,
+  },
   changeEmail: { input: () => ({ email: 'a@b.example', password: 'x' }), status: 401 },
   cancelEmailChange: { input: () => ({}), status: 401 },
   changePassword: { input: () => ({ currentPassword: 'x', password: 'uma senha só minha' }), status: 401 },
@@ -104,76 +112,9 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   getSession: { input: () => ({}), status: 200 },
   signIn: { input: ({ order }) => ({ email: order.email, password: 'nem sei' }), status: 401 },
   signOut: { input: () => ({}), status: 200 },
-  // The back office: who is no administrator does not get as far as the input (tests/integration/admin-access.test.ts).
-  adminListProducts: { input: () => ({}), status: 401 },
-  adminGetProduct: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminCreateProduct: { input: () => ({}), status: 401 },
-  adminSaveProduct: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminDeleteProduct: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminDuplicateProduct: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminBulkEditProducts: { input: () => ({}), status: 401 },
-  adminOpenSheet: { input: () => ({}), status: 401 },
-  adminSaveSheet: { input: () => ({}), status: 401 },
-  adminStockMovements: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminCategoryOptions: { input: () => ({}), status: 401 },
-  adminListCategories: { input: () => ({}), status: 401 },
-  adminCreateCategory: { input: () => ({}), status: 401 },
-  adminSaveCategory: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminDeleteCategory: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminOrderCategories: { input: () => ({}), status: 401 },
-  adminGetSettings: { input: () => ({}), status: 401 },
-  adminSaveSettings: { input: () => ({}), status: 401 },
-  adminGetGallery: { input: () => ({}), status: 401 },
-  adminSaveGallery: { input: () => ({}), status: 401 },
-  adminListPages: { input: () => ({}), status: 401 },
-  adminGetPage: { input: () => ({ id: 'inicial' }), status: 401 },
-  adminSavePage: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminPublishPage: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminListVersions: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminExportProducts: { input: () => ({}), status: 401 },
-  adminCheckImport: { input: () => ({}), status: 401 },
-  adminImportProducts: { input: () => ({ conferencia: 'a'.repeat(64) }), status: 401 },
-  adminListPromotions: { input: () => ({}), status: 401 },
-  adminGetPromotion: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminCreatePromotion: { input: () => ({}), status: 401 },
-  adminSavePromotion: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminSwitchPromotion: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminDeletePromotion: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminUploadImage: { input: () => ({ store: 'products' }), status: 401 },
-  adminListOrders: { input: () => ({}), status: 401 },
-  adminExportOrders: { input: () => ({}), status: 401 },
-  adminGetOrder: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminFulfilOrder: { input: ({ product }) => ({ id: product.id, to: 'preparing' }), status: 401 },
-  adminCancelOrder: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminRefundOrder: {
-    input: ({ product }) => ({ id: product.id, amountCents: 100, version: '' }),
-    status: 401,
-  },
-  adminSeeOrderFlag: { input: ({ product }) => ({ id: product.id, flag: 'chargeback' }), status: 401 },
-  adminListUsers: { input: () => ({}), status: 401 },
-  adminGetUser: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminSetUserStatus: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminPromoteUser: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminDemoteUser: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminListRequests: { input: () => ({}), status: 401 },
-  adminAnswerRequest: { input: ({ product }) => ({ id: product.id, to: 'accepted' }), status: 401 },
-  adminFinishRequest: { input: ({ product }) => ({ id: product.id }), status: 401 },
-  adminListFits: { input: () => ({}), status: 401 },
-  adminListReviews: { input: () => ({}), status: 401 },
-  adminDecideReviews: { input: () => ({}), status: 401 },
-  adminListMessages: { input: () => ({}), status: 401 },
-  adminGetMessage: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminMarkMessage: { input: () => ({ id: randomUUID(), mark: 'read' }), status: 401 },
-  adminDeleteMessage: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminWaiting: { input: () => ({}), status: 401 },
-  adminDashboard: { input: () => ({}), status: 401 },
-  adminSearch: { input: () => ({}), status: 401 },
-  adminListActivity: { input: () => ({}), status: 401 },
-  adminSystem: { input: () => ({}), status: 401 },
-  adminRetryMails: { input: () => ({}), status: 401 },
-  adminPublishing: { input: () => ({}), status: 401 },
-  adminSeeAlarm: { input: () => ({ id: randomUUID() }), status: 401 },
-  adminPublish: { input: () => ({}), status: 401 },
+  // The back office: who is not of the team does not get as far as the input (tests/integration/admin-access.test.ts). Its
+  // endpoints have their rows, one for each role, in tests/support/role-matrix.ts.
+  ...Object.fromEntries(Object.keys(MAY_BY_HAND).map((name) => [name, OF_THE_TEAM])),
   paymentWebhook: {
     input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),
     status: 401,

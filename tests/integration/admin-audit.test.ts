@@ -24,6 +24,7 @@ import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { teamWrites } from '#tests/support/team-writes.ts';
 import { makeReview, writtenMessage } from '#tests/support/voices.ts';
 
 let shop: TestShop;
@@ -185,6 +186,10 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   },
   adminPromoteUser: { act: 'promote', entity: 'user', publishes: false, input: () => aPerson() },
   adminDemoteUser: { act: 'demote', entity: 'user', publishes: false, input: () => aPerson(true) },
+  ...teamWrites(
+    () => admin,
+    () => aPerson(true),
+  ),
   adminDecideReviews: {
     act: 'approve',
     entity: 'review',

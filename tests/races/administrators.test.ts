@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { becomeAdmin } from '#contracts/account.ts';
+import { adminInvite, adminSetRole } from '#contracts/admin/team.ts';
 import { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '#contracts/admin/users.ts';
+import { acceptInvitation } from '#contracts/invitation.ts';
+import { mailToken } from '#server/auth/mail-token.ts';
 import { services } from '#server/compose.ts';
 import { makeAccount, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
@@ -20,6 +23,7 @@ const ROUNDS = 12;
 /** What two administrators, the last two, do to each other in the same moment. */
 const BOTH: readonly [name: string, act: (admin: Admin, id: string) => Promise<{ ok: boolean }>][] = [
   ['demote', (admin, id) => admin.call(adminDemoteUser, { id })],
+  ['lower', (admin, id) => admin.call(adminSetRole, { id, role: 'manager', was: 'owner' })],
   ['block', (admin, id) => admin.call(adminSetUserStatus, { id, status: 'bloqueado', was: 'ativo' })],
 ];
 
@@ -68,6 +72,29 @@ test('the same promotion twice at once: one of them is told', async () => {
   const [one, two, { id }] = await Promise.all([adminOf(shop), adminOf(shop), makeAccount(shop.owner)]);
   const answers = await Promise.all([one.call(adminPromoteUser, { id }), two.call(adminPromoteUser, { id })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('one invitation accepted by five at once: one account, one role', async () => {
+  const admin = await adminOf(shop);
+  const email = `convite-${crypto.randomUUID()}@teste.example`;
+  await admin.call(adminInvite, { email, role: 'care' });
+  const [mail] = await asShop<{ nonce: string }>(
+    shop.owner,
+    `select payload->'data'->>'nonce' as nonce from outbox where payload->'data'->>'email' = $1`,
+    [email],
+  );
+  const token = mailToken(services().config, 'staff_invitation', mail?.nonce ?? '');
+  const input = { token, name: 'Bia', password: 'três palavras bem minhas' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => shop.visitor().call(acceptInvitation, input)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
+  const roles = await asShop(
+    shop.owner,
+    'select from user_roles ur join users u on u.id = ur.user_id where u.email = $1',
+    [email],
+  );
+  expect(roles).toHaveLength(1);
 });
 
 test('two listed addresses that make themselves administrator at once: one of them is', async () => {

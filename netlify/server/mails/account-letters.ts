@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '#domain/keeping.ts';
 import { mailToken, type TokenKind } from '../auth/mail-token.ts';
 import type { Letters, Setting } from './letters.ts';
 
@@ -20,6 +21,8 @@ export type AccountMail =
       template: AdministratorMail;
       data: { to: string; email: string; by: string };
     }
+  | { template: 'staff_invitation'; data: { email: string; role: string; by: string; nonce: string } }
+  | { template: 'team_role_changed'; data: { to: string; email: string; role: string; by: string } }
   | { template: 'account_exists'; data: { email: string; firstName: string } }
   | {
       template: 'password_changed' | 'second_factor_on' | 'second_factor_off';
@@ -114,6 +117,30 @@ export const ACCOUNT_LETTERS: Letters = {
         'Se você não esperava por isso, abra o painel, confira os usuários e o registro de atividades e troque sua senha.',
       ],
       action: { label: 'Abrir o painel', url: `${setting.config.siteUrl}/admin/usuarios` },
+    },
+  }),
+  staff_invitation: (setting) => ({
+    to: text(setting, 'email'),
+    subject: `Convite para a equipe da ${setting.store.name}`,
+    letter: {
+      heading: `Você foi convidado para a equipe da ${setting.store.name}.`,
+      paragraphs: [
+        `${text(setting, 'by')} convidou você com o papel “${text(setting, 'role')}”. O botão vale por ${INVITATION_DAYS} dias e funciona uma vez.`,
+        'Se você não esperava por este convite, ignore esta mensagem: nada muda.',
+      ],
+      action: { label: 'Ver o convite', url: link(setting, '/convite', 'staff_invitation') },
+    },
+  }),
+  team_role_changed: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Mudou um papel na equipe da loja',
+    letter: {
+      heading: 'Mudou um papel na equipe da loja.',
+      paragraphs: [
+        `${text(setting, 'email')} tem agora o papel “${text(setting, 'role')}”. A mudança foi feita por ${text(setting, 'by')}.`,
+        'Se você não esperava por isso, fale com quem administra a loja.',
+      ],
+      action: { label: 'Abrir o painel', url: `${setting.config.siteUrl}/admin` },
     },
   }),
   administrator_removed: (setting) => ({

@@ -1,4 +1,4 @@
-import type { Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
+import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { plain, plainSql } from './order-search.ts';
@@ -12,8 +12,12 @@ type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' 
 /** So many of the pieces that are out of stock or nearly so, the best-selling of each stock first. */
 const LOWEST = 12;
 
-/** What stands at the top of the dashboard. A month begins at midnight in São Paulo. */
-export async function findCounts(tx: Queryable, now: Date): Promise<Counts> {
+/** What stands at the top of the dashboard; of what happened last, only these types. A month begins at midnight in São Paulo. */
+export async function findCounts(
+  tx: Queryable,
+  now: Date,
+  types: readonly Activity['type'][],
+): Promise<Counts> {
   const { rows } = await tx.query<Counts>(
     `with by_status as materialized (select status, count(*)::int as n from desk_orders group by status),
      sold_out as materialized (
@@ -42,14 +46,14 @@ export async function findCounts(tx: Queryable, now: Date): Promise<Counts> {
             (select id, 'user', email, null, null, created_at from users order by created_at desc, id desc limit 3)
             union all
             (select id, 'product', name, null, null, created_at from products order by created_at desc, id desc limit 3)
-          ) latest order by "createdAt" desc, id desc limit 5) a) as activities,
+          ) latest where type = any ($3) order by "createdAt" desc, id desc limit 5) a) as activities,
        (select coalesce(json_agg(json_build_object('status', s.status, 'count', s.n)), '[]')
         from by_status s) as "byStatus",
        (select coalesce(json_agg(l order by l.stock, l.name, l.colour, l.size), '[]') from (
           select v.product_id as "productId", v.name, c.name as colour, z.label as size, v.stock
           from (select * from sold_out union all select * from running_low limit ${LOWEST}) v
             left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id) l) as "lowStock"`,
-    [now.toISOString(), LOW_STOCK],
+    [now.toISOString(), LOW_STOCK, types],
   );
   const [counts] = rows;
   if (!counts) throw new Error('counting answered no row');

@@ -67,7 +67,7 @@ export const adminDashboard = endpoint({
     firstSteps: z.nullable(
       z.object({ settings: z.boolean(), categories: z.boolean(), products: z.boolean() }),
     ),
-    activities: z.array(activity),
+    activities: z.nullable(z.array(activity)),
     sales: z.nullable(
       z.object({
         now: sales,

@@ -18,6 +18,7 @@ import {
   ADMIN_SECTIONS,
   ADMIN_SETTINGS,
   ADMIN_SYSTEM,
+  ADMIN_TEAM,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -38,6 +39,7 @@ export const SCREENS = {
   })),
   [ADMIN_USERS]: lazy(async () => ({ default: (await import('./users/UserList.tsx')).UserList })),
   [ADMIN_SECTIONS]: lazy(async () => ({ default: (await import('./pages/Pages.tsx')).Pages })),
+  [ADMIN_TEAM]: lazy(async () => ({ default: (await import('./team/TeamScreen.tsx')).TeamScreen })),
   [ADMIN_GALLERY]: lazy(async () => ({ default: (await import('./store/Gallery.tsx')).Gallery })),
   [ADMIN_SETTINGS]: lazy(async () => ({ default: (await import('./store/Settings.tsx')).Settings })),
   [ADMIN_REQUESTS]: lazy(async () => ({ default: (await import('./orders/RequestList.tsx')).RequestList })),

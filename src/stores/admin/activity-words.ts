@@ -2,6 +2,7 @@ import { SIZE_FAMILY_NAMES } from '../../client/size-family-names.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../domain/order-status.ts';
 import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
 import { REVIEW_LABELS } from '../../domain/reviews.ts';
+import { STAFF_ROLE_LABELS } from '../../domain/staff-roles.ts';
 
 /** What the audit log holds as words of the code, in the words of the shop. A test reads what the server writes. */
 
@@ -15,6 +16,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   order_request: 'Troca ou devolução',
   user: 'Usuário',
   user_role: 'Administrador',
+  invitation: 'Convite para a equipe',
   review: 'Avaliação',
   contact_message: 'Mensagem',
   gallery_post: 'Galeria',
@@ -45,6 +47,11 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   promote: 'Promoveu a administrador',
   'user.promote': 'Tornou-se administrador:',
   demote: 'Removeu de administrador',
+  role: 'Mudou o papel de',
+  join: 'Entrou na equipe:',
+  invite: 'Convidou para a equipe',
+  invite_again: 'Reenviou o convite de',
+  withdraw: 'Retirou o convite de',
   status: 'Mudou o status',
   approve: 'Aprovou',
   reject: 'Recusou',
@@ -115,6 +122,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   email: 'E-mail',
   status: 'Status',
   role: 'Papel',
+  by: 'Convite de',
   emailConfirmed: 'E-mail confirmado',
   rating: 'Estrelas',
   isRead: 'Lida',
@@ -168,7 +176,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>
 
 /** What is stored as a word of the code, by its field; a kind of thing may have its own table. */
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: { customer: 'Cliente', admin: 'Administrador' },
+  role: { customer: 'Cliente', admin: 'Administrador', ...STAFF_ROLE_LABELS },
   payment: PAYMENT_LABELS,
   fulfilment: FULFILMENT_LABELS,
   flag: FLAG_LABELS,

@@ -21,6 +21,7 @@ import {
   ADMIN_SECTIONS,
   ADMIN_SETTINGS,
   ADMIN_SYSTEM,
+  ADMIN_TEAM,
   ADMIN_USERS,
 } from '../../paths.ts';
 
@@ -42,8 +43,9 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
   { path: ADMIN_PROMOTIONS, label: 'Promoções', key: 'r' },
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
+  { path: ADMIN_TEAM, label: 'Equipe', key: 'q' },
   { path: ADMIN_REVIEWS, label: 'Avaliações', key: 'a', waiting: 'reviews' },
-  { path: ADMIN_FITS, label: 'Caimento', key: 'e' },
+  { path: ADMIN_FITS, label: 'Caimento', key: 'k' },
   { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
   { path: ADMIN_SECTIONS, label: 'Páginas', key: 'e' },
   { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
@@ -66,6 +68,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_NEW_CATEGORY]: 'catalogue.write',
   [ADMIN_USERS]: 'customers.read',
   [ADMIN_SECTIONS]: 'pages.write',
+  [ADMIN_TEAM]: 'team.manage',
   [ADMIN_GALLERY]: 'pages.write',
   [ADMIN_SETTINGS]: 'settings.write',
   [ADMIN_REVIEWS]: 'reviews.moderate',

@@ -42,6 +42,11 @@ it('the dashboard leads to every screen of the menu but itself, and to a new pro
   expect(paths).not.toContain('/admin');
 });
 
+it('every entry of the menu has a key of its own', () => {
+  const keys = menuOf('owner').map(({ key }) => key);
+  expect(keys).toEqual([...new Set(keys)]);
+});
+
 describe('Back and Forward', () => {
   afterEach(() => {
     setUnsaved('teste', false);

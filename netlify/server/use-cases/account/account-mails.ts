@@ -1,10 +1,10 @@
-import { CONFIRM_DAYS } from '#domain/keeping.ts';
+import { CONFIRM_DAYS, INVITATION_DAYS } from '#domain/keeping.ts';
 import { mailToken, newLinkNonce, type TokenKind, tokenHash } from '../../auth/mail-token.ts';
 import type { Services } from '../../compose.ts';
 import type { AccountMail } from '../../mails/account-letters.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
-import { insertToken } from '../../sql/tokens.sql.ts';
+import { insertToken, type Token } from '../../sql/tokens.sql.ts';
 
 type Person = { userId: string; firstName: string; email: string };
 
@@ -13,18 +13,27 @@ const GOOD_FOR_MS: Readonly<Record<TokenKind, number>> = {
   reset_password: HOUR,
   confirm_email: CONFIRM_DAYS * 24 * HOUR,
   change_email: 24 * HOUR,
+  staff_invitation: INVITATION_DAYS * 24 * HOUR,
 };
+
+/** The number that a mail's link is made of, what the table knows the link by, and when it ends. */
+export function newLink(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  kind: TokenKind,
+): { nonce: string; hash: string; expiresAt: Date } {
+  const nonce = newLinkNonce(config);
+  const expiresAt = new Date(clock.now().getTime() + GOOD_FOR_MS[kind]);
+  return { nonce, hash: tokenHash(mailToken(config, kind, nonce)), expiresAt };
+}
 
 /** Makes a link of this kind and queues the mail that carries it to `email`. Answers the hash that the link is known by. */
 export async function queueLink(
   tx: Queryable,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  kind: TokenKind,
+  kind: Token['kind'],
   { userId, firstName, email }: Person,
 ): Promise<string> {
-  const nonce = newLinkNonce(config);
-  const expiresAt = new Date(clock.now().getTime() + GOOD_FOR_MS[kind]);
-  const hash = tokenHash(mailToken(config, kind, nonce));
+  const { nonce, hash, expiresAt } = newLink({ config, clock }, kind);
   await insertToken(tx, userId, { hash, kind, email, expiresAt });
   await queueAccountMail(tx, nonce, { template: kind, data: { email, firstName, nonce } });
   return hash;

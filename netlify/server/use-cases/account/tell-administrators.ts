@@ -1,10 +1,11 @@
+import { STAFF_ROLE_LABELS, type StaffRole } from '#domain/staff-roles.ts';
 import { newNonce } from '../../auth/mail-token.ts';
 import type { AdministratorMail } from '../../mails/account-letters.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { administratorsEmails } from '../../sql/administration.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 
-/** Tells all administrators, and the person it is about, who administers the shop from now on or no more, or cannot sign in. */
+/** Tells owners and managers, and the person it is about, who administers the shop from now on or no more, or cannot sign in. */
 export async function tellAdministrators(
   tx: Queryable,
   template: AdministratorMail,
@@ -13,4 +14,15 @@ export async function tellAdministrators(
   const occasion = newNonce();
   for (const to of new Set([...(await administratorsEmails(tx)), email]))
     await queueAccountMail(tx, `${occasion}:${to}`, { template, data: { to, email, by } });
+}
+
+/** The same of a role that somebody has from now on. */
+export async function tellOfRole(
+  tx: Queryable,
+  { email, by, role }: { email: string; by: string; role: StaffRole },
+): Promise<void> {
+  const occasion = newNonce();
+  const data = { email, by, role: STAFF_ROLE_LABELS[role] };
+  for (const to of new Set([...(await administratorsEmails(tx)), email]))
+    await queueAccountMail(tx, `${occasion}:${to}`, { template: 'team_role_changed', data: { to, ...data } });
 }

@@ -14,6 +14,7 @@ import type { Outcome } from '../../ports/outcome.ts';
 import * as users from '../../sql/admin-users.sql.ts';
 import { recordDemotion } from '../../sql/administration.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { deleteInvitationsBy } from '../../sql/team.sql.ts';
 import { tellAdministrators } from '../account/tell-administrators.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 import { type Refused, takeAccount } from './take-account.ts';
@@ -91,6 +92,7 @@ export function demoteUser(
     if (!account.role) return { ok: false, code: 'not_admin' };
     if (!leavesAnOwner(account, others)) return { ok: false, code: 'last_admin' };
     await users.takeRole(tx, id);
+    await deleteInvitationsBy(tx, id);
     await recordDemotion(tx, { userId: id, email: account.email });
     await tellAdministrators(tx, 'administrator_removed', { email: account.email, by: staff.email });
     log({

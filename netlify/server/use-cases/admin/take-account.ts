@@ -9,9 +9,28 @@ import type { Staff } from './staff-write.ts';
 export type Refused = 'not_found' | 'forbidden' | 'not_in_role' | 'above_own_role';
 
 /**
+ * The role of who acts, once no other change of the team is under way. Somebody whose own role was taken or lowered
+ * meanwhile is refused.
+ */
+export async function takeTurn(
+  tx: Queryable,
+  { userId }: Staff,
+  needed: Capability,
+): Promise<{ actorRole: StaffRole }> {
+  await users.lockAdministrators(tx);
+  const { actorRole } = await users.findOwners(tx, { besides: userId, actor: userId });
+  return { actorRole: allowed(actorRole, needed) };
+}
+
+function allowed(actorRole: StaffRole | null, needed: Capability): StaffRole {
+  if (!actorRole) throw new Refusal('forbidden');
+  if (!may(actorRole, needed)) throw new Refusal('not_in_role');
+  return actorRole;
+}
+
+/**
  * The account to change, held until the transaction ends, how many other owners can sign in, and the role of who acts. Changes
- * of who works here wait for each other: somebody whose own role was taken or lowered meanwhile is refused, and so is
- * whoever reaches for somebody above themselves.
+ * of who works here wait for each other. Whoever reaches for somebody above themselves is refused as well.
  */
 export async function takeAccount(
   tx: Queryable,
@@ -22,9 +41,8 @@ export async function takeAccount(
   await users.lockAdministrators(tx);
   const account = await users.lockAccount(tx, id);
   if (!account) throw new Refusal('not_found');
-  const { others, actorRole } = await users.findOwners(tx, { besides: id, actor: staff.userId });
-  if (!actorRole) throw new Refusal('forbidden');
-  if (!may(actorRole, needed)) throw new Refusal('not_in_role');
+  const { others, actorRole: found } = await users.findOwners(tx, { besides: id, actor: staff.userId });
+  const actorRole = allowed(found, needed);
   if (!mayChange(actorRole, needed, account.role)) throw new Refusal('above_own_role');
   return { account, others, actorRole };
 }

@@ -17,6 +17,7 @@ import { forgetOldRebuilds } from '../../sql/publishing.sql.ts';
 import { forgetOldHits } from '../../sql/rate-limits.sql.ts';
 import { deleteExpiredSessions } from '../../sql/sessions.sql.ts';
 import { forgetOldAlerts } from '../../sql/stock-alerts.sql.ts';
+import { forgetOldInvitations } from '../../sql/team.sql.ts';
 import { forgetOldTokens } from '../../sql/tokens.sql.ts';
 import { forgetOldWebhooks } from '../../sql/webhooks.sql.ts';
 import { type Budget, createBudget } from './budget.ts';
@@ -42,6 +43,7 @@ const SWEEPS = [
   forgetOldMissedSearches,
   forgetOldAlerts,
   forgetOldTokens,
+  forgetOldInvitations,
   deleteExpiredSessions,
 ];
 

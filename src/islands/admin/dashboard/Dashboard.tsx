@@ -68,7 +68,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
           {missedSearches && <MissedSearches missedSearches={missedSearches} />}
         </>
       )}
-      <RecentActivity data={data} />
+      {data.activities && <RecentActivity activities={data.activities} />}
       {shortcuts.length > 0 && (
         <Card id="atalhos" title="Ir para" as="nav">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -76,7 +76,7 @@ export function LowStock({ lowStock }: Seen<'lowStock'>) {
 
 const KINDS = { order: 'Novo pedido', user: 'Novo usuário', product: 'Novo produto' } as const;
 
-export function RecentActivity({ data: { activities } }: { data: Dashboard }) {
+export function RecentActivity({ activities }: Seen<'activities'>) {
   const now = new Date();
   return (
     <Card id="atividade" title="Atividade recente">

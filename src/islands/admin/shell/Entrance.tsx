@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { shopName } from '../../../client/shop-name.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { may } from '../../../domain/capabilities.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
 import { ADMIN, HOME } from '../../../paths.ts';
 import { needOf } from '../../../stores/admin/navigation.ts';
 import { $role, $roleNews } from '../../../stores/admin/role.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
 
 /**
@@ -42,16 +42,8 @@ export function Entrance({ path, children }: { path: string; children: ReactNode
 
 function NotYours() {
   const role = useStore($role);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `Sem acesso | ${shopName()}`;
-    heading.current?.focus({ preventScroll: true });
-  }, []);
   return (
-    <div className="pt-6">
-      <h1 className="visually-hidden" tabIndex={-1} ref={heading}>
-        Sem acesso a esta tela
-      </h1>
+    <Screen title="Sem acesso a esta tela">
       <Empty title="Esta tela não faz parte do seu papel na equipe.">
         <p className="text-soft">
           {role
@@ -62,6 +54,6 @@ function NotYours() {
           {role ? 'Ir para o painel' : 'Ir para a loja'}
         </a>
       </Empty>
-    </div>
+    </Screen>
   );
 }

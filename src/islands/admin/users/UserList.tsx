@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from '../../../domain/accounts.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN, ADMIN_TEAM } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { USER_FILTERS, userListInput, users } from '../../../stores/admin/users.ts';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Only } from '../kit/Allowed.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { BeyondLast, Pager } from '../kit/Pager.tsx';
@@ -24,7 +26,17 @@ export function UserList() {
   const list = JSON.stringify(userListInput(query));
   useEffect(() => void users.load(JSON.parse(list)), [list]);
   return (
-    <Screen title="Usuários" back={ADMIN}>
+    <Screen
+      title="Usuários"
+      back={ADMIN}
+      actions={
+        <Only need="team.manage">
+          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_TEAM}>
+            Equipe e convites
+          </a>
+        </Only>
+      }
+    >
       <FilterBar names={USER_FILTERS} search={<SearchFilter label="Buscar por e-mail ou nome" />}>
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter name="papel" label="Papel" all="Todos os papéis" options={ROLES} />

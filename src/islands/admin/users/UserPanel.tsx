@@ -6,7 +6,7 @@ import { formatBRL } from '../../../domain/money.ts';
 import { statusLabel } from '../../../domain/order-status.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
-import { ADMIN_ORDERS, mailUrl } from '../../../paths.ts';
+import { ADMIN_ORDERS, ADMIN_TEAM, mailUrl } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { demote, isLastAdmin, openUser, promote } from '../../../stores/admin/users.ts';
@@ -123,9 +123,14 @@ function Role({ user }: { user: UserDetails }) {
         É o único administrador que pode entrar. Promova outra pessoa antes de remover ou bloquear esta conta.
       </p>
     ) : (
-      <Button size="small" look="line" onClick={() => void demote(user)}>
-        Remover de administrador
-      </Button>
+      <span className="row-actions flex-wrap justify-start">
+        <Button size="small" look="line" onClick={() => void demote(user)}>
+          Remover de administrador
+        </Button>
+        <a className="link link--drawn" href={`${ADMIN_TEAM}?pessoa=${user.id}`}>
+          Mudar papel
+        </a>
+      </span>
     );
   }
   if (user.status !== 'ativo' || !user.emailConfirmed) {
@@ -138,7 +143,15 @@ function Role({ user }: { user: UserDetails }) {
     );
   }
   if (mine !== 'owner')
-    return <p className="text-soft">Só um proprietário promove a administrador, o papel com acesso total.</p>;
+    return (
+      <p className="text-soft">
+        Só um proprietário promove a administrador, o papel com acesso total. Para outro papel,{' '}
+        <a className="link" href={`${ADMIN_TEAM}?convidar=sim`}>
+          convide pela Equipe
+        </a>
+        .
+      </p>
+    );
   return (
     <Button size="small" look="line" onClick={() => void promote(user)}>
       Promover a administrador

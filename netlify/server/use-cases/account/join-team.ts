@@ -1,0 +1,117 @@
+import { may } from '#domain/capabilities.ts';
+import { passwordProblem, splitName } from '#domain/passwords.ts';
+import { reaches, type StaffRole } from '#domain/staff-roles.ts';
+import { tokenHash } from '../../auth/mail-token.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { confirmAddress, findByEmail, holdAccount, insertAccount } from '../../sql/accounts.sql.ts';
+import { giveRole, lockAdministrators } from '../../sql/admin-users.sql.ts';
+import { writeAudit } from '../../sql/audit.sql.ts';
+import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { setName } from '../../sql/strangers-traces.sql.ts';
+import { deleteInvitation, type OpenInvitation, openInvitation } from '../../sql/team.sql.ts';
+import { orRefusal, Refusal } from '../refusal.ts';
+import { proveMailbox } from './prove-mailbox.ts';
+import { recordSignUpConsents } from './sign-up.ts';
+import { tellOfRole } from './tell-administrators.ts';
+
+type Read = { email: string; role: StaffRole; by: string; expiresAt: string; needsPassword: boolean };
+
+/** What a link says, to whoever holds it; nothing is used up. */
+export function readInvitation(
+  shop: Pick<Services, 'database' | 'clock'>,
+  { token }: { token: string },
+): Promise<Outcome<Read, 'token_invalid'>> {
+  return orRefusal<Outcome<Read, 'token_invalid'>, 'token_invalid'>(() =>
+    shop.database.transaction({ actor: 'system' }, async (tx) => {
+      const { email, role, by, expiresAt } = await good(tx, shop, token);
+      const owner = await findByEmail(tx, email);
+      return { ok: true, value: { email, role, by, expiresAt, needsPassword: !owner?.emailConfirmed } };
+    }),
+  );
+}
+
+type Joining = { token: string; name?: string | undefined; password?: string | undefined };
+type Failure = 'token_invalid' | 'account_blocked' | 'invalid_input';
+type Chosen = { name: string; password: string; passwordHash: string };
+
+/**
+ * Joins the team, once: of two presses one finds the link used. Who invited must still reach the role; else the door is shut.
+ * The link proves the mailbox. An account whose owner has proven it before keeps its name and password; without one, or
+ * where anybody may have made it, name and password come with this press. Sessions end: the next one is of the team.
+ */
+export async function joinTeam(
+  shop: Services,
+  caller: Caller,
+  { token, name, password }: Joining,
+): Promise<Outcome<{ email: string }, Failure>> {
+  const chosen = name && password ? { name, password, passwordHash: await hashPassword(password) } : null;
+  return orRefusal<Outcome<{ email: string }, Failure>, Failure>(() =>
+    shop.database.transaction({ actor: 'system' }, async (tx) => {
+      await lockAdministrators(tx);
+      const invitation = await good(tx, shop, token);
+      const { id, email, role, by, byId } = invitation;
+      const userId = await accountOf(tx, shop, caller, { invitation, link: tokenHash(token), chosen });
+      await giveRole(tx, { userId, role, grantedBy: byId });
+      await deleteInvitation(tx, id);
+      await deleteSessionsOf(tx, userId);
+      await tellOfRole(tx, { email, by, role });
+      const before = { email, role: 'customer' };
+      await writeAudit(tx, { userId, email }, [
+        { action: 'join', entity: 'user', entityId: userId, before, after: { email, role, by } },
+      ]);
+      return { ok: true, value: { email } };
+    }),
+  );
+}
+
+async function good(
+  tx: Queryable,
+  { clock }: Pick<Services, 'clock'>,
+  token: string,
+): Promise<OpenInvitation> {
+  const found = await openInvitation(tx, tokenHash(token), clock.now());
+  const isGood = found?.byRole && may(found.byRole, 'team.manage') && reaches(found.byRole, found.role);
+  if (!found || !isGood) throw new Refusal('token_invalid');
+  return found;
+}
+
+type Wanted = { invitation: OpenInvitation; link: string; chosen: Chosen | null };
+
+/** The account that joins, its mailbox proven; made now where the address has none. */
+async function accountOf(
+  tx: Queryable,
+  shop: Services,
+  caller: Caller,
+  { invitation: { email }, link, chosen }: Wanted,
+): Promise<string> {
+  const owner = await findByEmail(tx, email);
+  if (owner?.isBanned) throw new Refusal('account_blocked');
+  const account = owner && (await holdAccount(tx, owner.userId));
+  if (account?.isAdmin) throw new Refusal('token_invalid');
+  if (owner && account?.emailConfirmed) return owner.userId;
+  const { passwordHash, ...names } = complete(chosen, email);
+  if (owner && account) {
+    const { userId } = owner;
+    await proveMailbox(tx, shop, caller, { link, userId, account, newPassword: passwordHash });
+    await setName(tx, userId, names);
+    return userId;
+  }
+  const made = await insertAccount(tx, { email, passwordHash, ...names });
+  // Somebody registered the address in this very moment: the next press finds that account.
+  if (!made) throw new Refusal('token_invalid');
+  await confirmAddress(tx, made, email);
+  await recordSignUpConsents(tx, { userId: made, email, wantsNews: false });
+  return made;
+}
+
+/** Name and password of a new account, or what is wrong with them. */
+function complete(chosen: Chosen | null, email: string) {
+  if (!chosen) throw new Refusal('invalid_input', undefined, { name: 'required', password: 'required' });
+  const problem = passwordProblem(chosen.password, [email, chosen.name]);
+  if (problem) throw new Refusal('invalid_input', undefined, { password: problem });
+  return { passwordHash: chosen.passwordHash, ...splitName(chosen.name) };
+}

@@ -1,0 +1,146 @@
+import type { Invitation, Team } from '#contracts/admin/team.ts';
+import { leavesAnOwner } from '#domain/accounts.ts';
+import { needsSecondFactor, reaches, STAFF_ROLE_LABELS, type StaffRole } from '#domain/staff-roles.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findByEmail } from '../../sql/accounts.sql.ts';
+import * as users from '../../sql/admin-users.sql.ts';
+import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { asksForSecondFactor } from '../../sql/settings.sql.ts';
+import * as team from '../../sql/team.sql.ts';
+import { newLink, queueAccountMail } from '../account/account-mails.ts';
+import { tellOfRole } from '../account/tell-administrators.ts';
+import { Refusal } from '../refusal.ts';
+import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { type Refused, takeAccount, takeTurn } from './take-account.ts';
+
+type Desk = Pick<Services, 'database' | 'config' | 'clock'>;
+
+/** Who works here, and who was asked to. */
+export async function showTeam(desk: Desk, staff: Staff): Promise<Outcome<Team, never>> {
+  const value = await staffRead(desk, staff, async (tx) => ({
+    members: await team.findTeam(tx, staff.userId),
+    invitations: await team.findInvitations(tx, desk.clock.now()),
+    asksSecondFactor: desk.config.adminSecondFactor || (await asksForSecondFactor(tx)),
+  }));
+  return { ok: true, value };
+}
+
+type RoleFailure = Refused | 'changed_meanwhile' | 'last_admin' | 'not_admin';
+
+/**
+ * Gives somebody of the team another role. It counts at their next call; where it asks for a second factor that the former
+ * did not, their sessions end. The last owner stays one.
+ */
+export function setRole(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  { id, role, was }: { id: string; role: StaffRole; was: StaffRole },
+): Promise<Outcome<{ id: string; email: string; role: StaffRole }, RoleFailure>> {
+  return staffWrite<{ id: string; email: string; role: StaffRole }, RoleFailure>(
+    desk,
+    staff,
+    async (tx, log) => {
+      const { account, others, actorRole } = await takeAccount(tx, staff, id, 'team.manage');
+      const { email } = account;
+      if (!account.role) return { ok: false, code: 'not_admin' };
+      if (account.role !== was) return { ok: false, code: 'changed_meanwhile' };
+      if (!reaches(actorRole, role)) return { ok: false, code: 'above_own_role' };
+      if (role !== 'owner' && !leavesAnOwner(account, others)) return { ok: false, code: 'last_admin' };
+      await users.giveRole(tx, { userId: id, role, grantedBy: staff.userId });
+      if (needsSecondFactor(role) && !needsSecondFactor(was)) await deleteSessionsOf(tx, id);
+      await tellOfRole(tx, { email, by: staff.email, role });
+      log({
+        action: 'role',
+        entity: 'user',
+        entityId: id,
+        before: { email, role: was },
+        after: { email, role },
+      });
+      return { ok: true, value: { id, email, role } };
+    },
+  );
+}
+
+type InviteFailure = Exclude<Refused, 'not_found'> | 'already_in_team' | 'already_invited' | 'account_banned';
+
+/** Asks somebody by mail to join. The mail goes out with the transaction, and carries the only copy of the secret. */
+export function invite(
+  desk: Desk,
+  staff: Staff,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<Outcome<Invitation, InviteFailure>> {
+  return staffWrite<Invitation, InviteFailure>(desk, staff, async (tx, log) => {
+    const { actorRole } = await takeTurn(tx, staff, 'team.manage');
+    if (!reaches(actorRole, role)) return { ok: false, code: 'above_own_role' };
+    const owner = await findByEmail(tx, email);
+    if (owner?.isBanned) return { ok: false, code: 'account_banned' };
+    const account = owner && (await users.lockAccount(tx, owner.userId));
+    if (account?.role) return { ok: false, code: 'already_in_team' };
+    const { nonce, hash, expiresAt } = newLink(desk, 'staff_invitation');
+    const now = desk.clock.now();
+    const sent = { email, role, by: staff.userId, tokenHash: hash, now, expiresAt };
+    const id = await team.insertInvitation(tx, sent);
+    if (!id) return { ok: false, code: 'already_invited' };
+    await mail(tx, { email, role, by: staff.email, nonce });
+    log({ action: 'invite', entity: 'invitation', entityId: id, before: null, after: { email, role } });
+    return { ok: true, value: await found(tx, id, now) };
+  });
+}
+
+/** Sends it again with a new link; the one before opens nothing any more. */
+export function resendInvitation(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<Invitation, Refused>> {
+  return staffWrite<Invitation, Refused>(desk, staff, async (tx, log) => {
+    const now = desk.clock.now();
+    const { email, role } = await takeInvitation(tx, staff, id, now);
+    const { nonce, hash, expiresAt } = newLink(desk, 'staff_invitation');
+    await team.renewInvitation(tx, id, { by: staff.userId, tokenHash: hash, now, expiresAt });
+    await mail(tx, { email, role, by: staff.email, nonce });
+    const about = { email, role };
+    log({ action: 'invite_again', entity: 'invitation', entityId: id, before: about, after: about });
+    return { ok: true, value: await found(tx, id, now) };
+  });
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export function withdrawInvitation(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<{ id: string }, Refused>> {
+  return staffWrite<{ id: string }, Refused>(desk, staff, async (tx, log) => {
+    const { email, role } = await takeInvitation(tx, staff, id, desk.clock.now());
+    await team.deleteInvitation(tx, id);
+    log({ action: 'withdraw', entity: 'invitation', entityId: id, before: { email, role }, after: null });
+    return { ok: true, value: { id } };
+  });
+}
+
+async function takeInvitation(tx: Queryable, staff: Staff, id: string, now: Date): Promise<Invitation> {
+  const { actorRole } = await takeTurn(tx, staff, 'team.manage');
+  const invitation = await team.findInvitation(tx, id, now);
+  if (!invitation) throw new Refusal('not_found');
+  if (!reaches(actorRole, invitation.role)) throw new Refusal('above_own_role');
+  return invitation;
+}
+
+async function found(tx: Queryable, id: string, now: Date): Promise<Invitation> {
+  const invitation = await team.findInvitation(tx, id, now);
+  if (!invitation) throw new Error('an invitation that was just written is gone');
+  return invitation;
+}
+
+function mail(
+  tx: Queryable,
+  { email, role, by, nonce }: { email: string; role: StaffRole; by: string; nonce: string },
+): Promise<void> {
+  return queueAccountMail(tx, nonce, {
+    template: 'staff_invitation',
+    data: { email, role: STAFF_ROLE_LABELS[role], by, nonce },
+  });
+}

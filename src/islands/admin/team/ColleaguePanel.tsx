@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Colleague, Team } from '../../../contracts/admin/team.ts';
+import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
+import { ADMIN_ACTIVITY, ADMIN_USERS, mailUrl } from '../../../paths.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { $role } from '../../../stores/admin/role.ts';
+import { isInReach, isLastOwner, removeColleague, rolesToGive, setRole } from '../../../stores/admin/team.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { Instant } from '../kit/Instant.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Part } from '../kit/Part.tsx';
+import { Empty } from '../kit/States.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+const close = () => setQuery({ pessoa: null }, 'push');
+
+/** Somebody of the team beside the list: what they may, when they were here, what they did, and the way out. */
+export function ColleaguePanel({ team, id }: { team: Team; id: string }) {
+  const person = team.members.find((one) => one.id === id);
+  return (
+    <Modal title={person ? person.name || person.email : 'Equipe'} shape="side" onClose={close}>
+      {person ? (
+        <Sheet key={person.role} person={person} team={team} />
+      ) : (
+        <Empty title="Esta pessoa não faz mais parte da equipe." />
+      )}
+    </Modal>
+  );
+}
+
+function Sheet({ person, team }: { person: Colleague; team: Team }) {
+  const { id, email, lastSeenAt } = person;
+  const facts: [name: string, value: ReactNode][] = [
+    [
+      'E-mail',
+      <a key="mail" className="link" href={mailUrl(email)}>
+        {email}
+      </a>,
+    ],
+    ['Último acesso', lastSeenAt ? <Instant key="seen" at={lastSeenAt} /> : 'Nunca'],
+    ['Duas etapas', <SecondFactor key="factor" person={person} isAsked={team.asksSecondFactor} />],
+  ];
+  return (
+    <div className="grid gap-5">
+      <Facts facts={facts} />
+      <p className="row-actions flex-wrap justify-start">
+        <a className="link link--drawn" href={`${ADMIN_ACTIVITY}?autor=${encodeURIComponent(email)}`}>
+          Ver o que fez
+        </a>
+        <a className="link" href={`${ADMIN_USERS}?usuario=${id}`}>
+          Conta e pedidos
+        </a>
+      </p>
+      <Part title="O que pode">
+        <Role person={person} team={team} />
+      </Part>
+    </div>
+  );
+}
+
+function Role({ person, team }: { person: Colleague; team: Team }) {
+  const mine = useStore($role);
+  const [chosen, choose] = useState(person.role);
+  const [isBusy, setBusy] = useState(false);
+  useUnsaved(chosen !== person.role);
+  if (isLastOwner(person, team.members))
+    return (
+      <p className="text-soft">
+        É o único proprietário que pode entrar. Dê este papel a outra pessoa antes de mudar o dele ou
+        removê-lo.
+      </p>
+    );
+  if (!isInReach(person))
+    return (
+      <p className="text-soft">{STAFF_ROLE_LABELS[person.role]}. Só um proprietário muda o papel de outro.</p>
+    );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await setRole(person, chosen);
+    setBusy(false);
+  };
+  const remove = async () => {
+    if (await removeColleague(person)) close();
+  };
+  return (
+    <form className="grid gap-5" onSubmit={(event) => void save(event)}>
+      <RoleChoice roles={rolesToGive(mine)} chosen={chosen} onChoose={choose} />
+      <div className="row-actions flex-wrap justify-between gap-3">
+        <Button type="submit" size="small" busy={isBusy} disabled={chosen === person.role}>
+          Mudar papel
+        </Button>
+        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
+          Remover da equipe
+        </button>
+      </div>
+    </form>
+  );
+}

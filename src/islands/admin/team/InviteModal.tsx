@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect } from 'react';
+import { INVITATION_DAYS } from '../../../domain/keeping.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { $role } from '../../../stores/admin/role.ts';
+import { invitationDraft, invite, rolesToGive, startInvitation } from '../../../stores/admin/team.ts';
+import { mayLeave } from '../../../stores/admin/unsaved.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
+import { Modal } from '../kit/Modal.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+
+const close = () => {
+  invitationDraft.forget();
+  setQuery({ convidar: null }, 'push');
+};
+
+/** Asks somebody by mail to join, with a role. */
+export function InviteModal() {
+  const { values, problems, isSaving } = useStore(invitationDraft.$draft);
+  const mine = useStore($role);
+  useEffect(() => {
+    startInvitation();
+    return invitationDraft.forget;
+  }, []);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await invite()) close();
+    else focusFirstProblem();
+  };
+  const leave = async () => {
+    if (await mayLeave()) close();
+  };
+  return (
+    <Modal
+      title="Convidar para a equipe"
+      shape="side"
+      onClose={close}
+      footer={
+        <>
+          <Button size="small" look="line" onClick={() => void leave()}>
+            Cancelar
+          </Button>
+          <Button type="submit" form="convite" size="small" busy={isSaving}>
+            {isSaving ? 'Enviando...' : 'Enviar convite'}
+          </Button>
+        </>
+      }
+    >
+      <form id="convite" className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="off"
+          maxLength={255}
+          hint={`O convite vai para este endereço e vale por ${INVITATION_DAYS} dias. A pessoa escolhe nome e senha; se já tem conta na loja, continua com os dela.`}
+          value={values.email}
+          error={problems.email ?? null}
+          readOnly={isSaving}
+          onChange={(event) => invitationDraft.set({ email: event.target.value })}
+        />
+        <RoleChoice
+          roles={rolesToGive(mine)}
+          chosen={values.role}
+          onChoose={(role) => invitationDraft.set({ role })}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { STAFF_ROLE_LABELS, type StaffRole } from '../../../domain/staff-roles.ts';
+import { ROLE_WORDS } from '../../../stores/admin/team.ts';
+
+type Props = {
+  roles: readonly StaffRole[];
+  chosen: StaffRole;
+  onChoose: (role: StaffRole) => void;
+};
+
+/** The roles that one may give, each with what it is for. */
+export function RoleChoice({ roles, chosen, onChoose }: Props) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field__label mb-2">Papel</legend>
+      {roles.map((role) => (
+        <label key={role} className="check">
+          <input
+            type="radio"
+            className="radio"
+            name="papel"
+            value={role}
+            checked={chosen === role}
+            onChange={() => onChoose(role)}
+          />
+          <span>
+            {STAFF_ROLE_LABELS[role]}
+            <span className="block text-soft">{ROLE_WORDS[role]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { atom } from 'nanostores';
+import { call } from '../client/call.ts';
+import { words } from '../client/words.ts';
+import type { OutputOf } from '../contracts/endpoint.ts';
+import { acceptInvitation, readInvitation } from '../contracts/invitation.ts';
+import { passwordProblem } from '../domain/passwords.ts';
+import { createForm } from './form.ts';
+
+/**
+ * Where an invitation to the team stands. `none`: no link led here. `open`: what it says, with whatever keeps it from being
+ * accepted. `over`: the link opens nothing (any more). `in`: joined; signing in comes next.
+ */
+export type InvitationState =
+  | { step: 'none' }
+  | { step: 'reading' }
+  | { step: 'unread'; problem: string }
+  | { step: 'open'; invitation: OutputOf<typeof readInvitation>; isBusy: boolean; problem: string | null }
+  | { step: 'over' }
+  | { step: 'in'; email: string };
+
+export const $invitation = atom<InvitationState>({ step: 'none' });
+
+let token = '';
+
+/** Asks what the link says. Opening the page uses nothing up. */
+export async function beginInvitation(linkToken: string): Promise<void> {
+  token = linkToken;
+  newcomer.clear();
+  await lookAgain();
+}
+
+export async function lookAgain(): Promise<void> {
+  $invitation.set({ step: 'reading' });
+  const result = await call(readInvitation, { token });
+  if (result.ok) $invitation.set({ step: 'open', invitation: result.data, isBusy: false, problem: null });
+  else if (result.code === 'token_invalid') $invitation.set({ step: 'over' });
+  else $invitation.set({ step: 'unread', problem: words(result.code, undefined, result.data) });
+}
+
+/** Name and password of somebody who has no account yet. */
+export const newcomer = createForm(['name', 'password', 'again'] as const, (name, values) => {
+  if (values[name].trim() === '') return 'required';
+  if (name === 'password') return passwordProblem(values.password);
+  return name === 'again' && values.again !== values.password ? 'passwords_differ' : null;
+});
+
+export function joinAsNewcomer() {
+  return newcomer.submit(
+    async ({ name, password }) => {
+      const result = await call(acceptInvitation, { token, name, password });
+      if (result.ok) {
+        newcomer.clear();
+        $invitation.set({ step: 'in', email: result.data.email });
+        return null;
+      }
+      if (result.code !== 'token_invalid') return result;
+      $invitation.set({ step: 'over' });
+      return null;
+    },
+    ({ code, data }) => words(code, undefined, data),
+  );
+}
+
+/** Joins with the account that the address has: its name and password stay. */
+export async function joinWithAccount(): Promise<void> {
+  const state = $invitation.get();
+  if (state.step !== 'open' || state.isBusy) return;
+  $invitation.set({ ...state, isBusy: true, problem: null });
+  const result = await call(acceptInvitation, { token });
+  if (result.ok) $invitation.set({ step: 'in', email: result.data.email });
+  else if (result.code === 'token_invalid') $invitation.set({ step: 'over' });
+  else $invitation.set({ ...state, isBusy: false, problem: words(result.code, undefined, result.data) });
+}

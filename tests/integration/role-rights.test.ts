@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
+import type { Acting, Database } from '#server/ports/database.ts';
+import { makeAccount } from '#tests/support/accounts.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { writtenMessage } from '#tests/support/voices.ts';
+
+/** The second line behind the table of capabilities: what the database itself asks of the role of who acts at the desk. */
+
+let shop: TestShop;
+let app: Database;
+const ids = {} as Record<StaffRole, string>;
+beforeAll(async () => {
+  shop = await openShop();
+  app = connectNeon({
+    connectionString: process.env.DATABASE_APP_URL ?? '',
+    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+    maxConnections: 2,
+  });
+  await writtenMessage(shop.visitor());
+  for (const role of STAFF_ROLES) ids[role] = (await makeAccount(shop.owner, { role })).id;
+});
+afterAll(async () => {
+  await app.end();
+  await shop.close();
+});
+
+const as = (role: StaffRole): Acting => ({ actor: 'admin', userId: ids[role] });
+const RUN: readonly StaffRole[] = ['owner', 'manager'];
+
+describe.each(STAFF_ROLES)('%s', (role) => {
+  const runs = RUN.includes(role);
+
+  test('gives and takes roles only where the role runs the shop', async () => {
+    const { id } = await makeAccount(shop.owner);
+    const giving = app.transaction(as(role), (tx) =>
+      tx.query('insert into user_roles (user_id, role_id) select $1, id from roles where staff_role = $2', [
+        id,
+        'reports',
+      ]),
+    );
+    if (runs) await giving;
+    else await expect(giving).rejects.toThrow(/row-level security/);
+    const colleague = await makeAccount(shop.owner, { role: 'content' });
+    const taken = await app.transaction(as(role), (tx) =>
+      tx.query('delete from user_roles where user_id = $1', [colleague.id]),
+    );
+    expect(taken.rowCount).toBe(runs ? 1 : 0);
+  });
+
+  test('reads the log, the invitations and the messages only where the role does', async () => {
+    const seen = await app.transaction(as(role), async (tx) => ({
+      messages: (await tx.query('select from contact_messages')).rowCount > 0,
+      logged: (
+        await tx.query(
+          `insert into audit_log (actor_email, action, entity, entity_id) values ('x@teste.example', 'test', 'test', '1')`,
+        )
+      ).rowCount,
+      log: (await tx.query('select from audit_log')).rowCount > 0,
+    }));
+    expect(seen).toEqual({ messages: runs || role === 'care', logged: 1, log: runs });
+  });
+});
+
+test('somebody who is blocked, was taken out of the team, or never was of it, runs nothing', async () => {
+  const blocked = await makeAccount(shop.owner, { role: 'owner', isBanned: true });
+  const customer = await makeAccount(shop.owner);
+  for (const { id } of [blocked, customer]) {
+    const log = await app.transaction({ actor: 'admin', userId: id }, (tx) =>
+      tx.query('select from audit_log'),
+    );
+    expect(log.rowCount).toBe(0);
+  }
+});
