@@ -178,6 +178,17 @@ export function productUrl(id: string): string {
   return `/produto/${id}`;
 }
 
+/** A product's page with a colour and a size chosen already, by the names that shoppers read; what there is none of is left out. */
+export function variantUrl(
+  id: string,
+  { colour, size }: { colour?: string | undefined; size?: string | undefined },
+): string {
+  const query = new URLSearchParams();
+  if (colour) query.set('cor', colour);
+  if (size) query.set('tamanho', size);
+  return query.size > 0 ? `${productUrl(id)}?${query}` : productUrl(id);
+}
+
 /** Where products newer than the build are drawn, under the address above. */
 export const PRODUCT_ON_DEMAND = '/peca';
 

@@ -4,11 +4,11 @@ import { type Rating, ratingSummary } from '#domain/catalogue.ts';
 import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import { applyFreeShipping, tableOptions } from '#domain/shipping.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
-import { HOME, imageUrl, productUrl } from './paths.ts';
+import { HOME, imageUrl, productUrl, variantUrl } from './paths.ts';
 
 /**
  * A product as schema.org describes it, for merchant listings (Google Search Central: 'Product variant', 'Merchant listing'). What is true
- * of several variants (offer, size, picture) is said with the first of them and named by its @id in the others.
+ * of several variants (delivery, size, picture) is said with the first of them and named by its @id in the others.
  */
 
 type Site = URL | undefined;
@@ -27,7 +27,7 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
   const once = sayingOnce();
   const of = (variant: Variant) => ({
     ...variantOf(item, variant, { once, site }),
-    offers: offerOf(item, shop, { isInStock: variant.stock > 0, url, once, site }),
+    offers: offerOf(item, shop, { variant, once, site }),
   });
   const [first, ...others] = inOrder(item);
   if (others.length === 0)
@@ -109,13 +109,15 @@ function sizeSpecification({ sizeFamily: family, sizes }: ProductDetail, size: S
   }));
 }
 
-type Offered = Telling & { isInStock: boolean; url: string };
+type Offered = Telling & { variant: Variant };
 
-/** All variants cost the same: they differ in whether there is any left. */
-function offerOf(item: ProductDetail, shop: Shop, { isInStock, url, once, site }: Offered) {
-  return once(isInStock ? '#disponivel' : '#esgotado', () => ({
+/** Of each variant, at the address that has it chosen; what is the same for all of them is said with the first. */
+function offerOf(item: ProductDetail, shop: Shop, { variant, once, site }: Offered): Thing {
+  const isInStock = variant.stock > 0;
+  const chosen = { colour: colourOf(item, variant)?.name, size: sizeOf(item, variant)?.label };
+  return {
     '@type': 'Offer',
-    url,
+    url: absolute(variantUrl(item.id, chosen), site),
     price: reais(item.finalPriceCents),
     priceCurrency: 'BRL',
     availability: schema(isInStock ? 'InStock' : 'OutOfStock'),
@@ -123,7 +125,7 @@ function offerOf(item: ProductDetail, shop: Shop, { isInStock, url, once, site }
     seller: { '@id': `${absolute(HOME, site)}#loja` },
     shippingDetails: isInStock ? shippingOf(item, shop, once) : undefined,
     hasMerchantReturnPolicy: once('#devolucao', () => RETURN_POLICY),
-  }));
+  };
 }
 
 /** What a buyer may do without a reason (CDC, art. 49): the shop pays the way back, and returns all that was paid. */
@@ -148,17 +150,19 @@ function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | unde
     maxValue,
     unitCode: 'DAY',
   });
-  return rates.map(({ priceCents, minDays, maxDays }) => ({
-    '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: reais(priceCents), currency: 'BRL' },
-    shippingDestination: once('#brasil', () => ({ '@type': 'DefinedRegion', addressCountry: 'BR' })),
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      // What does not ship the same day leaves on the next business day (src/domain/calendar.ts).
-      handlingTime: once('#preparo', () => days(item.shipsToday ? 0 : 1, 1)),
-      transitTime: days(minDays, maxDays),
-    },
-  }));
+  return rates.map(({ service, priceCents, minDays, maxDays }) =>
+    once(`#envio-${service}`, () => ({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: reais(priceCents), currency: 'BRL' },
+      shippingDestination: once('#brasil', () => ({ '@type': 'DefinedRegion', addressCountry: 'BR' })),
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        // What does not ship the same day leaves on the next business day (src/domain/calendar.ts).
+        handlingTime: once('#preparo', () => days(item.shipsToday ? 0 : 1, 1)),
+        transitTime: days(minDays, maxDays),
+      },
+    })),
+  );
 }
 
 type Once = (id: string, make: () => Thing) => Thing;

@@ -67,7 +67,7 @@ describe('the product feed', () => {
       ['g:id', 'black-m'],
       ['g:item_group_id', 'dress'],
       ['title', 'Vestido Aurora &amp; Cia, Preto, M'],
-      ['link', 'https://loja.example/produto/dress'],
+      ['link', 'https://loja.example/produto/dress?cor=Preto&amp;tamanho=M'],
       ['g:availability', 'in_stock'],
       ['g:price', '200.00 BRL'],
       ['g:sale_price', '180.00 BRL'],

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { applyFreeShipping, type ShippingRate } from '#domain/shipping.ts';
-import { originalImageUrl, productUrl } from '../paths.ts';
+import { originalImageUrl, variantUrl } from '../paths.ts';
 
 /** The product feed for shopping ads: RSS 2.0 with Google's attributes (Merchant Center product data specification). */
 export function feedOpening(shop: StoreProfile, site: URL): string {
@@ -47,7 +47,7 @@ export function feedItems(
       ['g:item_group_id', product.id],
       ['title', title.slice(0, MAX_TITLE)],
       ['description', (product.description || product.name).slice(0, MAX_DESCRIPTION)],
-      ['link', absolute(productUrl(product.id))],
+      ['link', absolute(variantUrl(product.id, { colour: colour?.name, size: size?.label }))],
       ['g:image_link', absolute(originalImageUrl(main.key))],
       ...others
         .slice(0, MAX_PICTURES)

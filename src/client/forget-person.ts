@@ -12,6 +12,7 @@ const PERSONAL: readonly string[] = [
   'cart_id',
   'cart_count',
   'cart_last_seen',
+  'size_advice',
 ];
 
 /** Removes everything about a person who signed out or deleted the account. */

@@ -18,8 +18,10 @@ export const PREFERENCES: readonly string[] = [
   'recently_viewed',
   'recent_searches',
   'my_size',
+  'size_advice',
 ];
-const OF_THE_PURCHASE = ['postal_code', 'shipping_service'];
+/** The first two. */
+const OF_THE_PURCHASE = PREFERENCES.slice(0, 2);
 
 export const CHOICE_KEY = 'cookie_choice';
 export type Choice = 'accepted' | 'refused';

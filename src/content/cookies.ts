@@ -95,12 +95,6 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: false,
   },
   {
-    name: 'size_advice',
-    why: 'A altura e o peso que você deu para achar o seu tamanho',
-    until: 'Até fechar a aba',
-    needsConsent: false,
-  },
-  {
     name: 'cookie_choice',
     why: 'Lembra a sua escolha desta página',
     until: 'Até você apagar',
@@ -128,6 +122,12 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     name: 'my_size',
     why: 'Lembra o seu tamanho',
     until: 'Até você apagar ou recusar',
+    needsConsent: true,
+  },
+  {
+    name: 'size_advice',
+    why: 'A altura, o peso e as medidas que você deu para achar o seu tamanho; não saem do seu navegador',
+    until: 'Até você apagar, recusar ou sair da conta',
     needsConsent: true,
   },
 ];

@@ -78,7 +78,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
                   'Legítimo interesse (IX)',
                 ],
                 [
-                  'Preferências de visita, como CEP e peças vistas',
+                  'Preferências de visita, como CEP, peças vistas e as medidas que você deu para achar o seu tamanho (só no seu navegador)',
                   'Poupar o seu tempo',
                   'Consentimento (I)',
                 ],

@@ -38,7 +38,7 @@ function consentBox(): HTMLElement {
   box.innerHTML = `
     <div class="consent__words">
       <h2 id="consent-title">Lembrar as suas preferências?</h2>
-      <p>CEP, peças vistas e buscas, só com o seu sim. <a class="link link--drawn" href="/cookies">Saiba mais</a></p>
+      <p>CEP, medidas, peças vistas e buscas, só com o seu sim. <a class="link link--drawn" href="/cookies">Saiba mais</a></p>
     </div>
     <div class="consent__choice">
       <button class="button button--line button--small" type="button" data-choice="refused">Recusar</button>

@@ -1,17 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { readJson, session } from '../../client/storage.ts';
 import { adviseSize, type SizeAdvice, type Told } from '../../domain/sizing/size-advice.ts';
 import type { Measure, SizeChart } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $offer, $product } from '../../stores/product.ts';
+import { type BodyAnswers, bodyAnswers, keepBodyAnswers } from '../../stores/size-measures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { adviceWords, askWords, howToMeasure, MEASURE_NAMES, wrongWords } from './size-words.ts';
-
-/** Kept while the tab is open: asked once for all pieces, and gone with the shopper. */
-const KEY = 'size_advice';
-
-type Kept = Partial<Record<string, unknown>>;
 
 type Props = {
   family: SizeFamily;
@@ -35,7 +30,7 @@ export function SizeQuestions({ family, chart, labels, advice, onAdvice }: Props
     const given = Object.fromEntries(new FormData(event.currentTarget));
     const next = adviseSize(family, toldIn(given, family, chart), labels, $product.get()?.fit);
     onAdvice(next);
-    if (next.kind !== 'invalid') session.write(KEY, JSON.stringify({ ...keptAnswers(), ...given }));
+    if (next.kind !== 'invalid') keepBodyAnswers(given);
   };
   const isSoldOut = (size: string) => $offer.get()?.soldOutSizeIds.includes(sizeIdOf(size) ?? '') ?? false;
   return (
@@ -56,7 +51,7 @@ export function SizeQuestions({ family, chart, labels, advice, onAdvice }: Props
 type FieldsProps = { family: SizeFamily; chart: SizeChart; wrong: 'height' | 'weight' | Measure | null };
 
 function Fields({ family, chart, wrong }: FieldsProps) {
-  const [kept] = useState(keptAnswers);
+  const [kept] = useState(bodyAnswers);
   const answer = (name: string, at: 'height' | 'weight' | Measure) => ({
     name,
     defaultValue: String(kept[name] ?? ''),
@@ -115,12 +110,7 @@ const nameOf = (measure: Measure) => `medida-${measure}`;
 /** What one wears differs from family to family; heights, weights and girths do not. */
 const usualIn = (family: SizeFamily) => `costume-${family}`;
 
-function keptAnswers(): Kept {
-  const kept = readJson(session, KEY);
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-}
-
-function toldIn(given: Kept, family: SizeFamily, { asks, rows }: SizeChart): Told {
+function toldIn(given: BodyAnswers, family: SizeFamily, { asks, rows }: SizeChart): Told {
   const measures = asks.flatMap((measure) => {
     const cm = numberIn(given[nameOf(measure)]);
     return cm === null ? [] : [[measure, cm] as const];

@@ -6,6 +6,7 @@ import { $consents, fetchMyData, loadConsents, type Purpose, setConsent } from '
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { KeptMeasures } from './KeptMeasures.tsx';
 
 const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: string }>> = {
   marketing: {
@@ -14,16 +15,20 @@ const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: st
   },
   cookies_preferences: {
     name: 'Preferências neste navegador',
-    text: 'Lembramos o CEP, as peças vistas e as buscas para a próxima visita. Sem isso, tudo continua funcionando.',
+    text: 'Lembramos o CEP, as suas medidas, as peças vistas e as buscas para a próxima visita. Sem isso, tudo continua funcionando.',
   },
   terms: { name: 'Termos de uso e privacidade', text: '' },
 };
 
 /** What the LGPD gives everyone: to agree and take it back, to take one's data along, to have it deleted. */
 export function PrivacyOptions() {
+  const consents = useStore($consents);
+  // Who takes the consent back has nothing kept any more.
+  const keeps = consents.status === 'ready' && consents.granted.includes('cookies_preferences');
   return (
     <div className="grid gap-10 pt-5">
       <ConsentList />
+      <KeptMeasures key={String(keeps)} />
       <Export />
       <DeleteAccount />
     </div>

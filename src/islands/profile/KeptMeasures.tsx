@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { areBodyAnswersKept, forgetBodyAnswers } from '../../stores/size-measures.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The measures that this browser keeps for the size advice, and how to be rid of them. */
+export function KeptMeasures() {
+  const [kept, setKept] = useState(areBodyAnswersKept);
+  const [gone, setGone] = useState(false);
+  const forget = () => {
+    forgetBodyAnswers();
+    setKept(false);
+    setGone(true);
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-medium">Suas medidas</h3>
+      <p className="text-small text-soft" role="status">
+        {kept
+          ? 'Este navegador lembra a altura, o peso e as medidas que você deu para achar o seu tamanho. Elas não saem daqui.'
+          : gone
+            ? 'Medidas apagadas deste navegador.'
+            : 'Este navegador não lembra nenhuma medida do seu corpo.'}
+      </p>
+      {kept && (
+        <Button look="line" size="small" onClick={forget}>
+          Apagar minhas medidas
+        </Button>
+      )}
+    </div>
+  );
+}
