@@ -174,6 +174,11 @@ export function listingFile(listing: Listing, page = 1): string | undefined {
   return page === 1 ? name : `${name}/${page}`;
 }
 
+/** A campaign's page. */
+export function campaignUrl(slug: string): string {
+  return `/c/${slug}`;
+}
+
 export function productUrl(id: string): string {
   return `/produto/${id}`;
 }

@@ -1,29 +1,32 @@
 import type { Config } from '@netlify/functions';
 import {
-  adminGetPage,
-  adminListPages,
-  adminListVersions,
-  adminPublishPage,
-  adminSavePage,
+  adminCreatePage as create,
+  adminGetPage as get,
+  adminListPages as list,
+  adminPublishPage as publish,
+  adminDeletePage as remove,
+  adminSavePage as save,
+  adminListVersions as versions,
+  adminWithdrawPage as withdraw,
 } from '#contracts/admin/pages.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import * as campaigns from '#server/use-cases/admin/campaigns.ts';
 import * as pages from '#server/use-cases/admin/pages.ts';
 
 const ADMIN = { access: 'admin', may: 'pages.write' } as const;
 /** A page of sixty sections, each full of words. */
-const WHOLE_PAGE = { ...ADMIN, body: { kind: 'json', maxBytes: 400_000 } } as const;
+const WHOLE = { ...ADMIN, body: { kind: 'json', maxBytes: 400_000 } } as const;
 
 export default serve(
-  route(adminListPages, ({ services, user }) => pages.listPages(services, user), ADMIN),
-  route(adminGetPage, ({ services, user, input }) => pages.openPage(services, user, input.id), ADMIN),
-  route(adminSavePage, ({ services, user, input }) => pages.savePage(services, user, input), WHOLE_PAGE),
-  route(adminPublishPage, ({ services, user, input }) => pages.publishPage(services, user, input), ADMIN),
-  route(
-    adminListVersions,
-    ({ services, user, input }) => pages.listVersions(services, user, input.id),
-    ADMIN,
-  ),
+  route(list, ({ services, user }) => pages.listPages(services, user), ADMIN),
+  route(get, ({ services, user, input }) => pages.openPage(services, user, input.id), ADMIN),
+  route(save, ({ services, user, input }) => pages.savePage(services, user, input), WHOLE),
+  route(publish, ({ services, user, input }) => pages.publishPage(services, user, input), ADMIN),
+  route(versions, ({ services, user, input }) => pages.listVersions(services, user, input.id), ADMIN),
+  route(create, ({ services, user, input }) => campaigns.createPage(services, user, input), ADMIN),
+  route(withdraw, ({ services, user, input }) => campaigns.withdrawPage(services, user, input.id), ADMIN),
+  route(remove, ({ services, user, input }) => campaigns.deletePage(services, user, input.id), ADMIN),
 );
 
 export const config: Config = {
@@ -31,6 +34,7 @@ export const config: Config = {
     '/api/admin/paginas',
     '/api/admin/paginas/:id',
     '/api/admin/paginas/:id/publicar',
+    '/api/admin/paginas/:id/retirar',
     '/api/admin/paginas/:id/versoes',
   ],
 };

@@ -105,8 +105,11 @@ export const catalogueIndex = once(async () => {
   const categories = await catalogueIndexSql.indexCategories(database);
   const index = new CatalogueIndex(categories, []);
   for await (const page of catalogueIndexSql.allEntries(database)) index.putAll(page);
-  const find = (filter: Partial<IndexFilter>, sort: 'newest' | 'best_sellers' = 'newest', limit = MANY) =>
-    index.find({ ...EVERY, ...filter }, { sort, limit, offset: 0 });
+  const find = (
+    filter: Partial<IndexFilter>,
+    sort: 'newest' | 'best_sellers' | 'priceAsc' = 'newest',
+    limit = MANY,
+  ) => index.find({ ...EVERY, ...filter }, { sort, limit, offset: 0 });
   const all = find({}, 'newest', 0);
   /** As many as the built pages of a listing show. */
   const listed = all.total > LIMIT ? BUILT_LISTING_PAGES * COLLECTION_PAGE_SIZE : MANY;
@@ -119,6 +122,7 @@ export const catalogueIndex = once(async () => {
     newest: () => find({ onlyNew: true }, 'newest', listed).ids,
     onSale: () => find({ onlySale: true }, 'newest', listed).ids,
     bestSellers: (limit: number) => find({}, 'best_sellers', limit).ids,
+    upTo: (maxCents: number) => find({ maxCents }, 'priceAsc', listed).ids,
     about: (words: string) => find({ words: readQuery(words) }, 'newest', listed).ids,
   };
 });

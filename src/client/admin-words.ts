@@ -1,7 +1,13 @@
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
 import type { adminRefundOrder } from '../contracts/admin/orders.ts';
-import type { adminPublishPage, adminSavePage } from '../contracts/admin/pages.ts';
+import type {
+  adminCreatePage,
+  adminDeletePage,
+  adminPublishPage,
+  adminSavePage,
+  adminWithdrawPage,
+} from '../contracts/admin/pages.ts';
 import type { adminImportProducts } from '../contracts/admin/product-file.ts';
 import type { adminSaveSheet } from '../contracts/admin/product-sheet.ts';
 import type {
@@ -44,6 +50,9 @@ export type AdminCode =
       | typeof adminSaveGallery
       | typeof adminSavePage
       | typeof adminPublishPage
+      | typeof adminCreatePage
+      | typeof adminWithdrawPage
+      | typeof adminDeletePage
       | typeof adminFinishRequest
       | typeof adminRetryMails
       | typeof adminInvite
@@ -90,6 +99,8 @@ const WORDS: Record<AdminCode, Words> = {
   announced_meanwhile: 'outra promoção acabou de passar a ser a anunciada. Tente de novo.',
   limit_below_usage: ({ used }) => `Já foi usada ${times(Number(used ?? 0))}: o limite não pode ser menor.`,
   promotion_used: 'ela já foi usada em pedidos. Desative-a em vez de excluir.',
+  page_taken: 'Já existe uma página com este endereço.',
+  page_stays: 'ela está no ar. Tire-a do ar antes.',
   parent_unknown: 'A categoria pai não existe mais. Escolha outra.',
   category_depth: 'A árvore tem dois níveis: esta categoria não pode ficar dentro daquela.',
   slug_taken: 'Já existe uma categoria com este slug.',

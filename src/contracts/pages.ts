@@ -3,10 +3,16 @@ import { optionalText, text } from './fields.ts';
 import { benefits } from './sections/benefits.ts';
 import { categoryBanner } from './sections/category-banner.ts';
 import { categoryCarousel } from './sections/category-carousel.ts';
+import { countdown } from './sections/countdown.ts';
+import { gallery } from './sections/gallery.ts';
 import { hero } from './sections/hero.ts';
 import { posts } from './sections/posts.ts';
 import { products } from './sections/products.ts';
+import { questions } from './sections/questions.ts';
+import { quote } from './sections/quote.ts';
 import { recent } from './sections/recent.ts';
+import { textPicture } from './sections/text-picture.ts';
+import { widePicture } from './sections/wide-picture.ts';
 
 /** Every type of section, in the order in which the editor offers them. */
 export const SECTION_TYPES = [
@@ -15,6 +21,12 @@ export const SECTION_TYPES = [
   products,
   categoryBanner,
   categoryCarousel,
+  textPicture,
+  widePicture,
+  gallery,
+  quote,
+  questions,
+  countdown,
   recent,
   posts,
 ] as const;

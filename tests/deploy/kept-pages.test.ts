@@ -33,8 +33,23 @@ function filesOf(name: string): Record<string, string> {
 const pagesOf = (mark: string) =>
   printed.split('\n').filter((line) => line.includes(mark) && line.includes('.html'));
 
+/** A campaign that shows the piece whose price will change. */
+async function campaign(): Promise<void> {
+  await database.query(
+    `with page as (insert into pages (slug) values ('campanha') returning id),
+     version as (insert into page_versions (page_id, number, content)
+       select page.id, 1, jsonb_build_object('title', 'Campanha', 'description', '', 'sections', jsonb_build_array(
+         jsonb_build_object('id', 'a', 'hidden', false, 'type', 'products', 'title', 'Peças', 'button', '', 'link', '',
+           'rule', 'by_hand', 'limit', 4, 'pieces', jsonb_build_array(
+             (select id from products where is_active order by created_at limit 1)))))
+       from page returning page_id)
+     insert into page_publications (page_id, number) select page_id, 1 from version`,
+  );
+}
+
 beforeAll(async () => {
   await database.connect();
+  await campaign();
   await build('first', kept);
   const { rows } = await database.query(
     `update products set price_cents = price_cents + 1234
@@ -46,6 +61,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await database.query(`delete from pages where slug = 'campanha'`);
   await database.end();
   rmSync(top, { recursive: true, force: true });
 });
@@ -65,5 +81,6 @@ test('after one change of price only pages that show it are drawn', () => {
   const restored = pagesOf('(restored)').filter((line) => line.includes('produto/'));
   const products = Object.keys(after).filter((file) => file.startsWith('produto/'));
   expect(changed).toContain(`produto/${piece}.html`);
+  expect(after['c/campanha.html']).not.toBe(before['c/campanha.html']);
   expect(restored).toHaveLength(products.length - changed.length);
 });

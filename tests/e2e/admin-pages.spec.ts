@@ -119,3 +119,53 @@ test('of two who write at once the second is told, and nothing of either is lost
   await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
   await expect(page.getByText('Rascunho salvo.')).toBeVisible();
 });
+
+test('a campaign is made, with pieces by hand, published, and taken off the air', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/paginas', 'Páginas');
+  await page.getByRole('link', { name: 'Nova Página' }).click();
+  await page.getByLabel('Título').fill('Verão de Linho');
+  await expect(page.getByLabel('Endereço')).toHaveValue('verao-de-linho');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Criar Página' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verão de Linho' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Adicionar Seção' }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Produtos/ })
+    .click();
+  await expect(page.getByLabel('Buscar peça')).toHaveCount(0);
+  await page.getByLabel('Quais peças').selectOption('Escolhidas à mão');
+  await page.getByLabel('Buscar peça').fill('linho');
+  const found = page.getByRole('list', { name: 'Peças encontradas' });
+  await found.getByRole('button').first().click();
+  await found.getByRole('button').first().click();
+  const chosen = page.getByRole('list', { name: 'Peças escolhidas' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(2);
+  await expect(chosen.first()).not.toContainText('não está mais');
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicada!')).toBeVisible();
+  const shown = () => sql(`select from shown_pages where slug = 'verao-de-linho'`);
+  expect(await shown()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Tirar do Ar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tirar do Ar' }).click();
+  await expect(page.getByText('A página sai do ar com a próxima publicação.')).toBeVisible();
+  expect(await shown()).toHaveLength(0);
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Excluir Verão de Linho' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir Página' }).click();
+  await expect(page.getByText('Página excluída.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verão de Linho' })).toHaveCount(0);
+});

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  adminCreatePage,
+  adminDeletePage,
   adminGetPage,
   adminListPages,
   adminListVersions,
   adminPublishPage,
   adminSavePage,
+  adminWithdrawPage,
 } from '#contracts/admin/pages.ts';
 import { type PageContent, readContent, type Section } from '#contracts/pages.ts';
 import { findShownPages } from '#server/sql/pages.sql.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { type Admin, adminOf, uploadedKey } from '#tests/support/desk.ts';
-import { homeOf, keepPages, savedHome } from '#tests/support/pages.ts';
+import { createdCampaign, homeOf, keepPages, savedHome } from '#tests/support/pages.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -165,6 +168,50 @@ test('a section of a type that is no more is left out of what is read', async ()
       sections: [{ type: 'gone' }, { id: 'r', hidden: false, type: 'recent' }],
     }),
   ).toEqual({ title: 'a', description: '', sections: [{ id: 'r', hidden: false, type: 'recent' }] });
+});
+
+test('a campaign shows from its publication until it is taken off the air, and only then may go', async () => {
+  const { id, slug, version, content } = await createdCampaign(admin, 'Verão de linho');
+  const shown = async () => (await findShownPages(shop.owner)).some((page) => page.slug === slug);
+  expect(content).toEqual({ title: 'Verão de linho', description: '', sections: [] });
+  expect(await shown()).toBe(false);
+  expect(await admin.call(adminCreatePage, { slug, title: 'Outra' })).toMatchObject({
+    status: 409,
+    error: { code: 'page_taken' },
+  });
+  expect(await admin.call(adminCreatePage, { slug: 'Verão!', title: '' })).toMatchObject({
+    error: { fields: { slug: 'slug_invalid', title: 'required' } },
+  });
+  await admin.call(adminPublishPage, { id, version });
+  expect(await shown()).toBe(true);
+  expect(await admin.call(adminDeletePage, { id })).toMatchObject({ error: { code: 'page_stays' } });
+  expect(await admin.call(adminWithdrawPage, { id })).toMatchObject({ ok: true, data: { live: null } });
+  expect(await shown()).toBe(false);
+  expect(await admin.call(adminDeletePage, { id })).toMatchObject({ ok: true, data: { id } });
+  expect(await admin.call(adminGetPage, { id })).toMatchObject({ status: 404 });
+  expect(await admin.call(adminDeletePage, { id })).toMatchObject({ status: 404 });
+});
+
+test('the shop is never without its home page', async () => {
+  const { id } = await homeOf(admin);
+  for (const endpoint of [adminWithdrawPage, adminDeletePage])
+    expect(await admin.call(endpoint, { id })).toMatchObject({ status: 409, error: { code: 'page_stays' } });
+});
+
+test('a row of pieces from before there were more rules reads as it was', () => {
+  const old = {
+    id: 'a',
+    hidden: false,
+    type: 'products',
+    title: 'T',
+    button: '',
+    link: '',
+    rule: 'newest',
+    limit: 4,
+  };
+  expect(readContent({ title: 'a', description: '', sections: [old] }).sections).toEqual([
+    { ...old, categories: [], words: '', maxCents: 20_000, pieces: [] },
+  ]);
 });
 
 test('versions are only ever added: the functions’ role cannot change or remove one', async () => {

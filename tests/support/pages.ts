@@ -1,4 +1,11 @@
-import { adminGetPage, adminSavePage, type PageForm } from '#contracts/admin/pages.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  adminCreatePage,
+  adminGetPage,
+  adminPublishPage,
+  adminSavePage,
+  type PageForm,
+} from '#contracts/admin/pages.ts';
 import type { PageContent } from '#contracts/pages.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
@@ -6,6 +13,13 @@ import type { TestShop, TestVisitor } from './shop.ts';
 /** The home page as its editor opens it. */
 export async function homeOf(admin: TestVisitor): Promise<PageForm> {
   const answer = await admin.call(adminGetPage, { id: 'inicial' });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+
+/** A new campaign's page, of which nobody knows yet. */
+export async function createdCampaign(admin: TestVisitor, title = 'Campanha'): Promise<PageForm> {
+  const answer = await admin.call(adminCreatePage, { slug: `campanha-${randomUUID()}`, title });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data;
 }
@@ -40,6 +54,28 @@ export function pageWrites(admin: () => TestVisitor): Readonly<Record<string, Au
         const { id, version, content } = await homeOf(admin());
         return { id, version, content };
       },
+    },
+    adminCreatePage: {
+      act: 'create',
+      entity: 'page',
+      publishes: false,
+      input: async () => ({ slug: `campanha-${randomUUID()}`, title: 'Campanha' }),
+    },
+    adminWithdrawPage: {
+      act: 'page.withdraw',
+      entity: 'page',
+      publishes: true,
+      input: async () => {
+        const { id, version } = await createdCampaign(admin());
+        await admin().call(adminPublishPage, { id, version });
+        return { id };
+      },
+    },
+    adminDeletePage: {
+      act: 'delete',
+      entity: 'page',
+      publishes: false,
+      input: async () => ({ id: (await createdCampaign(admin())).id }),
     },
     adminPublishPage: {
       act: 'page.publish',

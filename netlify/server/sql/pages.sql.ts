@@ -43,6 +43,43 @@ export async function findPage(tx: Queryable, id: string | 'home'): Promise<Stor
   return rows[0] ?? null;
 }
 
+/** A new campaign with its first version; false where another has that address. */
+export async function insertPage(
+  tx: Queryable,
+  { id, slug, content, userId }: { id: string; slug: string; content: PageContent; userId: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into pages (id, slug) values ($1, $2) on conflict (slug) do nothing',
+    [id, slug],
+  );
+  if (rowCount === 0) return false;
+  await tx.query(
+    'insert into page_versions (page_id, number, content, saved_by) values ($1, 1, $2::jsonb, $3)',
+    [id, json(content), userId],
+  );
+  return true;
+}
+
+/** Takes back what shows of a page or is to show later; answers how much there was. */
+export async function withdrawPublications(tx: Queryable, id: string): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update page_publications set withdrawn_at = now()
+     where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now())`,
+    [id],
+  );
+  return rowCount;
+}
+
+/** Removes a campaign with its versions, unless something of it shows or is to show later; false where it stays. */
+export async function deletePage(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `delete from pages where id = $1 and slug is not null and not exists (
+       select from page_publications where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now()))`,
+    [id],
+  );
+  return rowCount === 1;
+}
+
 /** Writes the version after `version`; false where that is not the newest (any more). Of two at once the second waits. */
 export async function insertVersion(
   tx: Queryable,

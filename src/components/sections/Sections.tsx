@@ -4,11 +4,17 @@ import type { Shown } from '#contracts/shown.ts';
 import { Benefits } from './Benefits.tsx';
 import { CategoryBanner } from './CategoryBanner.tsx';
 import { CategoryCarousel } from './CategoryCarousel.tsx';
+import { Countdown } from './Countdown.tsx';
+import { Gallery } from './Gallery.tsx';
 import { Hero } from './Hero.tsx';
 import { Posts } from './Posts.tsx';
 import { Products } from './Products.tsx';
+import { Questions } from './Questions.tsx';
+import { Quote } from './Quote.tsx';
 import { Recent } from './Recent.tsx';
+import { TextPicture } from './TextPicture.tsx';
 import type { ViewProps } from './view.ts';
+import { WidePicture } from './WidePicture.tsx';
 
 type View<T extends SectionName> = (props: ViewProps<T>) => ReactNode;
 
@@ -19,6 +25,12 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
   products: Products,
   'category-banner': CategoryBanner,
   'category-carousel': CategoryCarousel,
+  'text-picture': TextPicture,
+  'wide-picture': WidePicture,
+  gallery: Gallery,
+  quote: Quote,
+  questions: Questions,
+  countdown: Countdown,
   recent: Recent,
   posts: Posts,
 };

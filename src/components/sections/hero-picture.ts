@@ -1,3 +1,5 @@
+import type { SectionPicture } from '#contracts/sections/form.ts';
+
 /** The picture that the page is measured by (LCP): the same figures stand in its preload and in its element. */
 export type HeroPicture = {
   key: string;
@@ -18,4 +20,14 @@ export function portrait({ key, alt }: { key: string; alt: string }): HeroPictur
  */
 export function banner(key: string): HeroPicture {
   return { key, alt: '', sizes: '(width < 48rem) 120vw, 90vw', widths: [640, 880, 1280, 1600, 2000] };
+}
+
+/** Beside a text, 4:5. */
+export function beside({ key, alt, focus }: SectionPicture): HeroPicture {
+  return { key, alt, focus, sizes: '(width < 48rem) 92vw, 40vw', widths: [480, 640, 800, 960, 1200] };
+}
+
+/** From edge to edge, lying; on a phone its frame cuts the sides off, so that more is asked for than is seen. */
+export function acrossPage({ key, alt, focus }: SectionPicture): HeroPicture {
+  return { key, alt, focus, sizes: '(width < 48rem) 150vw, 100vw', widths: [640, 960, 1280, 1600, 2000] };
 }

@@ -1,12 +1,14 @@
 import type { Section } from '#contracts/pages.ts';
 import type { Shown } from '#contracts/shown.ts';
-import type { HeroPicture } from './hero-picture.ts';
+import { acrossPage, beside, type HeroPicture } from './hero-picture.ts';
 import { heroSlides } from './hero-slides.ts';
 
 /** The picture that a page opens with, and is measured by (LCP): it is asked for before its element is met. */
 export function leadingPicture(sections: readonly Section[], shown: Shown): HeroPicture | null {
   const [first] = sections;
   if (first?.type === 'hero') return heroSlides(first.slides, shown)[0]?.picture ?? null;
+  if (first?.type === 'wide-picture') return first.picture && acrossPage(first.picture);
+  if (first?.type === 'text-picture') return first.picture && beside(first.picture);
   return null;
 }
 

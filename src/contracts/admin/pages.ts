@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../fields.ts';
+import { text, uuid } from '../fields.ts';
 import { pageContent } from '../pages.ts';
 
 /** When a version shows: since (or from) when, until when (null: until another does). */
@@ -39,6 +39,42 @@ const pageRow = z.object({
 export type PageRow = z.output<typeof pageRow>;
 
 const number = z.int('required').check(z.minimum(1, 'invalid'), z.maximum(1_000_000, 'invalid'));
+
+/** The end of a campaign's address. */
+const slug = z
+  .string('required')
+  .check(
+    z.minLength(1, 'required'),
+    z.maxLength(60, 'too_long'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid'),
+  );
+
+/** POST /api/admin/paginas: a campaign's page, as a draft. Its address is chosen once, so that links to it keep working. */
+export const adminCreatePage = endpoint({
+  method: 'POST',
+  path: '/api/admin/paginas',
+  input: z.strictObject({ slug, title: text(120) }),
+  output: pageForm,
+  errors: { page_taken: 409 },
+});
+
+/** POST /api/admin/paginas/:id/retirar: a campaign shows no more, and nothing of it that was to show later. */
+export const adminWithdrawPage = endpoint({
+  method: 'POST',
+  path: '/api/admin/paginas/:id/retirar',
+  input: z.strictObject({ id: uuid }),
+  output: pageForm,
+  errors: { page_stays: 409 },
+});
+
+/** DELETE /api/admin/paginas/:id: a campaign that does not show, with all its versions. */
+export const adminDeletePage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/paginas/:id',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ id: uuid }),
+  errors: { page_stays: 409 },
+});
 
 /** GET /api/admin/paginas: the home page first. */
 export const adminListPages = endpoint({

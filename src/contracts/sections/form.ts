@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { imageKey, link } from '../admin/fields.ts';
-import { optionalText, text } from '../fields.ts';
+import { optionalText, text, uuid } from '../fields.ts';
 
 /**
  * The fields that sections are made of. Each is a schema, and says beside it how the back office asks for it: the editor's form
@@ -8,7 +8,12 @@ import { optionalText, text } from '../fields.ts';
  */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-type Words = { label: string; hint?: string };
+type Words = {
+  label: string;
+  hint?: string;
+  /** Asked for only where the field beside it of this name has this value. */
+  when?: { field: string; is: string };
+};
 
 export type Control = Words &
   (
@@ -18,7 +23,9 @@ export type Control = Words &
     | { kind: 'switch'; blank: boolean }
     | { kind: 'whole'; min: number; max: number; blank: number }
     | { kind: 'picture'; blank: null }
-    | { kind: 'categories'; blank: readonly string[] }
+    | { kind: 'categories' | 'pieces'; max: number; blank: readonly string[] }
+    | { kind: 'money'; blank: number }
+    | { kind: 'moment'; blank: string }
     | { kind: 'list'; item: string; min: number; max: number; fields: Shape; blank: readonly object[] }
   );
 
@@ -44,6 +51,10 @@ export function blankOf(fields: Shape): Record<string, unknown> {
 /** One line that may not be empty; `blank` is what a new section begins with. */
 export const line = (max: number, words: Words, blank = '') =>
   asked(text(max), { kind: 'line', max, required: true, blank, ...words });
+
+/** Several lines. */
+export const area = (max: number, words: Words, blank = '') =>
+  asked(text(max), { kind: 'area', max, required: true, blank, ...words });
 
 export const optionalLine = (max: number, words: Words, blank = '') =>
   asked(optionalText(max), { kind: 'line', max, required: false, blank, ...words });
@@ -94,7 +105,40 @@ export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', 
 
 /** Slugs of categories, in their order; none: the shop chooses. */
 export const categories = (max: number, words: Words) =>
-  asked(z.array(text(80)).check(z.maxLength(max, 'too_many')), { kind: 'categories', blank: [], ...words });
+  asked(z.array(text(80)).check(z.maxLength(max, 'too_many')), {
+    kind: 'categories',
+    max,
+    blank: [],
+    ...words,
+  });
+
+/** Products by hand, by their ids, in their order. */
+export const pieces = (max: number, words: Words) =>
+  asked(z.array(uuid).check(z.maxLength(max, 'too_many')), { kind: 'pieces', max, blank: [], ...words });
+
+/** An amount in cents. */
+export const money = (words: Words, blank: number) =>
+  asked(
+    z.int('money_invalid').check(z.minimum(1, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
+    { kind: 'money', blank, ...words },
+  );
+
+/** A minute of a day in São Paulo, 'YYYY-MM-DDTHH:mm'; empty: none. */
+export const moment = (words: Words) =>
+  asked(
+    z
+      .string('required')
+      .check(
+        z.regex(/^(20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/, 'date_invalid'),
+      ),
+    { kind: 'moment', blank: '', ...words },
+  );
+
+/** A field that a type was given after sections of it had been stored: those read as if it had its blank value. */
+export function later<S extends z.ZodMiniType>(field: S): z.ZodMiniDefault<S> {
+  const control = controlOf(field);
+  return asked(z._default(field, control.blank as never), control);
+}
 
 /** Rows of the same fields. `item` names one of them ('Slide'); `blank` are those that a new section begins with. */
 export const rows = <const S extends Shape>(

@@ -1,9 +1,23 @@
-import { choice, line, optionalLine, sectionType, way, whole } from './form.ts';
+import {
+  categories,
+  choice,
+  later,
+  line,
+  money,
+  optionalLine,
+  pieces,
+  sectionType,
+  way,
+  whole,
+} from './form.ts';
 
-/** A row of pieces that a rule of the shop chooses. */
+/** A row of pieces, by hand or by a rule. */
 export const products = sectionType(
   'products',
-  { name: 'Produtos', hint: 'Uma seleção de peças, que se atualiza a cada publicação.' },
+  {
+    name: 'Produtos',
+    hint: 'Uma seleção de peças, à mão ou por uma regra que se atualiza a cada publicação.',
+  },
   {
     title: line(80, { label: 'Título' }, 'Destaques da Coleção'),
     button: optionalLine(40, { label: 'Link ao lado do título', hint: 'Vazio: sem link.' }, 'Ver Todos'),
@@ -14,9 +28,23 @@ export const products = sectionType(
         newest: 'Novidades',
         sale: 'Em promoção',
         best_sellers: 'Mais vendidas',
+        category: 'De uma categoria',
+        words: 'Com uma palavra ou tag',
+        cheap: 'Até um preço',
+        by_hand: 'Escolhidas à mão',
       },
       { label: 'Quais peças' },
     ),
-    limit: whole(1, 12, { label: 'Quantas, no máximo' }, 4),
+    categories: later(categories(10, { label: 'Categorias', when: { field: 'rule', is: 'category' } })),
+    words: later(
+      optionalLine(60, {
+        label: 'Palavra ou tag',
+        hint: 'Como na busca da loja: verão, linho, festa.',
+        when: { field: 'rule', is: 'words' },
+      }),
+    ),
+    maxCents: later(money({ label: 'Até quanto (R$)', when: { field: 'rule', is: 'cheap' } }, 20_000)),
+    pieces: later(pieces(24, { label: 'Peças', when: { field: 'rule', is: 'by_hand' } })),
+    limit: whole(1, 24, { label: 'Quantas, no máximo' }, 4),
   },
 );

@@ -76,6 +76,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'request.done': 'Concluiu',
   'page.save': 'Salvou um rascunho de',
   'page.publish': 'Publicou',
+  'page.withdraw': 'Tirou do ar',
 };
 
 export const FIELDS: Readonly<Record<string, string>> = {

@@ -110,6 +110,7 @@ const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN_PRODUCTS]: ADMIN_NEW_PRODUCT,
   [ADMIN_CATEGORIES]: ADMIN_NEW_CATEGORY,
   [ADMIN_PROMOTIONS]: `${ADMIN_PROMOTIONS}?nova=sim`,
+  [ADMIN_SECTIONS]: `${ADMIN_SECTIONS}?nova=sim`,
 };
 
 const NEW_NEEDS: Readonly<Record<string, Capability>> = {

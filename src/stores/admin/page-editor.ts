@@ -131,6 +131,13 @@ export async function publishPage(): Promise<void> {
   await publishNow();
 }
 
+/** What the server says of the open page after an act that changes nothing of what is written. */
+export function pageStands(form: PageForm): void {
+  const state = $page.get();
+  if (state.status === 'open' && state.form.id === form.id)
+    $page.set({ ...state, form: { ...state.form, live: form.live } });
+}
+
 /** Puts an earlier version into the editor; it is a draft like any other, and what stood there comes back by one press. */
 export function goBackTo(content: PageContent): void {
   const before = page.$draft.get().values;

@@ -1,5 +1,90 @@
-import { adminListPages } from '../../contracts/admin/pages.ts';
+import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
+import {
+  adminCreatePage,
+  adminDeletePage,
+  adminListPages,
+  adminWithdrawPage,
+  type PageForm,
+  type PageRow,
+} from '../../contracts/admin/pages.ts';
+import { slugify } from '../../domain/search-text.ts';
+import { adminPageUrl } from '../../paths.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { confirm } from './confirm.ts';
+import { createDraft } from './draft.ts';
+import { go } from './place.ts';
+import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 
-/** The pages that are made of sections. */
+/** The pages that are made of sections: the list, a new campaign, and the end of one. */
 export const pages = createResource(adminListPages);
+
+const NOTHING = { title: '', slug: '' };
+export const newPage = createDraft<{ title: string; slug: string }>('nova-pagina', NOTHING);
+
+/** An address out of the title, for as long as nobody has written one. */
+export function titlePage(title: string): void {
+  const { values } = newPage.$draft.get();
+  const isFollowing = values.slug === addressOf(values.title);
+  newPage.set({ title, ...(isFollowing && { slug: addressOf(title) }) });
+}
+
+function addressOf(title: string): string {
+  return slugify(title).slice(0, 60).replace(/-+$/, '');
+}
+
+/** Makes a campaign's page and opens its editor. */
+export async function createPage(): Promise<void> {
+  const checked = adminCreatePage.input.safeParse(newPage.$draft.get().values);
+  if (!checked.success) {
+    const faults = checked.error.issues.map(({ path, message }) => [
+      path.join('.'),
+      adminFieldWords(message),
+    ]);
+    return newPage.setProblems(Object.fromEntries(faults));
+  }
+  const result = await newPage.saving(() => ask(adminCreatePage, checked.data));
+  if (!result) return;
+  if (!result.ok) {
+    if (result.code === 'page_taken') newPage.setProblems({ slug: adminWords(result.code) });
+    else tellFailure('Erro ao criar a página.', result);
+    return;
+  }
+  newPage.reset(NOTHING);
+  await go(adminPageUrl(result.data.id));
+}
+
+/** Takes a campaign off the air, once that was asked; answers how it stands then. */
+export async function withdrawPage({ id, title }: { id: string; title: string }): Promise<PageForm | null> {
+  const isSure = await confirm({
+    title: `Tirar “${title}” do ar?`,
+    text: 'Quem abrir o endereço dela verá que a página não existe. O que está escrito fica guardado aqui.',
+    action: 'Tirar do Ar',
+    danger: true,
+  });
+  if (!isSure) return null;
+  const result = await ask(adminWithdrawPage, { id });
+  if (!result.ok) {
+    tellFailure('Erro ao tirar a página do ar.', result);
+    return null;
+  }
+  toast('A página sai do ar com a próxima publicação.');
+  void checkPublishing();
+  return result.data;
+}
+
+/** Removes a campaign with all its versions, once that was asked. */
+export async function removePage({ id, title }: Pick<PageRow, 'id' | 'title'>): Promise<void> {
+  const isSure = await confirm({
+    title: `Excluir “${title}”?`,
+    text: 'A página e todas as suas versões se perdem.',
+    action: 'Excluir Página',
+    danger: true,
+  });
+  if (!isSure) return;
+  const result = await ask(adminDeletePage, { id });
+  if (result.ok) toast('Página excluída.');
+  else tellFailure('Erro ao excluir a página.', result);
+  await pages.reload();
+}

@@ -78,7 +78,8 @@ export async function listVersions(
   return { ok: true, value: { versions } };
 }
 
-async function formIn(tx: Queryable, id: string): Promise<PageForm> {
+/** A page that this transaction has just written. */
+export async function formIn(tx: Queryable, id: string): Promise<PageForm> {
   const found = await sql.findPage(tx, id);
   if (!found) throw new Error('a page is gone in the transaction that wrote it');
   return formOf(found);
@@ -89,6 +90,6 @@ function formOf({ content, ...page }: sql.StoredPage): PageForm {
 }
 
 /** As the log calls it. */
-function nameOf({ slug, content }: Pick<sql.StoredPage, 'slug' | 'content'>): string {
+export function nameOf({ slug, content }: Pick<sql.StoredPage, 'slug' | 'content'>): string {
   return slug === null ? 'Página inicial' : readContent(content).title;
 }

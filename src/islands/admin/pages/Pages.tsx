@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageRow } from '../../../contracts/admin/pages.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
-import { ADMIN, adminPageUrl, HOME_PAGE } from '../../../paths.ts';
-import { pages } from '../../../stores/admin/pages.ts';
+import { ADMIN, ADMIN_SECTIONS, adminPageUrl, campaignUrl, HOME, HOME_PAGE } from '../../../paths.ts';
+import { pages, removePage } from '../../../stores/admin/pages.ts';
 import { $place } from '../../../stores/admin/place.ts';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
+import { NewPage } from './NewPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
 
 /** /admin/paginas: the pages made of sections; `?pagina=` opens the editor of one. */
@@ -27,6 +30,12 @@ const COLUMNS: readonly Column<PageRow>[] = [
       </a>
     ),
   },
+  {
+    key: 'address',
+    header: 'Endereço',
+    wide: true,
+    cell: ({ slug }) => <span className="text-soft">{slug === null ? HOME : campaignUrl(slug)}</span>,
+  },
   { key: 'state', header: 'Situação', cell: (row) => <State row={row} /> },
   {
     key: 'saved',
@@ -38,6 +47,22 @@ const COLUMNS: readonly Column<PageRow>[] = [
         {savedBy && `, por ${savedBy}`}
       </span>
     ),
+  },
+  {
+    key: 'away',
+    header: 'Excluir',
+    silent: true,
+    cell: (row) =>
+      row.slug !== null && !row.live ? (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Excluir ${row.title}`}
+          onClick={() => void removePage(row)}
+        >
+          <Icon name="trash" className="w-4.5" />
+        </button>
+      ) : null,
   },
 ];
 
@@ -52,9 +77,18 @@ function State({ row: { live, version } }: { row: PageRow }) {
 
 function PageList() {
   const state = useStore(pages.$state);
+  const { nova } = useStore($place).query;
   useEffect(() => void pages.load({}), []);
   return (
-    <Screen title="Páginas" back={ADMIN}>
+    <Screen
+      title="Páginas"
+      back={ADMIN}
+      actions={
+        <a className={buttonClass({ size: 'small' })} href={`${ADMIN_SECTIONS}?nova=sim`}>
+          Nova Página
+        </a>
+      }
+    >
       {state.status === 'loading' && <Loading lines={4} />}
       {state.status === 'failed' && (
         <Failed
@@ -72,6 +106,7 @@ function PageList() {
           isStale={state.isStale}
         />
       )}
+      {nova && <NewPage />}
     </Screen>
   );
 }

@@ -4,8 +4,9 @@ import { page } from '../../../stores/admin/page-editor.ts';
 import type { Typed } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { AreaField, CheckField } from '../kit/Fields.tsx';
-import { WholeField } from '../kit/Numbers.tsx';
+import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
+import { PiecesField } from './PiecesField.tsx';
 import { RowsField } from './RowsField.tsx';
 import { SectionPictureField } from './SectionPictureField.tsx';
 
@@ -22,17 +23,24 @@ type FormProps = {
 export function SectionFields({ fields, values, path, onChange }: FormProps) {
   return (
     <>
-      {Object.entries(fields).map(([name, schema]) => (
-        <OneField
-          key={name}
-          control={controlOf(schema)}
-          value={values[name]}
-          path={`${path}.${name}`}
-          onValue={(value) => onChange({ [name]: value })}
-        />
-      ))}
+      {Object.entries(fields)
+        .filter(([, schema]) => isAsked(controlOf(schema), values))
+        .map(([name, schema]) => (
+          <OneField
+            key={name}
+            control={controlOf(schema)}
+            value={values[name]}
+            path={`${path}.${name}`}
+            onValue={(value) => onChange({ [name]: value })}
+          />
+        ))}
     </>
   );
+}
+
+/** Some fields are asked for only where another has a certain value. */
+function isAsked({ when }: Control, values: Values): boolean {
+  return when === undefined || values[when.field] === when.is;
 }
 
 export type FieldProps = {
@@ -68,6 +76,8 @@ function OneField({ control, value, path, onValue }: FieldProps) {
           onChange={typed}
         />
       );
+    case 'moment':
+      return <Field {...frame} type="datetime-local" value={String(value ?? '')} onChange={typed} />;
     case 'area':
       return (
         <AreaField
@@ -112,6 +122,17 @@ function LargeField(props: FieldProps) {
         onValue={onValue}
       />
     );
+  if (control.kind === 'money')
+    return (
+      <MoneyField
+        label={control.label}
+        hint={control.hint}
+        error={error}
+        cents={value as Typed}
+        onCents={onValue}
+      />
+    );
+  if (control.kind === 'pieces') return <PiecesField {...props} />;
   if (control.kind === 'picture') return <SectionPictureField {...props} />;
   if (control.kind === 'categories') return <CategoriesField {...props} />;
   return <RowsField {...props} />;

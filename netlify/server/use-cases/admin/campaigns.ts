@@ -1,0 +1,58 @@
+import { uuidv7 } from 'uuidv7';
+import type { PageForm } from '#contracts/admin/pages.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as sql from '../../sql/pages.sql.ts';
+import { formIn, nameOf } from './pages.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database'>;
+
+/** A new campaign's page at `/c/{slug}`, empty, as a draft. */
+export async function createPage(
+  desk: Desk,
+  staff: Staff,
+  { slug, title }: { slug: string; title: string },
+): Promise<Outcome<PageForm, 'page_taken'>> {
+  const id = uuidv7();
+  return staffWrite<PageForm, 'page_taken'>(desk, staff, async (tx, log) => {
+    const content = { title, description: '', sections: [] };
+    if (!(await sql.insertPage(tx, { id, slug, content, userId: staff.userId })))
+      return { ok: false, code: 'page_taken' };
+    const after = { name: title, slug };
+    log({ action: 'create', entity: 'page', entityId: id, before: null, after, inPages: false });
+    return { ok: true, value: await formIn(tx, id) };
+  });
+}
+
+type Stays = 'not_found' | 'page_stays';
+
+/** Takes a campaign off the air; what was planned for later with it. A shop is never without its home page. */
+export async function withdrawPage(desk: Desk, staff: Staff, id: string): Promise<Outcome<PageForm, Stays>> {
+  return staffWrite<PageForm, Stays>(desk, staff, async (tx, log) => {
+    const found = await sql.findPage(tx, id);
+    if (!found) return { ok: false, code: 'not_found' };
+    if (found.slug === null) return { ok: false, code: 'page_stays' };
+    await sql.withdrawPublications(tx, id);
+    const before = { name: nameOf(found), pageVersion: found.live?.number ?? null };
+    const after = { name: nameOf(found), pageVersion: null };
+    log({ action: 'page.withdraw', entity: 'page', entityId: id, before, after });
+    return { ok: true, value: await formIn(tx, id) };
+  });
+}
+
+/** Removes a campaign that does not show, with all its versions. */
+export async function deletePage(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<{ id: string }, Stays>> {
+  return staffWrite<{ id: string }, Stays>(desk, staff, async (tx, log) => {
+    const found = await sql.findPage(tx, id);
+    if (!found) return { ok: false, code: 'not_found' };
+    if (!(await sql.deletePage(tx, id))) return { ok: false, code: 'page_stays' };
+    const before = { name: nameOf(found), slug: found.slug };
+    log({ action: 'delete', entity: 'page', entityId: id, before, after: null, inPages: false });
+    return { ok: true, value: { id } };
+  });
+}

@@ -1,0 +1,23 @@
+import { momentWords, parseMoment } from '#domain/moments.ts';
+import type { ViewProps } from './view.ts';
+import { WayOn } from './WayOn.tsx';
+
+/** The clock is src/enhance/countdown.ts; the day stands there without it. */
+export function Countdown({ section }: ViewProps<'countdown'>) {
+  const { id, title, text, endsAt, button, link } = section;
+  const until = parseMoment(endsAt);
+  if (!until) return null;
+  return (
+    <section className="section wrap" aria-labelledby={id} data-countdown={until.getTime()}>
+      <div className="grid justify-items-center gap-3 border-y border-line py-10 text-center">
+        <h2 className="title" id={id}>
+          {title}
+        </h2>
+        {text && <p className="max-w-120 text-soft">{text}</p>}
+        <p className="needs-script title tabular min-h-[1lh]" aria-hidden="true" data-countdown-left="" />
+        <p className="text-small text-soft">Até {momentWords(endsAt)}, horário de Brasília</p>
+        <WayOn words={button} link={link} className="mt-2" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Picture } from '../Picture.tsx';
+import type { ViewProps } from './view.ts';
+
+export function Gallery({ section }: ViewProps<'gallery'>) {
+  const { id, title, items } = section;
+  return (
+    <section className="section wrap" aria-labelledby={title ? id : undefined}>
+      {title && (
+        <div className="section__head">
+          <h2 className="title" id={id}>
+            {title}
+          </h2>
+        </div>
+      )}
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+        {items.map(({ picture, caption, link }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, nothing moves.
+          <li key={index} className="tile">
+            <div className="tile__frame">
+              <Picture
+                picture={picture}
+                sizes="(width < 48rem) 46vw, (width < 64rem) 30vw, 22vw"
+                widths={[320, 480, 640, 800]}
+                focus={picture?.focus ?? null}
+              />
+            </div>
+            {caption && (
+              <p className="mt-3 text-small text-soft">
+                {link ? (
+                  <a className="tile__link" href={link}>
+                    {caption}
+                  </a>
+                ) : (
+                  caption
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

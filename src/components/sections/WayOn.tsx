@@ -1,0 +1,13 @@
+import { classes } from '../../ui/classes.ts';
+
+type Props = { words: string; link: string; className?: string };
+
+/** A section's link, where it has both its words and where it leads. */
+export function WayOn({ words, link, className }: Props) {
+  if (words === '' || link === '') return null;
+  return (
+    <a className={classes('link link--drawn', className)} href={link}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import { optionalLine, picture, rows, sectionType, way } from './form.ts';
+
+/** Pictures side by side, each with a line of words and a link where wanted. */
+export const gallery = sectionType(
+  'gallery',
+  { name: 'Galeria de fotos', hint: 'De duas a doze fotos lado a lado.' },
+  {
+    title: optionalLine(80, { label: 'Título', hint: 'Vazio: as fotos ficam sozinhas.' }),
+    items: rows(
+      {
+        picture: picture({ label: 'Foto da galeria' }),
+        caption: optionalLine(160, { label: 'Legenda' }),
+        link: way({ label: 'Para onde a foto leva', hint: 'Precisa de uma legenda.' }),
+      },
+      { label: 'Fotos', item: 'Foto', min: 1, max: 12 },
+    ),
+  },
+);

@@ -1,0 +1,17 @@
+import { choice, optionalLine, picture, sectionType, way } from './form.ts';
+
+/** A picture from edge to edge. */
+export const widePicture = sectionType(
+  'wide-picture',
+  { name: 'Foto larga', hint: 'Uma foto de ponta a ponta, com uma frase e um link se quiser.' },
+  {
+    picture: picture({ label: 'Foto', hint: 'Deitada, com 2.000 pixels de largura ou mais.' }),
+    shape: choice(
+      { low: 'Faixa', tall: 'Alta' },
+      { label: 'Formato', hint: 'No celular ela fica mais alta; o ponto que nunca é cortado vale nos dois.' },
+    ),
+    title: optionalLine(80, { label: 'Frase abaixo da foto' }),
+    button: optionalLine(40, { label: 'Link', hint: 'Vazio: sem link.' }),
+    link: way({ label: 'Para onde o link leva' }),
+  },
+);

@@ -1,0 +1,18 @@
+import { leftWords } from '../domain/moments.ts';
+
+/** Sections that say how long something still holds (`[data-countdown="{ms}"]`); what is over goes. */
+export function startCountdowns(): void {
+  for (const section of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
+    const until = Number(section.dataset.countdown);
+    const left = section.querySelector('[data-countdown-left]');
+    const tick = () => {
+      const words = leftWords(until, Date.now());
+      if (words === null) {
+        section.hidden = true;
+        clearInterval(timer);
+      } else if (left) left.textContent = words;
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+  }
+}

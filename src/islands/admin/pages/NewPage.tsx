@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { campaignUrl } from '../../../paths.ts';
+import { createPage, newPage, titlePage } from '../../../stores/admin/pages.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Modal } from '../kit/Modal.tsx';
+
+/** A new campaign: what it is called, and its address. */
+export function NewPage() {
+  const { values, problems, isSaving } = useStore(newPage.$draft);
+  useEffect(() => newPage.forget, []);
+  return (
+    <Modal title="Nova página de campanha" onClose={() => setQuery({ nova: null }, 'push')}>
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void createPage();
+        }}
+      >
+        <Field
+          label="Título"
+          required
+          maxLength={120}
+          placeholder="Verão de linho"
+          value={values.title}
+          error={problems.title ?? null}
+          onChange={(event) => titlePage(event.target.value)}
+        />
+        <Field
+          label="Endereço"
+          required
+          maxLength={60}
+          hint={`A página fica em ${campaignUrl(values.slug || 'verao-de-linho')}. Não muda depois.`}
+          value={values.slug}
+          error={problems.slug ?? null}
+          onChange={(event) => newPage.set({ slug: event.target.value })}
+        />
+        <p className="text-right">
+          <Button type="submit" size="small" busy={isSaving}>
+            {isSaving ? 'Criando...' : 'Criar Página'}
+          </Button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { formatBRL } from '../../../domain/money.ts';
+import { $pieceNames, learnPieces } from '../../../stores/admin/page-pieces.ts';
+import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
+import { moved } from '../../../stores/admin/product-values.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { RowTools } from '../kit/RowTools.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+import type { FieldProps } from './SectionFields.tsx';
+
+/** Products by hand, found by their names, in their order. */
+export function PiecesField({ control, value, onValue }: FieldProps) {
+  const ids = value as readonly string[];
+  const known = useStore($pieceNames);
+  const [isOpen, setOpen] = useState(false);
+  const wanted = ids.join();
+  useEffect(() => void learnPieces(wanted === '' ? [] : wanted.split(',')), [wanted]);
+  useEffect(() => clearPicker, []);
+  if (control.kind !== 'pieces') return null;
+  const nameOf = (id: string) => known[id]?.name ?? 'Peça que não está mais na loja';
+  return (
+    <fieldset className="grid max-w-128 gap-3">
+      <legend className="field__label">{control.label}</legend>
+      <ol className="grid" aria-label="Peças escolhidas">
+        {ids.map((id, index) => (
+          <li key={id} className="flex items-center gap-3 border-b border-line py-1">
+            <Thumb imageKey={known[id]?.imageKey ?? null} />
+            <span className="min-w-0 flex-1">{nameOf(id)}</span>
+            <RowTools
+              name={nameOf(id)}
+              index={index}
+              count={ids.length}
+              onMove={(to) => onValue(moved(ids, index, to))}
+              onRemove={() => onValue(ids.filter((one) => one !== id))}
+            />
+          </li>
+        ))}
+      </ol>
+      {ids.length < control.max && <Search isOpen={isOpen} onOpen={setOpen} ids={ids} onValue={onValue} />}
+    </fieldset>
+  );
+}
+
+type SearchProps = {
+  /** Whether what is being looked for is looked for here: a page may have several such fields. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  ids: readonly string[];
+  onValue: (value: readonly string[]) => void;
+};
+
+function Search({ isOpen, onOpen, ids, onValue }: SearchProps) {
+  const { text, status, found } = useStore($picker);
+  return (
+    <>
+      <Field
+        label="Buscar peça"
+        type="search"
+        placeholder="Nome, ID ou SKU"
+        maxLength={200}
+        value={isOpen ? text : ''}
+        onFocus={() => {
+          if (!isOpen) clearPicker();
+          onOpen(true);
+        }}
+        onChange={(event) => pickFrom(event.target.value)}
+      />
+      {isOpen && status === 'failed' && <p className="field__error">Erro ao carregar produtos.</p>}
+      {isOpen && status === 'done' && (
+        <ul aria-label="Peças encontradas" aria-live="polite" className="max-h-64 overflow-y-auto">
+          {found.length === 0 && <li className="text-soft">Nenhuma peça encontrada.</li>}
+          {found.map(({ id, name, imageKey, finalPriceCents }) => (
+            <li key={id} className="flex items-center gap-3 py-1">
+              <Thumb imageKey={imageKey} />
+              <span className="min-w-0 flex-1">
+                {name} <span className="text-soft tabular">{formatBRL(finalPriceCents)}</span>
+              </span>
+              {ids.includes(id) ? (
+                <span className="text-soft">Escolhida</span>
+              ) : (
+                <button type="button" className="link link--drawn" onClick={() => onValue([...ids, id])}>
+                  Adicionar<span className="visually-hidden"> {name}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
