@@ -92,7 +92,7 @@ function OfferForm({ busy, problem }: { busy: boolean; problem: string | null })
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
   return (
-    <form className="offer__form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-4.5" onSubmit={(event) => void submit(event)} noValidate>
       <p className="text-soft">Preencha e receba o cupom na hora.</p>
       {OFFER_FIELDS.map((field) => (
         <Field
@@ -104,7 +104,7 @@ function OfferForm({ busy, problem }: { busy: boolean; problem: string | null })
           onChange={({ target }) => mendOfferField(field, target.value)}
         />
       ))}
-      <label className="offer__news">
+      <label className="grid grid-cols-[auto_1fr] gap-3 text-small text-soft">
         <input className="checkbox" type="checkbox" name="wantsNews" />
         <span>
           {
@@ -127,12 +127,12 @@ function Coupon({ code, percent }: { code: string; percent: number }) {
   const [copied, setCopied] = useState('');
   const copy = async () => setCopied((await copyText(code)) ? 'Código copiado!' : TEXTS.copyFailed);
   return (
-    <div className="offer__coupon">
+    <div className="grid gap-4.5">
       <p className="text-soft">
         {`O seu cupom de ${percent}% está pronto. Use no carrinho, na sua primeira compra.`}
       </p>
-      <p className="offer__code">
-        <output className="display">{code}</output>
+      <p className="border border-dashed border-edge p-4 text-center">
+        <output className="display text-title/[1.2] tracking-[0.04em] select-all">{code}</output>
       </p>
       <Button onClick={() => void copy()}>Copiar cupom</Button>
       <p className="text-small text-soft" role="status">

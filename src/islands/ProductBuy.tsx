@@ -62,11 +62,11 @@ export function ProductBuy(props: Props) {
   const isOut = product.variants.every(({ stock }) => stock <= 0);
   return (
     <>
-      <p className="product__badges">
+      <p className="flex gap-1.5 not-empty:mb-3 *:[.badge:not(.badge--out)]:bg-paper-deep">
         <Badges badges={isOut ? [...badges, SOLD_OUT] : badges} />
       </p>
       {children}
-      <div className="product__price">
+      <div className="pt-3 pb-6 md:pt-5">
         <PriceBlock {...product} large />
       </div>
       <BuyBox
@@ -85,7 +85,7 @@ export function ProductBuy(props: Props) {
           onClose={() => show({ ...dialog, isOpen: false })}
         />
       )}
-      <ul className="promises">
+      <ul className="mt-6 grid gap-2 border-y border-line py-5 text-small/body *:flex *:items-center *:gap-3">
         {/* Nothing is promised of what is sold out. */}
         <Dispatch isHidden={!shipsToday || offer.stock <= 0} />
         <li>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { words } from '../client/words.ts';
 import { Colours, Sizes } from '../components/product/Options.tsx';
+import { Stock } from '../components/product/Stock.tsx';
 import { formatBRL } from '../domain/money.ts';
 import { pixPrice } from '../domain/pricing.ts';
 import { CART, COLLECTION, productUrl } from '../paths.ts';
@@ -26,6 +27,9 @@ import { Price } from '../ui/Price.tsx';
 import { Skeleton, Spinner } from '../ui/Waiting.tsx';
 import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
 import { PiecePicture } from './quick-add/PiecePicture.tsx';
+
+/** Below picture and price, and where there is room beside the picture. */
+const BELOW = 'col-span-full sm:col-[2]';
 
 let mounted = false;
 
@@ -60,11 +64,17 @@ function Content({ opened }: { opened: Opened }) {
   const { id, product, failure } = opened;
   if (failure !== null) return <Failed {...opened} code={failure} />;
   return (
-    <div className="quick" aria-busy={product === null || undefined}>
+    <div
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8"
+      aria-busy={product === null || undefined}
+    >
       <PiecePicture product={product} colourId={opened.choice.colourId} />
-      <div className="quick__price">{product ? <Prices {...product} /> : <Spinner />}</div>
+      <div className="self-end">{product ? <Prices {...product} /> : <Spinner />}</div>
       {product ? <Form opened={opened} product={product} /> : <Blank />}
-      <a className="quick__details link link--drawn" href={productUrl(id)}>
+      <a
+        className="link link--drawn col-span-full justify-self-center text-small/body sm:col-[2] sm:justify-self-start"
+        href={productUrl(id)}
+      >
         Ver todos os detalhes
       </a>
     </div>
@@ -74,8 +84,10 @@ function Content({ opened }: { opened: Opened }) {
 function Prices({ priceCents, finalPriceCents }: { priceCents: number; finalPriceCents: number }) {
   return (
     <>
-      <Price cents={finalPriceCents} beforeCents={priceCents} />
-      <p className="price__more tabular">{formatBRL(pixPrice(finalPriceCents))} no PIX</p>
+      <p className="text-lead/body">
+        <Price cents={finalPriceCents} beforeCents={priceCents} />
+      </p>
+      <p className="text-small text-soft tabular">{formatBRL(pixPrice(finalPriceCents))} no PIX</p>
     </>
   );
 }
@@ -95,7 +107,12 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
     if (await addQuick()) await goOn(form.current);
   };
   return (
-    <form className="quick__form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={`${BELOW} [&>.notice]:mb-4`}
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <Colours
         name="quick-colour"
         colours={product.colours}
@@ -111,9 +128,7 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
         problem={problemAt('size')}
         onChoose={(sizeId) => chooseQuick({ sizeId })}
       />
-      <p className="stock" data-level={offer.label.level} role="status">
-        {offer.label.text}
-      </p>
+      <Stock label={offer.label} className="mb-4" />
       {problem?.at === 'message' && <Notice kind="error">{problem.text}</Notice>}
       {added && (
         <Notice kind="success">
@@ -170,10 +185,10 @@ function Failed({ id, name, code }: { id: string; name: string; code: string }) 
 /** As high as what comes for most pieces. */
 function Blank() {
   return (
-    <div className="quick__form">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-12" />
+    <div className={BELOW}>
+      <Skeleton className="mb-6 h-20" />
+      <Skeleton className="mb-6 h-20" />
+      <Skeleton className="mb-6 h-12" />
     </div>
   );
 }

@@ -3,8 +3,8 @@ export type Crumb = { name: string; href?: string };
 /** The way from the home page to this one. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <nav className="breadcrumb" aria-label="Você está em">
-      <ol>
+    <nav className="breadcrumb py-5 text-small/body wrap-anywhere text-soft" aria-label="Você está em">
+      <ol className="flex flex-wrap gap-x-2.5 gap-y-1">
         {trail.map(({ name, href }) => (
           <li key={name}>
             {href ? (
@@ -12,7 +12,9 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
                 {name}
               </a>
             ) : (
-              <span aria-current="page">{name}</span>
+              <span className="text-ink" aria-current="page">
+                {name}
+              </span>
             )}
           </li>
         ))}

@@ -6,17 +6,17 @@ type Props = { cents: number; beforeCents?: number };
 export function Price({ cents, beforeCents = cents }: Props) {
   const reduced = beforeCents > cents;
   return (
-    <span className={reduced ? 'price price--reduced' : 'price'}>
+    <span className="tabular">
       {reduced && (
         <>
-          <s className="price__before">
+          <s className="text-faint line-through decoration-1">
             <span className="visually-hidden">De </span>
             {formatBRL(beforeCents)}
           </s>{' '}
           <span className="visually-hidden">por </span>
         </>
       )}
-      <span className="price__now">{formatBRL(cents)}</span>
+      <span className={reduced ? 'font-semibold text-bordeaux' : 'font-semibold'}>{formatBRL(cents)}</span>
     </span>
   );
 }

@@ -47,8 +47,8 @@ test('a product tells its offer, what is left of it, what people gave it and whe
      and not exists (select from reviews r where r.product_id = p.id) limit 1`,
   );
   const things = await structured(page, `/produto/${rated?.id}`);
-  const view = page.locator('.product');
-  const price = centsIn(await view.locator('.price__now').first().textContent());
+  const view = page.locator('[data-viewed]');
+  const price = centsIn(await view.locator('[data-price]').first().textContent());
   const shown = await trail(page);
   const group = things.get('ProductGroup');
   expect(group).toMatchObject({
@@ -58,10 +58,8 @@ test('a product tells its offer, what is left of it, what people gave it and whe
     brand: { '@type': 'Brand', name: 'Elegante' },
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: Number(
-        (await view.locator('.reviews__average .display').textContent())?.replace(',', '.'),
-      ),
-      reviewCount: await view.locator('.review').count(),
+      ratingValue: Number((await view.locator('#avaliacoes .display').textContent())?.replace(',', '.')),
+      reviewCount: await view.locator('[data-review]').count(),
     },
   });
   const offer = {

@@ -58,14 +58,16 @@ export class Keyboard {
   }
 }
 
-/** Where the focus is: whether it, or the label or card that shows it, is framed, and whether it lies within the window. */
+/** Where the focus is: whether it, what it draws over its card, or the label that shows it, is framed, and whether it lies within the window. */
 function readFocus(targets: Element[]) {
   const element = document.activeElement;
   if (!element || element === document.body) return { reached: false, focus: null };
   const framed = (one: Element | null, levels: number): boolean => {
     if (!one || levels === 0) return false;
-    const style = getComputedStyle(one);
-    const outlined = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
+    const outlined = [undefined, '::after'].some((part) => {
+      const style = getComputedStyle(one, part);
+      return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
+    });
     return outlined || framed(one.parentElement, levels - 1);
   };
   const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -160,7 +160,7 @@ test('a product that was withdrawn since the pages were built cannot be bought',
 
 test('a price that changed since the pages were built is shown', async ({ page, shop }) => {
   const piece = await shop.pick();
-  const price = page.locator('.price__now').first();
+  const price = page.locator('[data-price]').first();
   await page.goto(`/produto/${piece.productId}`);
   await expect(price).toHaveText(reais(piece.unitCents));
   await sql('update products set price_cents = price_cents + 1000 where id = $1', [piece.productId]);

@@ -100,7 +100,7 @@ test('the size dialog tells what the piece measures, asked for when it is opened
   isDown = false;
   await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(dialog.getByRole('row', { name: 'Busto 96,0 100,0 104,0 108,0' })).toBeVisible();
-  await expect(dialog.getByRole('columnheader', { name: 'G', exact: true })).toHaveClass('advised');
+  await expect(dialog.getByRole('columnheader', { name: 'G', exact: true })).toHaveClass('bg-paper-deep');
   await expect(dialog.getByRole('row', { name: 'Comprimento 97,0 98,0 99,0 100,0' })).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Onde cada medida é tirada' })).toBeVisible();
   for (const width of [360, 768, 1440]) {

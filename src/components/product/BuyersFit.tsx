@@ -9,7 +9,7 @@ export function BuyersFit({ fit }: { fit: FitCounts }) {
     Boolean,
   );
   return (
-    <div className="buy__fit">
+    <div className="-mt-2 mb-6 text-small/body">
       <p>
         {`Serve como esperado: ${right}%`}
         <span className="text-soft">{` · ${answers} respostas`}</span>

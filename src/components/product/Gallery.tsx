@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { shownColour } from '#domain/pictures.ts';
 import { imageUrl } from '../../paths.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
 
@@ -20,11 +21,11 @@ export function Gallery({ images }: { images: readonly Image[] }) {
     { id: 'com-modelo', title: 'Com Modelo', images: model },
   ].filter((panel) => panel.images.length > 0 || (images.length === 0 && panel.images === product));
   return (
-    <div className="gallery" data-gallery="" data-tabs="">
+    <div className="min-w-0" data-gallery="" data-tabs="">
       {model.length > 0 && (
-        <nav className="tabs gallery__tabs" aria-label="Fotos" data-tablist="">
+        <nav className="tabs mb-2 border-0 md:mb-4" aria-label="Fotos" data-tablist="">
           {panels.map(({ id, title }) => (
-            <a className="tab" href={`#${id}`} key={id}>
+            <a className="tab py-1.5" href={`#${id}`} key={id}>
               {title}
             </a>
           ))}
@@ -63,7 +64,16 @@ function Panel({ id, title, images, colourId, first }: PanelProps) {
     'data-other': isOther(image) ? '' : undefined,
   });
   return (
-    <section className="gallery__panel" id={id} aria-label={title} data-panel="">
+    <section
+      className={classes(
+        // The small pictures come first and stand below the large one: seen before it has come, they would move.
+        'flex flex-col-reverse not-has-[[data-track]_.picture]:hidden lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:gap-4',
+        !first && 'noscript:mt-4',
+      )}
+      id={id}
+      aria-label={title}
+      data-panel=""
+    >
       <ul className="gallery__thumbs">
         {images.map((image, at) => (
           <li {...marks(image)} key={image.key}>
@@ -81,14 +91,12 @@ function Panel({ id, title, images, colourId, first }: PanelProps) {
       </ul>
       <ul className="gallery__track" data-track="">
         {images.map((image, at) => (
-          <li
-            className="gallery__photo"
-            id={`${id}-${at + 1}`}
-            data-photo=""
-            {...marks(image)}
-            key={image.key}
-          >
-            <a href={imageUrl(image.key, 1200)} data-zoom="">
+          <li className="snap-start" id={`${id}-${at + 1}`} data-photo="" {...marks(image)} key={image.key}>
+            <a
+              className="block cursor-zoom-in focus-visible:-outline-offset-4"
+              href={imageUrl(image.key, 1200)}
+              data-zoom=""
+            >
               <Picture
                 picture={image}
                 sizes={PHOTO_SIZES}
@@ -99,7 +107,7 @@ function Panel({ id, title, images, colourId, first }: PanelProps) {
           </li>
         ))}
         {images.length === 0 && (
-          <li className="gallery__photo">
+          <li>
             <Picture picture={null} sizes={PHOTO_SIZES} />
           </li>
         )}
@@ -111,11 +119,21 @@ function Panel({ id, title, images, colourId, first }: PanelProps) {
 /** The place of a photo at large. */
 function Zoom() {
   return (
-    <dialog className="zoom" aria-label="Foto ampliada" data-zoom-dialog="">
+    <dialog
+      className="zoom size-full max-h-none max-w-none overflow-hidden bg-paper p-0"
+      aria-label="Foto ampliada"
+      data-zoom-dialog=""
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls an enlarged photo with the arrows. */}
-      <div className="zoom__frame" tabIndex={0} role="group" aria-label="Foto" data-zoom-frame="" />
-      <div className="zoom__bar">
+      <div
+        className="grid size-full overflow-auto overscroll-contain focus-visible:-outline-offset-4"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls an enlarged photo with the arrows.
+        tabIndex={0}
+        role="group"
+        aria-label="Foto"
+        data-zoom-frame=""
+      />
+      <div className="absolute top-3 right-3 flex items-center bg-paper pl-4">
         <p className="text-small tabular" role="status" data-zoom-count="" />
         <button
           className="icon-button"
@@ -133,14 +151,19 @@ function Zoom() {
         </form>
       </div>
       <button
-        className="icon-button zoom__turn"
+        className="icon-button absolute top-[calc(50%-1.375rem)] left-3 bg-paper"
         type="button"
         aria-label="Foto anterior"
         data-zoom-previous=""
       >
         <Icon name="left" />
       </button>
-      <button className="icon-button zoom__turn" type="button" aria-label="Próxima foto" data-zoom-next="">
+      <button
+        className="icon-button absolute top-[calc(50%-1.375rem)] right-3 bg-paper"
+        type="button"
+        aria-label="Próxima foto"
+        data-zoom-next=""
+      >
         <Icon name="right" />
       </button>
     </dialog>

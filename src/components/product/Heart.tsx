@@ -7,7 +7,7 @@ type Props = { id: string; name: string; kept?: boolean; className?: string };
 export function Heart({ id, name, kept = false, className }: Props) {
   return (
     <button
-      className={classes('heart needs-script', className)}
+      className={classes('icon-button heart needs-script', className)}
       type="button"
       aria-pressed={kept}
       data-favourite={id}

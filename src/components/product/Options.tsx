@@ -13,16 +13,20 @@ type Group = {
 function Options({ name, legend, problem, beside, children }: Group) {
   const id = `${name}-erro`;
   return (
-    <fieldset className="buy__choice" aria-describedby={id} data-missing={problem ? '' : undefined}>
-      <legend className="buy__legend">{legend}</legend>
+    <fieldset className="relative mb-6" aria-describedby={id} data-missing={problem ? '' : undefined}>
+      {/* Floating, it takes part in the layout like anything else. */}
+      <legend className="float-left mb-2.5 w-full text-small/body font-medium">{legend}</legend>
       {beside}
-      <div className="buy__options">{children}</div>
+      <div className="clear-both flex flex-wrap gap-2">{children}</div>
       <p className="field__error" id={id} role="alert">
         {problem}
       </p>
     </fieldset>
   );
 }
+
+/** A radio button lies unseen over its drawing: what is pressed is what has the name. */
+const UNSEEN = 'absolute inset-0 size-full cursor-[inherit] opacity-0';
 
 type Choosing = {
   name: string;
@@ -41,19 +45,23 @@ export function Colours({
 }: Choosing & { colours: readonly { id: string; name: string; hex: string }[] }) {
   if (colours.length === 0) return null;
   const taken = colours.find(({ id }) => id === chosen);
-  const legend = <>Cor{taken && <span className="text-soft">{`: ${taken.name}`}</span>}</>;
+  const legend = <>Cor{taken && <span className="font-normal text-soft">{`: ${taken.name}`}</span>}</>;
   return (
     <Options name={name} legend={legend} problem={problem}>
       {colours.map((colour) => (
-        <label className="colour" key={colour.id}>
+        <label
+          className="ringed relative -ml-[0.3125rem] grid size-11 place-items-center rounded-full border border-transparent transition-colors hover:border-edge has-checked:border-ink"
+          key={colour.id}
+        >
           <input
+            className={UNSEEN}
             name={name}
             type="radio"
             value={colour.id}
             checked={colour === taken}
             onChange={() => onChoose(colour.id)}
           />
-          <Swatch hex={colour.hex} />
+          <Swatch hex={colour.hex} large />
           <span className="visually-hidden">{colour.name}</span>
         </label>
       ))}
@@ -76,8 +84,13 @@ export function Sizes({ name, sizes, soldOut, waitable, chosen, problem, beside,
       {sizes.map(({ id, label }) => {
         const isOut = soldOut.includes(id);
         return (
-          <label className="size" data-sold-out={isOut ? '' : undefined} key={id}>
+          <label
+            className="ringed relative grid h-12 min-w-12 place-items-center border border-edge px-3 text-small/body transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:cursor-not-allowed data-sold-out:border-line data-sold-out:text-faint data-sold-out:line-through data-sold-out:has-checked:border-ink data-sold-out:has-checked:bg-paper-deep"
+            data-sold-out={isOut ? '' : undefined}
+            key={id}
+          >
             <input
+              className={UNSEEN}
               name={name}
               type="radio"
               value={id}
@@ -86,7 +99,7 @@ export function Sizes({ name, sizes, soldOut, waitable, chosen, problem, beside,
               onChange={() => onChoose(id)}
             />
             <span>{label}</span>
-            <span className="visually-hidden size__note">(esgotado)</span>
+            {isOut && <span className="visually-hidden">(esgotado)</span>}
           </label>
         );
       })}

@@ -21,22 +21,37 @@ export function PriceBlock({
   const isReduced = finalPriceCents < priceCents;
   const pix = formatBRL(pixPrice(finalPriceCents));
   return (
-    <div className={classes('price', isReduced && 'price--reduced', large && 'price--large')}>
-      <p className="price__line">
+    <div className="tabular">
+      <p
+        className={classes(
+          'flex flex-wrap gap-x-2.5',
+          large ? 'items-center' : 'items-baseline text-body/[1.5]',
+        )}
+      >
         {isReduced && (
           <>
-            <s className="price__before">
+            <s className={classes('text-faint line-through decoration-1', !large && 'text-small')}>
               <span className="visually-hidden">{'De '}</span>
               {formatBRL(priceCents)}
             </s>
             <span className="visually-hidden">{' por '}</span>
           </>
         )}
-        <span className="price__now">{formatBRL(finalPriceCents)}</span>
+        <span
+          className={classes(
+            large ? 'font-serif text-title/[1.2]' : 'font-semibold',
+            isReduced && 'text-bordeaux',
+          )}
+          data-price=""
+        >
+          {formatBRL(finalPriceCents)}
+        </span>
         {isReduced && large && <span className="badge badge--off">{`${discountPercent}% OFF`}</span>}
       </p>
-      <p className="price__more">{`${pix} no PIX${large ? ` (${PIX_PERCENT}% de desconto)` : ''}`}</p>
-      <p className="price__more">{cardTeaser(finalPriceCents, { minimumCents: minimumInstalmentCents })}</p>
+      <p className="text-small text-soft">{`${pix} no PIX${large ? ` (${PIX_PERCENT}% de desconto)` : ''}`}</p>
+      <p className="text-small text-soft">
+        {cardTeaser(finalPriceCents, { minimumCents: minimumInstalmentCents })}
+      </p>
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function ProductCard({
 }: Props) {
   const { id, name, category, image, hoverImage, stock } = card;
   return (
-    <article className="card" data-product-card={id}>
-      <div className="card__pictures">
+    <article className="group relative flex h-full flex-col" data-product-card={id}>
+      <div className="relative">
         <Picture picture={image} widths={CARD_WIDTHS} sizes={sizes} priority={priority} />
         {hoverImage && (
           <Picture
@@ -37,24 +37,33 @@ export function ProductCard({
             widths={[HOVER_WIDTH]}
             sizes={sizes}
             decorative
-            className="card__second"
+            className="absolute inset-0 opacity-0 transition-opacity group-hover:opacity-100 [@media(hover:none)]:hidden"
           />
         )}
-        <p className="card__badges">
+        <p className="absolute top-2 right-12 left-2 flex flex-wrap gap-1">
           <Badges badges={cardBadges(card)} />
         </p>
-        <Heart id={id} name={name} kept={kept} className="card__heart" />
+        {/* Above the name's link, which covers the whole card. */}
+        <Heart id={id} name={name} kept={kept} className="absolute top-0 right-0 z-1" />
       </div>
-      <div className="card__text">
+      <div className="flex flex-1 flex-col pt-3.5">
         {category && <p className="text-label text-faint">{category.name}</p>}
-        <Heading className="card__name">
-          <a href={productUrl(id)}>{name}</a>
+        <Heading className="mt-0.5 mb-2 font-serif text-body/[1.25] lg:text-lead/[1.25]">
+          <a className="stretched" href={productUrl(id)}>
+            {name}
+          </a>
         </Heading>
         <PriceBlock {...card} minimumInstalmentCents={minimumInstalmentCents} />
-        <div className="card__foot">
+        <div className="mt-auto flex min-h-6 items-center gap-[0.3125rem] pt-2">
           <Colours colours={card.colours} />
           {/* Behaviour: src/enhance/fresh-cards.ts. Without scripts it leads to the piece, as every form leads somewhere. */}
-          <form className="card__bag" action={productUrl(id)} hidden={stock <= 0} data-bag="">
+          <form
+            // As large as a finger, without taking more room than its drawing.
+            className="relative z-1 -m-[0.6875rem] ml-auto text-soft"
+            action={productUrl(id)}
+            hidden={stock <= 0}
+            data-bag=""
+          >
             <button className="icon-button" type="submit">
               <Icon name="bag" />
               <span className="visually-hidden">{`Compra rápida: ${name}`}</span>
@@ -71,7 +80,7 @@ const SHOWN_COLOURS = 5;
 function Colours({ colours }: Pick<Card, 'colours'>) {
   const more = colours.length - SHOWN_COLOURS;
   return (
-    <span className="card__colours">
+    <span className="flex items-center gap-[0.3125rem]">
       {colours.length > 1 && (
         <>
           <span className="visually-hidden">{`Cores: ${colours.map(({ name }) => name).join(', ')}`}</span>

@@ -13,7 +13,7 @@ type Props = { product: ProductDetail; returnPolicy: string };
 export function ProductTabs({ product, returnPolicy }: Props) {
   const { description, characteristics, story, reviews } = product;
   return (
-    <div className="facts" data-tabs="">
+    <div className="group mt-[clamp(2.5rem,6vw,5rem)]" data-tabs="">
       <nav className="tabs" aria-label="Sobre a peça" data-tablist="">
         <a className="tab" href="#caracteristicas">
           Características
@@ -26,22 +26,24 @@ export function ProductTabs({ product, returnPolicy }: Props) {
         </a>
       </nav>
       <Panel id="caracteristicas" title="Características">
-        <div className="facts__columns">
+        <Columns>
           <div className="prose">{paragraphs(description)}</div>
-          <ul className="facts__list">
+          <ul>
             {characteristics.map((text) => (
-              <li key={text}>{text}</li>
+              <li className="border-b border-line py-2.5 text-small/body first:pt-0" key={text}>
+                {text}
+              </li>
             ))}
           </ul>
-        </div>
+        </Columns>
       </Panel>
       <Panel id="informacoes" title="Informações adicionais">
-        <div className="facts__columns">
+        <Columns>
           <Facts product={product} returnPolicy={returnPolicy} />
-          <blockquote className="facts__story" hidden={story === ''}>
+          <blockquote className="font-serif text-lead/[1.5]" hidden={story === ''}>
             {paragraphs(story)}
           </blockquote>
-        </div>
+        </Columns>
       </Panel>
       <Panel id="avaliacoes" title="Avaliações">
         <div>
@@ -54,16 +56,24 @@ export function ProductTabs({ product, returnPolicy }: Props) {
 
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="facts__panel" id={id} data-panel="">
-      <h2 className="facts__title">{title}</h2>
+    <section className="not-[[hidden]]:pt-8" id={id} data-panel="">
+      <h2 className="mb-5 font-serif text-lead/body group-data-ready:sr-only">{title}</h2>
       {children}
     </section>
   );
 }
 
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 *:max-w-168 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {children}
+    </div>
+  );
+}
+
 function Facts({ product: { material, category, colours, sizes, weightGrams }, returnPolicy }: Props) {
   return (
-    <dl className="facts__table">
+    <dl>
       <Fact name="Composição">{material}</Fact>
       {category && (
         <Fact name="Categoria">
@@ -83,8 +93,8 @@ function Facts({ product: { material, category, colours, sizes, weightGrams }, r
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
+    <div className="grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 text-small/body first:pt-0">
+      <dt className="text-soft">{name}</dt>
       <dd>{children}</dd>
     </div>
   );

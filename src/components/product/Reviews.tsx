@@ -12,29 +12,37 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   const { average, count, distribution } = ratingSummary(reviews.map(({ rating }) => rating as Rating));
   if (average === null) return <p className="text-soft">Ainda sem avaliações</p>;
   return (
-    <div className="reviews">
+    <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <div>
-        <p className="reviews__average">
+        <p className="flex items-center gap-4">
           <span className="display">{average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}</span>{' '}
           <Stars rating={average} />
         </p>
         <p className="text-small text-soft">{count === 1 ? '1 avaliação' : `${count} avaliações`}</p>
-        <ul className="reviews__rows">
+        <ul className="mt-5 max-w-80">
           {ROWS.map((stars) => (
-            <li key={stars}>
+            <li
+              className="grid grid-cols-[1.5rem_1fr_2rem] items-center gap-2 text-small/body tabular"
+              key={stars}
+            >
               <span>
                 {`${stars} `}
                 <span className="visually-hidden">{stars === 1 ? 'estrela: ' : 'estrelas: '}</span>
               </span>
-              <svg className="reviews__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                className="h-1 w-full bg-line fill-ink"
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <rect width={(distribution[stars] / count) * 100} height="4" />
               </svg>
-              <span>{distribution[stars]}</span>
+              <span className="text-right">{distribution[stars]}</span>
             </li>
           ))}
         </ul>
       </div>
-      <ul className="reviews__list">
+      <ul>
         {reviews.map((review) => (
           <ReviewItem review={review} key={review.id} />
         ))}
@@ -46,8 +54,8 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
 function ReviewItem({ review: { rating, author, comment, createdAt, photoKey } }: { review: Review }) {
   const date = new Date(createdAt);
   return (
-    <li className="review">
-      <p className="review__head">
+    <li className="max-w-168 border-b border-line py-5 first:pt-0" data-review="">
+      <p className="mb-2 flex flex-wrap items-center gap-x-3.5 gap-y-1">
         <Stars rating={rating} />
         <span className="font-medium">{author}</span>
         <time className="text-small text-faint" dateTime={date.toISOString().slice(0, 10)}>
@@ -56,8 +64,9 @@ function ReviewItem({ review: { rating, author, comment, createdAt, photoKey } }
       </p>
       <p>{comment}</p>
       {photoKey && (
-        <a className="review__photo" href={imageUrl(photoKey, 1200)} data-review-photo="">
+        <a className="mt-3.5 block w-32 bg-paper-deep" href={imageUrl(photoKey, 1200)} data-review-photo="">
           <img
+            className="aspect-portrait w-full object-cover"
             src={imageUrl(photoKey, 320)}
             alt={`Foto de ${author}`}
             width="160"
@@ -81,12 +90,12 @@ function Stars({ rating }: { rating: number }) {
     PLACES.map((x) => <path className={className} transform={`translate(${x})`} d={STAR} key={x} />);
   return (
     <svg
-      className="stars"
+      className="h-[1.2rem] w-24 flex-none fill-ink"
       viewBox="0 0 100 20"
       role="img"
       aria-label={`Nota ${String(rating).replace('.', ',')} de 5`}
     >
-      {strip('stars__empty')}
+      {strip('fill-line')}
       <svg width={rating * 20} height="20" viewBox={`0 0 ${Math.max(rating * 20, 1)} 20`} aria-hidden="true">
         {strip()}
       </svg>

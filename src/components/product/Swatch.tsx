@@ -1,8 +1,8 @@
 /** A colour as a disc. Its tone is an attribute of the drawing: the policy forbids style="" and knows no colours. */
-export function Swatch({ hex }: { hex: string }) {
+export function Swatch({ hex, large = false }: { hex: string; large?: boolean }) {
   return (
-    <svg className="swatch" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="9.5" fill={hex} />
+    <svg className={large ? 'size-8.5' : 'size-3.5 flex-none'} viewBox="0 0 20 20" aria-hidden="true">
+      <circle className="stroke-edge" strokeWidth={large ? 0.5 : 1} cx="10" cy="10" r="9.5" fill={hex} />
     </svg>
   );
 }

@@ -50,7 +50,7 @@ function Chart({ chart: { measures }, rows, advised }: ChartProps) {
       </thead>
       <tbody>
         {rows.map(({ size, body }) => (
-          <tr className={size === advised ? 'advised' : undefined} key={size}>
+          <tr className={size === advised ? 'bg-paper-deep' : undefined} key={size}>
             <th scope="row">{size}</th>
             {measures.map((measure) => {
               const range = body[measure];

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formatBRL } from '../../domain/money.ts';
 import type { Choice, Offer } from '../../domain/offer.ts';
 import type { Buying, OfferedProduct } from '../../stores/product.ts';
-import buyBarStyle from '../../styles/buy-bar.css?inline';
-import { adopt } from '../../ui/adopt.ts';
 import { Button } from '../../ui/Button.tsx';
-import { once } from '../../wake/once.ts';
 
 type Props = {
   /** The page's own way to buy. */
@@ -25,23 +22,23 @@ export function BuyBar({ after, product, choice, offer, buying: { busy, problem 
   const isPassed = usePassed(after);
   if (!isPassed) return null;
   return (
-    <div className="buy-bar">
+    <div className="buy-bar fixed inset-x-0 bottom-0 z-34 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-ink bg-paper px-(--gutter) py-2.5 transition-opacity md:hidden starting:opacity-0">
       {/* The form says it aloud. */}
       {problem?.at === 'message' && (
-        <p className="buy-bar__problem" aria-hidden="true">
+        <p className="col-span-full text-small/[1.4] text-bordeaux" aria-hidden="true">
           {problem.text}
         </p>
       )}
-      <p className="buy-bar__words">
-        <span className="buy-bar__price tabular">{formatBRL(product.finalPriceCents)}</span>
-        <span className="buy-bar__choice">{choiceWords(product, choice, offer)}</span>
+      <p className="grid text-body/[1.35]">
+        <span className="font-semibold tabular">{formatBRL(product.finalPriceCents)}</span>
+        <span className="truncate text-small/[1.35] text-soft">{choiceWords(product, choice, offer)}</span>
       </p>
       {offer.stock <= 0 ? (
-        <Button size="small" look="line" onClick={onNotify}>
+        <Button size="small" look="line" className="min-h-11" onClick={onNotify}>
           Avise-me quando disponível
         </Button>
       ) : (
-        <Button type="submit" size="small" busy={busy === 'cart'}>
+        <Button type="submit" size="small" className="min-h-11" busy={busy === 'cart'}>
           Adicionar ao carrinho
         </Button>
       )}
@@ -56,8 +53,6 @@ function choiceWords({ colours, sizes }: OfferedProduct, { colourId, sizeId }: C
   return size ? `Tamanho ${size.label}` : colours.find(({ id }) => id === colourId)?.name;
 }
 
-const dress = once(async () => adopt(buyBarStyle));
-
 /** The observed area reaches far below the viewport: with the viewport alone, a jump from below it to above it fires no event. */
 const VIEWPORT_AND_BELOW = { rootMargin: '0px 0px 1000000px 0px' };
 
@@ -67,9 +62,7 @@ function usePassed(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!element.current) return;
     const watch = new IntersectionObserver(([entry]) => {
-      if (!entry) return;
-      if (!entry.isIntersecting) void dress();
-      pass(!entry.isIntersecting);
+      if (entry) pass(!entry.isIntersecting);
     }, VIEWPORT_AND_BELOW);
     watch.observe(element.current);
     return () => watch.disconnect();

@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { BuyersFit } from '../../components/product/BuyersFit.tsx';
 import { Colours, Sizes } from '../../components/product/Options.tsx';
+import { Stock } from '../../components/product/Stock.tsx';
 import type { Choice, Offer } from '../../domain/offer.ts';
 import { CART, CART_THEN_CHECKOUT } from '../../paths.ts';
 import { buyBy } from '../../stores/buy.ts';
 import { $buying, $offer, choose, type OfferedProduct } from '../../stores/product.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadCartDrawer, showCartDrawer } from '../cart-drawer.ts';
 import { BuyBar } from './BuyBar.tsx';
@@ -52,7 +54,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         onChoose={(sizeId) => choose({ sizeId })}
       />
       {product.fit && <BuyersFit fit={product.fit} />}
-      <div className="buy__row needs-script">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 needs-script">
         {isOut ? (
           <Button look="line" onClick={onNotify}>
             Avise-me quando disponível
@@ -60,16 +62,15 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         ) : (
           <Quantity {...offer} />
         )}
-        <p className="stock" data-level={offer.label.level} role="status">
-          {offer.label.text}
-        </p>
-        <p className="buy__limit" role="status">
+        {/* One more or less does not move the buttons, also where there is no room beside the quantity. */}
+        <Stock label={offer.label} className="max-[30rem]:flex-[1_0_100%]" />
+        <p className="flex-[1_0_100%] text-small/body text-soft empty:hidden" role="status">
           {offer.maximum < offer.stock &&
             offer.quantity >= offer.maximum &&
             `Até ${offer.maximum} unidades por pedido.`}
         </p>
       </div>
-      <div className="buy__buttons needs-script" ref={buttons}>
+      <div className="my-4 grid gap-2.5 needs-script" ref={buttons}>
         <Button type="submit" value={NOW} wide busy={busy === 'now'} disabled={isOut}>
           COMPRE AGORA
         </Button>
@@ -97,7 +98,11 @@ async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
 
 function ChartButton({ onClick }: { onClick: () => void }) {
   return (
-    <button className="link link--drawn buy__chart needs-script" type="button" onClick={onClick}>
+    <button
+      className="link link--drawn absolute -top-0.5 right-0 text-small/body needs-script"
+      type="button"
+      onClick={onClick}
+    >
       Tabela de medidas
     </button>
   );
@@ -145,7 +150,7 @@ function StepButton({ name, label, isAtEnd, onClick }: Step) {
 function Said({ problem, added }: { problem: string; added: boolean }): ReactNode {
   return (
     <>
-      <div className={problem && 'notice notice--error'} role="alert">
+      <div className={classes('empty:hidden', problem && 'notice notice--error')} role="alert">
         {problem}
       </div>
       {added && (

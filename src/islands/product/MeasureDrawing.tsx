@@ -11,8 +11,16 @@ export function MeasureDrawing({ family, marks }: Props) {
     marks.map(({ measure }) => measure),
   );
   return (
-    <figure className="measured__drawing">
-      <svg viewBox={box} role="img" aria-label="Onde cada medida é tirada">
+    <figure className="mt-6 grid justify-items-center gap-2">
+      <svg
+        className="w-[min(15rem,70%)] fill-none stroke-ink"
+        viewBox={box}
+        strokeWidth="1.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        role="img"
+        aria-label="Onde cada medida é tirada"
+      >
         {paths.map((path) => (
           <path key={path} d={path} />
         ))}
@@ -21,12 +29,18 @@ export function MeasureDrawing({ family, marks }: Props) {
           if (!line) return null;
           const { from, to } = line;
           return (
-            <g key={measure}>
-              <line x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
+            <g className="fill-bordeaux stroke-none" key={measure}>
+              <line className="stroke-bordeaux" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
               <circle cx={from[0]} cy={from[1]} r="1.75" />
               <circle cx={to[0]} cy={to[1]} r="1.75" />
-              <circle className="measured__ground" cx={line.letter[0]} cy={line.letter[1]} r="8" />
-              <text x={line.letter[0]} y={line.letter[1]} dy="0.35em">
+              <circle className="fill-paper" cx={line.letter[0]} cy={line.letter[1]} r="8" />
+              <text
+                x={line.letter[0]}
+                y={line.letter[1]}
+                dy="0.35em"
+                className="text-label font-semibold"
+                textAnchor="middle"
+              >
                 {letter}
               </text>
             </g>

@@ -47,14 +47,18 @@ function Table({ family, sizes }: { family: SizeFamily; sizes: Sizes }) {
         Medidas da peça em centímetros, sem esticar; contornos em volta inteira. Compare com uma peça sua que
         veste bem.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="measured" aria-label="Medidas da peça em cada tamanho" tabIndex={0}>
+      <section
+        className="measured mt-4 overflow-x-auto"
+        aria-label="Medidas da peça em cada tamanho"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+      >
         <table className="table">
           <thead>
             <tr>
               <th scope="col">Medida</th>
               {sizes.map(({ id, label }) => (
-                <th scope="col" key={id} className={id === sizeId ? 'advised' : undefined}>
+                <th scope="col" key={id} className={id === sizeId ? 'bg-paper-deep' : undefined}>
                   {label}
                 </th>
               ))}
@@ -64,7 +68,7 @@ function Table({ family, sizes }: { family: SizeFamily; sizes: Sizes }) {
             {marks.map(({ measure, letter }) => (
               <tr key={measure}>
                 <th scope="row">
-                  <span className="measured__letter" aria-hidden="true">
+                  <span className="inline-block w-4.5 text-bordeaux" aria-hidden="true">
                     {letter}
                   </span>
                   {PIECE_MEASURE_NAMES[measure]}
@@ -72,7 +76,7 @@ function Table({ family, sizes }: { family: SizeFamily; sizes: Sizes }) {
                 {sizes.map(({ id, measures: own }) => {
                   const mm = own[measure];
                   return (
-                    <td key={id} className={id === sizeId ? 'advised' : undefined}>
+                    <td key={id} className={id === sizeId ? 'bg-paper-deep' : undefined}>
                       {mm === undefined ? '–' : formatCm(mm)}
                     </td>
                   );

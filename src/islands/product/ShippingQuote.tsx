@@ -32,11 +32,11 @@ export function ShippingQuote() {
     if (problem) dropQuote();
   };
   return (
-    <form className="quote needs-script" onSubmit={submit} noValidate>
+    <form className="py-6 needs-script" onSubmit={submit} noValidate>
       <label className="field__label" htmlFor="cep">
         Calcular frete
       </label>
-      <div className="quote__row">
+      <div className="grid grid-cols-[1fr_auto] gap-2">
         <input
           ref={input}
           className="input"
@@ -60,11 +60,11 @@ export function ShippingQuote() {
       <p className={problem ? 'field__error' : 'field__hint'} id="cep-mensagem" role="status">
         {problem ?? hintOf(quote)}
       </p>
-      <ul className="quote__options" hidden={options.length === 0}>
+      <ul className="mt-2" hidden={options.length === 0}>
         {options.map(({ service, name, arrivesBy, maxDays, priceCents }) => {
           const day = parseISODate(arrivesBy);
           return (
-            <li key={service}>
+            <li className="flex justify-between gap-4 border-b border-line py-3" key={service}>
               <span>
                 <span className="font-medium">{name}</span>
                 <span className="block text-small text-soft">

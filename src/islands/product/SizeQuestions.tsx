@@ -5,6 +5,7 @@ import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $offer, $product } from '../../stores/product.ts';
 import { type BodyAnswers, bodyAnswers, keepBodyAnswers } from '../../stores/size-measures.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { adviceWords, askWords, howToMeasure, MEASURE_NAMES, wrongWords } from './size-words.ts';
 
@@ -34,15 +35,20 @@ export function SizeQuestions({ family, chart, labels, advice, onAdvice }: Props
   };
   const isSoldOut = (size: string) => $offer.get()?.soldOutSizeIds.includes(sizeIdOf(size) ?? '') ?? false;
   return (
-    <form className="advice" ref={form} onSubmit={submit} noValidate>
+    <form className="mt-8 border-t border-line pt-6" ref={form} onSubmit={submit} noValidate>
       <h3 className="subtitle">Qual é o meu tamanho?</h3>
       <p className="mt-1 text-small text-soft">{askWords(chart)}</p>
       <Fields family={family} chart={chart} wrong={advice?.kind === 'invalid' ? advice.at : null} />
       <Button type="submit" look="line" className="mt-5">
         Sugerir tamanho
       </Button>
-      <div className="advice__answer" role="status">
-        {advice && adviceWords(advice, isSoldOut).map((text) => <p key={text}>{text}</p>)}
+      <div className="not-empty:my-5" role="status">
+        {advice &&
+          adviceWords(advice, isSoldOut).map((text) => (
+            <p className="first:font-serif first:text-lead/body" key={text}>
+              {text}
+            </p>
+          ))}
       </div>
     </form>
   );
@@ -63,7 +69,12 @@ function Fields({ family, chart, wrong }: FieldsProps) {
   const usual = usualIn(family);
   return (
     <>
-      <div className={chart.fromBuild ? 'advice__fields' : 'advice__measures mt-5'}>
+      <div
+        className={classes(
+          'mt-5 grid gap-4',
+          chart.fromBuild ? 'sm:grid-cols-[1fr_1fr_1.4fr]' : 'sm:grid-cols-2',
+        )}
+      >
         {chart.fromBuild && (
           <>
             <Field {...answer('altura', 'height')} label="Altura (cm)" maxLength={4} placeholder="168" />
@@ -80,7 +91,7 @@ function Fields({ family, chart, wrong }: FieldsProps) {
         </SelectField>
       </div>
       {chart.fromBuild && chart.asks.length > 0 && (
-        <div className="advice__measures">
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {chart.asks.map((measure) => (
             <MeasureField key={measure} isOptional {...{ family, measure, answer }} />
           ))}

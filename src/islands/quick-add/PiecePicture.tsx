@@ -6,7 +6,7 @@ type Props = { product: ProductDetail | null; colourId: string | null };
 
 /** The piece in the colour that is chosen, where it was photographed in it. Its name stands above. */
 export function PiecePicture({ product, colourId }: Props) {
-  if (!product) return <Skeleton picture className="quick__picture" />;
+  if (!product) return <Skeleton picture className="sm:row-span-full" />;
   const { images, name } = product;
   const shown =
     images.find((image) => image.colourId !== null && image.colourId === colourId) ??
@@ -14,7 +14,7 @@ export function PiecePicture({ product, colourId }: Props) {
     images[0];
   if (!shown) {
     return (
-      <span className="quick__picture picture picture--none" aria-hidden="true">
+      <span className="picture sm:row-span-full picture--none" aria-hidden="true">
         {name.charAt(0)}
       </span>
     );
@@ -23,7 +23,7 @@ export function PiecePicture({ product, colourId }: Props) {
     <img
       // Another picture, not the one before until it comes.
       key={shown.key}
-      className="quick__picture picture"
+      className="picture sm:row-span-full"
       src={imageUrl(shown.key, 320)}
       srcSet={srcset(shown.key, [160, 320, 480])}
       sizes="(width >= 40rem) 16rem, 6.5rem"
