@@ -38,7 +38,7 @@ function CartDrawer() {
   return (
     <dialog
       ref={dialog}
-      className="cart-drawer"
+      className="drawer cart-drawer"
       aria-labelledby="cart-drawer-title"
       onClose={closeCartDrawer}
     >

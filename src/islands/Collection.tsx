@@ -101,7 +101,7 @@ export function Collection({ found: start, hasFailed = false, choices, intro, ch
 type CardsProps = { items: readonly ProductCard[]; list: Ref<HTMLUListElement> };
 
 const Cards = memo(({ items, list }: CardsProps) => (
-  <ul className="grid-3" ref={list}>
+  <ul className="grid-3 transition-opacity group-aria-busy/list:opacity-45" ref={list}>
     <CardItems
       {...shop()}
       cards={items}

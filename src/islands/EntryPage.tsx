@@ -106,13 +106,18 @@ function Tabs() {
           </Notice>
         </div>
       )}
-      <div className="entry-tabs" role="tablist" aria-label="Conta" ref={list}>
+      <div
+        className="mb-8 grid grid-cols-[repeat(3,auto)] justify-start gap-[clamp(1.25rem,6vw,2rem)] border-b border-line"
+        role="tablist"
+        aria-label="Conta"
+        ref={list}
+      >
         {ENTRY_TABS.map((one) => (
           <button
             key={one}
             id={`entrada-${one}`}
             type="button"
-            className="entry-tab"
+            className="-mb-px border-b-2 border-transparent pt-3 pb-[0.6875rem] whitespace-nowrap text-soft aria-selected:border-ink aria-selected:text-ink"
             role="tab"
             aria-selected={one === tab}
             aria-controls="entrada"

@@ -64,7 +64,7 @@ function Place({ card, isKept }: { card: Card; isKept: boolean }) {
 
 function Removed({ id, name }: Card) {
   return (
-    <div className="card-removed">
+    <div className="grid aspect-portrait place-content-center justify-items-center gap-4 bg-paper-deep p-4 text-center text-small/body">
       <p role="status">
         <strong>{name}</strong> saiu dos favoritos.
       </p>

@@ -51,7 +51,7 @@ export function PriceSlider({ onChoose, ...chosen }: Props) {
           aria-valuetext={inReais(maxPrice)}
         />
       </div>
-      <p className="filters__price tabular">
+      <p className="flex justify-between pt-1.5 tabular text-soft">
         <output>{inReais(minPrice)}</output>
         <span>até</span>
         <output>{inReais(maxPrice)}</output>

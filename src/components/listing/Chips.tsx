@@ -8,18 +8,18 @@ type Props = { chips: readonly Chip[]; onRemove: (without: CollectionQuery) => v
 export function Chips({ chips, onRemove, onClear }: Props) {
   if (chips.length === 0) return null;
   return (
-    <div className="chips needs-script">
-      <ul className="chips__list" aria-label="Filtros ativos">
+    <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2 pb-6 text-small/body">
+      <ul className="flex min-h-8.5 flex-wrap gap-2" aria-label="Filtros ativos">
         {chips.map(({ text, without }) => (
           <li key={text}>
             <button
-              className="chip"
+              className="inline-flex max-w-72 items-center gap-2 border border-edge px-2.5 py-1 text-left wrap-anywhere hover:border-ink"
               type="button"
               aria-label={`Remover filtro: ${text}`}
               onClick={() => onRemove(without)}
             >
               <span>{text}</span>
-              <Icon name="close" />
+              <Icon name="close" className="size-3" />
             </button>
           </li>
         ))}

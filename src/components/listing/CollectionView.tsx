@@ -44,9 +44,9 @@ export function CollectionView({ query, found, status, categories, list, filters
   const nameOf = (slug: string) => categoryName(slug, categories) ?? slug;
   const hasFailed = status === 'failed';
   return (
-    <div className="listing">
+    <div className="grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-[clamp(2rem,4vw,4rem)]">
       <div className="side">{filters}</div>
-      <section aria-label="Produtos" aria-busy={status === 'loading'} className="listing__list">
+      <section aria-label="Produtos" aria-busy={status === 'loading'} className="group/list">
         <SearchForm search={query.search} />
         <ListingBar
           choices={choicesIn(query)}
@@ -86,7 +86,7 @@ function Pieces({ found, status, list, actions }: PiecesProps) {
   return (
     <>
       {hasChoices && (
-        <p className="without-script listing__count">
+        <p className="without-script mb-6 text-small/body text-soft">
           <a className="link link--drawn" href={COLLECTION}>
             Limpar filtros
           </a>

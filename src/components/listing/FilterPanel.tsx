@@ -16,8 +16,8 @@ type Props = {
 /** The dialog in which a small screen shows the filters. */
 export function FilterPanel({ dialog, body, count, onClear, onShow, onClosed }: Props) {
   return (
-    <dialog className="panel" aria-labelledby="filtros-titulo" ref={dialog} onClose={onClosed}>
-      <div className="panel__head">
+    <dialog className="drawer panel" aria-labelledby="filtros-titulo" ref={dialog} onClose={onClosed}>
+      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-2">
         <h2 className="subtitle" id="filtros-titulo">
           Filtros
         </h2>
@@ -25,8 +25,8 @@ export function FilterPanel({ dialog, body, count, onClear, onShow, onClosed }: 
           <Icon name="close" />
         </button>
       </div>
-      <div className="panel__body" ref={body} />
-      <div className="panel__foot">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5" ref={body} />
+      <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-3.5">
         <Button look="line" size="small" onClick={onClear}>
           Limpar filtros
         </Button>

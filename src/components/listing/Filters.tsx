@@ -34,7 +34,6 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
   });
   return (
     <form
-      className="filters"
       id="filtros"
       action={COLLECTION}
       autoComplete="off"
@@ -46,7 +45,7 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
       <Group legend="Categorias">
         <ul>
           {choices.categories.map(({ slug, name, above }) => (
-            <li key={slug} className={above && 'filters__below'}>
+            <li key={slug} className={above && 'pl-7'}>
               <Line
                 {...choice('categoria', slug, query.categories.includes(slug))}
                 label={name}
@@ -71,7 +70,7 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
         <MySize sizes={choices.sizes} size={mySize} onChoose={onMySize} />
       </Group>
       <Group legend="Tamanhos">
-        <ul className="filters__sizes">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5">
           {choices.sizes.map((size) => (
             <li key={size}>
               <Line
@@ -109,8 +108,12 @@ type GroupProps = { legend: string; isLegendHidden?: boolean; children: ReactNod
 
 function Group({ legend, isLegendHidden = false, children }: GroupProps) {
   return (
-    <fieldset className="filters__group">
-      <legend className={isLegendHidden ? 'visually-hidden' : 'filters__legend'}>{legend}</legend>
+    <fieldset className="min-w-0 pb-6 text-small/body not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-5">
+      <legend
+        className={isLegendHidden ? 'visually-hidden' : 'label float-left mb-2.5 w-full [&+*]:clear-both'}
+      >
+        {legend}
+      </legend>
       {children}
     </fieldset>
   );
@@ -127,17 +130,30 @@ type LineProps = {
   isTile?: boolean;
 };
 
+const TILE =
+  'ringed relative flex items-baseline justify-center gap-[0.3125rem] border border-line px-1 py-[0.4375rem] hover:border-edge has-checked:border-ink has-checked:bg-ink has-checked:text-paper';
+const CHOSEN = 'group-has-checked:text-inherit';
+
 /** One choice, with how many pieces it would show. */
 function Line({ label, count, mark, isTile = false, ...input }: LineProps) {
   return (
-    <label className={classes(isTile ? 'tile' : 'filters__line', count === 0 && 'filters__none')}>
-      <input type="checkbox" className={isTile ? 'visually-hidden' : 'checkbox'} {...input} />
+    <label className={classes('group', isTile ? TILE : 'flex min-h-7.5 items-center gap-2.5')}>
+      <input type="checkbox" className={isTile ? 'visually-hidden' : 'checkbox m-0 size-4.5'} {...input} />
       {mark}
-      <span className="filters__label">{label}</span>
+      <span
+        className={classes(
+          count === 0 && 'text-faint line-through decoration-1',
+          isTile ? CHOSEN : 'underline-offset-[0.25em] group-hover:underline',
+        )}
+      >
+        {label}
+      </span>
       {count !== undefined && (
         <>
           {' '}
-          <span className="filters__count">{count}</span>
+          <span className={classes('text-label/body tabular text-faint', isTile ? CHOSEN : 'ml-auto')}>
+            {count}
+          </span>
         </>
       )}
     </label>
@@ -150,7 +166,7 @@ function CategoryLinks({
   chosen,
 }: Pick<FilterChoices, 'categories'> & { chosen: readonly string[] }) {
   return (
-    <ul className="without-script filters__links">
+    <ul className="without-script flex flex-wrap gap-x-4 gap-y-1 pt-4">
       {categories.map(({ slug, name }) => (
         <li key={slug}>
           <a

@@ -15,25 +15,25 @@ type Props = {
 /** What stands over the list: the way to the filters on small screens, how much there is, and its order. */
 export function ListingBar({ choices, count, sort, onOpen, onSort }: Props) {
   return (
-    <div className="listing__bar">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 pb-6 sm:flex">
       <Button
         look="line"
         size="small"
-        className="listing__open needs-script"
+        className="needs-script lg:hidden"
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        <Icon name="filter" />
+        <Icon name="filter" className="size-4.5" />
         <span>Filtros</span>
         <span>{choices > 0 && `(${choices})`}</span>
       </Button>
-      <p className="listing__total text-small text-soft tabular" role="status">
+      <p className="text-right text-small text-soft tabular" role="status">
         {count}
       </p>
-      <label className="listing__sort">
+      <label className="col-span-full flex items-center gap-3 sm:ml-auto">
         <span className="text-small text-soft">Ordenar por</span>
         <select
-          className="input"
+          className="input min-h-10 w-auto min-w-0 flex-1 py-1.5"
           name="ordem"
           form="filtros"
           autoComplete="off"

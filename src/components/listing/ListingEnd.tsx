@@ -74,7 +74,7 @@ type MoreProps = {
 
 export function LoadMore({ shown, total, isAdding, hasFailed, onMore }: MoreProps) {
   return (
-    <p className="listing__more needs-script">
+    <p className="needs-script grid justify-items-center gap-3 pt-[clamp(2.5rem,5vw,4rem)]">
       <Button look="line" busy={isAdding} onClick={onMore}>
         Carregar mais
       </Button>

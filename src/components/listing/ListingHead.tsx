@@ -5,21 +5,24 @@ type Props = {
   trail: readonly Crumb[];
   name: string;
   intro: string | null;
-  heading: Ref<HTMLHeadingElement>;
+  /** What stands at its right. */
+  aside?: string;
+  heading?: Ref<HTMLHeadingElement>;
 };
 
 /** What a list is called, and where it stands in the shop. */
-export function ListingHead({ trail, name, intro, heading }: Props) {
+export function ListingHead({ trail, name, intro, aside, heading }: Props) {
   return (
     <>
       <Breadcrumb trail={trail} />
-      <div className="listing__head">
+      <div className="grid gap-x-8 gap-y-4 pt-4 pb-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-[1fr_auto] lg:items-end">
         <div>
           <h1 className="display" tabIndex={-1} ref={heading}>
             {name}
           </h1>
           {intro !== null && <p className="mt-4 max-w-120 text-soft">{intro}</p>}
         </div>
+        {aside && <p className="text-small text-soft tabular">{aside}</p>}
       </div>
     </>
   );

@@ -5,12 +5,12 @@ export const MY_SIZE_FIELD = 'meu-tamanho';
 /** The shopper's own size, for 'Meu tamanho em estoque'. No part of the address: the field has no name. */
 export function MySize({ sizes, size, onChoose }: Props) {
   return (
-    <div className="filters__mine needs-script">
+    <div className="needs-script flex items-center justify-between gap-2 pt-2 whitespace-nowrap">
       <label className="text-small text-soft" htmlFor={MY_SIZE_FIELD}>
         Meu tamanho
       </label>
       <select
-        className="input filters__select"
+        className="input min-h-10 w-auto py-1.5"
         id={MY_SIZE_FIELD}
         value={size}
         onChange={({ target }) => onChoose(target.value)}

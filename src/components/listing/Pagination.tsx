@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { pagination } from '#domain/catalogue.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 type Props = {
@@ -10,6 +11,8 @@ type Props = {
   onTurn?: ((event: MouseEvent, page: number) => void) | undefined;
 };
 
+const CELL = 'grid h-11 min-w-11 place-items-center text-small/body';
+
 /** The links to a list's pages; nothing where there is one page. */
 export function Pagination({ page, pages, urlOf, onTurn }: Props) {
   if (pages <= 1) return null;
@@ -18,7 +21,10 @@ export function Pagination({ page, pages, urlOf, onTurn }: Props) {
     onClick: onTurn && ((event: MouseEvent) => onTurn(event, to)),
   });
   return (
-    <nav className="pagination" aria-label="Páginas">
+    <nav
+      className="mt-[clamp(3rem,6vw,5rem)] flex flex-wrap justify-center gap-1 border-t border-line pt-8 tabular"
+      aria-label="Páginas"
+    >
       {page > 1 && (
         <PageLink {...link(page - 1)} rel="prev" label="Página anterior">
           <Icon name="left" />
@@ -27,7 +33,7 @@ export function Pagination({ page, pages, urlOf, onTurn }: Props) {
       {pagination(page, pages).map((n, at) =>
         n === '…' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own.
-          <span key={`gap ${at}`} aria-hidden="true">
+          <span className={CELL} key={`gap ${at}`} aria-hidden="true">
             …
           </span>
         ) : (
@@ -56,7 +62,14 @@ type LinkProps = {
 
 function PageLink({ href, onClick, rel, label, current = false, children }: LinkProps) {
   return (
-    <a href={href} rel={rel} aria-label={label} aria-current={current ? 'page' : undefined} onClick={onClick}>
+    <a
+      className={classes(CELL, 'transition-colors hover:text-bordeaux', current && 'border border-ink')}
+      href={href}
+      rel={rel}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      onClick={onClick}
+    >
       {children}
     </a>
   );

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 export function SearchForm({ search }: { search: string }) {
   return (
     <search className="without-script">
-      <form className="listing__search" action={COLLECTION}>
-        <label className="field">
+      <form className="mb-8 flex items-end gap-3" action={COLLECTION}>
+        <label className="field flex-1">
           <span className="field__label">O que você está procurando?</span>
           <input className="input" type="search" name="busca" defaultValue={search} maxLength={MAX_SEARCH} />
         </label>

@@ -49,7 +49,7 @@ export function ActiveSessions() {
 
 function Row({ session, busy }: { session: ActiveSession; busy: boolean }) {
   return (
-    <li className="session-row">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-3">
       <span>
         {session.device}
         <span className="block text-small text-soft">

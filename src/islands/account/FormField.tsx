@@ -24,7 +24,7 @@ export function FormField<N extends string>({ form, name, type = 'text', ...rest
   }, [form, name]);
   const isPassword = type === 'password';
   return (
-    <div ref={frame} className={isPassword ? 'password-field' : undefined}>
+    <div ref={frame} className={isPassword ? 'relative' : undefined}>
       <Field
         {...rest}
         type={isPassword && shown ? 'text' : type}
@@ -38,7 +38,7 @@ export function FormField<N extends string>({ form, name, type = 'text', ...rest
       {isPassword && (
         <button
           type="button"
-          className="password-field__look link"
+          className="link absolute -top-0.5 right-0 min-h-6 text-small/body text-soft"
           aria-label={`${shown ? 'Ocultar' : 'Mostrar'}: ${rest.label}`}
           onClick={() => setShown(!shown)}
         >

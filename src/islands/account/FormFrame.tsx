@@ -33,17 +33,11 @@ export function FormFrame<N extends string>({
     if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   return (
-    <form
-      method="post"
-      className="entry-form"
-      ref={element}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <form method="post" ref={element} onSubmit={(event) => void submit(event)} noValidate>
       <OnceAlive label={label}>
         {children}
         {message && <Notice kind={message.kind}>{message.text}</Notice>}
-        <div className="entry-form__foot">
+        <div className="mt-1 grid justify-items-start gap-4">
           <Button type="submit" busy={busy} wide={wide}>
             {busy && message?.kind !== 'success' ? busyLabel : label}
           </Button>

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <p className="text-small text-soft">
         Cada código vale uma vez, no lugar do aplicativo, se você perder o celular. Eles não aparecem de novo.
       </p>
-      <ul className="recovery-codes tabular">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-2 bg-paper-deep px-5 py-4 font-mono tabular">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** One of the things that guard an account, under its heading. */
 export function SecurityPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="security__part" aria-labelledby={id}>
+    <section className="grid justify-items-start gap-4 *:[:is(form,ul,.notice)]:w-full" aria-labelledby={id}>
       <h3 className="font-medium" id={id}>
         {title}
       </h3>

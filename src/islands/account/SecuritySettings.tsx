@@ -15,7 +15,7 @@ export function SecuritySettings() {
   if (session.kind !== 'customer' && session.kind !== 'admin') return null;
   const { user } = session;
   return (
-    <div className="security">
+    <div className="grid max-w-160 gap-10 py-5">
       <ChangeEmail user={user} />
       <ChangePassword email={user.email} />
       <SecondFactor isOn={user.hasSecondFactor} isConfirmed={user.emailConfirmed} />

@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import panelStyle from '../../styles/filter-panel.css?inline';
-import { adopt } from '../../ui/adopt.ts';
 import { closeBeside } from '../../ui/beside.ts';
 
 /**
@@ -11,10 +9,7 @@ export function usePanel(form: RefObject<HTMLFormElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const side = useRef<Element>(null);
-  useEffect(() => {
-    adopt(panelStyle);
-    return dialog.current ? closeBeside(dialog.current) : undefined;
-  }, []);
+  useEffect(() => (dialog.current ? closeBeside(dialog.current) : undefined), []);
   return {
     dialog,
     body,
