@@ -174,6 +174,14 @@ export function listingFile(listing: Listing, page = 1): string | undefined {
   return page === 1 ? name : `${name}/${page}`;
 }
 
+/** Where drafts are drawn, under the address below. */
+export const DRAFT_ON_DEMAND = '/previa';
+
+/** A page's draft, for whoever has its token. */
+export function previewUrl(token: string): string {
+  return `${DRAFT_ON_DEMAND}/${token}`;
+}
+
 /** A campaign's page. */
 export function campaignUrl(slug: string): string {
   return `/c/${slug}`;

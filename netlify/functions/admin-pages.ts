@@ -3,11 +3,9 @@ import {
   adminCreatePage as create,
   adminGetPage as get,
   adminListPages as list,
-  adminPublishPage as publish,
   adminDeletePage as remove,
   adminSavePage as save,
   adminListVersions as versions,
-  adminWithdrawPage as withdraw,
 } from '#contracts/admin/pages.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
@@ -22,19 +20,11 @@ export default serve(
   route(list, ({ services, user }) => pages.listPages(services, user), ADMIN),
   route(get, ({ services, user, input }) => pages.openPage(services, user, input.id), ADMIN),
   route(save, ({ services, user, input }) => pages.savePage(services, user, input), WHOLE),
-  route(publish, ({ services, user, input }) => pages.publishPage(services, user, input), ADMIN),
   route(versions, ({ services, user, input }) => pages.listVersions(services, user, input.id), ADMIN),
   route(create, ({ services, user, input }) => campaigns.createPage(services, user, input), ADMIN),
-  route(withdraw, ({ services, user, input }) => campaigns.withdrawPage(services, user, input.id), ADMIN),
   route(remove, ({ services, user, input }) => campaigns.deletePage(services, user, input.id), ADMIN),
 );
 
 export const config: Config = {
-  path: [
-    '/api/admin/paginas',
-    '/api/admin/paginas/:id',
-    '/api/admin/paginas/:id/publicar',
-    '/api/admin/paginas/:id/retirar',
-    '/api/admin/paginas/:id/versoes',
-  ],
+  path: ['/api/admin/paginas', '/api/admin/paginas/:id', '/api/admin/paginas/:id/versoes'],
 };

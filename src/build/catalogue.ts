@@ -8,7 +8,7 @@ import {
 } from '#contracts/store.ts';
 import { BUILT_LISTING_PAGES, BUILT_PRODUCTS, chooseBuilt } from '#domain/built-pages.ts';
 import { COLLECTION_PAGE_SIZE } from '#domain/catalogue.ts';
-import { CatalogueIndex, type IndexFilter } from '#domain/catalogue-index.ts';
+import { CatalogueIndex, type IndexFilter, type IndexSort, UNFILTERED } from '#domain/catalogue-index.ts';
 import type { CollectionQuery } from '#domain/collection-query.ts';
 import { readQuery } from '#domain/search-query.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
@@ -88,28 +88,13 @@ function batches(ids: readonly string[]): string[][] {
 
 export const categoryTree = once((): Promise<CategoryTree[]> => catalogue.findCategoryTree(database));
 
-const EVERY: IndexFilter = {
-  categories: [],
-  words: null,
-  onlyNew: false,
-  onlySale: false,
-  inStock: false,
-  sizes: [],
-  colours: [],
-  minCents: null,
-  maxCents: null,
-};
-
 /** The same index that the functions search, for the counts beside the filters and for the selections. */
 export const catalogueIndex = once(async () => {
   const categories = await catalogueIndexSql.indexCategories(database);
   const index = new CatalogueIndex(categories, []);
   for await (const page of catalogueIndexSql.allEntries(database)) index.putAll(page);
-  const find = (
-    filter: Partial<IndexFilter>,
-    sort: 'newest' | 'best_sellers' | 'priceAsc' = 'newest',
-    limit = MANY,
-  ) => index.find({ ...EVERY, ...filter }, { sort, limit, offset: 0 });
+  const find = (filter: Partial<IndexFilter>, sort: IndexSort = 'newest', limit = MANY) =>
+    index.find({ ...UNFILTERED, ...filter }, { sort, limit, offset: 0 });
   const all = find({}, 'newest', 0);
   /** As many as the built pages of a listing show. */
   const listed = all.total > LIMIT ? BUILT_LISTING_PAGES * COLLECTION_PAGE_SIZE : MANY;
@@ -122,7 +107,7 @@ export const catalogueIndex = once(async () => {
     newest: () => find({ onlyNew: true }, 'newest', listed).ids,
     onSale: () => find({ onlySale: true }, 'newest', listed).ids,
     bestSellers: (limit: number) => find({}, 'best_sellers', limit).ids,
-    upTo: (maxCents: number) => find({ maxCents }, 'priceAsc', listed).ids,
+    pick: (filter: Partial<IndexFilter>, sort: IndexSort, limit: number) => find(filter, sort, limit).ids,
     about: (words: string) => find({ words: readQuery(words) }, 'newest', listed).ids,
   };
 });

@@ -23,7 +23,12 @@ export type Left = {
 const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
   '/listagem': ['colecao'],
   '/peca': ['produto', 'colecao'],
+  // Campaigns show what the home page may.
+  '/previa': ['index'],
 };
+
+/** The back office shows drafts beside what is written. */
+const FRAMED = '/previa';
 
 /** What such pages show of the build (src/pages/sob-demanda.json.ts): nobody else asks for it. */
 const FROM_BUILD = 'sob-demanda.json';
@@ -81,7 +86,12 @@ function policiesOf({ routes }: Manifest, permissions: Permissions): Left['polic
     if (!kinds) return [];
     const own = styles.flatMap((style) => (style.type === 'inline' ? hashOf(style.content) : []));
     const { scripts, styles: built } = permissions.of(...kinds);
-    return [[routeData.route, policy({ scripts, styles: [...built, ...own] })]];
+    return [
+      [
+        routeData.route,
+        policy({ scripts, styles: [...built, ...own] }, { isFramed: routeData.route === FRAMED }),
+      ],
+    ];
   });
   return Object.fromEntries(policies);
 }

@@ -28,7 +28,10 @@ describe('inlineStyles', () => {
 });
 
 describe('policy', () => {
-  const header = policy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"] }, 'https://api.pagar.me');
+  const header = policy(
+    { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] },
+    { payments: 'https://api.pagar.me' },
+  );
 
   it('never allows what is inline without a hash', () => {
     expect(header).not.toContain('unsafe');

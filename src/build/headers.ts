@@ -68,7 +68,11 @@ export function refuseStyleAttributes(file: string, html: string): void {
     throw new Error(`${file}: o atributo style seria barrado pela CSP: ${attribute[0].slice(0, 200)}`);
 }
 
-export function policy({ scripts, styles }: Sources, payments = paymentsOrigin()): string {
+/** `isFramed`: the shop's own pages may show it in a frame. */
+export function policy(
+  { scripts, styles }: Sources,
+  { payments = paymentsOrigin(), isFramed = false } = {},
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -80,7 +84,7 @@ export function policy({ scripts, styles }: Sources, payments = paymentsOrigin()
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
-import { type PageContent, readContent, type Section, type SectionOf } from '#contracts/pages.ts';
+import { type PageContent, readContent, type Section, type SectionOf, visibleNow } from '#contracts/pages.ts';
 import type { Shown } from '#contracts/shown.ts';
-import { parseMoment } from '#domain/moments.ts';
+import { wantedBy } from '#domain/piece-rules.ts';
 import {
   builtCards,
   cardsOf,
@@ -16,20 +16,14 @@ import {
 export async function homePage(): Promise<PageContent> {
   const stored = (await shownPages()).find(({ slug }) => slug === null);
   if (!stored) throw new Error('A página inicial não tem nenhuma versão publicada.');
-  return visible(readContent(stored.content));
+  return visibleNow(readContent(stored.content), new Date());
 }
 
 /** The campaigns that are to be shown now, by their slugs. */
 export async function campaignPages(): Promise<{ slug: string; page: PageContent }[]> {
   return (await shownPages()).flatMap(({ slug, content }) =>
-    slug === null ? [] : { slug, page: visible(readContent(content)) },
+    slug === null ? [] : { slug, page: visibleNow(readContent(content), new Date()) },
   );
-}
-
-function visible(page: PageContent): PageContent {
-  const isOver = (section: Section) =>
-    section.type === 'countdown' && (parseMoment(section.endsAt)?.getTime() ?? 0) <= Date.now();
-  return { ...page, sections: page.sections.filter((section) => !section.hidden && !isOver(section)) };
 }
 
 /** What these sections show of the shop, and no more of it: a page is drawn anew when this changes (page-key.ts). */
@@ -51,28 +45,10 @@ export async function shownIn(sections: readonly Section[]): Promise<Shown> {
 }
 
 async function chosen(row: SectionOf<'products'>): Promise<readonly ProductCard[]> {
-  if (row.rule === 'featured')
+  const wanted = wantedBy(row);
+  if (wanted.by === 'featured')
     return (await builtCards()).filter(({ isFeatured }) => isFeatured).slice(0, row.limit);
-  return (await cardsOf(await idsOf(row))).slice(0, row.limit);
-}
-
-async function idsOf({ rule, limit, ...row }: SectionOf<'products'>): Promise<readonly string[]> {
-  const index = await catalogueIndex();
-  const first = (ids: readonly string[]) => ids.slice(0, limit);
-  switch (rule) {
-    case 'newest':
-      return first(index.newest());
-    case 'sale':
-      return first(index.onSale());
-    case 'best_sellers':
-      return index.bestSellers(limit);
-    case 'category':
-      return first(index.listing({ categories: row.categories, onlyNew: false }).ids);
-    case 'words':
-      return row.words === '' ? [] : first(index.about(row.words));
-    case 'cheap':
-      return first(index.upTo(row.maxCents));
-    default:
-      return row.pieces;
-  }
+  const ids =
+    wanted.by === 'ids' ? wanted.ids : (await catalogueIndex()).pick(wanted.filter, wanted.sort, row.limit);
+  return (await cardsOf(ids)).slice(0, row.limit);
 }

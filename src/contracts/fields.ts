@@ -47,6 +47,14 @@ export const email = (max = EMAIL_LIMIT, invalid = 'email_invalid', missing = 'r
     ),
   );
 
+/** A minute of a day in São Paulo, 'YYYY-MM-DDTHH:mm', as forms write it; empty: none. */
+export const shopMinute = () =>
+  z
+    .string('required')
+    .check(
+      z.regex(/^(20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/, 'date_invalid'),
+    );
+
 /** Eight digits; a hyphen in the usual place is taken away. */
 export const postalCode = z.pipe(
   z.string('required'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseMoment } from '../domain/moments.ts';
 import { optionalText, text } from './fields.ts';
 import { benefits } from './sections/benefits.ts';
 import { categoryBanner } from './sections/category-banner.ts';
@@ -66,6 +67,13 @@ export function readContent(stored: unknown): PageContent {
     return read.success ? [read.data] : [];
   });
   return { ...page, sections: known };
+}
+
+/** A page without what is hidden in it, and without what is over. */
+export function visibleNow(page: PageContent, now: Date): PageContent {
+  const isOver = (one: Section) =>
+    one.type === 'countdown' && (parseMoment(one.endsAt)?.getTime() ?? 0) <= now.getTime();
+  return { ...page, sections: page.sections.filter((one) => !one.hidden && !isOver(one)) };
 }
 
 /** The keys of all pictures that a page's sections show. */

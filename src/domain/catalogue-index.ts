@@ -48,6 +48,18 @@ export type IndexFilter = {
   maxCents: number | null;
 };
 
+export const UNFILTERED: IndexFilter = {
+  categories: [],
+  words: null,
+  onlyNew: false,
+  onlySale: false,
+  inStock: false,
+  sizes: [],
+  colours: [],
+  minCents: null,
+  maxCents: null,
+};
+
 export type IndexSort = 'relevance' | 'newest' | 'priceAsc' | 'priceDesc' | 'best_sellers';
 
 export type Found = {

@@ -12,7 +12,7 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   // Pictures are addresses for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // Pages at addresses that no build can know.
-  page: { path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page', '/produto/:id'] },
+  page: { path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page', '/produto/:id', '/previa/:token'] },
 };
 
 const functions = readFiles(

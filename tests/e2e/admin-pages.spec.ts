@@ -169,3 +169,64 @@ test('a campaign is made, with pieces by hand, published, and taken off the air'
   await expect(page.getByText('Página excluída.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verão de Linho' })).toHaveCount(0);
 });
+
+test('the draft stands beside what is written, and whoever has its link sees it without an account', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+  watch,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHome(page);
+  const beside = page.frameLocator('iframe[title="Prévia da página"]');
+  await expect(beside.getByRole('heading', { name: 'Compre por categoria' })).toBeAttached();
+  const carousel = page.getByRole('button', { name: /^Carrossel de categorias/ }).first();
+  await carousel.click();
+  await page.getByLabel('Título', { exact: true }).fill('Por onde começar');
+  await expect(page.getByText('Salve o rascunho para ver o que mudou.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(beside.getByRole('heading', { name: 'Por onde começar' })).toBeAttached();
+  await page.getByLabel('Celular').check();
+  await expect(beside.getByRole('button', { name: 'Menu' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Copiar Link da Prévia' }).click();
+  await expect(page.getByText('Link copiado.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const stranger = await browser.newContext();
+  const theirs = await stranger.newPage();
+  const answer = await theirs.goto(link);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
+  await expect(theirs.getByRole('heading', { name: 'Por onde começar' })).toBeVisible();
+  await expect(theirs.locator('meta[name="robots"][content="noindex"]')).toBeAttached();
+  await expectAccessible(theirs);
+  watch.tolerate('404');
+  expect((await theirs.goto(`${link}x`))?.status()).toBe(404);
+  await expect(theirs.getByRole('heading', { name: 'Esta prévia não está mais disponível.' })).toBeVisible();
+  await stranger.close();
+});
+
+test('a version is planned for a time, until a time, and called off', async ({ page, context, baseURL }) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openHome(page);
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agendar publicação' });
+  await dialog.getByLabel('No ar a partir de').fill('2098-11-20T00:00');
+  await dialog.getByLabel('Até').fill('2098-11-19T00:00');
+  await dialog.getByRole('button', { name: 'Agendar' }).click();
+  await expect(dialog.getByText('A data final vem antes da inicial.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Até').fill('2098-11-30T23:59');
+  await dialog.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText('Agendada. A loja muda sozinha na hora marcada.')).toBeVisible();
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  await expect(agenda).toContainText('a partir de 20/11/2098, 00:00 até 30/11/2098, 23:59');
+  await expectAccessible(page);
+  await agenda.getByRole('button', { name: /^Cancelar o agendamento/ }).click();
+  await expect(agenda).toHaveCount(0);
+});

@@ -14,7 +14,16 @@ import { type PageContent, readContent, type Section } from '#contracts/pages.ts
 import { findShownPages } from '#server/sql/pages.sql.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { type Admin, adminOf, uploadedKey } from '#tests/support/desk.ts';
-import { createdCampaign, homeOf, keepPages, savedHome } from '#tests/support/pages.ts';
+import {
+  beginning,
+  createdCampaign,
+  homeOf,
+  keepPages,
+  retitled,
+  savedHome,
+  shownHome,
+  titleOf,
+} from '#tests/support/pages.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -31,23 +40,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What the next build would show at `/`. */
-async function shownHome(): Promise<PageContent> {
-  const home = (await findShownPages(shop.owner)).find(({ slug }) => slug === null);
-  return readContent(home?.content);
-}
-
-const titleOf = ({ sections }: PageContent) =>
-  sections.flatMap((one) => (one.type === 'benefits' ? one.title : []));
-const retitled = ({ sections }: PageContent, title: string): Partial<PageContent> => ({
-  sections: sections.map((one): Section => (one.type === 'benefits' ? { ...one, title } : one)),
-});
-
 test('the home page begins with the sections that the specification names, in their order', async () => {
-  const { rows } = await shop.owner.query<{ content: unknown }>(
-    'select content from page_versions where number = 1 and page_id = (select id from pages where slug is null)',
-  );
-  const { title, sections } = readContent(rows[0]?.content);
+  const { title, sections } = await beginning(shop);
   expect(title).toBe('moda feminina, masculina e acessórios');
   expect(sections.map(({ type }) => type)).toEqual([
     'hero',
@@ -72,12 +66,12 @@ test('a draft is seen by nobody before it is published', async () => {
   const saved = await savedHome(admin, retitled(before.content, 'SÓ RASCUNHO'));
   if (!saved.ok) throw new Error(saved.error.code);
   expect(saved.data).toMatchObject({ version: before.version + 1, savedBy: expect.any(String) });
-  expect(titleOf(await shownHome())).toEqual(titleOf(before.content));
+  expect(titleOf(await shownHome(shop))).toEqual(titleOf(before.content));
 
   const { id, version } = saved.data;
   const published = await admin.call(adminPublishPage, { id, version });
   expect(published).toMatchObject({ ok: true, data: { live: { number: version, endsAt: null } } });
-  expect(titleOf(await shownHome())).toEqual(['SÓ RASCUNHO']);
+  expect(titleOf(await shownHome(shop))).toEqual(['SÓ RASCUNHO']);
   expect(await admin.call(adminListPages, {})).toMatchObject({
     data: { pages: [{ slug: null, version, live: { number: version } }] },
   });

@@ -6,9 +6,31 @@ import {
   adminSavePage,
   type PageForm,
 } from '#contracts/admin/pages.ts';
-import type { PageContent } from '#contracts/pages.ts';
+import { type PageContent, readContent, type Section } from '#contracts/pages.ts';
+import { findShownPages } from '#server/sql/pages.sql.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
+
+/** What the next build would show at `/`. */
+export async function shownHome({ owner }: TestShop): Promise<PageContent> {
+  const home = (await findShownPages(owner)).find(({ slug }) => slug === null);
+  return readContent(home?.content);
+}
+
+/** The home page as the migration wrote it. */
+export async function beginning({ owner }: TestShop): Promise<PageContent> {
+  const { rows } = await owner.query<{ content: unknown }>(
+    'select content from page_versions where number = 1 and page_id = (select id from pages where slug is null)',
+  );
+  return readContent(rows[0]?.content);
+}
+
+/** The title of the benefits, by which tests tell versions apart. */
+export const titleOf = ({ sections }: PageContent) =>
+  sections.flatMap((one) => (one.type === 'benefits' ? one.title : []));
+export const retitled = ({ sections }: PageContent, title: string): Partial<PageContent> => ({
+  sections: sections.map((one): Section => (one.type === 'benefits' ? { ...one, title } : one)),
+});
 
 /** The home page as its editor opens it. */
 export async function homeOf(admin: TestVisitor): Promise<PageForm> {
@@ -69,6 +91,16 @@ export function pageWrites(admin: () => TestVisitor): Readonly<Record<string, Au
         const { id, version } = await createdCampaign(admin());
         await admin().call(adminPublishPage, { id, version });
         return { id };
+      },
+    },
+    adminUnplanPage: {
+      act: 'page.unplan',
+      entity: 'page',
+      publishes: false,
+      input: async () => {
+        const { id, version } = await createdCampaign(admin());
+        const planned = await admin().call(adminPublishPage, { id, version, startsAt: '2098-01-01T00:00' });
+        return { id, publication: planned.ok && planned.data.planned[0]?.id };
       },
     },
     adminDeletePage: {

@@ -53,6 +53,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminSavePage: CONTENT,
   adminPublishPage: CONTENT,
   adminListVersions: CONTENT,
+  adminUnplanPage: CONTENT,
+  adminPreviewPage: CONTENT,
   adminCreatePage: CONTENT,
   adminWithdrawPage: CONTENT,
   adminDeletePage: CONTENT,

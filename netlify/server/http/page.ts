@@ -1,4 +1,10 @@
-import { ALL_FOLDER, LISTING_ON_DEMAND, NEW_FOLDER, PRODUCT_ON_DEMAND } from '../../../src/paths.ts';
+import {
+  ALL_FOLDER,
+  DRAFT_ON_DEMAND,
+  LISTING_ON_DEMAND,
+  NEW_FOLDER,
+  PRODUCT_ON_DEMAND,
+} from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
 import { outagePage } from './outage-page.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
@@ -15,7 +21,9 @@ export const servePage = reading(
     const { createHandler } = await import('#built/entry.mjs');
     const answer = await createHandler({})(asked(request), context);
     if (answer.status >= 500 && !answer.body) return outagePage();
-    answer.headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    const isDraft = new URL(request.url).pathname.startsWith(`${DRAFT_ON_DEMAND}/`);
+    answer.headers.set('cache-control', isDraft ? 'private, no-store' : 'public, max-age=0, must-revalidate');
+    if (isDraft) answer.headers.set('x-robots-tag', 'noindex');
     for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value);
     return answer;
   }),
@@ -30,6 +38,8 @@ function asked(request: Request): Request {
   const { pathname, search } = new URL(request.url);
   const { siteUrl } = readingServices().config;
   const [, root, slug = '', page] = pathname.split('/').map(decoded);
+  if (`/${root}` === DRAFT_ON_DEMAND)
+    return plain(new URL(`${DRAFT_ON_DEMAND}?token=${encodeURIComponent(slug)}`, siteUrl), request);
   const isProduct = root === 'produto';
   const url = new URL(isProduct ? PRODUCT_ON_DEMAND : LISTING_ON_DEMAND + search, siteUrl);
   const { searchParams: params } = url;
@@ -38,7 +48,11 @@ function asked(request: Request): Request {
   else if (root === 'colecao' && slug && slug !== ALL_FOLDER && !params.has('categoria'))
     params.set('categoria', slug);
   if (root === 'colecao' && page && !params.has('pagina')) params.set('pagina', page);
-  return new Request(url, { method: request.method, headers: { accept: 'text/html' } });
+  return plain(url, request);
+}
+
+function plain(url: URL, { method }: Request): Request {
+  return new Request(url, { method, headers: { accept: 'text/html' } });
 }
 
 function decoded(text: string): string {

@@ -19,6 +19,9 @@ const LIVE = `(select json_build_object('id', u.id, 'number', u.number, 'startsA
   from page_publications u
   where u.page_id = p.id and u.withdrawn_at is null and u.starts_at <= now() and (u.ends_at is null or u.ends_at > now())
   order by u.starts_at desc, u.id desc limit 1)`;
+const PLANNED = `(select coalesce(json_agg(json_build_object('id', u.id, 'number', u.number, 'startsAt', u.starts_at, 'endsAt', u.ends_at)
+    order by u.starts_at, u.id), '[]')
+  from page_publications u where u.page_id = p.id and u.withdrawn_at is null and u.starts_at > now())`;
 const WHO = `(select coalesce(nullif(w.name, ''), w.email) from users w where w.id = v.saved_by)`;
 const NEWEST = `p.id, p.slug, v.number as version, to_json(v.saved_at)#>>'{}' as "savedAt", ${WHO} as "savedBy", ${LIVE} as live
   from pages p join lateral (
@@ -37,7 +40,7 @@ export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
 /** A page in its newest version; null for an id that no page has. `home` instead of an id: the home page. */
 export async function findPage(tx: Queryable, id: string | 'home'): Promise<StoredPage | null> {
   const { rows } = await tx.query<StoredPage>(
-    `select v.content, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
+    `select v.content, ${PLANNED} as planned, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
     [id],
   );
   return rows[0] ?? null;
@@ -94,16 +97,34 @@ export async function insertVersion(
   return rowCount === 1;
 }
 
-/** Shows a version from now on. */
+export type Period = { startsAt: Date | null; endsAt: Date | null };
+
+/** Shows a version from then (null: now) until then (null: until another does). */
 export async function insertPublication(
   tx: Queryable,
-  { id, version, userId }: { id: string; version: number; userId: string },
+  { id, version, userId, startsAt, endsAt }: { id: string; version: number; userId: string } & Period,
 ): Promise<void> {
-  await tx.query('insert into page_publications (page_id, number, made_by) values ($1, $2, $3)', [
-    id,
-    version,
-    userId,
-  ]);
+  await tx.query(
+    `insert into page_publications (page_id, number, made_by, starts_at, ends_at)
+     values ($1, $2, $3, coalesce($4, now()), $5)`,
+    [id, version, userId, startsAt, endsAt],
+  );
+}
+
+/** Takes one back, unless it is over; answers whether it showed, or null where there is none. */
+export async function withdrawPublication(
+  tx: Queryable,
+  id: string,
+  publication: string,
+): Promise<{ wasShown: boolean } | null> {
+  const { rows } = await tx.query<{ wasShown: boolean }>(
+    `update page_publications set withdrawn_at = now()
+     where id = $2 and page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now())
+       and (ends_at is not null or starts_at > now())
+     returning starts_at <= now() as "wasShown"`,
+    [id, publication],
+  );
+  return rows[0] ?? null;
 }
 
 export type StoredVersion = Omit<PageVersion, 'content'> & { content: unknown };

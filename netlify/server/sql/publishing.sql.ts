@@ -29,6 +29,21 @@ export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
 }
 
 /**
+ * Asks for a build where a version of a page came into force or went out of it by the clock since the last one was asked for;
+ * one that shows at once was asked for with it.
+ */
+export async function requestDuePages(tx: Queryable): Promise<void> {
+  await tx.query(
+    `with last as (select max(requested_at) as at from rebuild_requests)
+     insert into rebuild_requests (reason)
+     select left('pages ' || string_agg(distinct coalesce(p.slug, 'home'), ', '), 200)
+     from last, page_publications u join pages p on p.id = u.page_id, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
+     where u.withdrawn_at is null and turn.at <= now() and turn.at > last.at and turn.at > u.made_at
+     having count(*) > 0`,
+  );
+}
+
+/**
  * Asks for a build where orders sold a product out, or brought one back, since the last one was asked for: cards, feed and
  * structured data name its availability. A build begins seconds after it was asked for, so orders of the same moment are in it.
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { text, uuid } from '../fields.ts';
+import { shopMinute, text, uuid } from '../fields.ts';
 import { pageContent } from '../pages.ts';
 
 /** When a version shows: since (or from) when, until when (null: until another does). */
@@ -24,6 +24,8 @@ const pageForm = z.object({
   content: pageContent,
   /** What shows now; null where nothing does. */
   live: z.nullable(publication),
+  /** What is to show later, the next first. */
+  planned: z.array(publication),
 });
 export type PageForm = z.output<typeof pageForm>;
 
@@ -101,13 +103,37 @@ export const adminSavePage = endpoint({
   errors: { changed_meanwhile: 409, image_unknown: 409 },
 });
 
-/** POST /api/admin/paginas/:id/publicar: this version shows from the next build on. */
+/**
+ * POST /api/admin/paginas/:id/publicar: this version shows from `startsAt` (empty, or past: now) until `endsAt` (empty: until another
+ * does), when what showed before comes back.
+ */
 export const adminPublishPage = endpoint({
   method: 'POST',
   path: '/api/admin/paginas/:id/publicar',
-  input: z.strictObject({ id: uuid, version: number }),
+  input: z.strictObject({
+    id: uuid,
+    version: number,
+    startsAt: z._default(shopMinute(), ''),
+    endsAt: z._default(shopMinute(), ''),
+  }),
   output: pageForm,
-  errors: { changed_meanwhile: 409 },
+  errors: { changed_meanwhile: 409, dates_order: 409 },
+});
+
+/** DELETE /api/admin/paginas/:id/agenda/:publication: what was to show later, or shows until a time, does no more. */
+export const adminUnplanPage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/paginas/:id/agenda/:publication',
+  input: z.strictObject({ id: uuid, publication: uuid }),
+  output: pageForm,
+});
+
+/** GET /api/admin/paginas/:id/previa: the address of the page's draft, for whoever gets it, and until when it holds. */
+export const adminPreviewPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/paginas/:id/previa',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ token: z.string(), until: z.string() }),
 });
 
 /** GET /api/admin/paginas/:id/versoes: the newest hundred, with who saved them and when. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { imageKey, link } from '../admin/fields.ts';
-import { optionalText, text, uuid } from '../fields.ts';
+import { optionalText, shopMinute, text, uuid } from '../fields.ts';
 
 /**
  * The fields that sections are made of. Each is a schema, and says beside it how the back office asks for it: the editor's form
@@ -124,15 +124,7 @@ export const money = (words: Words, blank: number) =>
   );
 
 /** A minute of a day in São Paulo, 'YYYY-MM-DDTHH:mm'; empty: none. */
-export const moment = (words: Words) =>
-  asked(
-    z
-      .string('required')
-      .check(
-        z.regex(/^(20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/, 'date_invalid'),
-      ),
-    { kind: 'moment', blank: '', ...words },
-  );
+export const moment = (words: Words) => asked(shopMinute(), { kind: 'moment', blank: '', ...words });
 
 /** A field that a type was given after sections of it had been stored: those read as if it had its blank value. */
 export function later<S extends z.ZodMiniType>(field: S): z.ZodMiniDefault<S> {

@@ -77,6 +77,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'page.save': 'Salvou um rascunho de',
   'page.publish': 'Publicou',
   'page.withdraw': 'Tirou do ar',
+  'page.plan': 'Agendou',
+  'page.unplan': 'Cancelou o agendamento de',
 };
 
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -151,6 +153,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   posts: 'Fotos',
   number: 'Número',
   pageVersion: 'Versão',
+  shownFrom: 'No ar a partir de',
+  shownUntil: 'No ar até',
   payment: 'Pagamento',
   fulfilment: 'Envio',
   trackingCode: 'Código de rastreio',

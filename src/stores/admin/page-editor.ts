@@ -112,30 +112,38 @@ export function settlePage(keep: 'mine' | 'theirs'): void {
   page.saved(theirs.content, keep === 'mine' ? mergePages(form.content, mine, theirs.content) : undefined);
 }
 
-/** Saves what is unsaved and shows it from the next build on, which is asked for at once. */
-export async function publishPage(): Promise<void> {
-  if (page.$isDirty.get() && !(await savePage())) return;
+const AT_ONCE = { startsAt: '', endsAt: '' };
+
+/**
+ * Saves what is unsaved and shows it from now or a time on; what shows at once is built at once. Answers whether it is done.
+ */
+export async function publishPage(when = AT_ONCE): Promise<boolean> {
+  if (page.$isDirty.get() && !(await savePage())) return false;
   const state = $page.get();
-  if (state.status !== 'open' || state.theirs) return;
+  if (state.status !== 'open' || state.theirs) return false;
   const { id, version } = state.form;
   const isStill = page.mark();
-  const result = await page.saving(() => ask(adminPublishPage, { id, version }));
-  if (!result) return;
-  if (!result.ok) {
-    if (isStill()) await refused(state, result, true);
-    return;
-  }
+  const result = await page.saving(() => ask(adminPublishPage, { id, version, ...when }));
+  if (!result) return false;
+  if (!result.ok) return refused(state, result, isStill());
   if (isStill()) $page.set({ status: 'open', form: result.data, theirs: null });
-  toast('Publicada! Em instantes a loja mostra a página nova.');
+  const isLater = result.data.live?.number !== version;
+  toast(
+    isLater
+      ? 'Agendada. A loja muda sozinha na hora marcada.'
+      : 'Publicada! Em instantes a loja mostra a página nova.',
+  );
+  if (isLater) return true;
   await checkPublishing();
   await publishNow();
+  return true;
 }
 
 /** What the server says of the open page after an act that changes nothing of what is written. */
 export function pageStands(form: PageForm): void {
   const state = $page.get();
   if (state.status === 'open' && state.form.id === form.id)
-    $page.set({ ...state, form: { ...state.form, live: form.live } });
+    $page.set({ ...state, form: { ...state.form, live: form.live, planned: form.planned } });
 }
 
 /** Puts an earlier version into the editor; it is a draft like any other, and what stood there comes back by one press. */

@@ -1,5 +1,6 @@
 import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
 import { type PageContent, pictureKeysOf, readContent } from '#contracts/pages.ts';
+import { previewToken } from '../../auth/preview-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -8,6 +9,9 @@ import { allStored } from './all-stored.ts';
 import { type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
+
+/** How long a link to a draft holds: a week, so that it may be looked at over a weekend. */
+const PREVIEW_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Versions that the editor offers to go back to. */
 const VERSIONS = 100;
@@ -49,22 +53,17 @@ export async function savePage(
   });
 }
 
-/** Shows the newest version from now on. `version` is what was looked at: nothing is published that somebody else just saved. */
-export async function publishPage(
-  desk: Desk,
+/** A link to the page's draft, for whoever gets it. */
+export async function previewPage(
+  desk: Pick<Services, 'database' | 'config' | 'clock'>,
   staff: Staff,
-  { id, version }: { id: string; version: number },
-): Promise<Outcome<PageForm, 'not_found' | 'changed_meanwhile'>> {
-  return staffWrite<PageForm, 'not_found' | 'changed_meanwhile'>(desk, staff, async (tx, log) => {
-    const found = await sql.findPage(tx, id);
-    if (!found) return { ok: false, code: 'not_found' };
-    if (found.version !== version) return { ok: false, code: 'changed_meanwhile' };
-    await sql.insertPublication(tx, { id, version, userId: staff.userId });
-    const before = { name: nameOf(found), pageVersion: found.live?.number ?? null };
-    const after = { name: nameOf(found), pageVersion: version };
-    log({ action: 'page.publish', entity: 'page', entityId: id, before, after });
-    return { ok: true, value: await formIn(tx, id) };
-  });
+  id: string,
+): Promise<Outcome<{ token: string; until: string }, 'not_found'>> {
+  const found = await staffRead(desk, staff, (tx) => sql.findPage(tx, id));
+  if (!found) return { ok: false, code: 'not_found' };
+  const until = desk.clock.now().getTime() + PREVIEW_MS;
+  const token = previewToken(desk.config.appSecret, id, until);
+  return { ok: true, value: { token, until: new Date(until).toISOString() } };
 }
 
 /** A page's newest versions, each whole, to look at and to go back to. */

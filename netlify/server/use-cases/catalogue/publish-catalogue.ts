@@ -6,12 +6,13 @@ import {
   giveUpRequests,
   releaseRequests,
   requestDueAnnouncement,
+  requestDuePages,
   requestTurnedStock,
 } from '../../sql/publishing.sql.ts';
 import type { Worked } from '../scheduled/work-through.ts';
 
 /**
- * Brings what was saved, what orders sold out, and a coupon whose day has come or gone, onto the public pages. What the live site already shows is
+ * Brings what was saved, what orders sold out, a coupon whose day has come or gone, and versions of pages likewise, onto the public pages. What the live site already shows is
  * finished; if more waits and nobody has saved for a moment, one build is asked for, never a second while the first is on its way, nor
  * sooner after the last one than the shop wants to pay for (`now` skips that wait). A hook that refuses is asked
  * again at the next run; what could not be published for hours is given up, and the back office says so.
@@ -22,6 +23,7 @@ export async function publishCatalogue(
 ): Promise<Worked> {
   await database.transaction({ actor: 'system' }, async (tx) => {
     await requestDueAnnouncement(tx);
+    await requestDuePages(tx);
     await requestTurnedStock(tx);
   });
   const liveFrom = await siteBuilds.liveFrom();

@@ -12,6 +12,7 @@ import {
   savePage,
   settlePage,
 } from '../../../stores/admin/page-editor.ts';
+import { sharePreview } from '../../../stores/admin/page-preview.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { withdrawPage } from '../../../stores/admin/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,6 +23,8 @@ import { AreaField } from '../kit/Fields.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
+import { PlanModal, Planned } from './Planning.tsx';
+import { Preview } from './Preview.tsx';
 import { SectionList } from './SectionList.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -44,6 +47,11 @@ export function PageEditor({ id }: { id: string }) {
       actions={
         <>
           {state.status === 'open' && <Withdraw form={state.form} />}
+          {state.status === 'open' && (
+            <Button size="small" look="line" onClick={() => void sharePreview(state.form.id)}>
+              Copiar Link da Prévia
+            </Button>
+          )}
           <Button size="small" look="line" onClick={() => setComparing(true)}>
             Versões
           </Button>
@@ -99,10 +107,14 @@ const titleOf = ({ slug, content }: PageForm) => (slug === null ? 'Página inici
 
 function Open({ form, theirs }: { form: PageForm; theirs: PageForm | null }) {
   return (
-    <div className="grid max-w-220 gap-6">
-      {theirs && <Conflict what="esta página" at={theirs.savedAt} onSettle={settlePage} />}
-      <SectionList />
-      <Search isHome={form.slug === null} />
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
+      <div className="grid gap-6">
+        {theirs && <Conflict what="esta página" at={theirs.savedAt} onSettle={settlePage} />}
+        <Planned form={form} />
+        <SectionList />
+        <Search isHome={form.slug === null} />
+      </div>
+      <Preview form={form} />
     </div>
   );
 }
@@ -138,6 +150,7 @@ function Search({ isHome }: { isHome: boolean }) {
 function Foot({ form }: { form: PageForm }) {
   const { isSaving } = useStore(page.$draft);
   const isDirty = useStore(page.$isDirty);
+  const [isPlanning, setPlanning] = useState(false);
   const isLive = form.live?.number === form.version && !isDirty;
   const act = async (doing: () => Promise<unknown>) => {
     await doing();
@@ -151,7 +164,11 @@ function Foot({ form }: { form: PageForm }) {
       <Button size="small" look="line" disabled={!isDirty || isSaving} onClick={() => void act(savePage)}>
         {isSaving ? 'Salvando...' : 'Salvar Rascunho'}
       </Button>
-      <Button size="small" disabled={isLive || isSaving} onClick={() => void act(publishPage)}>
+      <Button size="small" look="line" disabled={isSaving} onClick={() => setPlanning(true)}>
+        Agendar
+      </Button>
+      {isPlanning && <PlanModal onClose={() => setPlanning(false)} />}
+      <Button size="small" disabled={isLive || isSaving} onClick={() => void act(() => publishPage())}>
         Publicar
       </Button>
     </>

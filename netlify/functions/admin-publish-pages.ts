@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import {
+  adminPreviewPage as preview,
+  adminPublishPage as publish,
+  adminUnplanPage as unplan,
+  adminWithdrawPage as withdraw,
+} from '#contracts/admin/pages.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { withdrawPage } from '#server/use-cases/admin/campaigns.ts';
+import { previewPage } from '#server/use-cases/admin/pages.ts';
+import { publishPage, unplanPage } from '#server/use-cases/admin/publish-page.ts';
+
+const ADMIN = { access: 'admin', may: 'pages.write' } as const;
+
+export default serve(
+  route(preview, ({ services, user, input }) => previewPage(services, user, input.id), ADMIN),
+  route(publish, ({ services, user, input }) => publishPage(services, user, input), ADMIN),
+  route(unplan, ({ services, user, input }) => unplanPage(services, user, input), ADMIN),
+  route(withdraw, ({ services, user, input }) => withdrawPage(services, user, input.id), ADMIN),
+);
+
+export const config: Config = {
+  path: [
+    '/api/admin/paginas/:id/agenda/:publication',
+    '/api/admin/paginas/:id/previa',
+    '/api/admin/paginas/:id/publicar',
+    '/api/admin/paginas/:id/retirar',
+  ],
+};

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { PageForm } from '../../../contracts/admin/pages.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { page } from '../../../stores/admin/page-editor.ts';
+import { plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
+import { Modal } from '../kit/Modal.tsx';
+
+/** From when until when the page that stands in the editor shows. */
+export function PlanModal({ onClose }: { onClose: () => void }) {
+  const { values, problems } = useStore(plan.$draft);
+  const { isSaving } = useStore(page.$draft);
+  useEffect(() => plan.forget, []);
+  return (
+    <Modal title="Agendar publicação" onClose={onClose} isFree>
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (await planPage()) onClose();
+          else focusFirstProblem();
+        }}
+      >
+        <Field
+          label="No ar a partir de"
+          type="datetime-local"
+          hint="Horário de Brasília. Vazio: agora."
+          value={values.startsAt}
+          error={problems.startsAt ?? null}
+          onChange={(event) => plan.set({ startsAt: event.target.value })}
+        />
+        <Field
+          label="Até"
+          type="datetime-local"
+          hint="Vazio: até que outra versão entre no ar. Depois disso volta o que havia antes."
+          value={values.endsAt}
+          error={problems.endsAt ?? null}
+          onChange={(event) => plan.set({ endsAt: event.target.value })}
+        />
+        <p className="text-right">
+          <Button type="submit" size="small" busy={isSaving}>
+            {isSaving ? 'Agendando...' : 'Agendar'}
+          </Button>
+        </p>
+      </form>
+    </Modal>
+  );
+}
+
+/** What is to show later, and until when what shows now does; each can be called off. */
+export function Planned({ form }: { form: PageForm }) {
+  const { live, planned, slug } = form;
+  const limited = live?.endsAt ? [live] : [];
+  if (limited.length + planned.length === 0) return null;
+  return (
+    <section className="grid gap-2 border border-line p-4" aria-label="Agenda">
+      <h2 className="subtitle">Agenda</h2>
+      <ul className="grid gap-1 text-small">
+        {[...limited, ...planned].map(({ id, number, startsAt, endsAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              Versão {number},{' '}
+              {id === live?.id ? 'no ar' : `a partir de ${formatDateTime(new Date(startsAt))}`}
+              {endsAt && ` até ${formatDateTime(new Date(endsAt))}`}
+            </span>
+            <button
+              type="button"
+              className="link link--drawn"
+              aria-label={`Cancelar o agendamento da versão ${number}`}
+              onClick={() => void unplan(form.id, id)}
+            >
+              Cancelar
+            </button>
+          </li>
+        ))}
+      </ul>
+      {limited.length > 0 && (
+        <p className="text-small text-soft">
+          {slug === null
+            ? 'Depois disso volta a versão anterior.'
+            : 'Depois disso volta a versão anterior, ou a página sai do ar.'}
+        </p>
+      )}
+    </section>
+  );
+}

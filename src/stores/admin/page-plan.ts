@@ -1,0 +1,43 @@
+import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
+import { adminUnplanPage } from '../../contracts/admin/pages.ts';
+import { parseMoment } from '../../domain/moments.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { createDraft } from './draft.ts';
+import { pageStands, publishPage } from './page-editor.ts';
+import { checkPublishing } from './publishing.ts';
+
+/** When the page in the editor is to show. */
+
+const ANY_TIME = { startsAt: '', endsAt: '' };
+export const plan = createDraft<{ startsAt: string; endsAt: string }>('agenda-da-pagina', ANY_TIME);
+
+/** Publishes at the times that were written; answers whether it is done. What is unsaved is saved before. */
+export async function planPage(): Promise<boolean> {
+  const { values } = plan.$draft.get();
+  const [from, until] = [parseMoment(values.startsAt), parseMoment(values.endsAt)];
+  if (values.endsAt !== '' && !until) {
+    plan.setProblems({ endsAt: adminFieldWords('date_invalid') });
+    return false;
+  }
+  if (values.startsAt !== '' && !from) {
+    plan.setProblems({ startsAt: adminFieldWords('date_invalid') });
+    return false;
+  }
+  if (until && until <= (from ?? new Date())) {
+    plan.setProblems({ endsAt: adminWords('dates_order') });
+    return false;
+  }
+  const isDone = await publishPage(values);
+  if (isDone) plan.reset(ANY_TIME);
+  return isDone;
+}
+
+/** What was to show later, or shows until a time, does no more. */
+export async function unplan(id: string, publication: string): Promise<void> {
+  const result = await ask(adminUnplanPage, { id, publication });
+  if (!result.ok) return tellFailure('Erro ao cancelar o agendamento.', result);
+  pageStands(result.data);
+  toast('Agendamento cancelado.');
+  void checkPublishing();
+}

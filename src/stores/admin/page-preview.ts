@@ -1,0 +1,20 @@
+import { copyText } from '../../client/clipboard.ts';
+import { adminPreviewPage } from '../../contracts/admin/pages.ts';
+import { formatDateTime } from '../../domain/calendar.ts';
+import { previewUrl } from '../../paths.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { createResource } from './resource.ts';
+
+/** The draft as the shop would show it: its address, for the frame beside the editor. */
+export const pagePreview = createResource(adminPreviewPage);
+
+/** Copies a link to the draft, fresh, to be sent to somebody. */
+export async function sharePreview(id: string): Promise<void> {
+  const made = await ask(adminPreviewPage, { id });
+  if (!made.ok) return tellFailure('Erro ao criar o link da prévia.', made);
+  const address = new URL(previewUrl(made.data.token), location.href).href;
+  const until = formatDateTime(new Date(made.data.until));
+  if (await copyText(address)) toast(`Link copiado. Mostra o último rascunho salvo e vale até ${until}.`);
+  else toast(address);
+}
