@@ -1,4 +1,4 @@
-import { leftWords } from '../domain/moments.ts';
+import { leftWords } from '../domain/countdown.ts';
 
 /** Sections that say how long something still holds (`[data-countdown="{ms}"]`); what is over goes. */
 export function startCountdowns(): void {

@@ -33,12 +33,14 @@ function filesOf(name: string): Record<string, string> {
 const pagesOf = (mark: string) =>
   printed.split('\n').filter((line) => line.includes(mark) && line.includes('.html'));
 
-/** A campaign that shows the piece whose price will change. */
+/** A campaign that shows the piece whose price will change, and counts something down. */
 async function campaign(): Promise<void> {
   await database.query(
     `with page as (insert into pages (slug) values ('campanha') returning id),
      version as (insert into page_versions (page_id, number, content)
        select page.id, 1, jsonb_build_object('title', 'Campanha', 'description', '', 'sections', jsonb_build_array(
+         jsonb_build_object('id', 'b', 'hidden', false, 'type', 'countdown', 'title', 'Só até lá', 'text', '', 'button', '', 'link', '',
+           'endsAt', '2098-01-01T00:00'),
          jsonb_build_object('id', 'a', 'hidden', false, 'type', 'products', 'title', 'Peças', 'button', '', 'link', '',
            'rule', 'by_hand', 'limit', 4, 'pieces', jsonb_build_array(
              (select id from products where is_active order by created_at limit 1)))))
@@ -70,6 +72,13 @@ test('a build that keeps pages makes the same site as one that draws them all', 
   const [second, scratch] = [filesOf('second'), filesOf('from-scratch')];
   expect(Object.keys(second)).toEqual(Object.keys(scratch));
   expect(Object.keys(second).filter((file) => second[file] !== scratch[file])).toEqual([]);
+});
+
+test('a campaign brings no more at first than its clock: what comes later is not waited for', () => {
+  const html = filesOf('second')['c/campanha.html'] ?? '';
+  expect(html).toContain('data-countdown');
+  expect(html).toMatch(/_astro\/CountdownClock/);
+  expect(html).not.toMatch(/_astro\/later\./);
 });
 
 test('after one change of price only pages that show it are drawn', () => {

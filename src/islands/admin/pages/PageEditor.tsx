@@ -2,27 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
-import { ADMIN_SECTIONS, campaignUrl } from '../../../paths.ts';
+import { ADMIN_SECTIONS } from '../../../paths.ts';
 import {
   $page,
   openPage,
   page,
-  pageStands,
   publishPage,
   savePage,
   settlePage,
 } from '../../../stores/admin/page-editor.ts';
-import { sharePreview } from '../../../stores/admin/page-preview.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
-import { withdrawPage } from '../../../stores/admin/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Conflict } from '../kit/Conflict.tsx';
 import { AreaField } from '../kit/Fields.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
+import { PageActions } from './PageActions.tsx';
 import { PlanModal, Planned } from './Planning.tsx';
 import { Preview } from './Preview.tsx';
 import { SectionList } from './SectionList.tsx';
@@ -46,12 +43,7 @@ export function PageEditor({ id }: { id: string }) {
       back={ADMIN_SECTIONS}
       actions={
         <>
-          {state.status === 'open' && <Withdraw form={state.form} />}
-          {state.status === 'open' && (
-            <Button size="small" look="line" onClick={() => void sharePreview(state.form.id)}>
-              Copiar Link da Prévia
-            </Button>
-          )}
+          {state.status === 'open' && <PageActions form={state.form} />}
           <Button size="small" look="line" onClick={() => setComparing(true)}>
             Versões
           </Button>
@@ -72,34 +64,6 @@ export function PageEditor({ id }: { id: string }) {
         <Versions id={state.form.id} onClose={() => setComparing(false)} />
       )}
     </Screen>
-  );
-}
-
-/** A campaign ends; the home page is never without a version. */
-function Withdraw({ form }: { form: PageForm }) {
-  const { id, slug, live, content } = form;
-  if (slug === null || !live) return null;
-  return (
-    <>
-      <a
-        className={buttonClass({ look: 'line', size: 'small' })}
-        href={campaignUrl(slug)}
-        target="_blank"
-        rel="noopener"
-      >
-        Ver na Loja
-      </a>
-      <Button
-        size="small"
-        look="line"
-        onClick={async () => {
-          const now = await withdrawPage({ id, title: content.title });
-          if (now) pageStands(now);
-        }}
-      >
-        Tirar do Ar
-      </Button>
-    </>
   );
 }
 

@@ -58,6 +58,7 @@ export function Preview({ form }: { form: PageForm }) {
             className={SHAPES[shape].frame}
             src={previewUrl(state.data.token)}
             title="Prévia da página"
+            loading="lazy"
           />
         )}
       </div>
