@@ -67,7 +67,7 @@ function Search() {
     >
       <div className="flex max-h-dvh flex-col px-[clamp(1rem,4vw,2rem)] pt-4 pb-5">
         <Form typed={typed} onType={type} />
-        <p className="mt-3 min-h-[1.5em] text-small/[1.65] text-soft" role="status">
+        <p className="mt-3 min-h-[1.5em] text-small/body text-soft" role="status">
           {status === 'ready' && countWords(total)}
           {status === 'loading' && items.length === 0 && 'Procurando…'}
         </p>
@@ -88,7 +88,7 @@ function Search() {
           )}
         </div>
         {found.length > 0 && (
-          <p className="search__all pt-4 text-small/[1.65]">
+          <p className="search__all pt-4 text-small/body">
             <a className="link link--drawn" href={searchUrl(text)}>
               Ver todos os resultados
             </a>
@@ -153,7 +153,7 @@ function Recent({ onAgain }: Again) {
   };
   return (
     <section>
-      <div className="flex items-center justify-between text-small/[1.65]">
+      <div className="flex items-center justify-between text-small/body">
         <h2 className="label">Buscas recentes</h2>
         <button className="link link--drawn" type="button" onClick={forget}>
           Limpar buscas

@@ -14,7 +14,7 @@ export function OnceAlive({ label, children }: { label: string; children: ReactN
     setReady(true);
   }, []);
   return (
-    <fieldset className="once-alive" disabled={!ready}>
+    <fieldset className="once-alive grid min-w-0 gap-5" disabled={!ready}>
       <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>

@@ -9,13 +9,13 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'title' | 'type'> & {
 /** A radio button as a framed row: name, a line below it, and what stands at the right (a price). */
 export function RadioCard({ title, text, aside, ...input }: Props) {
   return (
-    <label className="choice">
-      <input {...input} type="radio" className="radio" />
+    <label className="choice ringed relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 border border-line p-4 transition-colors hover:z-1 hover:border-edge has-checked:z-2 has-checked:border-ink has-focus-visible:z-3 has-disabled:text-faint">
+      <input {...input} type="radio" className="radio focus-visible:outline-none" />
       <span>
-        <span className="choice__title">{title}</span>
-        {text && <span className="choice__text">{text}</span>}
+        <span className="block font-medium">{title}</span>
+        {text && <span className="block text-small text-soft">{text}</span>}
       </span>
-      {aside && <span className="choice__aside">{aside}</span>}
+      {aside && <span className="text-right tabular">{aside}</span>}
     </label>
   );
 }

@@ -28,7 +28,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           Pedido #{order.id.slice(0, 8)}
         </h2>
         <OrderTag status={order.status} />
-        <p className="basis-full text-small/[1.65] text-soft">
+        <p className="basis-full text-small/body text-soft">
           <span className="tabular">{order.number}</span>
           {' · '}
           {formatDate(new Date(order.createdAt))}

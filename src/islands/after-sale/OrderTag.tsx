@@ -9,6 +9,6 @@ const COLOURS: Partial<Record<ShownStatus, string>> = {
 
 /** Where an order stands, in a word. */
 export function OrderTag({ status }: { status: ShownStatus }) {
-  const look = 'border px-2.5 py-0.5 text-small/[1.65] font-medium whitespace-nowrap';
+  const look = 'border px-2.5 py-0.5 text-small/body font-medium whitespace-nowrap';
   return <span className={`${look} ${COLOURS[status] ?? ''}`}>{statusLabel(status)}</span>;
 }

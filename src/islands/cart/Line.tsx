@@ -46,7 +46,7 @@ export function Line({ line }: { line: CartLine }) {
         )}
         <button
           type="button"
-          className="link min-h-7 text-small/[1.65] text-soft hover:text-ink"
+          className="link min-h-7 text-small/body text-soft hover:text-ink"
           onClick={() => void removeLine(line.id)}
         >
           Remover<span className="visually-hidden"> {line.name}</span>

@@ -27,7 +27,7 @@ export function RemovedLine({ removed }: { removed: Removed }) {
   };
   return (
     <div
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-4 text-small/[1.65]"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-4 text-small/body"
       ref={row}
     >
       <p role="status">

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../domain/calendar.ts';
 import { type ShownStatus, statusLabel } from '../../domain/order-status.ts';
 import { isOpen, isPayable, paymentState } from '../../stores/order.ts';
 
-const TAG = 'ml-3 inline-block border px-2.5 py-0.5 text-small/[1.65] font-medium';
+const TAG = 'ml-3 inline-block border px-2.5 py-0.5 text-small/body font-medium';
 const COLOURS: Partial<Record<ShownStatus, string>> = {
   PENDING: 'text-warning',
   PAID: 'border-success bg-success text-paper',

@@ -79,7 +79,7 @@ export function AddressList() {
             aria-busy={busy === address.id || undefined}
           >
             <Lines address={address} />
-            <div className="flex flex-wrap gap-x-5 gap-y-1 text-small/[1.65]">
+            <div className="flex flex-wrap gap-x-5 gap-y-1 text-small/body">
               <a
                 className="link link--drawn"
                 href={editAddressUrl(address.id)}
@@ -137,7 +137,7 @@ function Removed({ address }: { address: SavedAddress }) {
   useEffect(() => row.current?.querySelector('button')?.focus(), [address.id]);
   return (
     <div
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper-deep px-4 py-3.5 text-small/[1.65]"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper-deep px-4 py-3.5 text-small/body"
       ref={row}
     >
       <p role="status">{placeOf(address)} foi removido.</p>

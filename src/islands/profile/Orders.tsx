@@ -115,7 +115,7 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
           <span className="block text-small text-soft tabular">{order.number}</span>
         </h3>
         <OrderTag status={order.status} />
-        <dl className="col-span-full flex gap-8 text-small/[1.65]">
+        <dl className="col-span-full flex gap-8 text-small/body">
           <div>
             <dt className="text-soft">Data</dt>
             <dd className="tabular">{formatDate(new Date(order.createdAt))}</dd>
