@@ -199,7 +199,9 @@ test('the list is accessible and fits every width; keys lead to its search and a
   await expectToFit(page, [320, 1440]);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Buscar por nome ou ID' })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Buscar produtos, pedidos e clientes' }).fill('aroeira');
+  await page
+    .getByRole('combobox', { name: 'Buscar produtos, pedidos e clientes, telas e ações' })
+    .fill('aroeira');
   await page.getByRole('option', { name: /Vestido Midi Aroeira/ }).click();
   await expect(page.getByRole('dialog', { name: 'Editar produto: Vestido Midi Aroeira' })).toBeVisible();
 });

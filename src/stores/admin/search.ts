@@ -4,7 +4,7 @@ import { statusLabel } from '../../domain/order-status.ts';
 import { ADMIN_ORDERS, ADMIN_USERS, adminProductUrl } from '../../paths.ts';
 import { ask } from './ask.ts';
 
-/** One hit of the search over everything. */
+/** One hit of the search over everything that is stored; screens and actions: `commands.ts`. */
 export type Hit = { key: string; group: string; name: string; details: string; href: string };
 
 export type SearchState = { text: string; hits: readonly Hit[]; status: 'idle' | 'busy' | 'done' | 'failed' };

@@ -38,9 +38,22 @@ export function actOf(key: string, path: string, role: StaffRole | null, isAfter
   return to ? { kind: 'go', to } : null;
 }
 
-/** Listens for shortcuts, except while somebody types, holds Ctrl or has a dialog open. Returns how to stop. */
-export function followShortcuts(focusSearch: () => void): () => void {
+/** Ctrl K, or ⌘ K: not a single key, so neither typing nor the switch of single keys keeps it. */
+function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+/**
+ * Listens for shortcuts, except while a dialog is open, and, for single keys, while somebody types or holds Ctrl. Returns how
+ * to stop.
+ */
+export function followShortcuts(focusSearch: () => void, openPalette: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
+    if (opensPalette(event) && !event.defaultPrevented && !document.querySelector('dialog[open]')) {
+      event.preventDefault();
+      openPalette();
+      return;
+    }
     if (!$shortcutsOn.get() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
       return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;

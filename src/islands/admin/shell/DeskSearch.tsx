@@ -1,33 +1,81 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { go } from '../../../stores/admin/place.ts';
-import { $search, clearSearch, type Hit, searchFor } from '../../../stores/admin/search.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { commandsFor } from '../../../stores/admin/commands.ts';
+import { $path, go } from '../../../stores/admin/place.ts';
+import { $role } from '../../../stores/admin/role.ts';
+import { $search, clearSearch, searchFor } from '../../../stores/admin/search.ts';
 
-/** The search over products, orders and customers: a combobox, arrows choose and Enter goes there. */
-export function DeskSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
-  const { text, hits, status } = useStore($search);
+const OPENED = 'desk-search';
+
+/** Opens the search with everything that one can go to or do (Ctrl K). */
+export function openPalette(): void {
+  document.dispatchEvent(new Event(OPENED));
+}
+
+type Choice = {
+  key: string;
+  name: string;
+  details: string;
+  keys: readonly string[];
+  run: () => void;
+};
+
+/**
+ * The search over screens, actions, products, orders and customers: a combobox, arrows choose and Enter goes there. Opened
+ * by Ctrl K it shows all screens and actions; else it waits for a text.
+ */
+export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+  const { text, status } = useStore($search);
+  const choices = useChoices(text);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
+  const [cameFrom, setCameFrom] = useState<HTMLElement | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   const id = useId();
-  const isShown = isOpen && (status === 'done' || status === 'failed');
+  const isSettled = status === 'done' || status === 'failed';
+  const isShown = isOpen && (text.trim() === '' ? showsAll : choices.length > 0 || isSettled);
 
-  const choose = (hit: Hit) => {
+  useEffect(() => {
+    const open = () => {
+      const { activeElement } = document;
+      const field = ref.current;
+      if (activeElement instanceof HTMLElement && activeElement !== field) setCameFrom(activeElement);
+      setShowsAll(true);
+      setOpen(true);
+      setAt(-1);
+      field?.focus();
+      field?.select();
+    };
+    document.addEventListener(OPENED, open);
+    return () => document.removeEventListener(OPENED, open);
+  }, [ref]);
+
+  const close = () => {
     clearSearch();
     setOpen(false);
-    void go(hit.href);
+    setShowsAll(false);
+    setAt(-1);
+  };
+  const choose = (choice: Choice) => {
+    close();
+    choice.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
+      setShowsAll(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setAt(hits.length === 0 ? -1 : (at + step + hits.length) % hits.length);
+      const from = at === -1 && step === -1 ? 0 : at;
+      setAt(choices.length === 0 ? -1 : (from + step + choices.length) % choices.length);
     } else if (event.key === 'Enter') {
-      const hit = hits[at] ?? hits[0];
-      if (hit && isShown) choose(hit);
+      const choice = choices[at] ?? choices[0];
+      if (choice && isShown) choose(choice);
     } else if (event.key === 'Escape') {
-      clearSearch();
-      setOpen(false);
+      close();
+      // Back to what one was at.
+      cameFrom?.focus();
+      setCameFrom(null);
     }
   };
 
@@ -38,12 +86,13 @@ export function DeskSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
         type="search"
         className="input"
         role="combobox"
-        aria-label="Buscar produtos, pedidos e clientes"
-        placeholder="Buscar produtos, pedidos e clientes"
+        aria-label="Buscar produtos, pedidos e clientes, telas e ações"
+        aria-keyshortcuts="Control+K"
+        placeholder="Buscar em tudo"
         aria-expanded={isShown}
         aria-controls={`${id}-hits`}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && hits[at] ? `${id}-${at}` : undefined}
+        aria-activedescendant={isShown && choices[at] ? `${id}-${at}` : undefined}
         autoComplete="off"
         maxLength={100}
         value={text}
@@ -53,35 +102,40 @@ export function DeskSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          setShowsAll(false);
+        }}
         onKeyDown={onKeyDown}
       />
+      {text === '' && (
+        <span
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-1 max-lg:hidden"
+          aria-hidden="true"
+        >
+          <kbd>Ctrl</kbd>
+          <kbd>K</kbd>
+        </span>
+      )}
       <div
-        className="absolute inset-x-0 top-[calc(100%+0.25rem)] z-30 max-h-96 overflow-y-auto border border-edge bg-paper empty:hidden"
+        className="absolute inset-x-0 top-[calc(100%+0.25rem)] z-30 max-h-[min(26rem,70dvh)] overflow-y-auto border border-edge bg-paper empty:hidden"
         id={`${id}-hits`}
         role="listbox"
         aria-label="Resultados"
         hidden={!isShown}
       >
-        {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus; aria-activedescendant points here.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
-          <div
-            key={hit.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className="flex cursor-pointer flex-wrap justify-between gap-x-4 px-3.5 py-2 hover:bg-paper-deep aria-selected:bg-paper-deep"
-            // The field would lose the focus, and with it the list, before the click.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(hit)}
-          >
-            <span>{hit.name}</span>
-            <span className="text-soft">{[hit.group, hit.details].filter(Boolean).join(' · ')}</span>
-          </div>
-        ))}
+        {isShown &&
+          choices.map((choice, index) => (
+            <Option
+              key={choice.key}
+              id={`${id}-${index}`}
+              choice={choice}
+              isCurrent={index === at}
+              onChoose={() => choose(choice)}
+            />
+          ))}
       </div>
-      {isShown && hits.length === 0 && (
+      {isShown && choices.length === 0 && (
         <p
           className="absolute inset-x-0 top-[calc(100%+0.25rem)] z-30 border border-edge bg-paper px-4 py-3 text-soft"
           role="status"
@@ -92,5 +146,55 @@ export function DeskSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
         </p>
       )}
     </search>
+  );
+}
+
+/** What fits the text: what one can do and where one can go at once, what is stored once the server has answered. */
+function useChoices(text: string): readonly Choice[] {
+  const { hits } = useStore($search);
+  const commands = commandsFor(useStore($role), useStore($path), text);
+  return [
+    ...commands.map(({ group, ...command }) => ({ ...command, details: group })),
+    ...hits.map(({ key, name, group, details, href }) => ({
+      key,
+      name,
+      details: [group, details].filter(Boolean).join(' · '),
+      keys: [],
+      run: () => void go(href),
+    })),
+  ];
+}
+
+type OptionProps = { id: string; choice: Choice; isCurrent: boolean; onChoose: () => void };
+
+function Option({ id, choice: { name, details, keys }, isCurrent, onChoose }: OptionProps) {
+  useEffect(() => {
+    if (isCurrent) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id, isCurrent]);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus; aria-activedescendant points here.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className="flex cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3.5 py-2 hover:bg-paper-deep aria-selected:bg-paper-deep"
+      // The field would lose the focus, and with it the list, before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span>{name}</span>
+      <span className="flex items-center gap-3 text-soft">
+        {details}
+        {keys.length > 0 && (
+          <span className="flex gap-1 max-sm:hidden">
+            <span className="visually-hidden">, atalho </span>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </span>
+        )}
+      </span>
+    </div>
   );
 }

@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
-import { ACCOUNT, ADMIN, HOME } from '../../../paths.ts';
+import { ADMIN, HOME } from '../../../paths.ts';
+import { leaveDesk } from '../../../stores/admin/leave.ts';
 import { currentItem, menuOf } from '../../../stores/admin/navigation.ts';
 import { $path } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { $help, followShortcuts } from '../../../stores/admin/shortcuts.ts';
-import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { $waiting, followWaiting, waitingNoun } from '../../../stores/admin/waiting.ts';
-import { $session, signOut } from '../../../stores/session.ts';
-import { toast } from '../../../stores/toasts.ts';
+import { $session } from '../../../stores/session.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { DeskSearch } from './DeskSearch.tsx';
+import { DeskSearch, openPalette } from './DeskSearch.tsx';
 import { PublishingMark } from './PublishingMark.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 
@@ -28,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       followShortcuts(() => {
         const ofScreen = document.querySelector<HTMLElement>('[data-shortcut-search]');
         (ofScreen ?? search.current)?.focus();
-      }),
+      }, openPalette),
     [],
   );
   return (
@@ -132,12 +131,6 @@ function Menu() {
 
 function SignOut() {
   const session = useStore($session);
-  const leave = async () => {
-    if (!(await mayLeave())) return;
-    const result = await signOut();
-    if (result.ok) location.assign(ACCOUNT);
-    else toast('Não foi possível sair. Tente novamente.', 'error');
-  };
   const name = session.kind === 'admin' ? session.user.firstName || session.user.email : '';
   return (
     <>
@@ -147,7 +140,7 @@ function SignOut() {
       >
         {name}
       </span>
-      <button type="button" className="link link--drawn text-small" onClick={() => void leave()}>
+      <button type="button" className="link link--drawn text-small" onClick={() => void leaveDesk()}>
         Sair
       </button>
     </>

@@ -12,6 +12,7 @@ export function ShortcutHelp() {
   const role = useStore($role);
   if (!isOpen) return null;
   const keys: [keys: string[], what: string][] = [
+    [['Ctrl', 'K'], 'Buscar em tudo: telas, ações, produtos, pedidos e clientes'],
     [['/'], 'Buscar nesta tela'],
     [['n'], 'Criar (na lista de produtos: novo produto)'],
     [['?'], 'Mostrar estes atalhos'],

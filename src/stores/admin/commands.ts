@@ -1,0 +1,118 @@
+import { type Capability, may } from '../../domain/capabilities.ts';
+import { withoutAccents } from '../../domain/search-text.ts';
+import type { StaffRole } from '../../domain/staff-roles.ts';
+import {
+  ADMIN_IMPORT_PRODUCTS,
+  ADMIN_NEW_CATEGORY,
+  ADMIN_NEW_PRODUCT,
+  ADMIN_PRODUCT_SHEET,
+  ADMIN_PROMOTIONS,
+  ADMIN_TEAM,
+} from '../../paths.ts';
+import { leaveDesk } from './leave.ts';
+import { menuOf, newAt } from './navigation.ts';
+import { go } from './place.ts';
+import { $publishing, publishNow } from './publishing.ts';
+import { $help } from './shortcuts.ts';
+
+/** A screen, or something to do, as the search of the desk lists it. */
+type Command = {
+  key: string;
+  group: 'Ação' | 'Tela';
+  name: string;
+  /** The keys that do the same, where there are some. */
+  keys: readonly string[];
+  run: () => void;
+};
+
+type Doing = { name: string; need: Capability; also?: string; to: string } | Running;
+type Running = {
+  name: string;
+  need: Capability;
+  also?: string;
+  keys?: readonly string[];
+  isOn?: () => boolean;
+  run: () => void;
+};
+
+/** What one can do from anywhere. `also`: what else people call it. */
+const DOINGS: readonly Doing[] = [
+  {
+    name: 'Adicionar Produto',
+    also: 'novo criar cadastrar peça',
+    need: 'catalogue.write',
+    to: ADMIN_NEW_PRODUCT,
+  },
+  {
+    name: 'Preços e estoque em planilha',
+    also: 'tabela editar em massa',
+    need: 'catalogue.write',
+    to: ADMIN_PRODUCT_SHEET,
+  },
+  { name: 'Importar produtos', also: 'csv arquivo', need: 'catalogue.write', to: ADMIN_IMPORT_PRODUCTS },
+  { name: 'Nova Categoria', also: 'criar adicionar', need: 'catalogue.write', to: ADMIN_NEW_CATEGORY },
+  {
+    name: 'Nova Promoção',
+    also: 'criar adicionar cupom desconto',
+    need: 'promotions.write',
+    to: `${ADMIN_PROMOTIONS}?nova=sim`,
+  },
+  {
+    name: 'Convidar para a equipe',
+    also: 'novo usuario administrador colega papel',
+    need: 'team.manage',
+    to: `${ADMIN_TEAM}?convidar=sim`,
+  },
+  {
+    name: 'Publicar agora',
+    also: 'site ar build',
+    need: 'publishing.hurry',
+    // Only while something waits for its time.
+    isOn: () => $publishing.get()?.state === 'scheduled',
+    run: () => void publishNow(),
+  },
+  {
+    name: 'Atalhos de teclado',
+    also: 'ajuda teclas',
+    need: 'desk.open',
+    keys: ['?'],
+    run: () => $help.set(true),
+  },
+  { name: 'Sair', also: 'logout encerrar sessão', need: 'desk.open', run: () => void leaveDesk() },
+];
+
+/**
+ * The screens and actions of somebody with this role that fit what was typed: all of its words, each as the beginning of one
+ * of theirs, whatever the accents. Names that begin with it come first; without a text, all of them, the actions last.
+ */
+export function commandsFor(role: StaffRole | null, path: string, text: string): readonly Command[] {
+  const wanted = withoutAccents(text).split(/\s+/).filter(Boolean);
+  const screens = menuOf(role).map((item) => ({
+    command: {
+      key: `tela ${item.path}`,
+      group: 'Tela' as const,
+      name: item.label,
+      keys: ['g', item.key],
+      run: () => void go(item.path),
+    },
+    words: withoutAccents(item.label),
+  }));
+  const doings = DOINGS.filter((doing) => may(role, doing.need) && isOn(doing)).map((doing) => ({
+    command: commandOf(doing, role, path),
+    words: withoutAccents(`${doing.name} ${doing.also ?? ''}`),
+  }));
+  const fitting = [...screens, ...doings].filter(({ words }) =>
+    wanted.every((word) => words.split(/[\s-]+/).some((own) => own.startsWith(word))),
+  );
+  const begins = ({ words }: { words: string }) => (words.startsWith(wanted.join(' ')) ? 0 : 1);
+  return fitting.toSorted((a, b) => begins(a) - begins(b)).map(({ command }) => command);
+}
+
+const isOn = (doing: Doing) => !('isOn' in doing) || (doing.isOn?.() ?? true);
+
+function commandOf(doing: Doing, role: StaffRole | null, path: string): Command {
+  const common = { key: `acao ${doing.name}`, group: 'Ação' as const, name: doing.name };
+  if ('run' in doing) return { ...common, keys: doing.keys ?? [], run: doing.run };
+  const hasKey = newAt(role, path) === doing.to;
+  return { ...common, keys: hasKey ? ['n'] : [], run: () => void go(doing.to) };
+}
