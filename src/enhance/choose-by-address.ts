@@ -5,7 +5,7 @@
 const asked = new URLSearchParams(location.search);
 for (const name of ['cor', 'tamanho']) {
   const wanted = asked.get(name)?.trim();
-  const fields = document.querySelectorAll<HTMLInputElement>(`.product .buy input[name=${name}]`);
+  const fields = document.querySelectorAll<HTMLInputElement>(`[data-viewed] form input[name=${name}]`);
   const field = wanted && [...fields].find((one) => isCalled(one, wanted));
   if (!field) continue;
   field.click();
