@@ -13,7 +13,7 @@ import { sharedCode } from './src/build/shared-code.ts';
 delete process.env.DEPLOY_ID;
 
 const BASE =
-  /node_modules\/nanostores\/(?!map|deep-map|listen-keys|computed|lifecycle)|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-keys|toasts)|ui\/(adopt|beside|close-icon)|wake\/once)\.ts/;
+  /node_modules\/nanostores\/(?!map|deep-map|listen-keys|computed|lifecycle)|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-(atom|keys)|recent|toasts)|ui\/(adopt|beside|close-icon)|wake\/once)\.ts/;
 
 /** What most of what comes later needs, and nothing that comes first. */
 const LATER =

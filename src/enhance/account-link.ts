@@ -1,4 +1,4 @@
-import { $accountKind, followAccountKind } from '../stores/account-kind.ts';
+import { $accountKind } from '../stores/account-kind.ts';
 
 const NAMES = { guest: 'Entrar', customer: 'Minha Conta', admin: 'Admin' } as const;
 
@@ -16,5 +16,4 @@ export function nameAccountLinks(): void {
       if (label && label.textContent !== NAMES[kind]) label.textContent = NAMES[kind];
     }
   });
-  followAccountKind();
 }

@@ -1,4 +1,4 @@
-import { $cartCount, badgeText, followCartCount } from '../stores/cart-count.ts';
+import { $cartCount, badgeText } from '../stores/cart-count.ts';
 
 /** Keeps the number beside the bag true: seen in `data-cart-count`, heard in `data-cart-spoken`. */
 export function showBadge(): void {
@@ -10,5 +10,4 @@ export function showBadge(): void {
     seen.hidden = count === 0;
     if (heard) heard.textContent = count === 0 ? '(vazio)' : `(${count} ${count === 1 ? 'item' : 'itens'})`;
   });
-  followCartCount();
 }

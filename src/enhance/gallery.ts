@@ -4,13 +4,10 @@ import { shownColour } from '../domain/pictures.ts';
  * The product's pictures: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`.
  * A thumbnail scrolls to its picture, a chosen colour (`input[name=cor]`) leaves only its own pictures in each panel that has some, a click enlarges
  * (zoom.ts, which comes with the first click).
- * All by delegation, so that pictures put in later (the shell) need no second start.
  */
-export function startGalleries(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-gallery]')) start(root);
-}
-
-function start(root: HTMLElement): void {
+export function startGallery(): void {
+  const root = document.querySelector<HTMLElement>('[data-gallery]');
+  if (!root) return;
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
     const thumb = target.closest<HTMLAnchorElement>('[data-thumb]');

@@ -1,5 +1,5 @@
 import { $accountKind } from '../stores/account-kind.ts';
-import { $favourites, chooseFavourite, followFavourites, isKept } from '../stores/favourites.ts';
+import { $favourites, chooseFavourite, isKept } from '../stores/favourites.ts';
 
 /**
  * Every heart of the page: `button[data-favourite="{id}"]`, pressed or not. One listener for all, so that cards put in later
@@ -7,7 +7,6 @@ import { $favourites, chooseFavourite, followFavourites, isKept } from '../store
  */
 export function startHearts(): void {
   $favourites.subscribe(() => markHearts(document));
-  followFavourites();
   $accountKind.subscribe((kind) => {
     // Somebody has come or gone since the list was last settled.
     if ((kind !== 'guest') !== isKept())

@@ -1,8 +1,8 @@
 import { isCartEmpty } from '../client/empty-cart.ts';
 import { local } from '../client/storage.ts';
 import { CART } from '../paths.ts';
-import { $accountKind, followAccountKind } from '../stores/account-kind.ts';
-import { $cartCount, followCartCount } from '../stores/cart-count.ts';
+import { $accountKind } from '../stores/account-kind.ts';
+import { $cartCount } from '../stores/cart-count.ts';
 import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/kept-keys.ts';
 
 /** What shows a cart that is not empty, each fetched when it is wanted. */
@@ -45,8 +45,6 @@ export async function openOwnCart(): Promise<void> {
   const keys = [CART_ID_KEY, ORDER_KEYS_KEY];
   if ($cartCount.get() > 0 || keys.some((key) => local.read(key) !== null)) return show();
   // Another tab puts something in, or the signed-in account changes; also while a request is under way.
-  followCartCount();
-  followAccountKind();
   $cartCount.listen((count) => count > 0 && show());
   $accountKind.listen(show);
   if (!(await isCartEmpty())) show();

@@ -1,56 +1,57 @@
 /**
- * Sections that follow one another become tabs: `[data-tabs]` around `[data-tablist]` (links to the sections) and
- * `[data-panel]`s (WAI-ARIA tabs with automatic activation). What is hidden is still found by the browser's search.
+ * Sections that follow one another become tabs: `[data-tabs]` around `[data-tablist]` (a link to each section) and the sections
+ * (WAI-ARIA tabs with automatic activation). What is hidden is still found by the browser's search.
  */
 export function startTabs(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]:not([data-ready])')) start(root);
+  for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) start(root);
 }
+
+type Tab = { tab: HTMLAnchorElement; panel: HTMLElement };
 
 function start(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>('[data-tablist]');
-  // Asked for anew each time: a tab may be taken away with its panel (the shell of a new product).
-  const tabs = () => [...(list?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
-  const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.hash.slice(1));
   root.toggleAttribute('data-ready', true);
-  if (!list || tabs().some((tab) => panelOf(tab) === null)) return;
-
-  const select = (wanted: HTMLAnchorElement | undefined, focus = false) => {
-    if (!wanted) return;
-    for (const tab of tabs()) {
-      const chosen = tab === wanted;
-      tab.setAttribute('aria-selected', String(chosen));
-      tab.tabIndex = chosen ? 0 : -1;
-      if (chosen) panelOf(tab)?.removeAttribute('hidden');
-      else panelOf(tab)?.setAttribute('hidden', 'until-found');
+  if (!list) return;
+  const tabs = [...list.querySelectorAll('a')].flatMap((tab): Tab[] => {
+    const panel = document.getElementById(tab.hash.slice(1));
+    return panel ? [{ tab, panel }] : [];
+  });
+  const select = (chosen: Tab | undefined) => {
+    if (!chosen) return;
+    for (const { tab, panel } of tabs) {
+      const isChosen = tab === chosen.tab;
+      tab.ariaSelected = String(isChosen);
+      tab.tabIndex = isChosen ? 0 : -1;
+      if (isChosen) panel.hidden = false;
+      else panel.setAttribute('hidden', 'until-found');
     }
-    if (focus) wanted.focus();
   };
+  const ofAddress = () => tabs.find(({ tab }) => tab.hash === location.hash);
 
-  list.setAttribute('role', 'tablist');
-  for (const tab of tabs()) {
-    const panel = panelOf(tab);
-    if (!panel) continue;
+  list.role = 'tablist';
+  for (const one of tabs) {
+    const { tab, panel } = one;
     tab.id = `aba-${panel.id}`;
-    tab.setAttribute('role', 'tab');
+    tab.role = 'tab';
     tab.setAttribute('aria-controls', panel.id);
-    panel.setAttribute('role', 'tabpanel');
+    panel.role = 'tabpanel';
     panel.setAttribute('aria-labelledby', tab.id);
-    panel.addEventListener('beforematch', () => select(tab));
+    panel.addEventListener('beforematch', () => select(one));
     tab.addEventListener('click', (event) => {
       event.preventDefault();
-      select(tab);
+      select(one);
     });
   }
   list.addEventListener('keydown', (event) => {
-    const all = tabs();
-    const at = all.indexOf(document.activeElement as HTMLAnchorElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const at = tabs.findIndex(({ tab }) => tab === document.activeElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
-    select(all.at(to % all.length), true);
+    const next = tabs.at(to % tabs.length);
+    select(next);
+    next?.tab.focus();
   });
 
-  const fromAddress = () => tabs().find((tab) => tab.hash === location.hash);
-  select(fromAddress() ?? tabs()[0]);
-  addEventListener('hashchange', () => select(fromAddress()));
+  select(ofAddress() ?? tabs[0]);
+  addEventListener('hashchange', () => select(ofAddress()));
 }

@@ -1,6 +1,6 @@
-import { atom } from 'nanostores';
 import { local, readIds } from '../client/storage.ts';
 import { $accountKind } from './account-kind.ts';
+import { keptAtom } from './kept-atom.ts';
 import { FAVOURITES_KEY } from './kept-keys.ts';
 
 /** Set while the list belongs to an account: then signing out clears it. */
@@ -10,7 +10,7 @@ const KEPT_KEY = 'favourites_kept';
 const MAX = 200;
 
 /** Ids of the pieces with a filled heart, the latest first. Small on purpose: every page with cards loads this. */
-export const $favourites = atom<readonly string[]>(read());
+export const $favourites = keptAtom(FAVOURITES_KEY, read);
 
 /** Whether the list is also stored in an account (favourites-account.ts). */
 export function isKept(): boolean {
@@ -36,21 +36,6 @@ export function setFavourites(ids: readonly string[], kept = isKept()): void {
   local.write(FAVOURITES_KEY, list.length > 0 ? JSON.stringify(list) : null);
   local.write(KEPT_KEY, kept ? 'true' : null);
   $favourites.set(list);
-}
-
-/** Follows changes made in other tabs. Returns a function that stops it. */
-export function followFavourites(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === FAVOURITES_KEY || event.key === null) $favourites.set(read());
-  };
-  // The page came back from the back/forward cache.
-  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && $favourites.set(read());
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onReturn);
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onReturn);
-  };
 }
 
 function read(): readonly string[] {

@@ -50,7 +50,8 @@ test.describe('a newcomer', () => {
     await page.goto('/');
     await expect(question(page)).toBeVisible();
     const lines = await question(page)
-      .locator('.consent__words')
+      .locator('div')
+      .first()
       .evaluate((words) => {
         const range = document.createRange();
         range.selectNodeContents(words);
