@@ -28,7 +28,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...UNIT,
-          include: ['{src,netlify,db,dev}/**/*.test.ts', 'tests/{architecture,bench,relevance}/**/*.test.ts'],
+          include: [
+            '{src,netlify,db,dev}/**/*.test.ts',
+            'tests/{architecture,bench,bodies,relevance}/**/*.test.ts',
+          ],
           exclude: STATEFUL,
           // Modules without state of their own: files share them, which is four times as quick.
           isolate: false,

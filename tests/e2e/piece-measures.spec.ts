@@ -90,10 +90,10 @@ test('the size dialog tells what the piece measures, asked for when it is opened
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/produto/${dress?.id}`);
   await page.getByRole('radio', { name: /^G( \(esgotado\))?$/ }).click();
+  expect(asked).toBe(0);
   await page.getByRole('button', { name: 'Tabela de medidas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tabela de medidas' });
   await expect(dialog.getByRole('row', { name: 'M 92-96 72-76 98-102', exact: true })).toBeVisible();
-  expect(asked).toBe(0);
   await dialog.getByRole('tab', { name: 'Medidas do corpo' }).press('ArrowRight');
   await expect(dialog.getByRole('tab', { name: 'Medidas da peça' })).toBeFocused();
   await expect(dialog.getByText(/^Não conseguimos buscar as medidas da peça\./)).toBeVisible();

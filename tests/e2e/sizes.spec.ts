@@ -54,6 +54,24 @@ test("a man's shirt has a man's chart, and is advised by its chest", async ({ pa
   await choose('M');
 });
 
+test('who likes it loose gets the next size, with what the piece itself leaves', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { dialog, field, suggest, answer, choose } = await openSizes(page, 'camisas', ['M', 'G']);
+  const wear = dialog.getByRole('combobox', { name: /^Gosto de usar/ });
+  await expect(wear).toHaveValue('regular');
+  await field(/^Tórax/).fill('101');
+  await suggest.click();
+  await expect(answer).toContainText(/^Recomendamos o tamanho M/);
+  await wear.selectOption('Solto');
+  await suggest.click();
+  await expect(answer).toContainText(
+    /^Recomendamos o tamanho G.*gosta de usar solto.*Pela tabela, seria o M/,
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await choose('G');
+});
+
 test("a woman's trousers have numbers, and follow the larger of waist and hip", async ({ page }) => {
   const { columns, dialog, field, suggest, answer, choose } = await openSizes(page, 'calcas', [
     '38',

@@ -1,7 +1,8 @@
-import { type FitCounts, type Lean, leanOf } from './buyers-fit.ts';
-import { expectedBust, expectedChest, expectedHip, expectedWaist } from './expected-body.ts';
-import { chartOf, type Measure, placeOf, type Range, type SizeChart } from './size-charts.ts';
-import type { SizeFamily } from './size-families.ts';
+import type { FitCounts, Lean } from './buyers-fit.ts';
+import { leanOf } from './buyers-fit.ts';
+import { EXPECTED, EXPECTED_ERROR_CM } from './expected-body.ts';
+import { type Ease, easesOf, type PieceSize, type Wear, wearMove } from './piece-ease.ts';
+import { type Measure, placeOf, type Range, type SizeChart } from './size-charts.ts';
 
 /** What a person may give; whatever lies beyond is a slip of the finger. Kilograms for the weight, else centimetres. */
 export const POSSIBLE: Readonly<Record<'height' | 'weight' | Measure, Range>> = {
@@ -24,6 +25,14 @@ export type Told = {
   measured: Readonly<Partial<Record<Measure, number>>>;
   /** The size the person wears elsewhere, where they know it. */
   usual: string | null;
+  /** How they like to wear it; null: as it is meant. */
+  wear: Wear | null;
+};
+
+/** What there is of the piece: its sizes, what it measures in them where that is known, and what buyers said. */
+export type AdvisedPiece = {
+  readonly sizes: readonly PieceSize[];
+  readonly buyers?: FitCounts | null | undefined;
 };
 
 /**
@@ -42,6 +51,10 @@ export type SizeAdvice =
       insteadOf: string | null;
       /** Where the advice follows buyers who found the piece small or large: that, and the size that the chart alone gives. */
       leaning?: { fit: Lean['fit']; byChart: string };
+      /** Where it follows how the person likes to wear it: that, and the size that the chart alone gives. */
+      worn?: { wear: Wear; byChart: string };
+      /** How the piece falls in the advised size where both it and the body are known, and where it is meant to. */
+      eases: readonly Ease[];
       ground: Ground;
     }
   /** Not a measure that a grown person has. */
@@ -53,56 +66,66 @@ export type SizeAdvice =
 type Place = { measure: Measure; cm: number; row: number };
 
 /**
- * The size to take of those a piece comes in. A measure counts more than what height and weight let one expect; of several
- * measures the one that asks for the largest size counts. The usual size wins while it is next to what the body suggests and
- * the body is within the tolerance of it, and halves the way from what is only expected when they lie further apart, for
- * people know how they like to wear things. Where buyers found the piece small or large (`buyers`), who stands near the next
- * size that way takes it; where most of them did, everybody does.
+ * The size to take of those a piece comes in, by the chart of its family (null: there is none). A measure counts more than what
+ * height and weight let one expect; of several measures the one that asks for the largest size counts. The usual size wins while
+ * it is next to what the body suggests and the body is within the tolerance of it, and halves the way from what is only
+ * expected when they lie further apart, for people know how they like to wear things. From there it goes at most one size on:
+ * where buyers found the piece small or large, and where the person likes it close or loose (`move`).
  */
-export function adviseSize(
-  family: SizeFamily,
-  told: Told,
-  offered: readonly string[],
-  buyers: FitCounts | null | undefined = null,
-): SizeAdvice {
-  const chart = chartOf(family, offered);
-  if (!chart) return { kind: 'outside' };
+export function adviseSize(chart: SizeChart | null, told: Told, piece: AdvisedPiece): SizeAdvice {
+  const offered = piece.sizes.map(({ label }) => label);
+  if (!chart || !offered.some((label) => placeOf(chart.rows, label) !== -1)) return { kind: 'outside' };
   const wrong = firstWrong(chart, told);
   if (wrong) return { kind: 'invalid', at: wrong };
   const isMeasured = chart.asks.some((measure) => told.measured[measure] !== undefined);
-  const places = (isMeasured ? measuredOf(chart, told) : expectedOf(chart, told)).map(({ measure, cm }) => ({
-    measure,
-    cm,
-    row: rowOf(chart, measure, cm),
-  }));
-  if (!places.every((place): place is Place => place.row !== null)) return { kind: 'outside' };
+  const places = placesIn(chart, told, isMeasured);
+  if (!places) return { kind: 'outside' };
   const body = places.reduce((largest, place) => (place.row > largest.row ? place : largest));
   const worn = told.usual === null ? -1 : placeOf(chart.rows, told.usual);
   const best = worn === -1 ? body.row : meet(chart, body, worn, isMeasured);
   const ground = isMeasured ? groundOfMeasures(chart, places, body) : groundOfBuild(body.row, worn);
-  const lean = leanOf(buyers);
-  const leant = lean && leanOver(chart, { best, body, lean }, offered);
-  if (leant) return { ...leant, kind: 'advice', also: null, insteadOf: null, ground };
-  const at = nearestOffered(chart, best, offered);
+  const moved = move(chart, { best, body }, told, piece);
+  const at = moved?.row ?? nearestOffered(chart, best, offered);
   if (at === null) return { kind: 'outside' };
   const other = best === body.row ? worn : body.row;
+  const isBest = at === best;
   return {
     kind: 'advice',
     size: sizeAt(chart, at),
-    also: at === best && other !== best && isOffered(chart, other, offered) ? sizeAt(chart, other) : null,
-    insteadOf: at === best ? null : sizeAt(chart, best),
+    also: isBest && other !== best && isOffered(chart, other, offered) ? sizeAt(chart, other) : null,
+    insteadOf: isBest || moved ? null : sizeAt(chart, best),
+    ...moved?.because,
+    eases: easesOf(piece.sizes, sizeAt(chart, at), places),
     ground,
   };
 }
 
-type Leaning = { best: number; body: Place; lean: Lean };
+type Stand = { best: number; body: Place };
+type Because = Pick<Extract<SizeAdvice, { kind: 'advice' }>, 'leaning' | 'worn'>;
 
-/** One size on the way that buyers lean, where the piece comes in it and the body is near it or the lean is strong. */
-function leanOver(chart: SizeChart, { best, body, lean }: Leaning, offered: readonly string[]) {
-  const next = lean.fit === 'small' ? best + 1 : best - 1;
-  if (!chart.rows[next] || !isOffered(chart, next, offered)) return null;
-  if (!lean.isStrong && !isNear(chart, body, next)) return null;
-  return { size: sizeAt(chart, next), leaning: { fit: lean.fit, byChart: sizeAt(chart, best) } };
+/** One size on from the best, where there is a reason, and the piece comes in it; reasons that pull apart hold it where it is. */
+function move(
+  chart: SizeChart,
+  { best, body }: Stand,
+  { wear }: Told,
+  { sizes, buyers }: AdvisedPiece,
+): { row: number; because: Because } | null {
+  const lean = leanOf(buyers ?? null);
+  const way = lean ? (lean.fit === 'small' ? 1 : -1) : 0;
+  const wish = wear === 'loose' ? 1 : wear === 'fitted' ? -1 : 0;
+  if (way + wish === 0) return null;
+  const step = way + wish > 0 ? 1 : -1;
+  const row = best + step;
+  const next = chart.rows[row];
+  const offered = sizes.map(({ label }) => label);
+  if (!next || !isOffered(chart, row, offered)) return null;
+  const isNext = isNear(chart, body, row);
+  const byChart = sizeAt(chart, best);
+  if (way !== 0 && lean && (lean.isStrong || isNext))
+    return { row, because: { leaning: { fit: lean.fit, byChart } } };
+  if (wish === 0 || !wear) return null;
+  const asked = { wear, body, from: byChart, to: next.size };
+  return (wearMove(sizes, asked) ?? isNext) ? { row, because: { worn: { wear, byChart } } } : null;
 }
 
 function firstWrong(
@@ -123,6 +146,17 @@ function isPossible(what: keyof typeof POSSIBLE, value: number | null | undefine
 
 type Length = { measure: Measure; cm: number };
 
+/** What is known of the body, or expected, with where it stands in the chart; null where some of it stands beyond. */
+function placesIn(chart: SizeChart, told: Told, isMeasured: boolean): Place[] | null {
+  const lengths = isMeasured ? measuredOf(chart, told) : expectedOf(chart, told);
+  const reach = isMeasured ? chart.toleranceCm : EXPECTED_ERROR_CM;
+  const places = lengths.flatMap(({ measure, cm }) => {
+    const row = rowOf(chart, { measure, cm }, reach);
+    return row === null ? [] : [{ measure, cm, row }];
+  });
+  return places.length > 0 && places.length === lengths.length ? places : null;
+}
+
 function measuredOf(chart: SizeChart, { measured }: Told): Length[] {
   return chart.asks.flatMap((measure) => {
     const cm = measured[measure];
@@ -130,28 +164,21 @@ function measuredOf(chart: SizeChart, { measured }: Told): Length[] {
   });
 }
 
-const EXPECTED = {
-  bust: expectedBust,
-  chest: expectedChest,
-  waist: expectedWaist,
-  hip: expectedHip,
-} as const;
-
 function expectedOf({ fromBuild }: SizeChart, { heightCm, weightKg }: Told): Length[] {
   if (fromBuild === null || heightCm === null || weightKg === null) return [];
   return [{ measure: fromBuild, cm: EXPECTED[fromBuild](heightCm, weightKg) }];
 }
 
-/** The row of a measure; beyond either end the last one there, while the tolerance reaches it. */
-function rowOf(chart: SizeChart, measure: Measure, cm: number): number | null {
-  const { rows, takesItsEnd } = chart;
+/** The row of a measure; beyond either end the last one there, while `reachCm` reaches it. */
+function rowOf({ rows, takesItsEnd }: SizeChart, { measure, cm }: Length, reachCm: number): number | null {
   const found = rows.findIndex(({ body }) => {
     const to = body[measure]?.to ?? Number.NEGATIVE_INFINITY;
     return takesItsEnd ? cm <= to : cm < to;
   });
   if (found > 0) return found;
   const end = found === 0 ? 0 : rows.length - 1;
-  return isNear(chart, { measure, cm }, end) ? end : null;
+  const range = rows[end]?.body[measure];
+  return range && isWithin(cm, range, reachCm) ? end : null;
 }
 
 function meet(chart: SizeChart, body: Place, worn: number, isMeasured: boolean): number {
@@ -163,7 +190,11 @@ function meet(chart: SizeChart, body: Place, worn: number, isMeasured: boolean):
 /** Whether a measure lies in a size or no further from it than the tolerance. */
 function isNear({ rows, toleranceCm }: SizeChart, { measure, cm }: Length, row: number): boolean {
   const range = rows[row]?.body[measure];
-  return range !== undefined && cm >= range.from - toleranceCm && cm <= range.to + toleranceCm;
+  return range !== undefined && isWithin(cm, range, toleranceCm);
+}
+
+function isWithin(cm: number, { from, to }: Range, byCm: number): boolean {
+  return cm >= from - byCm && cm <= to + byCm;
 }
 
 function groundOfMeasures({ rows, toleranceCm }: SizeChart, places: readonly Place[], body: Place): Ground {

@@ -46,7 +46,7 @@ const WOMEN_TOPS: SizeChart = {
   ...CLOTHES,
   measures: ['bust', 'waist', 'hip'],
   rows: WOMEN_LETTERS,
-  asks: [],
+  asks: ['bust', 'waist', 'hip'],
   fromBuild: 'bust',
 };
 

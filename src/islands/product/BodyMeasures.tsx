@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PieceSize } from '../../domain/sizing/piece-ease.ts';
 import type { SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
@@ -7,17 +8,18 @@ import { Button } from '../../ui/Button.tsx';
 import { SizeQuestions, sizeIdOf } from './SizeQuestions.tsx';
 import { chartWords, MEASURE_NAMES, rangeWords } from './size-words.ts';
 
-type Props = { family: SizeFamily; chart: SizeChart; labels: readonly string[]; onChosen: () => void };
+type Props = { family: SizeFamily; chart: SizeChart; sizes: readonly PieceSize[]; onChosen: () => void };
 
 /** The size chart of a piece's family, and advice on the size to take. */
-export function BodyMeasures({ family, chart, labels, onChosen }: Props) {
+export function BodyMeasures({ family, chart, sizes, onChosen }: Props) {
   const [advice, show] = useState<SizeAdvice | null>(null);
+  const labels = sizes.map(({ label }) => label);
   const size = advice?.kind === 'advice' ? advice.size : null;
   return (
     <>
       <p className="text-small text-soft">{chartWords(chart)}</p>
       <Chart chart={chart} rows={rowsBeside(chart, labels)} advised={size} />
-      <SizeQuestions family={family} chart={chart} labels={labels} advice={advice} onAdvice={show} />
+      <SizeQuestions family={family} chart={chart} sizes={sizes} advice={advice} onAdvice={show} />
       {size && (
         <Button
           wide

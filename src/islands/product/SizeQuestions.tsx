@@ -1,25 +1,25 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type PieceSize, WEARS, type Wear } from '../../domain/sizing/piece-ease.ts';
 import { adviseSize, type SizeAdvice, type Told } from '../../domain/sizing/size-advice.ts';
 import type { Measure, SizeChart } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $offer, $product } from '../../stores/product.ts';
 import { type BodyAnswers, bodyAnswers, keepBodyAnswers } from '../../stores/size-measures.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Field, SelectField } from '../../ui/Field.tsx';
-import { adviceWords, askWords, howToMeasure, MEASURE_NAMES, wrongWords } from './size-words.ts';
+import { adviceWords, askWords, howToMeasure, MEASURE_NAMES, WEAR_NAMES, wrongWords } from './size-words.ts';
 
 type Props = {
   family: SizeFamily;
   chart: SizeChart;
   /** The sizes that the piece comes in. */
-  labels: readonly string[];
+  sizes: readonly PieceSize[];
   advice: SizeAdvice | null;
   onAdvice: (advice: SizeAdvice) => void;
 };
 
 /** Asks what the family's chart can make a size of, and says which it is. */
-export function SizeQuestions({ family, chart, labels, advice, onAdvice }: Props) {
+export function SizeQuestions({ family, chart, sizes, advice, onAdvice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (advice?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -29,7 +29,7 @@ export function SizeQuestions({ family, chart, labels, advice, onAdvice }: Props
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget));
-    const next = adviseSize(family, toldIn(given, family, chart), labels, $product.get()?.fit);
+    const next = adviseSize(chart, toldIn(given, family, chart), { sizes, buyers: $product.get()?.fit });
     onAdvice(next);
     if (next.kind !== 'invalid') keepBodyAnswers(given);
   };
@@ -69,12 +69,7 @@ function Fields({ family, chart, wrong }: FieldsProps) {
   const usual = usualIn(family);
   return (
     <>
-      <div
-        className={classes(
-          'mt-5 grid gap-4',
-          chart.fromBuild ? 'sm:grid-cols-[1fr_1fr_1.4fr]' : 'sm:grid-cols-2',
-        )}
-      >
+      <div className="mt-5 grid gap-4 sm:grid-cols-2">
         {chart.fromBuild && (
           <>
             <Field {...answer('altura', 'height')} label="Altura (cm)" maxLength={4} placeholder="168" />
@@ -89,6 +84,20 @@ function Fields({ family, chart, wrong }: FieldsProps) {
             <option key={size}>{size}</option>
           ))}
         </SelectField>
+        {chart.fromBuild && (
+          <SelectField
+            label="Gosto de usar"
+            optional
+            name={WEAR}
+            defaultValue={wearIn(kept[WEAR]) ?? 'regular'}
+          >
+            {WEARS.map((wear) => (
+              <option key={wear} value={wear}>
+                {WEAR_NAMES[wear]}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       {chart.fromBuild && chart.asks.length > 0 && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -116,6 +125,11 @@ function MeasureField({ family, measure, answer, isOptional = false }: MeasurePr
   );
 }
 
+/** How one likes to wear things is the same for all clothes. */
+const WEAR = 'caimento';
+
+const wearIn = (value: unknown): Wear | null => WEARS.find((wear) => wear === value) ?? null;
+
 const nameOf = (measure: Measure) => `medida-${measure}`;
 
 /** What one wears differs from family to family; heights, weights and girths do not. */
@@ -131,6 +145,7 @@ function toldIn(given: BodyAnswers, family: SizeFamily, { asks, rows }: SizeChar
     weightKg: numberIn(given.peso),
     measured: Object.fromEntries(measures),
     usual: rows.find(({ size }) => size === given[usualIn(family)])?.size ?? null,
+    wear: wearIn(given[WEAR]),
   };
 }
 

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { chartOf } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
+import { $measured, loadMeasures } from '../../stores/piece-measures.ts';
 import { $product } from '../../stores/product.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -12,10 +14,21 @@ type Props = { open: boolean; onClose: () => void; family: SizeFamily | null; is
 /** What a piece's sizes mean: the bodies they are for, with advice on the size to take, and what the piece itself measures. */
 export function SizeTable({ open, onClose, family, isMeasured }: Props) {
   const [tab, turn] = useState('corpo');
+  const measured = useStore($measured);
+  useEffect(() => {
+    if (isMeasured) void loadMeasures();
+  }, [isMeasured]);
   if (!family) return null;
-  const labels = $product.get()?.sizes.map(({ label }) => label) ?? [];
-  const chart = chartOf(family, labels);
-  const body = chart && <BodyMeasures family={family} chart={chart} labels={labels} onChosen={onClose} />;
+  const own = measured.status === 'ready' ? measured.sizes : [];
+  const sizes = ($product.get()?.sizes ?? []).map(({ id, label }) => ({
+    label,
+    measures: own.find((size) => size.id === id)?.measures,
+  }));
+  const chart = chartOf(
+    family,
+    sizes.map(({ label }) => label),
+  );
+  const body = chart && <BodyMeasures family={family} chart={chart} sizes={sizes} onChosen={onClose} />;
   const piece = isMeasured && <PieceTable family={family} />;
   return (
     <Dialog open={open} title="Tabela de medidas" onClose={onClose}>

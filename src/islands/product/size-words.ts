@@ -1,3 +1,4 @@
+import type { Ease, Wear } from '../../domain/sizing/piece-ease.ts';
 import type { Ground, SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { POSSIBLE } from '../../domain/sizing/size-advice.ts';
 import type { Measure, Range, SizeChart } from '../../domain/sizing/size-charts.ts';
@@ -32,6 +33,7 @@ export function howToMeasure(family: SizeFamily, measure: Measure): string {
   return HOW_TO_MEASURE[measure];
 }
 
+const LIST = new Intl.ListFormat('pt-BR');
 const PLAIN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 export const rangeWords = ({ from, to }: Range) => `${PLAIN.format(from)}-${PLAIN.format(to)}`;
@@ -75,15 +77,43 @@ const LEANING: Readonly<Record<'small' | 'large', string>> = {
   large: 'Quem comprou esta peça costuma achar que fica grande, por isso indicamos um tamanho abaixo.',
 };
 
+export const WEAR_NAMES: Readonly<Record<Wear, string>> = {
+  fitted: 'Justo ao corpo',
+  regular: 'Regular',
+  loose: 'Solto',
+};
+
+const WORN: Readonly<Record<'fitted' | 'loose', string>> = {
+  fitted: 'Como você gosta de usar justo, indicamos um tamanho abaixo.',
+  loose: 'Como você gosta de usar solto, indicamos um tamanho acima.',
+};
+
+const FEELS: Readonly<Record<Ease['feels'], string>> = {
+  stretched: 'justo, contando com a elasticidade do tecido',
+  fitted: 'justo',
+  regular: 'regular',
+  loose: 'solto',
+};
+
+/** 'no busto, 6 cm de folga: regular' of what the piece measures. */
+function easeWords({ measure, cm, feels }: Ease): string {
+  const where = `${measure === 'waist' ? 'na' : 'no'} ${MEASURE_NAMES[measure].toLowerCase()}`;
+  const much = cm < 0 ? `${PLAIN.format(-cm)} cm a menos que você` : `${PLAIN.format(cm)} cm de folga`;
+  return `${where} fica ${FEELS[feels]} (${much})`;
+}
+
 /** What is advised, how sure that is and why, and what it leaves open. */
 export function adviceWords(advice: SizeAdvice, isSoldOut: (size: string) => boolean): string[] {
   if (advice.kind === 'invalid') return [];
   if (advice.kind === 'outside')
     return ['Suas medidas ficam fora da nossa tabela. Compare com as medidas acima ou fale com a gente.'];
-  const { size, also, insteadOf, leaning, ground } = advice;
+  const { size, also, insteadOf, leaning, worn, eases, ground } = advice;
   return [
     `Recomendamos o tamanho ${size}${isSoldOut(size) ? ', que está esgotado agora' : ''}.`,
-    leaning ? `${LEANING[leaning.fit]} Pela tabela, seria o ${leaning.byChart}.` : GROUNDS[ground],
+    ...(leaning ? [`${LEANING[leaning.fit]} Pela tabela, seria o ${leaning.byChart}.`] : []),
+    ...(worn && worn.wear !== 'regular' ? [`${WORN[worn.wear]} Pela tabela, seria o ${worn.byChart}.`] : []),
+    ...(leaning ? [] : [GROUNDS[ground]]),
+    ...(eases.length > 0 ? [`Pelas medidas da peça, ${LIST.format(eases.map(easeWords))}.`] : []),
     ...(also ? [`Você fica entre dois tamanhos: o ${also} também pode servir.`] : []),
     ...(insteadOf ? [`O seu seria o ${insteadOf}, mas esta peça não vem nele.`] : []),
   ];

@@ -1,0 +1,71 @@
+import type { PieceMeasures } from './piece-measures.ts';
+import type { Measure } from './size-charts.ts';
+
+/** How somebody likes to wear a piece. */
+export const WEARS = ['fitted', 'regular', 'loose'] as const;
+export type Wear = (typeof WEARS)[number];
+
+/** A size of a piece with what the piece measures in it, where somebody has measured. */
+export type PieceSize = { readonly label: string; readonly measures?: PieceMeasures | undefined };
+
+/** How much wider the piece is there than the body, in cm (less than nothing: it has to stretch), and how that feels. */
+export type Ease = { readonly measure: Girth; readonly cm: number; readonly feels: Wear | 'stretched' };
+
+/** The girths that body and piece have both; their names are the same in the chart and among the piece's measures. */
+const GIRTHS = ['bust', 'chest', 'waist', 'hip'] as const;
+type Girth = (typeof GIRTHS)[number];
+
+/**
+ * In cm, from which ease on a piece is worn close, as usual, and loose. Bust and chest: the fit chart of the Craft Yarn Council
+ * ('Standards & Guidelines', 2018: close 1-2 in, standard 2-4 in, loose 4-6 in). Waist and hip: the least that patterns are drawn
+ * with, 1 in and 2 in (Palmer and Alto, 'Fit for Real People', 1998), is the usual ease; twice that is loose.
+ */
+const FROM: Readonly<Record<Girth, Readonly<Record<Wear, number>>>> = {
+  bust: { fitted: 2.5, regular: 5, loose: 10 },
+  chest: { fitted: 2.5, regular: 5, loose: 10 },
+  waist: { fitted: 0, regular: 2.5, loose: 5 },
+  hip: { fitted: 0, regular: 5, loose: 10 },
+};
+
+type Length = { readonly measure: Measure; readonly cm: number };
+type Asked = { wear: Wear; body: Length; from: string; to: string };
+
+/**
+ * Whether somebody who likes it fitted or loose takes the size beside theirs, by what the piece measures: the smaller one while
+ * it is still as wide as close pieces are, the larger one while their own is not loose already. Null where it was not measured.
+ */
+export function wearMove(sizes: readonly PieceSize[], { wear, body, from, to }: Asked): boolean | null {
+  if (!isGirth(body.measure)) return null;
+  const [own, next] = [from, to].map((label) => easeIn(sizes, label, body));
+  if (own == null || next == null) return null;
+  return wear === 'fitted' ? next >= FROM[body.measure].fitted : own < FROM[body.measure].loose;
+}
+
+/** How the piece falls in a size on a body, girth by girth, of those that are known of both. */
+export function easesOf(
+  sizes: readonly PieceSize[],
+  label: string,
+  body: readonly Length[],
+): readonly Ease[] {
+  return body.flatMap(({ measure, cm }) => {
+    const ease = isGirth(measure) ? easeIn(sizes, label, { measure, cm }) : null;
+    return ease === null || !isGirth(measure) ? [] : [{ measure, cm: ease, feels: feelOf(measure, ease) }];
+  });
+}
+
+function feelOf(girth: Girth, ease: number): Ease['feels'] {
+  const { regular, loose } = FROM[girth];
+  if (ease >= loose) return 'loose';
+  if (ease >= regular) return 'regular';
+  return ease >= 0 ? 'fitted' : 'stretched';
+}
+
+function easeIn(sizes: readonly PieceSize[], label: string, { measure, cm }: Length): number | null {
+  const mm = sizes.find((size) => size.label.trim().toUpperCase() === label)?.measures;
+  const own = isGirth(measure) ? mm?.[measure] : undefined;
+  return own === undefined ? null : Math.round(own - cm * 10) / 10;
+}
+
+function isGirth(measure: Measure): measure is Girth {
+  return GIRTHS.some((girth) => girth === measure);
+}

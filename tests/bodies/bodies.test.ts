@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { adviseSize, type Told } from '../../src/domain/sizing/size-advice.ts';
+import { chartOf, type Measure, type SizeChart } from '../../src/domain/sizing/size-charts.ts';
+import type { SizeFamily } from '../../src/domain/sizing/size-families.ts';
+import { type Body, readBodies } from './table.ts';
+
+const BODIES = readBodies();
+
+/** What two trained measurers may differ by, in cm: ISO 20685-1, table of the maximum allowable errors. */
+const ALLOWED_CM: Readonly<Partial<Record<Measure, number>>> = {
+  bust: 0.9,
+  chest: 0.9,
+  waist: 0.9,
+  hip: 0.9,
+};
+
+/** A tape is read to half a centimetre; the length of a foot on paper to the millimetre. */
+const asTold = ({ measure, cm }: Body) => (measure === 'foot' ? cm : Math.round(cm * 2) / 2);
+
+const TOLD: Told = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
+const toldBy = (body: Body): Told =>
+  body.tells === 'build'
+    ? { ...TOLD, heightCm: Math.round(body.heightCm), weightKg: Math.round(body.weightKg) }
+    : { ...TOLD, measured: { [body.measure]: asTold(body) } };
+
+const chartFor = (family: SizeFamily): SizeChart => {
+  const chart = chartOf(family, ['M', '40']);
+  if (!chart) throw new Error(`${family} has no chart`);
+  return chart;
+};
+
+/** The sizes whose range holds the measure, widened by what measuring it again may say. */
+function rightFor({ family, measure, cm }: Body, byCm: number): string[] {
+  return chartFor(family)
+    .rows.filter(({ body }) => {
+      const range = body[measure];
+      return range && cm >= range.from - byCm && cm < range.to + byCm;
+    })
+    .map(({ size }) => size);
+}
+
+const advised = (body: Body, told = toldBy(body)) => {
+  const chart = chartFor(body.family);
+  const advice = adviseSize(chart, told, { sizes: chart.rows.map(({ size }) => ({ label: size })) });
+  return advice.kind === 'advice' ? advice.size : advice.kind;
+};
+
+const isRight = (body: Body) => rightFor(body, ALLOWED_CM[body.measure] ?? 0).includes(advised(body));
+const isExact = (body: Body) => rightFor(body, 0).includes(advised(body));
+const share = (bodies: readonly Body[], is: (body: Body) => boolean) =>
+  bodies.filter(is).length / bodies.length;
+
+function sizesOff(body: Body): number {
+  const sizes = chartFor(body.family).rows.map(({ size }) => size);
+  return Math.abs(sizes.indexOf(advised(body)) - sizes.indexOf(rightFor(body, 0)[0] ?? ''));
+}
+
+test('two hundred bodies: women, men and feet, of three surveys', () => {
+  expect(BODIES).toHaveLength(200);
+  expect(new Set(BODIES.map(({ family }) => family))).toEqual(
+    new Set(['women-tops', 'women-bottoms', 'men-tops', 'men-bottoms', 'shoes']),
+  );
+  expect(new Set(BODIES.map(({ source }) => source)).size).toBe(3);
+});
+
+test('nine in ten get their size, the others the one beside it', () => {
+  expect(share(BODIES, isRight)).toBeGreaterThanOrEqual(0.95);
+  expect(share(BODIES, isExact)).toBeGreaterThanOrEqual(0.85);
+  expect(Math.max(...BODIES.map(sizesOff))).toBeLessThanOrEqual(1);
+});
+
+test('of single people height and weight alone find the size of four in ten, and of nine in ten that or the one beside it', () => {
+  const people = BODIES.filter(({ tells, family }) => tells === 'measure' && family !== 'shoes').map(
+    (body): Body => ({ ...body, tells: 'build' }),
+  );
+  expect(share(people, isExact)).toBeGreaterThanOrEqual(0.4);
+  expect(share(people, (body) => sizesOff(body) <= 1)).toBeGreaterThanOrEqual(0.9);
+});
+
+/** What the sources named in size-charts.ts say themselves, and the foot that a European size 2 numbers larger is made for. */
+test.each([
+  ['women-bottoms', 'hip', 96, '40'],
+  ['men-bottoms', 'waist', 84, '42'],
+  ['men-bottoms', 'waist', 88, '44'],
+  ['men-tops', 'neck', 38, 'P'],
+  ['men-tops', 'chest', 98, 'M'],
+  ['shoes', 'foot', 22.5, '34'],
+  ['shoes', 'foot', 24.5, '37'],
+  ['shoes', 'foot', 26.5, '40'],
+  ['shoes', 'foot', 28.5, '43'],
+] as const)('%s: %s of %d cm is %s', (family, measure, cm, size) => {
+  const chart = chartFor(family);
+  const sizes = chart.rows.map((row) => ({ label: row.size }));
+  expect(adviseSize(chart, { ...TOLD, measured: { [measure]: cm } }, { sizes })).toMatchObject({ size });
+});
