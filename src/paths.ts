@@ -59,6 +59,7 @@ export const ADMIN_SECTIONS = '/admin/paginas';
 export const ADMIN_GALLERY = '/admin/galeria';
 export const ADMIN_REVIEWS = '/admin/avaliacoes';
 export const ADMIN_FITS = '/admin/caimento';
+export const ADMIN_CREDIT = '/admin/creditos';
 export const ADMIN_MESSAGES = '/admin/mensagens';
 export const ADMIN_PROMOTIONS = '/admin/promocoes';
 export const ADMIN_SYSTEM = '/admin/sistema';
@@ -80,6 +81,7 @@ export const ADMIN_PAGES = [
   ADMIN_SETTINGS,
   ADMIN_REVIEWS,
   ADMIN_FITS,
+  ADMIN_CREDIT,
   ADMIN_MESSAGES,
   ADMIN_PROMOTIONS,
   ADMIN_SYSTEM,
@@ -98,7 +100,7 @@ export function adminProductUrl(id: string): string {
   return `${ADMIN_PRODUCTS}?editar=${id}`;
 }
 
-export const PROFILE_TABS = ['informacoes', 'enderecos', 'pedidos'] as const;
+export const PROFILE_TABS = ['informacoes', 'enderecos', 'pedidos', 'credito'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** A tab of the account's page, and in the one of the orders, a single order. */

@@ -1,4 +1,5 @@
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
+import type { adminCorrectCredit, adminGiveCredit } from '../contracts/admin/credit.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
 import type { adminRefundOrder } from '../contracts/admin/orders.ts';
 import type {
@@ -56,6 +57,8 @@ export type AdminCode =
       | typeof adminFinishRequest
       | typeof adminRetryMails
       | typeof adminInvite
+      | typeof adminGiveCredit
+      | typeof adminCorrectCredit
       | typeof adminSetRole
     >
   | StaffErrorCode;
@@ -63,6 +66,9 @@ export type AdminCode =
 type Words = string | ((data: FailureData) => string);
 
 const WORDS: Record<AdminCode, Words> = {
+  already_done: 'Isto já foi feito. Recarregue a página para ver como ficou.',
+  credit_too_low: ({ balanceCents }) =>
+    `O saldo não pode ficar negativo. Há ${formatBRL(Number(balanceCents ?? 0))} de crédito.`,
   images_required: 'Adicione pelo menos uma imagem',
   colours_required: 'Adicione pelo menos uma cor',
   sizes_required: 'Adicione pelo menos um tamanho',
@@ -160,6 +166,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   code_invalid: 'Use de 3 a 20 letras e números, sem acentos.',
   percent_invalid: 'Informe um número inteiro de 1 a 99.',
   limit_invalid: 'Informe um número inteiro, de 1 para cima, ou deixe em branco.',
+  credit_too_much: 'Um lançamento vai até R$ 10.000,00.',
   money_invalid: 'Informe um valor em reais.',
   products_required: 'Escolha pelo menos um produto.',
   slug_invalid: 'Use letras minúsculas, números e hífens, como em moda-praia.',

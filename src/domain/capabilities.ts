@@ -31,6 +31,10 @@ const MAY = {
   'orders.refund': SHIP,
   /** A file of people's names and addresses. */
   'orders.export': SHIP,
+  /** What customers have in credit, and where it came from. */
+  'credit.read': SERVE,
+  /** Give credit and put it right. */
+  'credit.write': SHIP,
   'requests.read': SERVE,
   'requests.answer': SERVE,
   'customers.read': SERVE,

@@ -1,18 +1,21 @@
 import { type KeyboardEvent, lazy, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { PROFILE_TABS, type ProfileTab, profileUrl } from '../paths.ts';
 import { Late } from '../ui/Late.tsx';
+import { Skeleton } from '../ui/Waiting.tsx';
 import { AddressList } from './profile/AddressList.tsx';
 import { AdvancedOptions } from './profile/AdvancedOptions.tsx';
 import { Guard } from './profile/Guard.tsx';
 import { PersonalData } from './profile/PersonalData.tsx';
 import { WaitingOrders } from './profile/WaitingOrders.tsx';
 
+const Credit = lazy(async () => ({ default: (await import('./profile/Credit.tsx')).Credit }));
 const Orders = lazy(async () => ({ default: (await import('./profile/Orders.tsx')).Orders }));
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   informacoes: 'Informações Pessoais',
   enderecos: 'Endereços',
   pedidos: 'Pedidos',
+  credito: 'Crédito',
 };
 
 type Place = { tab: ProfileTab; order: string | null };
@@ -85,6 +88,11 @@ function Tabs() {
       >
         {place.tab === 'informacoes' && <PersonalData />}
         {place.tab === 'enderecos' && <AddressList />}
+        {place.tab === 'credito' && (
+          <Late waiting={<Skeleton className="h-60" />}>
+            <Credit />
+          </Late>
+        )}
         {place.tab === 'pedidos' && (
           <Late waiting={<WaitingOrders />}>
             <Orders open={place.order} onOpen={(id) => go('pedidos', id)} />

@@ -7,6 +7,7 @@ import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { aRequest } from '#tests/support/after-sale.ts';
+import { creditWrites } from '#tests/support/credit.ts';
 import {
   type Admin,
   adminOf,
@@ -126,6 +127,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     },
   },
   ...shelfWrites(() => admin),
+  ...creditWrites(() => admin),
   ...pageWrites(() => admin),
   adminSaveSettings: {
     act: 'update',

@@ -16,7 +16,7 @@ const PRIVATE = `
   users user_roles sessions tokens second_factors recovery_codes addresses favourites consents carts
   cart_items orders order_items order_events payment_transactions promotion_redemptions promotion_uses refunds
   order_requests stock_alerts contact_messages subscribers audit_log demotions alarms stray_payments missed_searches
-  fit_answers staff_invitations
+  fit_answers staff_invitations credit_wallets credit_entries
 `
   .trim()
   .split(/\s+/);
@@ -100,6 +100,10 @@ test('a guest cannot move an order, not even one’s own: only the shop does', a
 
 test.for([
   'update audit_log set action = $$x$$',
+  'update credit_entries set amount_cents = 1',
+  'delete from credit_entries',
+  'update credit_wallets set balance_cents = 1',
+  'delete from credit_wallets',
   'delete from order_events',
   'delete from stock_movements',
   'update stock_movements set delta = 1',

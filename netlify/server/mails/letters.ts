@@ -3,6 +3,7 @@ import { offersToken } from '../auth/offers-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
+import { CREDIT_LETTERS } from './credit-letters.ts';
 import { type Letter, letterHtml, letterText, signature } from './letter.ts';
 import { greeting } from './plain-words.ts';
 
@@ -18,6 +19,7 @@ export type Letters = Readonly<Record<string, (setting: Setting) => Written>>;
 
 const LETTERS: Letters = {
   ...ACCOUNT_LETTERS,
+  ...CREDIT_LETTERS,
   /** To the shop: what somebody wrote on the contact page. */
   contact_message: ({
     data: { name = '', email = '', phone = '', subject = '', message = '' },

@@ -46,6 +46,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
   caimento: `select i.product_name as produto, f.size_label as tamanho, f.fit as resposta, f.place as onde, f.created_at as respondido_em
     from fit_answers f join orders o on o.id = f.order_id join order_items i on i.id = f.order_item_id
     where ${MY_ORDERS} order by f.created_at`,
+  credito: `select e.kind as tipo, e.amount_cents as centavos, e.balance_cents as saldo_centavos, e.expires_at as vale_ate,
+      e.reason as motivo, e.created_at as quando
+    from credit_entries e join credit_wallets w on w.id = e.wallet_id where w.user_id = $1 order by e.place`,
   avisos_de_estoque: `select p.name as produto, a.created_at as pedido_em, a.notified_at as avisado_em
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
     where a.user_id = $1 or a.email = $2 order by a.created_at`,

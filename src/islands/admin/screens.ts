@@ -3,6 +3,7 @@ import {
   ADMIN,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
+  ADMIN_CREDIT,
   ADMIN_FITS,
   ADMIN_GALLERY,
   ADMIN_IMPORT_PRODUCTS,
@@ -44,6 +45,7 @@ export const SCREENS = {
   [ADMIN_SETTINGS]: lazy(async () => ({ default: (await import('./store/Settings.tsx')).Settings })),
   [ADMIN_REQUESTS]: lazy(async () => ({ default: (await import('./orders/RequestList.tsx')).RequestList })),
   [ADMIN_REVIEWS]: lazy(async () => ({ default: (await import('./reviews/ReviewList.tsx')).ReviewList })),
+  [ADMIN_CREDIT]: lazy(async () => ({ default: (await import('./credit/CreditScreen.tsx')).CreditScreen })),
   [ADMIN_FITS]: lazy(async () => ({ default: (await import('./fits/FitList.tsx')).FitList })),
   [ADMIN_MESSAGES]: lazy(async () => ({ default: (await import('./messages/MessageList.tsx')).MessageList })),
   [ADMIN_IMPORT_PRODUCTS]: lazy(async () => ({

@@ -46,6 +46,9 @@ function Confirm({ onCancel }: { onCancel: () => void }) {
           compra; Código Tributário Nacional, art. 173). E-mail e telefone saem assim que não houver mais
           entrega, troca ou devolução em aberto. Depois dos cinco anos, o restante também é apagado.
         </p>
+        <p>
+          Se houver crédito na conta, ele se perde com ela: use-o antes. Vales com código continuam valendo.
+        </p>
         <p>Você pode criar outra conta com o mesmo e-mail; ela começa vazia.</p>
       </div>
       <Field

@@ -5,6 +5,7 @@ import {
   ADMIN,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
+  ADMIN_CREDIT,
   ADMIN_FITS,
   ADMIN_GALLERY,
   ADMIN_IMPORT_PRODUCTS,
@@ -45,6 +46,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
   { path: ADMIN_TEAM, label: 'Equipe', key: 'q' },
   { path: ADMIN_REVIEWS, label: 'Avaliações', key: 'a', waiting: 'reviews' },
+  { path: ADMIN_CREDIT, label: 'Créditos', key: 'v' },
   { path: ADMIN_FITS, label: 'Caimento', key: 'k' },
   { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
   { path: ADMIN_SECTIONS, label: 'Páginas', key: 'e' },
@@ -72,6 +74,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_GALLERY]: 'pages.write',
   [ADMIN_SETTINGS]: 'settings.write',
   [ADMIN_REVIEWS]: 'reviews.moderate',
+  [ADMIN_CREDIT]: 'credit.read',
   [ADMIN_FITS]: 'catalogue.read',
   [ADMIN_MESSAGES]: 'messages.handle',
   [ADMIN_PROMOTIONS]: 'promotions.read',
@@ -111,10 +114,12 @@ const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN_CATEGORIES]: ADMIN_NEW_CATEGORY,
   [ADMIN_PROMOTIONS]: `${ADMIN_PROMOTIONS}?nova=sim`,
   [ADMIN_SECTIONS]: `${ADMIN_SECTIONS}?nova=sim`,
+  [ADMIN_CREDIT]: `${ADMIN_CREDIT}?dar=sim`,
 };
 
 const NEW_NEEDS: Readonly<Record<string, Capability>> = {
   [ADMIN_PROMOTIONS]: 'promotions.write',
+  [ADMIN_CREDIT]: 'credit.write',
 };
 
 /** What somebody with this role makes new on a screen, by its address; null where there is nothing to make. */

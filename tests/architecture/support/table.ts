@@ -170,6 +170,7 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/mails/',
       'netlify/server/auth/order-token.ts',
       'netlify/server/auth/mail-token.ts',
+      'netlify/server/auth/credit-code.ts',
       'netlify/server/auth/offers-token.ts',
       ...CONTRACTS,
     ],

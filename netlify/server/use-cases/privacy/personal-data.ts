@@ -13,6 +13,7 @@ import {
 import { collectPersonalData } from '../../sql/personal-data.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
 import { requirePassword } from '../account/own-password.ts';
+import { closeWallet } from '../credit/close-wallet.ts';
 import { tellFit } from '../orders/tell-fit.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
 
@@ -56,6 +57,7 @@ export async function deleteAccount(
       if (!account) throw new Refusal<DeleteFailure>('not_found');
       const isProven = emailConfirmed && account.emailConfirmed;
       const person = { userId, confirmedEmail: isProven ? account.email : null };
+      await closeWallet(tx, person);
       const orders = await partOrders(tx, person);
       await forgetContacts(tx, MOST_ORDERS);
       reviews = await deletePerson(tx, person);

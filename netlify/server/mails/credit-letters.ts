@@ -1,0 +1,33 @@
+import { formatCode } from '#domain/credit/code.ts';
+import { creditCode } from '../auth/credit-code.ts';
+import type { Letters } from './letters.ts';
+
+/** The mails about credit: what somebody was given, and what ends soon. */
+export const CREDIT_LETTERS: Letters = {
+  credit_given: ({ data: { to = '', amount = '', reason = '', until = '' }, store, config }) => ({
+    to,
+    subject: `Você tem ${amount} de crédito na ${store.name}`,
+    letter: {
+      heading: `Você recebeu ${amount} de crédito.`,
+      paragraphs: [
+        ...(reason ? [reason] : []),
+        `O crédito está na sua conta e vale até ${until}. É só entrar antes de finalizar a compra: ele é usado primeiro, e você paga só o que faltar.`,
+      ],
+      action: { label: 'Ver meu crédito', url: `${config.siteUrl}/perfil?aba=credito` },
+    },
+  }),
+  credit_code: ({ data: { to = '', amount = '', reason = '', until = '', nonce = '' }, store, config }) => ({
+    to,
+    subject: `Seu vale de ${amount} na ${store.name}`,
+    letter: {
+      heading: `Seu vale de ${amount}.`,
+      paragraphs: [
+        ...(reason ? [reason] : []),
+        `Digite o código ao finalizar a compra, em "Crédito e vale-presente". Ele vale até ${until}, em uma ou mais compras, até acabar.`,
+        'Guarde-o como dinheiro: quem tem o código pode usá-lo, e a loja não consegue mostrá-lo de novo.',
+      ],
+      code: formatCode(creditCode(config, nonce)),
+      action: { label: 'Ver a coleção', url: `${config.siteUrl}/colecao` },
+    },
+  }),
+};

@@ -1,0 +1,90 @@
+import type { CreditListInput, OpenWallet, WalletRow } from '#contracts/admin/credit.ts';
+import type { CreditEntry } from '#domain/credit/ledger.ts';
+import type { Queryable } from '../ports/database.ts';
+import { plainSql } from './order-search.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
+
+const FROM = `credit_wallets w left join users u on u.id = w.user_id`;
+
+const ROW = `w.id, w.kind, coalesce(u.email, w.email) as email, u.id as "userId", w.code_end as "codeEnd",
+  w.balance_cents as "balanceCents", to_json(w.moved_at)#>>'{}' as "lastAt"`;
+
+const SORTS: Readonly<Record<CreditListInput['ordem'], string>> = {
+  data: 'w.moved_at',
+  saldo: 'w.balance_cents',
+};
+
+const KINDS: Readonly<Record<CreditListInput['tipo'], string>> = {
+  '': 'true',
+  contas: `w.kind = 'account'`,
+  codigos: `w.kind = 'code'`,
+};
+
+export type WalletSearch = Pick<CreditListInput, 'tipo' | 'ordem' | 'sentido'> & {
+  /** Lower case and without accents. */
+  search: string;
+  /** Of the code that was typed, if it was one. */
+  codeHash: string | null;
+};
+
+/** One page of those who have or had credit, with the number of all and what the shop owes. Needs to act for the shop. */
+export async function findWalletRows(
+  tx: Queryable,
+  { search, codeHash, tipo, ordem, sentido }: WalletSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: WalletRow[]; total: number; owedCents: number }> {
+  const parameters = new Parameters();
+  const where = walletsMatching({ search, codeHash, tipo }, parameters);
+  const way = sentido === 'asc' ? 'asc' : 'desc';
+  const { rows } = await tx.query<{ items: WalletRow[]; total: number; owedCents: number }>(
+    `select (select coalesce(sum(balance_cents), 0)::bigint from credit_wallets) as "owedCents",
+       (select count(*)::int from ${FROM} where ${where}) as total,
+       (select coalesce(json_agg(page), '[]') from (
+         select ${ROW} from ${FROM} where ${where} order by ${SORTS[ordem]} ${way}, w.id ${way}
+         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0, owedCents: 0 };
+}
+
+function walletsMatching(
+  { search, codeHash, tipo }: Pick<WalletSearch, 'search' | 'codeHash' | 'tipo'>,
+  parameters: Parameters,
+): string {
+  if (codeHash) return `${KINDS[tipo]} and w.code_hash = ${parameters.add(codeHash)}`;
+  if (!search) return KINDS[tipo];
+  const like = parameters.add(`%${likeLiteral(search)}%`);
+  const end = parameters.add(search.toUpperCase());
+  return `${KINDS[tipo]} and (u.email like ${like} or w.email like ${like} or ${plainSql('u.name')} like ${like}
+    or w.code_end = ${end})`;
+}
+
+type EntryRow = OpenWallet['entries'][number];
+
+/** One of them with its entries, the newest first; null where there is none. */
+export async function findWallet(tx: Queryable, id: string): Promise<Omit<OpenWallet, 'next'> | null> {
+  const { rows } = await tx.query<Omit<OpenWallet, 'next'>>(
+    `select ${ROW}, (select coalesce(json_agg(x), '[]') from (
+         select e.id, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
+           to_json(e.expires_at)#>>'{}' as "expiresAt", e.reason,
+           case when o.id is not null then json_build_object('id', o.id, 'number', o.order_number) end as "order",
+           to_json(e.created_at)#>>'{}' as at, case when e.author = 'staff' then a.email end as author
+         from credit_entries e left join orders o on o.id = e.order_id left join users a on a.id = e.author_id
+         where e.wallet_id = w.id order by e.place desc) x) as entries
+     from ${FROM} where w.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Entries of the desk as the domain reads them, the first one first. */
+export function asLedger(entries: readonly EntryRow[]): CreditEntry[] {
+  return entries
+    .map(({ kind, cents, expiresAt, order }) => ({
+      kind,
+      cents,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      orderId: order?.id ?? null,
+    }))
+    .toReversed();
+}

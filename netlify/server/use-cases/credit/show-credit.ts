@@ -1,0 +1,28 @@
+import type { CreditView } from '#contracts/credit.ts';
+import { balanceOf, lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findOwnEntries } from '../../sql/credit.sql.ts';
+
+/** The account's credit: what there is, what of it ends next, and how it came to be. */
+export async function showCredit(
+  { database }: Pick<Services, 'database'>,
+  userId: string,
+): Promise<Outcome<CreditView, never>> {
+  const acting = { actor: 'customer', userId, guestHash: null } as const;
+  const entries = await findOwnEntries(database.as(acting), userId);
+  const next = nextToEnd(lotsOf(entries.toReversed()));
+  return {
+    ok: true,
+    value: {
+      balanceCents: balanceOf(entries),
+      next: next && { cents: next.cents, expiresAt: next.expiresAt.toISOString() },
+      entries: entries.map(({ orderId, orderNumber, expiresAt, at, ...entry }) => ({
+        ...entry,
+        expiresAt: expiresAt?.toISOString() ?? null,
+        order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+        at: at.toISOString(),
+      })),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { formatDate } from '#domain/calendar.ts';
+import { lastDay } from '#domain/credit/expiry.ts';
+import { formatBRL } from '#domain/money.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { queueMail } from '../../sql/outbox.sql.ts';
+import type { GivenCredit } from './give-credit.ts';
+
+/** Tells somebody by mail of credit that they were given: the account's holder, or who gets a code with it. */
+export async function tellCredit(
+  tx: Queryable,
+  given: GivenCredit,
+  about: { to: string; cents: number; reason: string; occasion: string },
+): Promise<void> {
+  const { to, cents, reason, occasion } = about;
+  const data = {
+    to,
+    amount: formatBRL(cents),
+    reason,
+    until: formatDate(lastDay(given.expiresAt)),
+    ...(given.nonce && { nonce: given.nonce }),
+  };
+  const template = given.nonce ? 'credit_code' : 'credit_given';
+  await queueMail(tx, `${template}:${occasion}`, { template, data });
+}

@@ -1,0 +1,53 @@
+import { addDays, type PlainDate, startOfDay, today } from '../calendar.ts';
+import type { GivenKind } from './ledger.ts';
+
+/**
+ * How long credit lives. No law of Brazil gives a term to vouchers and gift cards; what is owed is that the term is said
+ * plainly beforehand (CDC, art. 6º, III, and 31; Defensoria Pública do Paraná, 'Vale-presente tem prazo de validade?',
+ * 15/06/2022), is not so short that it takes away what was paid (CDC, art. 51, IV), and that what is left of a card after a
+ * purchase stays its holder's (same source). So the house chose:
+ * - what somebody paid for (`exchange`, `gift_card`): five years, in which a debt stated in writing may be claimed (Código
+ *   Civil, art. 206, § 5º, I); no setting shortens it
+ * - what the shop gave for nothing (`goodwill`): as the settings say, a year where they do not
+ * - what an order gives back: as before it was spent, and at least `RETURNED_DAYS` from then
+ */
+export const PAID_CREDIT_MONTHS = 60;
+export const GOODWILL_MONTHS = 12;
+export const RETURNED_DAYS = 30;
+
+/** So many days before it ends a mail says so. */
+export const EXPIRY_NOTICE_DAYS = 30;
+
+/** When credit that is given now ends: as its last day ends where the shop is. */
+export function creditEndsAt(kind: GivenKind, now: Date, goodwillMonths = GOODWILL_MONTHS): Date {
+  return endOfDay(addMonths(today(now), kind === 'goodwill' ? goodwillMonths : PAID_CREDIT_MONTHS));
+}
+
+/** When credit ends that an order gives back now; `before`: when what it had taken would have ended (null: never). */
+export function returnedEndsAt(before: Date | null, now: Date): Date | null {
+  if (before === null) return null;
+  const least = endOfDay(addDays(today(now), RETURNED_DAYS));
+  return before > least ? before : least;
+}
+
+/** The last day on which it may be spent. */
+export function lastDay(endsAt: Date): PlainDate {
+  return today(new Date(endsAt.getTime() - 1));
+}
+
+/** From when on its holder is told that it ends. */
+export function noticeAt(endsAt: Date): Date {
+  return new Date(endsAt.getTime() - EXPIRY_NOTICE_DAYS * 86_400_000);
+}
+
+function endOfDay(date: PlainDate): Date {
+  return startOfDay(addDays(date, 1));
+}
+
+/** The same day of a later month, or its last day where it has no such one. */
+function addMonths({ year, month, day }: PlainDate, months: number): PlainDate {
+  const at = year * 12 + (month - 1) + months;
+  const first = { year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 };
+  const inMonth = new Date(Date.UTC(first.year, first.month, 0)).getUTCDate();
+  return { ...first, day: Math.min(day, inMonth) };
+}

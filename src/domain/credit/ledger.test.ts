@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { balanceOf, type CreditEntry, endOfReturned, expiredOf, lotsOf, nextToEnd } from './ledger.ts';
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+const given = (cents: number, ends: number | null): CreditEntry => ({
+  kind: 'goodwill',
+  cents,
+  expiresAt: ends === null ? null : day(ends),
+  orderId: null,
+});
+const spent = (cents: number, orderId = 'o'): CreditEntry => ({
+  kind: 'spend',
+  cents: -cents,
+  expiresAt: null,
+  orderId,
+});
+
+describe('what is left of each credit', () => {
+  test('what ends first is spent first, whenever it was given', () => {
+    const lots = lotsOf([given(500, null), given(300, 20), given(200, 10), spent(350)]);
+    expect(lots).toEqual([
+      { cents: 150, expiresAt: day(20) },
+      { cents: 500, expiresAt: null },
+    ]);
+    expect(nextToEnd(lots)).toEqual({ cents: 150, expiresAt: day(20) });
+    expect(expiredOf(lots, day(19))).toBe(0);
+    expect(expiredOf(lots, day(20))).toBe(150);
+  });
+
+  test('a spend counts on what was there then, not on what came later', () => {
+    expect(lotsOf([given(100, null), spent(100), given(50, 10)])).toEqual([
+      { cents: 50, expiresAt: day(10) },
+    ]);
+  });
+
+  test('nothing ends where nothing has an end', () => {
+    expect(nextToEnd(lotsOf([given(100, null)]))).toBeNull();
+    expect(nextToEnd([])).toBeNull();
+  });
+
+  test('more than there is cannot be taken', () => {
+    expect(() => lotsOf([given(100, null), spent(101)])).toThrow(RangeError);
+  });
+});
+
+describe('credit that an order gives back', () => {
+  test('ends with the longest-lived that the order had taken', () => {
+    const entries = [given(100, 10), given(100, 20), spent(50, 'a'), spent(100, 'b')];
+    expect(endOfReturned(entries, 'a')).toEqual(day(10));
+    expect(endOfReturned(entries, 'b')).toEqual(day(20));
+  });
+
+  test('has no end where the order had taken some without one', () => {
+    expect(endOfReturned([given(100, 10), given(100, null), spent(150)], 'o')).toBeNull();
+  });
+});
+
+test('the lots always sum to the balance, and none is empty', () => {
+  const step = fc.record({
+    cents: fc.integer({ min: 1, max: 5_000 }),
+    ends: fc.option(fc.integer({ min: 1, max: 28 })),
+    takes: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const entries: CreditEntry[] = [];
+      for (const { cents, ends, takes } of steps) {
+        const most = balanceOf(entries);
+        if (!takes) entries.push(given(cents, ends));
+        else if (most > 0) entries.push(spent(Math.min(cents, most)));
+      }
+      const lots = lotsOf(entries);
+      expect(balanceOf(lots)).toBe(balanceOf(entries));
+      expect(lots.every(({ cents }) => cents > 0)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { ENTRY_LABELS } from '../../../client/credit-words.ts';
+import type { OpenWallet } from '../../../contracts/admin/credit.ts';
+import { formatDate } from '../../../domain/calendar.ts';
+import { lastDay } from '../../../domain/credit/expiry.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { ADMIN_ORDERS, ADMIN_USERS } from '../../../paths.ts';
+import { openCredit } from '../../../stores/admin/credit.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { Only } from '../kit/Allowed.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { Instant } from '../kit/Instant.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Part } from '../kit/Part.tsx';
+import { Failed, Loading } from '../kit/States.tsx';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { holderWords } from './columns.tsx';
+
+/** One balance beside the list: what there is, how it came to be, and putting it right. */
+export function CreditPanel({ id }: { id: string }) {
+  const state = useStore(openCredit.$state);
+  useEffect(() => {
+    openCredit.clear();
+    void openCredit.load({ id });
+    return openCredit.clear;
+  }, [id]);
+  return (
+    <Modal
+      title={state.status === 'ready' ? holderWords(state.data) : 'Crédito'}
+      shape="side"
+      onClose={() => setQuery({ credito: null }, 'push')}
+    >
+      {state.status === 'loading' && <Loading lines={8} />}
+      {state.status === 'failed' && (
+        <Failed
+          what="Não foi possível carregar este crédito."
+          failure={state.failure}
+          onRetry={() => void openCredit.reload()}
+        />
+      )}
+      {state.status === 'ready' && <Sheet wallet={state.data} />}
+    </Modal>
+  );
+}
+
+function Sheet({ wallet }: { wallet: OpenWallet }) {
+  return (
+    <div className="grid gap-5">
+      <Facts facts={factsOf(wallet)} />
+      <Part title="Movimentos">
+        <ol className="grid">
+          {wallet.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </Part>
+      <Only need="credit.write">
+        <Part title="Corrigir o saldo">
+          <CorrectionForm key={wallet.balanceCents} wallet={wallet} />
+        </Part>
+      </Only>
+    </div>
+  );
+}
+
+function factsOf({
+  balanceCents,
+  next,
+  email,
+  userId,
+  kind,
+}: OpenWallet): [name: string, value: ReactNode][] {
+  const whose = userId ? (
+    <a key="user" className="link wrap-anywhere" href={`${ADMIN_USERS}?usuario=${userId}`}>
+      {email}
+    </a>
+  ) : (
+    (email ?? 'Quem tiver o código')
+  );
+  return [
+    [
+      'Saldo',
+      <strong key="balance" className="font-medium tabular">
+        {formatBRL(balanceCents)}
+      </strong>,
+    ],
+    [kind === 'account' ? 'Conta' : 'Feito para', whose],
+    ['Vence', next ? `${formatBRL(next.cents)} em ${formatDate(lastDay(new Date(next.expiresAt)))}` : 'Nada'],
+  ];
+}
+
+function Entry({ entry }: { entry: OpenWallet['entries'][number] }) {
+  const { kind, cents, balanceCents, expiresAt, reason, order, author, at } = entry;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2 first:border-t-0">
+      <p>
+        {ENTRY_LABELS[kind]}
+        {order && (
+          <>
+            {' · '}
+            <a className="link" href={`${ADMIN_ORDERS}?pedido=${order.id}`}>
+              {order.number}
+            </a>
+          </>
+        )}
+        <span className="block text-small text-soft">
+          <Instant at={at} />
+          {author && ` · ${author}`}
+          {expiresAt && ` · vale até ${formatDate(lastDay(new Date(expiresAt)))}`}
+        </span>
+        {reason && <span className="block text-small wrap-anywhere">{reason}</span>}
+      </p>
+      <p className="text-right tabular whitespace-nowrap">
+        {cents < 0 ? `− ${formatBRL(-cents)}` : `+ ${formatBRL(cents)}`}
+        <span className="block text-small text-soft">{formatBRL(balanceCents)}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { GivenToCustomer } from '../../../contracts/admin/credit.ts';
+import { formatDate } from '../../../domain/calendar.ts';
+import { lastDay } from '../../../domain/credit/expiry.ts';
+import { giftDraft, give, startGift } from '../../../stores/admin/credit.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { mayLeave } from '../../../stores/admin/unsaved.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { CheckField } from '../kit/Fields.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
+import { Modal } from '../kit/Modal.tsx';
+import { MoneyField } from '../kit/Numbers.tsx';
+
+const close = () => {
+  giftDraft.forget();
+  setQuery({ dar: null }, 'push');
+};
+
+const KINDS = [
+  { value: 'goodwill', label: 'Cortesia da loja' },
+  { value: 'exchange', label: 'Vale-troca (o cliente pagou por ele)' },
+] as const;
+
+/** Gives credit to a customer; where that makes a code, shows it this once. */
+export function GiveModal({ email }: { email: string }) {
+  const { isSaving } = useStore(giftDraft.$draft);
+  const [given, setGiven] = useState<GivenToCustomer | null>(null);
+  useEffect(() => {
+    startGift(email);
+    return giftDraft.forget;
+  }, [email]);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const done = await give();
+    if (!done) focusFirstProblem();
+    else if (done.code) setGiven(done);
+    else setQuery({ dar: null, credito: done.id }, 'push');
+  };
+  const leave = async () => {
+    if (await mayLeave()) close();
+  };
+  return (
+    <Modal
+      title="Dar crédito"
+      shape="side"
+      onClose={close}
+      footer={
+        given ? (
+          <Button size="small" onClick={close}>
+            Concluir
+          </Button>
+        ) : (
+          <>
+            <Button size="small" look="line" onClick={() => void leave()}>
+              Cancelar
+            </Button>
+            <Button type="submit" form="dar-credito" size="small" busy={isSaving}>
+              {isSaving ? 'Dando...' : 'Dar crédito'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {given ? <Code given={given} /> : <Fields onSubmit={(event) => void submit(event)} />}
+    </Modal>
+  );
+}
+
+function Fields({ onSubmit }: { onSubmit: (event: SubmitEvent) => void }) {
+  const { values, problems, isSaving } = useStore(giftDraft.$draft);
+  return (
+    <form id="dar-credito" className="grid gap-5" noValidate onSubmit={onSubmit}>
+      <Field
+        label="E-mail"
+        type="email"
+        required
+        autoComplete="off"
+        maxLength={255}
+        hint="Com conta confirmada neste e-mail, o crédito entra nela. Sem conta, vira um código que vai por e-mail."
+        value={values.email}
+        error={problems.email ?? null}
+        readOnly={isSaving}
+        onChange={(event) => giftDraft.set({ email: event.target.value })}
+      />
+      <MoneyField
+        label="Valor"
+        required
+        cents={values.cents}
+        error={problems.cents}
+        readOnly={isSaving}
+        onCents={(cents) => giftDraft.set({ cents })}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="field__label">Tipo</legend>
+        {KINDS.map(({ value, label }) => (
+          <label key={value} className="check">
+            <input
+              type="radio"
+              name="tipo-credito"
+              className="radio"
+              checked={values.kind === value}
+              onChange={() => giftDraft.set({ kind: value })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="Motivo"
+        required
+        maxLength={500}
+        hint="O cliente lê no e-mail e no extrato."
+        value={values.reason}
+        error={problems.reason ?? null}
+        readOnly={isSaving}
+        onChange={(event) => giftDraft.set({ reason: event.target.value })}
+      />
+      <CheckField
+        label="Fazer um código, mesmo que haja conta"
+        checked={values.asCode}
+        onChange={(asCode) => giftDraft.set({ asCode })}
+      />
+    </form>
+  );
+}
+
+function Code({ given }: { given: GivenToCustomer }) {
+  return (
+    <div className="grid gap-4">
+      <p>O código foi por e-mail. Anote-o agora, se precisar: ele não aparece de novo.</p>
+      <p
+        className="border border-line bg-paper-deep p-4 text-center font-medium tracking-wide tabular"
+        role="status"
+      >
+        {given.code}
+      </p>
+      <p className="text-small text-soft">{`Vale até ${formatDate(lastDay(new Date(given.expiresAt)))}.`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import type { WalletRow } from '../../../contracts/admin/credit.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { Chip } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Instant } from '../kit/Instant.tsx';
+
+export const CREDIT_COLUMNS: readonly Column<WalletRow>[] = [
+  { key: 'holder', header: 'De quem', cell: (row) => <Holder row={row} /> },
+  {
+    key: 'kind',
+    header: 'Tipo',
+    wide: true,
+    cell: ({ kind }) => <Chip>{kind === 'account' ? 'Conta' : 'Código'}</Chip>,
+  },
+  {
+    key: 'balance',
+    header: 'Saldo',
+    sort: 'saldo',
+    numeric: true,
+    cell: ({ balanceCents }) => <span className="whitespace-nowrap">{formatBRL(balanceCents)}</span>,
+  },
+  {
+    key: 'last',
+    header: 'Último movimento',
+    sort: 'data',
+    wide: true,
+    cell: ({ lastAt }) => <Instant at={lastAt} />,
+  },
+];
+
+/** What a wallet is called: the address of its account, or the end of its code. */
+export function holderWords({ kind, email, codeEnd }: Pick<WalletRow, 'kind' | 'email' | 'codeEnd'>): string {
+  if (kind === 'account') return email ?? 'Conta excluída';
+  return `Código terminado em ${codeEnd}`;
+}
+
+function Holder({ row }: { row: WalletRow }) {
+  const { path, query } = useStore($place);
+  return (
+    <>
+      <a
+        className="link font-medium wrap-anywhere"
+        href={addressOf({ path, query: changedQuery(query, { credito: row.id, dar: null }) })}
+      >
+        {holderWords(row)}
+      </a>
+      {row.kind === 'code' && row.email && (
+        <span className="block text-small text-soft wrap-anywhere">{row.email}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ENTRY_LABELS } from '../../client/credit-words.ts';
+import type { CreditEntryView, CreditView } from '../../contracts/credit.ts';
+import { formatDate } from '../../domain/calendar.ts';
+import { lastDay } from '../../domain/credit/expiry.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { COLLECTION, profileUrl } from '../../paths.ts';
+import { $ownCredit, loadCredit } from '../../stores/credit.ts';
+import { buttonClass } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { Failed } from './Failed.tsx';
+
+/** 'Meu crédito': what there is, until when, and how it came to be. */
+export function Credit() {
+  const state = useStore($ownCredit);
+  useEffect(() => {
+    void loadCredit();
+  }, []);
+  if (state.status === 'loading') return <Waiting />;
+  if (state.status === 'failed')
+    return (
+      <Failed
+        what="Não conseguimos abrir o seu crédito."
+        code={state.code}
+        onRetry={() => void loadCredit()}
+      />
+    );
+  const { credit } = state;
+  if (credit.entries.length === 0)
+    return (
+      <div className="empty">
+        <h2 className="subtitle">Você ainda não tem crédito.</h2>
+        <p className="text-soft">
+          A diferença de uma troca que você quiser guardar e o que a loja der de cortesia ficam aqui, para a
+          próxima compra.
+        </p>
+        <a className={buttonClass()} href={COLLECTION}>
+          Ver a coleção
+        </a>
+      </div>
+    );
+  return (
+    <section className="grid max-w-192 gap-8" aria-labelledby="credito">
+      <div>
+        <h2 className="subtitle" id="credito">
+          Meu crédito
+        </h2>
+        <p className="mt-4 text-lead tabular">{formatBRL(credit.balanceCents)}</p>
+        <p className="mt-2 text-small text-soft">{whatOfIt(credit)}</p>
+      </div>
+      <ol className="grid border-b border-line" aria-label="Movimentos">
+        {credit.entries.map((entry) => (
+          <Entry key={`${entry.at}-${entry.balanceCents}-${entry.cents}`} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function whatOfIt({ balanceCents, next }: CreditView): string {
+  if (balanceCents === 0) return 'Não há nada para usar agora.';
+  const use = 'Ele é usado primeiro na próxima compra, e você paga só o que faltar.';
+  if (!next) return use;
+  const day = formatDate(lastDay(new Date(next.expiresAt)));
+  const amount = next.cents === balanceCents ? '' : `${formatBRL(next.cents)} `;
+  return `${use} ${amount ? `${amount}valem` : 'Vale'} até ${day}.`;
+}
+
+function Entry({ entry }: { entry: CreditEntryView }) {
+  const { kind, cents, expiresAt, reason, order, at } = entry;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-line py-4">
+      <p>
+        {ENTRY_LABELS[kind]}
+        <span className="block text-small text-soft">
+          <time dateTime={at}>{formatDate(new Date(at))}</time>
+          {expiresAt && ` · vale até ${formatDate(lastDay(new Date(expiresAt)))}`}
+        </span>
+        {reason && <span className="block text-small wrap-anywhere">{reason}</span>}
+        {order && (
+          <span className="block text-small">
+            <a className="link" href={profileUrl('pedidos', order.id)}>
+              Pedido {order.number}
+            </a>
+          </span>
+        )}
+      </p>
+      <p className="text-right tabular whitespace-nowrap">{signed(cents)}</p>
+    </li>
+  );
+}
+
+function signed(cents: number): string {
+  return cents < 0 ? `− ${formatBRL(-cents)}` : `+ ${formatBRL(cents)}`;
+}
+
+function Waiting() {
+  return (
+    <div className="grid max-w-192 gap-6" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Carregando o seu crédito…
+      </p>
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { adminFieldWords } from '../../client/admin-words.ts';
+import {
+  adminCorrectCredit,
+  adminGetCredit,
+  adminGiveCredit,
+  adminListCredit,
+  type GivenToCustomer,
+  type OpenWallet,
+} from '../../contracts/admin/credit.ts';
+import { MAX_ENTRY_CENTS } from '../../domain/credit/ledger.ts';
+import { isEmail, normalEmail } from '../../domain/email.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { createDraft, type Problems } from './draft.ts';
+import { type Place, queryInput } from './place.ts';
+import { createResource } from './resource.ts';
+import { isNumber, type Typed } from './typed.ts';
+
+/** Credit of the customers: who has how much, where it came from, giving it and putting it right. */
+
+export const credits = createResource(adminListCredit);
+export const openCredit = createResource(adminGetCredit);
+
+export const CREDIT_FILTERS = ['busca', 'tipo'] as const;
+
+export function creditListInput(query: Place['query']) {
+  return queryInput(adminListCredit, query, [...CREDIT_FILTERS, 'ordem', 'sentido', 'pagina']);
+}
+
+const EMPTY = {
+  email: '',
+  cents: null as Typed,
+  kind: 'goodwill' as 'goodwill' | 'exchange',
+  reason: '',
+  asCode: false,
+};
+export const giftDraft = createDraft('credito', EMPTY);
+
+/** Made anew with each form: what is sent twice is done once. */
+let key = '';
+
+/** A form for the next gift, as it was left when it was only half typed. */
+export function startGift(email: string): void {
+  if (giftDraft.$isDirty.get()) return;
+  key = crypto.randomUUID();
+  giftDraft.reset({ ...EMPTY, email });
+}
+
+const TOO_MUCH = adminFieldWords('credit_too_much');
+
+function moneyProblem(cents: Typed): string | null {
+  if (!isNumber(cents) || cents < 1) return adminFieldWords('money_invalid');
+  return cents > MAX_ENTRY_CENTS ? TOO_MUCH : null;
+}
+
+function problemsOf(all: Record<string, string | null>): Problems | null {
+  const wrong = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null);
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null;
+}
+
+const reasonProblem = (reason: string) => (reason.trim() === '' ? adminFieldWords('required') : null);
+
+/** Gives what was typed. Answers what was given, or null where something is wrong with it. */
+export async function give(): Promise<GivenToCustomer | null> {
+  const { values } = giftDraft.$draft.get();
+  const { email, cents, reason } = values;
+  const address = email.trim() === '' ? 'required' : isEmail(normalEmail(email)) ? null : 'email_invalid';
+  const problems = problemsOf({
+    email: address && adminFieldWords(address),
+    cents: moneyProblem(cents),
+    reason: reasonProblem(reason),
+  });
+  if (problems || !isNumber(cents)) {
+    giftDraft.setProblems(problems ?? {});
+    return null;
+  }
+  const result = await giftDraft.saving(() => ask(adminGiveCredit, { ...values, cents, key }));
+  if (!result) return null;
+  if (!result.ok) {
+    const fields = Object.entries(result.fields ?? {});
+    giftDraft.setProblems(Object.fromEntries(fields.map(([name, code]) => [name, adminFieldWords(code)])));
+    if (fields.length === 0) tellFailure('Não foi possível dar o crédito', result);
+    return null;
+  }
+  toast(`${formatBRL(cents)} de crédito para ${normalEmail(email)}.`);
+  giftDraft.reset(EMPTY);
+  await credits.reload();
+  return result.data;
+}
+
+const BLANK = { cents: null as Typed, way: 'less' as 'less' | 'more', reason: '' };
+export const correctionDraft = createDraft('correcao-credito', BLANK);
+
+export function startCorrection(): void {
+  key = crypto.randomUUID();
+  correctionDraft.reset(BLANK);
+}
+
+/** Puts a balance right as it was typed. True once it is. */
+export async function correct({ id, balanceCents }: OpenWallet): Promise<boolean> {
+  const { cents, way, reason } = correctionDraft.$draft.get().values;
+  const isTooMuch = way === 'less' && isNumber(cents) && cents > balanceCents;
+  const problems = problemsOf({
+    cents: moneyProblem(cents) ?? (isTooMuch ? `Há só ${formatBRL(balanceCents)} de crédito.` : null),
+    reason: reasonProblem(reason),
+  });
+  if (problems || !isNumber(cents)) {
+    correctionDraft.setProblems(problems ?? {});
+    return false;
+  }
+  const signed = way === 'less' ? -cents : cents;
+  const result = await correctionDraft.saving(() =>
+    ask(adminCorrectCredit, { id, cents: signed, reason, key }),
+  );
+  if (!result) return false;
+  if (!result.ok) tellFailure('Não foi possível corrigir o saldo', result);
+  else toast('Saldo corrigido.');
+  if (result.ok) startCorrection();
+  await Promise.all([credits.reload(), openCredit.reload()]);
+  return result.ok;
+}

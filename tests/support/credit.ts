@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { adminGiveCredit } from '#contracts/admin/credit.ts';
+import type { Database } from '#server/ports/database.ts';
+import { asShop } from './after-sale.ts';
+import type { Admin } from './desk.ts';
+import type { AuditedWrite } from './shelf-writes.ts';
+
+/** What the desk sends to give credit to somebody. */
+export const giftOf = (email: string, cents: number, more: Record<string, unknown> = {}) => ({
+  email,
+  cents,
+  kind: 'goodwill',
+  reason: 'Pelo atraso na entrega',
+  key: randomUUID(),
+  ...more,
+});
+
+/** Gives credit; answers its wallet and, where there is no account with the address, its code. */
+export async function given(admin: Admin, email: string, cents: number, more: Record<string, unknown> = {}) {
+  const answer = await admin.call(adminGiveCredit, giftOf(email, cents, more));
+  if (!answer.ok) throw new Error(answer.error.code);
+  return { id: answer.data.id, code: answer.data.code ?? '' };
+}
+
+/** A code with that much on it. */
+export async function codeWith(admin: Admin, cents: number): Promise<{ id: string; code: string }> {
+  return given(admin, `vale-${randomUUID()}@teste.example`, cents);
+}
+
+export type LedgerRow = { kind: string; cents: number; orderId: string | null };
+
+/** The entries of a wallet, the first one first, after looking whether their sum is its balance. */
+export async function ledgerOf(owner: Database, walletId: string): Promise<LedgerRow[]> {
+  const entries = await asShop<LedgerRow & { balance: number }>(
+    owner,
+    `select e.kind, e.amount_cents as cents, e.order_id as "orderId", w.balance_cents as balance
+     from credit_entries e join credit_wallets w on w.id = e.wallet_id where w.id = $1 order by e.place`,
+    [walletId],
+  );
+  const sum = entries.reduce((total, { cents }) => total + cents, 0);
+  if (entries[0] && entries[0].balance !== sum) throw new Error(`balance ${entries[0].balance}, sum ${sum}`);
+  return entries.map(({ balance: _, ...entry }) => entry);
+}
+
+/** The rows of tests/integration/admin-audit.test.ts that are about credit. */
+export function creditWrites(admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
+  return {
+    adminGiveCredit: {
+      act: 'credit.give',
+      entity: 'credit',
+      publishes: false,
+      input: async () => giftOf(`credito-${randomUUID()}@teste.example`, 1_000),
+    },
+    adminCorrectCredit: {
+      act: 'credit.correct',
+      entity: 'credit',
+      publishes: false,
+      input: async () => {
+        const { id } = await codeWith(admin(), 1_000);
+        return { id, cents: -400, reason: 'Valor digitado errado', key: randomUUID() };
+      },
+    },
+  };
+}
