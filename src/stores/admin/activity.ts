@@ -4,18 +4,11 @@ import { formatDateTime } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../domain/sizing/piece-measures.ts';
 import { ACTIONS, ENTITIES, FIELDS, HIDDEN, OWN_FIELDS, VALUES } from './activity-words.ts';
-import { type Place, queryInput } from './place.ts';
-import { createResource } from './resource.ts';
+import { createList } from './list.ts';
 
 /** The audit log: who did what to what, and how it stood before and after. */
 
-export const activities = createResource(adminListActivity);
-
-export const ACTIVITY_FILTERS = ['busca', 'entidade', 'autor', 'de', 'ate', 'registro', 'acao'] as const;
-
-export function activityInput(query: Place['query']) {
-  return queryInput(adminListActivity, query, [...ACTIVITY_FILTERS, 'pagina']);
-}
+export const activities = createList(adminListActivity);
 
 /** The word for a kind of thing; a kind without one reads as it is stored. */
 export function entityWords(entity: string): string {

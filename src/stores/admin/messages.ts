@@ -12,20 +12,14 @@ import { mailUrl } from '../../paths.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
-import { type Place, queryInput } from './place.ts';
+import { createList } from './list.ts';
 import { createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** What people write to the shop through the contact form. */
 
-export const messages = createResource(adminListMessages);
+export const messages = createList(adminListMessages);
 export const openedMessage = createResource(adminGetMessage);
-
-export const MESSAGE_FILTERS = ['busca', 'status'] as const;
-
-export function messageListInput(query: Place['query']) {
-  return queryInput(adminListMessages, query, [...MESSAGE_FILTERS, 'pagina']);
-}
 
 /** Opens a message; what is opened counts as read. */
 export async function openMessage(id: string): Promise<void> {
@@ -80,10 +74,7 @@ async function write(id: string, as: MessageMark): Promise<boolean> {
   }
   const { isRead, isArchived } = result.data;
   openedMessage.patch((data) => (data.id === id ? { ...data, isRead, isArchived } : data));
-  messages.patch((data) => ({
-    ...data,
-    items: data.items.map((row) => (row.id === id ? { ...row, isRead, isArchived } : row)),
-  }));
+  messages.patchRow(id, { isRead, isArchived });
   await Promise.all([messages.reload(), checkWaiting()]);
   return true;
 }

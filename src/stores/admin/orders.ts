@@ -16,25 +16,19 @@ import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
 import { ask, noticeFailure, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
+import { createList } from './list.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** The orders, the one that is open beside them, and what is done to it. */
 
-export const orders = createResource(adminListOrders);
+export const orders = createList(adminListOrders);
 export const openOrder = createResource(adminGetOrder);
-
-export const ORDER_FILTERS = ['busca', 'status', 'atencao', 'de', 'ate'] as const;
-
-export function ordersInput(query: Place['query']) {
-  return queryInput(adminListOrders, query, [...ORDER_FILTERS, 'aba', 'sentido', 'pagina']);
-}
 
 /** The orders of the filters as a file. */
 export async function exportOrders(query: Place['query']): Promise<void> {
-  const input = queryInput(adminExportOrders, query, [...ORDER_FILTERS, 'aba']);
-  const result = await download(adminExportOrders, input);
+  const result = await download(adminExportOrders, queryInput(adminExportOrders, query));
   if (result.ok) saveFile(`pedidos-${toISODate(today(new Date()))}.csv`, result.file);
   else {
     noticeFailure(result);

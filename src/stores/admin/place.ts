@@ -101,12 +101,11 @@ async function onPopState(): Promise<void> {
   }
 }
 
-/** The input of a list that takes the same names as its page's address; the server refuses what it does not know. */
-export function queryInput<E extends Endpoint>(
-  _: E,
+/** What the address says of what an endpoint takes; the server refuses values that it does not know. */
+export function queryInput<E extends Endpoint<z.ZodMiniObject>>(
+  { input }: E,
   query: Place['query'],
-  names: readonly string[],
 ): z.input<E['input']> {
-  const given = names.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
+  const given = Object.keys(input.shape).flatMap((name) => (query[name] ? [[name, query[name]]] : []));
   return Object.fromEntries(given) as z.input<E['input']>;
 }

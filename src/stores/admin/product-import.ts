@@ -14,7 +14,6 @@ import {
 import { toast } from '../toasts.ts';
 import { noticeFailure, tellFailure } from './ask.ts';
 import { $place, queryInput } from './place.ts';
-import { PRODUCT_FILTERS } from './products.ts';
 import { checkPublishing } from './publishing.ts';
 
 /** Products out of a spreadsheet's file, and into one. */
@@ -116,10 +115,7 @@ export const $isExporting = atom(false);
 /** Saves the products that the list's filters find as a file. */
 export async function exportProducts(): Promise<void> {
   $isExporting.set(true);
-  const result = await download(
-    adminExportProducts,
-    queryInput(adminExportProducts, $place.get().query, PRODUCT_FILTERS),
-  );
+  const result = await download(adminExportProducts, queryInput(adminExportProducts, $place.get().query));
   $isExporting.set(false);
   if (result.ok) {
     saveFile(result.name, result.file);

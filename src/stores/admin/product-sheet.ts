@@ -2,10 +2,8 @@ import { computed, map } from 'nanostores';
 import { adminOpenSheet, adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { type Place, queryInput } from './place.ts';
-import { PRODUCT_FILTERS } from './products.ts';
+import { createList } from './list.ts';
 import { checkPublishing } from './publishing.ts';
-import { createResource } from './resource.ts';
 import {
   type Cell,
   cellId,
@@ -22,21 +20,16 @@ import { setUnsaved } from './unsaved.ts';
 
 /** Prices and stock of many products in one table. What is typed stays while one goes through pages and filters. */
 
-export const sheet = createResource(adminOpenSheet);
+export const sheet = createList(adminOpenSheet);
 
 /** By `cellId`; cells that say what the shop has are not here. */
 export const $typed = map<Record<string, Typed[string]>>({});
 export const $changed = computed($typed, (typed) => Object.keys(typed).length);
 
-export function sheetInput(query: Place['query']) {
-  return queryInput(adminOpenSheet, query, [...PRODUCT_FILTERS, 'pagina']);
-}
-
-export async function openSheet(input: ReturnType<typeof sheetInput>): Promise<void> {
-  await sheet.load(input);
-  const state = sheet.$state.get();
-  if (state.status === 'ready') put(rebased($typed.get(), state.data.items));
-}
+// What is typed goes on from the newest version of its products.
+sheet.$state.listen((state) => {
+  if (state.status === 'ready' && !state.isStale) put(rebased($typed.get(), state.data.items));
+});
 
 export function type(cell: Cell, text: string): void {
   put(typedWith($typed.get(), cell, text));
@@ -44,9 +37,8 @@ export function type(cell: Cell, text: string): void {
 
 /** Takes a block copied from a spreadsheet; answers false for a single value, which goes into the field as usual. */
 export function paste(cell: Cell, text: string): boolean {
-  const state = sheet.$state.get();
-  if (state.status !== 'ready' || !/[\t\n]/.test(text.trimEnd())) return false;
-  const { typed, left } = typedWithBlock($typed.get(), cellsOfPage(state.data.items), cell, text);
+  if (!/[\t\n]/.test(text.trimEnd())) return false;
+  const { typed, left } = typedWithBlock($typed.get(), cellsOfPage(sheet.rows()), cell, text);
   put(typed);
   if (left > 0) toast(leftWords(left), 'error');
   return true;
@@ -87,7 +79,7 @@ export async function saveSheet(): Promise<boolean> {
   if (!result.ok) {
     tellFailure('Erro ao salvar a planilha', result);
     // The other person's prices are shown beside the edited ones, to overwrite or to accept.
-    if (result.code === 'changed_meanwhile') await again();
+    if (result.code === 'changed_meanwhile') await sheet.reload();
     return false;
   }
   const undo = undoOf(typed, changes, result.data.products);
@@ -95,7 +87,7 @@ export async function saveSheet(): Promise<boolean> {
   put(Object.fromEntries(left));
   toast(savedWords(changes), 'info', { label: 'Desfazer', run: () => void takeBack(undo) });
   void checkPublishing();
-  await again();
+  await sheet.reload();
   return true;
 }
 
@@ -103,13 +95,7 @@ async function takeBack(undo: SheetChanges): Promise<void> {
   const result = await ask(adminSaveSheet, undo);
   if (!result.ok) tellFailure('Erro ao desfazer', result);
   void checkPublishing();
-  await again();
-}
-
-async function again(): Promise<void> {
   await sheet.reload();
-  const state = sheet.$state.get();
-  if (state.status === 'ready') put(rebased($typed.get(), state.data.items));
 }
 
 function put(typed: Typed): void {

@@ -11,32 +11,25 @@ import { adminProductUrl } from '../../paths.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
-import { go, type Place, queryInput } from './place.ts';
+import { createList } from './list.ts';
+import { go } from './place.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 import { createSelection } from './selection.ts';
 
 /** The list of products and what is done to its rows. */
 
-export const products = createResource(adminListProducts);
+export const products = createList(adminListProducts);
 export const categories = createResource(adminCategoryOptions);
 export const selected = createSelection();
 
-export const PRODUCT_FILTERS = ['busca', 'categoria', 'status', 'estoque'] as const;
-const NAMES = [...PRODUCT_FILTERS, 'ordem', 'sentido', 'pagina'] as const;
-
-/** What the address asks the list for. */
-export function listInput(query: Place['query']) {
-  return queryInput(adminListProducts, query, NAMES);
-}
-
 /** Marks or unmarks a product at once; takes it back where the server does not agree. */
 export async function highlight(row: ProductRow, isFeatured: boolean): Promise<void> {
-  patchRows([row.id], (one) => ({ ...one, isFeatured }));
+  products.patchRow(row.id, { isFeatured });
   const change = { kind: 'featured', value: isFeatured } as const;
   const result = await ask(adminBulkEditProducts, { ids: [row.id], change });
   if (!result.ok) {
-    patchRows([row.id], (one) => ({ ...one, isFeatured: !isFeatured }));
+    products.patchRow(row.id, { isFeatured: !isFeatured });
     tellFailure('Erro ao atualizar produto', result);
     return;
   }
@@ -100,8 +93,7 @@ function doneWords(change: BulkChange, changed: number): string {
 /** Changes the ticked products at once; the message offers to take it back, where these rows are in sight. */
 export async function changeSelected(change: BulkChange): Promise<boolean> {
   const ids = [...selected.$ids.get()];
-  const state = products.$state.get();
-  const before = state.status === 'ready' ? state.data.items.filter(({ id }) => ids.includes(id)) : [];
+  const before = products.rows().filter(({ id }) => ids.includes(id));
   const result = await ask(adminBulkEditProducts, { ids, change });
   if (!result.ok) {
     tellFailure('Erro ao atualizar produtos', result);
@@ -163,11 +155,4 @@ async function takeBack(steps: readonly BulkStep[]): Promise<void> {
   }
   void checkPublishing();
   await products.reload();
-}
-
-function patchRows(ids: readonly string[], change: (row: ProductRow) => ProductRow): void {
-  products.patch((data) => ({
-    ...data,
-    items: data.items.map((row) => (ids.includes(row.id) ? change(row) : row)),
-  }));
 }

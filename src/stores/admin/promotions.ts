@@ -10,19 +10,12 @@ import type { PromotionState } from '../../domain/promotions.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
-import { type Place, queryInput } from './place.ts';
+import { createList } from './list.ts';
 import { checkPublishing } from './publishing.ts';
-import { createResource } from './resource.ts';
 
 /** The list of promotions and what is done to its rows. */
 
-export const promotions = createResource(adminListPromotions);
-
-export const PROMOTION_FILTERS = ['busca', 'estado'] as const;
-
-export function promotionInput(query: Place['query']) {
-  return queryInput(adminListPromotions, query, [...PROMOTION_FILTERS, 'ordem', 'sentido', 'pagina']);
-}
+export const promotions = createList(adminListPromotions);
 
 export const STATE_WORDS: Readonly<Record<PromotionState, string>> = {
   agendada: 'Agendada',
@@ -35,15 +28,15 @@ export const STATE_WORDS: Readonly<Record<PromotionState, string>> = {
 /** Switches a promotion optimistically; reverts when the server refuses. */
 export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>): Promise<boolean> {
   const isActive = !row.isActive;
-  patchRow(row.id, { isActive });
+  promotions.patchRow(row.id, { isActive });
   const result = await ask(adminSwitchPromotion, { id: row.id, isActive });
   if (!result.ok) {
-    patchRow(row.id, { isActive: row.isActive });
+    promotions.patchRow(row.id, { isActive: row.isActive });
     tellFailure('Erro ao atualizar promoção.', result);
     return false;
   }
   const { products, description, ...shown } = result.data;
-  patchRow(row.id, shown);
+  promotions.patchRow(row.id, shown);
   toast(`Promoção ${isActive ? 'ativada' : 'desativada'} com sucesso!`, 'info', {
     label: 'Desfazer',
     run: () => void switchPromotion(result.data),
@@ -77,11 +70,4 @@ export async function removePromotion(
   void checkPublishing();
   await promotions.reload();
   return true;
-}
-
-function patchRow(id: string, change: Partial<PromotionRow>): void {
-  promotions.patch((data) => ({
-    ...data,
-    items: data.items.map((row) => (row.id === id ? { ...row, ...change } : row)),
-  }));
 }

@@ -1,20 +1,13 @@
 import { adminAnswerRequest, adminFinishRequest, adminListRequests } from '../../contracts/admin/requests.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
+import { createList } from './list.ts';
 import { openOrder, sayMoney } from './orders.ts';
-import { type Place, queryInput } from './place.ts';
-import { createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** Withdrawals and exchanges that customers ask for, and the shop's answers. */
 
-export const requests = createResource(adminListRequests);
-
-export const REQUEST_FILTERS = ['busca', 'situacao', 'tipo'] as const;
-
-export function requestsInput(query: Place['query']) {
-  return queryInput(adminListRequests, query, [...REQUEST_FILTERS, 'sentido', 'pagina']);
-}
+export const requests = createList(adminListRequests);
 
 export async function acceptRequest(id: string, answer: string): Promise<boolean> {
   const result = await ask(adminAnswerRequest, { id, to: 'accepted', answer });

@@ -2,22 +2,15 @@ import { adminDecideReviews, adminListReviews, type ReviewRow } from '../../cont
 import { REVIEW_LABELS, REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { type Place, queryInput } from './place.ts';
+import { createList } from './list.ts';
 import { checkPublishing } from './publishing.ts';
-import { createResource } from './resource.ts';
 import { createSelection } from './selection.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** What buyers say of the pieces, and what the shop lets others read. */
 
-export const reviews = createResource(adminListReviews);
+export const reviews = createList(adminListReviews);
 export const selectedReviews = createSelection();
-
-export const REVIEW_FILTERS = ['busca', 'status', 'estrelas', 'produto'] as const;
-
-export function reviewListInput(query: Place['query']) {
-  return queryInput(adminListReviews, query, [...REVIEW_FILTERS, 'pagina']);
-}
 
 type Decided = Pick<ReviewRow, 'id' | 'status'>;
 
@@ -37,9 +30,8 @@ export async function decide(rows: readonly Decided[], status: ReviewStatus): Pr
 
 /** Decides on the ticked reviews that are in sight. */
 export async function decideSelected(status: ReviewStatus): Promise<void> {
-  const state = reviews.$state.get();
   const ids = selectedReviews.$ids.get();
-  const rows = state.status === 'ready' ? state.data.items.filter(({ id }) => ids.has(id)) : [];
+  const rows = reviews.rows().filter(({ id }) => ids.has(id));
   if (await decide(rows, status)) selectedReviews.clear();
 }
 

@@ -16,21 +16,13 @@ import { $session } from '../session.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
-import { type Place, queryInput } from './place.ts';
+import { createList } from './list.ts';
 import { createResource } from './resource.ts';
 
 /** The accounts of the shop, and what the desk does to them. */
 
-export const users = createResource(adminListUsers);
+export const users = createList(adminListUsers);
 export const openUser = createResource(adminGetUser);
-
-export const USER_FILTERS = ['busca', 'status', 'papel'] as const;
-const NAMES = [...USER_FILTERS, 'ordem', 'sentido', 'pagina'] as const;
-
-/** What the address asks the list for. */
-export function userListInput(query: Place['query']) {
-  return queryInput(adminListUsers, query, NAMES);
-}
 
 type Person = Pick<UserRow, 'id' | 'email' | 'status'>;
 
@@ -137,10 +129,7 @@ function tellRole(failure: Failure, { refused, server, other }: RoleWords): void
 
 /** Shows what the server answered at once, and then asks for the rest. */
 async function took({ id, status, isAdmin, role }: ChangedUser): Promise<void> {
-  users.patch((data) => ({
-    ...data,
-    items: data.items.map((row) => (row.id === id ? { ...row, status, isAdmin, role } : row)),
-  }));
+  users.patchRow(id, { status, isAdmin, role });
   await refresh();
 }
 

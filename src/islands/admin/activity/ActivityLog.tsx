@@ -1,25 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
 import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import { ADMIN } from '../../../paths.ts';
 import {
-  ACTIVITY_FILTERS,
   aboutWords,
   actionWords,
   activities,
-  activityInput,
   entityWords,
   type Names,
 } from '../../../stores/admin/activity.ts';
 import { canTakeBack, takeBackEntry } from '../../../stores/admin/activity-undo.ts';
-import { $place } from '../../../stores/admin/place.ts';
 import { Change } from '../kit/Change.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { BeyondLast, Pager } from '../kit/Pager.tsx';
+import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Empty } from '../kit/States.tsx';
 
 const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
   {
@@ -63,14 +59,11 @@ const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
 
 /** /admin/atividades: every write of the staff, with how it was and how it is. */
 export function ActivityLog() {
-  const { query } = useStore($place);
   const state = useStore(activities.$state);
-  const input = JSON.stringify(activityInput(query));
-  useEffect(() => void activities.load(JSON.parse(input)), [input]);
   const choices = state.status === 'ready' ? state.data : { entities: [], actors: [] };
   return (
     <Screen title="Atividades" back={ADMIN}>
-      <FilterBar names={ACTIVITY_FILTERS} search={<SearchFilter label="Buscar por nome, e-mail ou ID" />}>
+      <FilterBar of={activities} search={<SearchFilter label="Buscar por nome, e-mail ou ID" />}>
         <SelectFilter
           name="entidade"
           label="Tipo"
@@ -86,43 +79,23 @@ export function ActivityLog() {
         <DateFilter name="de" label="De" />
         <DateFilter name="ate" label="Até" />
       </FilterBar>
-      {state.status === 'loading' && <Loading lines={12} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Erro ao carregar atividades"
-          failure={state.failure}
-          onRetry={() => void activities.reload()}
-        />
-      )}
-      {state.status === 'ready' && state.data.items.length === 0 && state.data.total > 0 && (
-        <BeyondLast totalPages={state.data.totalPages} />
-      )}
-      {state.status === 'ready' && state.data.total === 0 && (
-        <Empty
-          title={
-            ACTIVITY_FILTERS.some((name) => query[name])
-              ? 'Nenhuma atividade com estes filtros.'
-              : 'Ainda não há atividades. O que a equipe mudar na loja aparece aqui.'
-          }
-        />
-      )}
-      {state.status === 'ready' && state.data.items.length > 0 && (
-        <>
-          <DataTable
-            label="Atividades"
-            columns={columnsWith(state.data.names)}
-            rows={state.data.items}
-            rowKey={({ id }) => id}
-            isStale={state.isStale}
+      <TableListing
+        list={activities}
+        label="Atividades"
+        noun={['atividade', 'atividades']}
+        columns={({ names }) => columnsWith(names)}
+        lines={12}
+        failed="Erro ao carregar atividades"
+        empty={(isFiltered) => (
+          <Empty
+            title={
+              isFiltered
+                ? 'Nenhuma atividade com estes filtros.'
+                : 'Ainda não há atividades. O que a equipe mudar na loja aparece aqui.'
+            }
           />
-          <Pager
-            page={state.data.page}
-            totalPages={state.data.totalPages}
-            total={state.data.total}
-            noun={['atividade', 'atividades']}
-          />
-        </>
-      )}
+        )}
+      />
     </Screen>
   );
 }

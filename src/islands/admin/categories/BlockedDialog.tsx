@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ADMIN_PRODUCTS } from '../../../paths.ts';
 import { $blocked, knownCategories } from '../../../stores/admin/categories.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { Here } from '../kit/Here.tsx';
 import { Modal } from '../kit/Modal.tsx';
 
 /** Why a category cannot be removed, with ways to what stands in it. */
 export function BlockedDialog() {
   const blocked = useStore($blocked);
-  const { path, query } = useStore($place);
   if (!blocked) return null;
   const { row, products, children } = blocked;
   const close = () => $blocked.set(null);
@@ -27,13 +26,9 @@ export function BlockedDialog() {
             .filter(({ parentId }) => parentId === row.id)
             .map(({ id, name }) => (
               <li key={id}>
-                <a
-                  className="link link--drawn"
-                  href={addressOf({ path, query: changedQuery(query, { editar: id, nova: null }) })}
-                  onClick={close}
-                >
+                <Here className="link link--drawn" to={{ editar: id, nova: null }} onClick={close}>
                   Abrir a subcategoria {name}
-                </a>
+                </Here>
               </li>
             ))}
       </ul>

@@ -2,23 +2,23 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN } from '../../../paths.ts';
 import { categoryList } from '../../../stores/admin/categories.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { $place } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Only } from '../kit/Allowed.tsx';
+import { Here } from '../kit/Here.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Empty, Loaded } from '../kit/States.tsx';
 import { BlockedDialog } from './BlockedDialog.tsx';
 import { CategoryModal } from './CategoryModal.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 
-/** The address of the editor for a new category: below another, or at the top. */
-const AT_THE_TOP = 'raiz';
+/** The editor for a new category at the top of the tree. */
+const NEW = { nova: 'raiz', editar: null };
 
 /** /admin/categorias: the tree; `?editar=` opens one beside it, `?nova=` a new one below another. */
 export function CategoryList() {
-  const { path, query } = useStore($place);
+  const { query } = useStore($place);
   useEffect(() => void categoryList.load({}), []);
-  const newAddress = addressOf({ path, query: changedQuery(query, { nova: AT_THE_TOP, editar: null }) });
   const key = query.editar ?? query.nova;
   return (
     <Screen
@@ -26,42 +26,33 @@ export function CategoryList() {
       back={ADMIN}
       actions={
         <Only need="catalogue.write">
-          <a className={buttonClass({ size: 'small' })} href={newAddress}>
+          <Here className={buttonClass({ size: 'small' })} to={NEW}>
             Nova Categoria
-          </a>
+          </Here>
         </Only>
       }
     >
-      <Tree newAddress={newAddress} />
+      <Loaded
+        of={categoryList}
+        failed="Não foi possível acessar a tabela de categorias no banco de dados."
+        lines={10}
+      >
+        {({ categories }, isStale) =>
+          categories.length === 0 ? (
+            <Empty title="A loja ainda não tem categorias.">
+              <Only need="catalogue.write">
+                <Here className="link link--drawn" to={NEW}>
+                  Criar a primeira categoria
+                </Here>
+              </Only>
+            </Empty>
+          ) : (
+            <CategoryRows categories={categories} isStale={isStale} />
+          )
+        }
+      </Loaded>
       {key && <CategoryModal key={key} id={query.editar} below={query.nova} />}
       <BlockedDialog />
     </Screen>
   );
-}
-
-function Tree({ newAddress }: { newAddress: string }) {
-  const state = useStore(categoryList.$state);
-  if (state.status === 'loading') return <Loading lines={10} />;
-  if (state.status === 'failed') {
-    return (
-      <Failed
-        what="Não foi possível acessar a tabela de categorias no banco de dados."
-        failure={state.failure}
-        onRetry={() => void categoryList.reload()}
-      />
-    );
-  }
-  const { categories } = state.data;
-  if (categories.length === 0) {
-    return (
-      <Empty title="A loja ainda não tem categorias.">
-        <Only need="catalogue.write">
-          <a className="link link--drawn" href={newAddress}>
-            Criar a primeira categoria
-          </a>
-        </Only>
-      </Empty>
-    );
-  }
-  return <CategoryRows categories={categories} isStale={state.isStale} />;
 }

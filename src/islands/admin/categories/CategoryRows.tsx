@@ -8,11 +8,12 @@ import {
   siblingsOf,
   switchCategory,
 } from '../../../stores/admin/categories.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { $place } from '../../../stores/admin/place.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Only, useMay } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Switch } from '../kit/Fields.tsx';
+import { Here } from '../kit/Here.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
@@ -141,22 +142,16 @@ function Cells({ row, products, index, count }: CellProps) {
   );
 }
 
-function useAddress(changes: Record<string, string | null>): string {
-  const { path, query } = useStore($place);
-  return addressOf({ path, query: changedQuery(query, { nova: null, editar: null, ...changes }) });
-}
-
 function Name({ row: { id, name, parentId, imageKey, isActive } }: { row: CategoryRow }) {
-  const edit = useAddress({ editar: id });
   return (
     <span
       className={classes('flex min-w-48 items-center gap-3 max-md:min-w-0', parentId && 'pl-7 max-md:pl-3')}
     >
       <Thumb imageKey={imageKey} />
       <span>
-        <a className="link font-medium" href={edit} draggable={false}>
+        <Here className="link font-medium" to={{ editar: id, nova: null }} draggable={false}>
           {name}
-        </a>{' '}
+        </Here>{' '}
         {!isActive && <Chip tone="bad">Inativa</Chip>}
       </span>
     </span>
@@ -175,27 +170,25 @@ function Mover({ row, index, count }: { row: CategoryRow; index: number; count: 
 }
 
 function Actions({ row }: { row: CategoryRow }) {
-  const edit = useAddress({ editar: row.id });
-  const below = useAddress({ nova: row.id });
   const of = <span className="visually-hidden"> {row.name}</span>;
   return (
     <span className="row-actions">
       <Only
         need="catalogue.write"
         instead={
-          <a className="link link--drawn" href={edit}>
+          <Here className="link link--drawn" to={{ editar: row.id, nova: null }}>
             Ver{of}
-          </a>
+          </Here>
         }
       >
         {row.parentId === null && (
-          <a className="link" href={below}>
+          <Here className="link" to={{ nova: row.id, editar: null }}>
             Subcategoria<span className="visually-hidden"> em {row.name}</span>
-          </a>
+          </Here>
         )}
-        <a className="link link--drawn" href={edit}>
+        <Here className="link link--drawn" to={{ editar: row.id, nova: null }}>
           Editar{of}
-        </a>
+        </Here>
         <button type="button" className="link text-bordeaux" onClick={() => void removeCategory(row)}>
           Excluir{of}
         </button>

@@ -12,14 +12,13 @@ import { go } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
+import { Loaded } from '../kit/States.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 
 /** /admin/categorias/nova: a new category whose slug one may choose. */
 export function NewCategory() {
-  const state = useStore(categoryList.$state);
   const { isSaving } = useStore(category.$draft);
-  const isReady = state.status === 'ready';
+  const isReady = useStore(categoryList.$state).status === 'ready';
   // It is there already, and something was typed since.
   const isMade = useStore($categoryEditor).status === 'open';
   useEffect(() => {
@@ -52,19 +51,13 @@ export function NewCategory() {
         </>
       }
     >
-      {state.status === 'loading' && <Loading lines={6} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Erro ao carregar categorias existentes."
-          failure={state.failure}
-          onRetry={() => void categoryList.reload()}
-        />
-      )}
-      {isReady && (
-        <div className="max-w-176">
-          <CategoryFields categories={state.data.categories} />
-        </div>
-      )}
+      <Loaded of={categoryList} failed="Erro ao carregar categorias existentes." lines={6}>
+        {({ categories }) => (
+          <div className="max-w-176">
+            <CategoryFields categories={categories} />
+          </div>
+        )}
+      </Loaded>
     </Screen>
   );
 }

@@ -5,9 +5,9 @@ import { dashboard, periodOf } from '../../../stores/admin/dashboard.ts';
 import { shortcutsOf } from '../../../stores/admin/navigation.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
-import { Card } from '../kit/Card.tsx';
+import { Board, Card } from '../kit/Card.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
+import { Loaded } from '../kit/States.tsx';
 import { Alarms } from './Alarms.tsx';
 import { Counts } from './Counts.tsx';
 import { FirstSteps, isBeginning } from './FirstSteps.tsx';
@@ -25,16 +25,14 @@ export function Dashboard() {
       title="Painel Administrativo"
       actions={state.status === 'ready' && hasNoPeriod(state.data) ? undefined : <Periods current={period} />}
     >
-      {state.status === 'loading' && <Loading />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Erro ao carregar dados"
-          failure={state.failure}
-          onRetry={() => void dashboard.reload()}
-        />
-      )}
-      {state.status === 'ready' && <Alarms data={state.data} />}
-      {state.status === 'ready' && <Filled data={state.data} days={Number(period)} isStale={state.isStale} />}
+      <Loaded of={dashboard} failed="Erro ao carregar dados">
+        {(data, isStale) => (
+          <>
+            <Alarms data={data} />
+            <Filled data={data} days={Number(period)} isStale={isStale} />
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 }
@@ -53,10 +51,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
   const shortcuts = shortcutsOf(useStore($role));
   const { firstSteps, sales, conversion, byStatus, bestSellers, lowStock, missedSearches } = data;
   return (
-    <div
-      className="grid grid-cols-6 gap-x-10 gap-y-8 transition-opacity duration-150 aria-busy:opacity-60 max-sm:gap-x-4 max-sm:gap-y-6"
-      aria-busy={isStale || undefined}
-    >
+    <Board isStale={isStale}>
       {firstSteps && isBeginning(firstSteps) && <FirstSteps done={firstSteps} />}
       <Counts data={data} />
       {!isNew(data) && (
@@ -82,7 +77,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
           </ul>
         </Card>
       )}
-    </div>
+    </Board>
   );
 }
 

@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 
+/** Cards on six columns, paler while they are read again. */
+export function Board({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+  const look = 'grid grid-cols-6 gap-x-10 gap-y-8 max-sm:gap-x-4 max-sm:gap-y-6';
+  return (
+    <div
+      className={`${look} transition-opacity duration-150 aria-busy:opacity-60`}
+      aria-busy={isStale || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
 type Props = { id: string; title: string; as?: 'section' | 'nav'; width?: string; children: ReactNode };
 
 /** A part of a board: no box, only a line above it. `width` is how many of the six columns a wide screen gives it. */

@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { memo, type ReactNode } from 'react';
 import { setQuery } from '../../../stores/admin/place.ts';
+import type { Selection } from '../../../stores/admin/selection.ts';
 import { classes } from '../../../ui/classes.ts';
 
 export type Column<Row> = {
@@ -27,21 +30,21 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What a row is called, for its tick box. */
-  rowName?: (row: Row) => string;
-  sort?: { by: string; way: 'asc' | 'desc' };
-  selection?: {
-    ids: ReadonlySet<string>;
-    toggle: (id: string) => void;
-    toggleAll: (ids: readonly string[]) => void;
-  };
+  rowName?: ((row: Row) => string) | undefined;
+  sort?: { by: string; way: 'asc' | 'desc' } | undefined;
+  /** Rows with tick boxes. */
+  selection?: Selection | undefined;
   /** The row that is open beside the table. */
-  currentKey?: string | null;
+  currentKey?: string | undefined;
   isStale?: boolean;
 };
+
+const NONE = atom<ReadonlySet<string>>(new Set());
 
 /** A table with a head that stays, sorting by its headings (kept in the address) and, where wanted, ticked rows. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, rowName, sort, selection, currentKey, isStale } = props;
+  const ticked = useStore(selection?.$ids ?? NONE);
   const keys = rows.map(rowKey);
   return (
     <div className="grid-scroll" aria-busy={isStale || undefined}>
@@ -55,7 +58,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   type="checkbox"
                   className="checkbox"
                   aria-label="Selecionar todos desta página"
-                  checked={keys.length > 0 && keys.every((key) => selection.ids.has(key))}
+                  checked={keys.length > 0 && keys.every((key) => ticked.has(key))}
                   onChange={() => selection.toggleAll(keys)}
                 />
               </th>
@@ -75,7 +78,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 id={id}
                 name={rowName?.(row) ?? id}
                 columns={columns}
-                isTicked={selection?.ids.has(id)}
+                isTicked={selection && ticked.has(id)}
                 onTick={selection?.toggle}
                 isCurrent={currentKey === id}
               />

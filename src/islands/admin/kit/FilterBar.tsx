@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { List } from '../../../stores/admin/list.ts';
 import { $place, setFilter, setQuery } from '../../../stores/admin/place.ts';
 
 type Props = {
-  /** The filters by their names in the address. */
-  names: readonly string[];
+  /** The list that they narrow. */
+  of: Pick<List, 'filters'>;
   /** The one that is always in sight. */
   search: ReactNode;
   /** All others: on a phone behind a button that tells how many of them are set. */
@@ -12,14 +13,14 @@ type Props = {
 };
 
 /** The filters above a table. They live in the address, so that a view can be kept, shared and come back to. */
-export function FilterBar({ names, search, children }: Props) {
+export function FilterBar({ of: { filters }, search, children }: Props) {
   const id = useId();
   const { query } = useStore($place);
   const [isOpen, open] = useState(false);
-  const set = names.filter((name) => query[name]);
+  const set = filters.filter((name) => query[name]);
   const isFiltered = set.length > 0;
   const others = set.filter((name) => name !== SEARCH).length;
-  const clear = () => setQuery(Object.fromEntries([...names, 'pagina'].map((name) => [name, null])));
+  const clear = () => setQuery(Object.fromEntries([...filters, 'pagina'].map((name) => [name, null])));
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3.5 print:hidden">
       {search}

@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { adminWords } from '../../../client/admin-words.ts';
 import type { Failure } from '../../../client/call.ts';
+import type { ResourceState } from '../../../stores/admin/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Waiting.tsx';
 
@@ -44,4 +47,21 @@ export function Loading({ lines = 8 }: { lines?: number }) {
       ))}
     </div>
   );
+}
+
+type LoadedProps<T> = {
+  of: { readonly $state: ReadableAtom<ResourceState<T>>; reload(): unknown };
+  /** The sentence of the error catalogue for what could not be read. */
+  failed: string | ((failure: Failure) => string);
+  lines?: number;
+  children: (data: T, isStale: boolean) => ReactNode;
+};
+
+/** What the server is asked for, once it is there; until then its shape, and a way to ask again where it could not be read. */
+export function Loaded<T>({ of, failed, lines = 8, children }: LoadedProps<T>) {
+  const state = useStore(of.$state);
+  if (state.status === 'loading') return <Loading lines={lines} />;
+  if (state.status === 'ready') return children(state.data, state.isStale);
+  const what = typeof failed === 'string' ? failed : failed(state.failure);
+  return <Failed what={what} failure={state.failure} onRetry={() => void of.reload()} />;
 }

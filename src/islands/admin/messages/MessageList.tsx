@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { MessageRow } from '../../../contracts/admin/messages.ts';
 import { ADMIN } from '../../../paths.ts';
-import { MESSAGE_FILTERS, mark, messageListInput, messages } from '../../../stores/admin/messages.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { mark, messages } from '../../../stores/admin/messages.ts';
+import { $place } from '../../../stores/admin/place.ts';
 import { Chip } from '../kit/Chip.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Here } from '../kit/Here.tsx';
 import { Instant } from '../kit/Instant.tsx';
-import { BeyondLast, Pager } from '../kit/Pager.tsx';
+import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Empty } from '../kit/States.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 
 const STATUSES = [
@@ -35,64 +35,35 @@ const COLUMNS: readonly Column<MessageRow>[] = [
 /** /admin/mensagens: what came through the contact form; `?mensagem=` opens one beside the list. */
 export function MessageList() {
   const { query } = useStore($place);
-  const list = JSON.stringify(messageListInput(query));
-  useEffect(() => void messages.load(JSON.parse(list)), [list]);
   return (
     <Screen title="Mensagens" back={ADMIN}>
-      <FilterBar names={MESSAGE_FILTERS} search={<SearchFilter label="Buscar por nome, e-mail ou texto" />}>
+      <FilterBar of={messages} search={<SearchFilter label="Buscar por nome, e-mail ou texto" />}>
         <SelectFilter name="status" label="Caixa" all="Caixa de entrada" options={STATUSES} />
       </FilterBar>
-      <Rows />
+      <TableListing
+        list={messages}
+        label="Mensagens"
+        noun={['mensagem', 'mensagens']}
+        columns={COLUMNS}
+        opens="mensagem"
+        failed="Não foi possível carregar as mensagens."
+        empty={(isFiltered) => (
+          <Empty
+            title={isFiltered ? 'Nenhuma mensagem com estes filtros.' : 'A caixa de entrada está vazia.'}
+          />
+        )}
+      />
       {query.mensagem && <MessagePanel key={query.mensagem} id={query.mensagem} />}
     </Screen>
   );
 }
 
-function Rows() {
-  const { query } = useStore($place);
-  const state = useStore(messages.$state);
-  if (state.status === 'loading') return <Loading lines={8} />;
-  if (state.status === 'failed') {
-    return (
-      <Failed
-        what="Não foi possível carregar as mensagens."
-        failure={state.failure}
-        onRetry={() => void messages.reload()}
-      />
-    );
-  }
-  const { items, total, page, totalPages } = state.data;
-  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
-  if (items.length === 0) {
-    const isFiltered = MESSAGE_FILTERS.some((name) => query[name]);
-    const title = isFiltered ? 'Nenhuma mensagem com estes filtros.' : 'A caixa de entrada está vazia.';
-    return <Empty title={title} />;
-  }
-  return (
-    <>
-      <DataTable
-        label="Mensagens"
-        columns={COLUMNS}
-        rows={items}
-        rowKey={({ id }) => id}
-        currentKey={query.mensagem ?? null}
-        isStale={state.isStale}
-      />
-      <Pager page={page} totalPages={totalPages} total={total} noun={['mensagem', 'mensagens']} />
-    </>
-  );
-}
-
 function From({ row: { id, name, subject, excerpt, isRead, isArchived } }: { row: MessageRow }) {
-  const { path, query } = useStore($place);
   return (
     <>
-      <a
-        className={isRead ? 'link' : 'link font-medium'}
-        href={addressOf({ path, query: changedQuery(query, { mensagem: id }) })}
-      >
+      <Here className={isRead ? 'link' : 'link font-medium'} to={{ mensagem: id }}>
         {name}
-      </a>{' '}
+      </Here>{' '}
       {!isRead && <Chip tone="warn">Nova</Chip>} {isArchived && <Chip>Arquivada</Chip>}
       <span className="block md:hidden text-soft text-small">
         {subject}

@@ -9,7 +9,7 @@ import { Chip } from '../kit/Chip.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
 import { Modal } from '../kit/Modal.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
+import { Loaded } from '../kit/States.tsx';
 
 const close = () => setQuery({ mensagem: null }, 'push');
 
@@ -28,15 +28,13 @@ export function MessagePanel({ id }: { id: string }) {
       onClose={close}
       footer={message && <Buttons message={message} />}
     >
-      {state.status === 'loading' && <Loading lines={6} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar esta mensagem."
-          failure={state.failure}
-          onRetry={() => void openMessage(id)}
-        />
-      )}
-      {message && <Sheet message={message} />}
+      <Loaded
+        of={{ ...openedMessage, reload: () => openMessage(id) }}
+        failed="Não foi possível carregar esta mensagem."
+        lines={6}
+      >
+        {(opened) => <Sheet message={opened} />}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,15 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { Here } from '../kit/Here.tsx';
 
-/** Opens an order over the list as it stands, filters and all. */
+/** Opens an order over the list. */
 export function OrderLink({ id, number }: { id: string; number: string }) {
-  const { path, query } = useStore($place);
   return (
-    <a
-      className="link font-medium whitespace-nowrap"
-      href={addressOf({ path, query: changedQuery(query, { pedido: id }) })}
-    >
+    <Here className="link font-medium whitespace-nowrap" to={{ pedido: id }}>
       {number}
-    </a>
+    </Here>
   );
 }

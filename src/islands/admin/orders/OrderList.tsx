@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
 import { formatDate, formatDateTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
 import { ADMIN } from '../../../paths.ts';
-import { exportOrders, ORDER_FILTERS, orders, ordersInput } from '../../../stores/admin/orders.ts';
+import { exportOrders, orders } from '../../../stores/admin/orders.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Only } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { BeyondLast, Pager } from '../kit/Pager.tsx';
+import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Empty } from '../kit/States.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { flagWords } from './words.ts';
@@ -104,8 +104,6 @@ const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
 /** /admin/pedidos: the orders, all of them or those on their way; `?pedido=` opens one beside the list. */
 export function OrderList() {
   const { query } = useStore($place);
-  const input = JSON.stringify(ordersInput(query));
-  useEffect(() => void orders.load(JSON.parse(input)), [input]);
   const isDelivery = query.aba === 'entrega';
   return (
     <Screen
@@ -117,10 +115,7 @@ export function OrderList() {
         </Only>
       }
     >
-      <FilterBar
-        names={ORDER_FILTERS}
-        search={<SearchFilter label="Buscar por número, cliente, CPF ou rastreio" />}
-      >
+      <FilterBar of={orders} search={<SearchFilter label="Buscar por número, cliente, CPF ou rastreio" />}>
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter
           name="atencao"
@@ -162,34 +157,20 @@ function Export() {
 }
 
 function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
-  const { query } = useStore($place);
-  const state = useStore(orders.$state);
-  if (state.status === 'loading') return <Loading lines={12} />;
-  if (state.status === 'failed') {
-    return (
-      <Failed what="Erro ao carregar pedidos" failure={state.failure} onRetry={() => void orders.reload()} />
-    );
-  }
-  const { items, total, page, totalPages } = state.data;
-  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
-  if (items.length === 0) {
-    const isFiltered = query.aba || ORDER_FILTERS.some((name) => query[name]);
-    return (
-      <Empty title={isFiltered ? 'Nenhum pedido com estes filtros.' : 'A loja ainda não tem pedidos.'} />
-    );
-  }
+  const { aba } = useStore($place).query;
+  const title = (isFiltered: boolean) =>
+    isFiltered || aba ? 'Nenhum pedido com estes filtros.' : 'A loja ainda não tem pedidos.';
   return (
-    <>
-      <DataTable
-        label="Pedidos"
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-        sort={{ by: 'data', way: query.sentido === 'asc' ? 'asc' : 'desc' }}
-        currentKey={query.pedido ?? null}
-        isStale={state.isStale}
-      />
-      <Pager page={page} totalPages={totalPages} total={total} noun={['pedido', 'pedidos']} />
-    </>
+    <TableListing
+      list={orders}
+      label="Pedidos"
+      noun={['pedido', 'pedidos']}
+      columns={columns}
+      sort={{ by: 'data' }}
+      opens="pedido"
+      lines={12}
+      failed="Erro ao carregar pedidos"
+      empty={(isFiltered) => <Empty title={title(isFiltered)} />}
+    />
   );
 }

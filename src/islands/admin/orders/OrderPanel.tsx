@@ -8,7 +8,7 @@ import { setQuery } from '../../../stores/admin/place.ts';
 import { useMay } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import { Modal } from '../kit/Modal.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
+import { Loaded } from '../kit/States.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
@@ -26,15 +26,9 @@ export function OrderPanel({ id }: { id: string }) {
   return (
     <>
       <Modal title={title} shape="side" onClose={() => setQuery({ pedido: null }, 'push')}>
-        {state.status === 'loading' && <Loading lines={10} />}
-        {state.status === 'failed' && (
-          <Failed
-            what="Erro ao carregar pedido"
-            failure={state.failure}
-            onRetry={() => void openOrder.reload()}
-          />
-        )}
-        {state.status === 'ready' && <Order order={state.data} />}
+        <Loaded of={openOrder} failed="Erro ao carregar pedido" lines={10}>
+          {(order) => <Order order={order} />}
+        </Loaded>
       </Modal>
       {state.status === 'ready' && <PackingSlip order={state.data} />}
     </>

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { RequestListRow } from '../../../contracts/admin/requests.ts';
 import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
 import { ADMIN } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { REQUEST_FILTERS, requests, requestsInput } from '../../../stores/admin/requests.ts';
+import { requests } from '../../../stores/admin/requests.ts';
 import { Chip } from '../kit/Chip.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { BeyondLast, Pager } from '../kit/Pager.tsx';
+import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Empty } from '../kit/States.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { REQUEST_TONES } from './words.ts';
@@ -71,52 +70,26 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
 /** /admin/solicitacoes: withdrawals and exchanges that customers ask for; `?pedido=` opens the order, where one answers. */
 export function RequestList() {
   const { query } = useStore($place);
-  const input = JSON.stringify(requestsInput(query));
-  useEffect(() => void requests.load(JSON.parse(input)), [input]);
   return (
     <Screen title="Trocas e devoluções" back={ADMIN}>
-      <FilterBar names={REQUEST_FILTERS} search={<SearchFilter label="Buscar por pedido ou cliente" />}>
+      <FilterBar of={requests} search={<SearchFilter label="Buscar por pedido ou cliente" />}>
         <SelectFilter name="situacao" label="Situação" all="Pendentes" options={STATUSES} />
         <SelectFilter name="tipo" label="Tipo" all="Trocas e devoluções" options={KINDS} />
       </FilterBar>
-      <Rows />
+      <TableListing
+        list={requests}
+        label="Trocas e devoluções"
+        noun={['solicitação', 'solicitações']}
+        columns={COLUMNS}
+        sort={{ by: 'data', way: 'asc' }}
+        failed="Erro ao carregar solicitações"
+        empty={(isFiltered) => (
+          <Empty
+            title={isFiltered ? 'Nenhuma solicitação com estes filtros.' : 'Nada espera por você aqui.'}
+          />
+        )}
+      />
       {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
     </Screen>
-  );
-}
-
-function Rows() {
-  const { query } = useStore($place);
-  const state = useStore(requests.$state);
-  if (state.status === 'loading') return <Loading lines={8} />;
-  if (state.status === 'failed') {
-    return (
-      <Failed
-        what="Erro ao carregar solicitações"
-        failure={state.failure}
-        onRetry={() => void requests.reload()}
-      />
-    );
-  }
-  const { items, total, page, totalPages } = state.data;
-  if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
-  if (items.length === 0) {
-    const isFiltered = REQUEST_FILTERS.some((name) => query[name]);
-    return (
-      <Empty title={isFiltered ? 'Nenhuma solicitação com estes filtros.' : 'Nada espera por você aqui.'} />
-    );
-  }
-  return (
-    <>
-      <DataTable
-        label="Trocas e devoluções"
-        columns={COLUMNS}
-        rows={items}
-        rowKey={({ id }) => id}
-        sort={{ by: 'data', way: query.sentido === 'desc' ? 'desc' : 'asc' }}
-        isStale={state.isStale}
-      />
-      <Pager page={page} totalPages={totalPages} total={total} noun={['solicitação', 'solicitações']} />
-    </>
   );
 }

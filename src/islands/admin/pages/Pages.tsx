@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
+import { Loaded } from '../kit/States.tsx';
 import { NewPage } from './NewPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
 
@@ -76,7 +76,6 @@ function State({ row: { live, version } }: { row: PageRow }) {
 }
 
 function PageList() {
-  const state = useStore(pages.$state);
   const { nova } = useStore($place).query;
   useEffect(() => void pages.load({}), []);
   return (
@@ -89,23 +88,17 @@ function PageList() {
         </a>
       }
     >
-      {state.status === 'loading' && <Loading lines={4} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar as páginas."
-          failure={state.failure}
-          onRetry={() => void pages.reload()}
-        />
-      )}
-      {state.status === 'ready' && (
-        <DataTable
-          label="Páginas"
-          columns={COLUMNS}
-          rows={state.data.pages}
-          rowKey={({ id }) => id}
-          isStale={state.isStale}
-        />
-      )}
+      <Loaded of={pages} failed="Não foi possível carregar as páginas." lines={4}>
+        {(data, isStale) => (
+          <DataTable
+            label="Páginas"
+            columns={COLUMNS}
+            rows={data.pages}
+            rowKey={({ id }) => id}
+            isStale={isStale}
+          />
+        )}
+      </Loaded>
       {nova && <NewPage />}
     </Screen>
   );

@@ -9,11 +9,10 @@ import { type Difference, differences } from '../../../stores/admin/page-values.
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Modal } from '../kit/Modal.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
+import { Loaded } from '../kit/States.tsx';
 
 /** Who saved what and when; each compared with what stands in the editor, and a way back to it. */
 export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
-  const state = useStore(pageVersions.$state);
   const now = useStore(page.$draft).values;
   useEffect(() => {
     void pageVersions.load({ id });
@@ -21,21 +20,15 @@ export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
   }, [id]);
   return (
     <Modal title="Versões da página" shape="side" onClose={onClose} isFree>
-      {state.status === 'loading' && <Loading lines={6} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar as versões."
-          failure={state.failure}
-          onRetry={() => void pageVersions.reload()}
-        />
-      )}
-      {state.status === 'ready' && (
-        <ol className="grid">
-          {state.data.versions.map((version) => (
-            <Version key={version.number} version={version} now={now} onBack={onClose} />
-          ))}
-        </ol>
-      )}
+      <Loaded of={pageVersions} failed="Não foi possível carregar as versões." lines={6}>
+        {({ versions }) => (
+          <ol className="grid">
+            {versions.map((version) => (
+              <Version key={version.number} version={version} now={now} onBack={onClose} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Modal>
   );
 }

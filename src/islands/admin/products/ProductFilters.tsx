@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { categories, PRODUCT_FILTERS } from '../../../stores/admin/products.ts';
+import { categories, products } from '../../../stores/admin/products.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { CategoriesFailed } from './CategoryChoice.tsx';
 import { categoryOption } from './category-option.ts';
@@ -23,7 +23,7 @@ export function ProductFilters() {
   useEffect(() => void categories.load({}), []);
   const options = useStore(categories.$state);
   return (
-    <FilterBar names={PRODUCT_FILTERS} search={<SearchFilter label="Buscar por nome ou ID" />}>
+    <FilterBar of={products} search={<SearchFilter label="Buscar por nome ou ID" />}>
       <SelectFilter
         name="categoria"
         label="Categoria"

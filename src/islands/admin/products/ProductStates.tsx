@@ -1,23 +1,17 @@
-import { useStore } from '@nanostores/react';
-import type { ComponentProps } from 'react';
+import type { Failure } from '../../../client/call.ts';
 import { ADMIN_NEW_PRODUCT } from '../../../paths.ts';
 import { isPlain } from '../../../stores/admin/ask.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { PRODUCT_FILTERS } from '../../../stores/admin/products.ts';
-import { Empty, Failed } from '../kit/States.tsx';
+import { Empty } from '../kit/States.tsx';
 
-/** In place of products that could not be read. */
-export function ProductsFailed(props: Omit<ComponentProps<typeof Failed>, 'what'>) {
-  const what = isPlain(props.failure)
+/** Said in place of products that could not be read. */
+export const productsFailed = (failure: Failure) =>
+  isPlain(failure)
     ? 'Erro inesperado ao carregar produtos.'
     : 'Erro ao carregar produtos. Por favor, tente novamente.';
-  return <Failed what={what} {...props} />;
-}
 
 /** In place of products where there are none, with the way onward. `unfiltered`: the screen's address without filters. */
-export function NoProducts({ unfiltered }: { unfiltered: string }) {
-  const { query } = useStore($place);
-  return PRODUCT_FILTERS.some((name) => query[name]) ? (
+export function NoProducts({ isFiltered, unfiltered }: { isFiltered: boolean; unfiltered: string }) {
+  return isFiltered ? (
     <Empty title="Nenhum produto com estes filtros.">
       <a className="link link--drawn" href={unfiltered}>
         Limpar filtros

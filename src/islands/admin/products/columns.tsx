@@ -1,14 +1,12 @@
-import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { LOW_STOCK } from '../../../domain/stock.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { duplicateProduct, highlight, removeProduct } from '../../../stores/admin/products.ts';
 import { Only } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
+import { Here } from '../kit/Here.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
@@ -81,16 +79,6 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
-/** The editor over the list as it stands, filters and all. */
-function EditLink({ id, className, children }: { id: string; className: string; children: ReactNode }) {
-  const { path, query } = useStore($place);
-  return (
-    <a className={className} href={addressOf({ path, query: changedQuery(query, { editar: id }) })}>
-      {children}
-    </a>
-  );
-}
-
 /** On a phone the price stands below the name, which needs the width. */
 function Name({ row }: { row: ProductRow }) {
   const { id, name, imageKey, isActive, isNew } = row;
@@ -98,9 +86,9 @@ function Name({ row }: { row: ProductRow }) {
     <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
       <span>
-        <EditLink id={id} className="link font-medium wrap-anywhere">
+        <Here to={{ editar: id }} className="link font-medium wrap-anywhere">
           {name}
-        </EditLink>{' '}
+        </Here>{' '}
         {!isActive && <Chip tone="bad">Inativo</Chip>} {isNew && <Chip>Novo</Chip>}
         <span className="block text-small md:hidden">
           <RowPrice row={row} />
@@ -130,14 +118,14 @@ function Actions({ row }: { row: ProductRow }) {
       <Only
         need="catalogue.write"
         instead={
-          <EditLink id={row.id} className="link link--drawn">
+          <Here to={{ editar: row.id }} className="link link--drawn">
             Ver{of}
-          </EditLink>
+          </Here>
         }
       >
-        <EditLink id={row.id} className="link link--drawn">
+        <Here to={{ editar: row.id }} className="link link--drawn">
           Editar{of}
-        </EditLink>
+        </Here>
         <button type="button" className="link max-lg:hidden" onClick={() => void duplicateProduct(row.id)}>
           Duplicar{of}
         </button>

@@ -1,15 +1,13 @@
-import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import type { PromotionRow } from '../../../contracts/admin/promotions.ts';
 import { formatDate, parseISODate } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import type { PromotionState } from '../../../domain/promotions.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { removePromotion, STATE_WORDS, switchPromotion } from '../../../stores/admin/promotions.ts';
 import { Only } from '../kit/Allowed.tsx';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
+import { Here } from '../kit/Here.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
 
@@ -85,21 +83,11 @@ export function shownDay(day: string): string {
   return date ? formatDate(date) : day;
 }
 
-function EditLink({ id, className, children }: { id: string; className: string; children: ReactNode }) {
-  const { path, query } = useStore($place);
-  const changes = { editar: id, nova: null };
-  return (
-    <a className={className} href={addressOf({ path, query: changedQuery(query, changes) })}>
-      {children}
-    </a>
-  );
-}
-
 function Code({ row: { id, code } }: { row: PromotionRow }) {
   return (
-    <EditLink id={id} className="link font-medium tabular">
+    <Here to={{ editar: id, nova: null }} className="link font-medium tabular">
       {code}
-    </EditLink>
+    </Here>
   );
 }
 
@@ -125,14 +113,14 @@ function Actions({ row }: { row: PromotionRow }) {
       <Only
         need="promotions.write"
         instead={
-          <EditLink id={row.id} className="link link--drawn">
+          <Here to={{ editar: row.id, nova: null }} className="link link--drawn">
             Ver{of}
-          </EditLink>
+          </Here>
         }
       >
-        <EditLink id={row.id} className="link link--drawn">
+        <Here to={{ editar: row.id, nova: null }} className="link link--drawn">
           Editar{of}
-        </EditLink>
+        </Here>
         <button type="button" className="link text-bordeaux" onClick={() => void removePromotion(row)}>
           Excluir{of}
         </button>

@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
 import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/reviews.ts';
 import { ADMIN_USERS, originalImageUrl } from '../../../paths.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { decide } from '../../../stores/admin/reviews.ts';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
 import { Instant } from '../kit/Instant.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
@@ -26,14 +25,12 @@ export const REVIEW_COLUMNS: readonly Column<ReviewRow>[] = [
 
 /** Leads to all that was said of this piece. */
 function Product({ row: { productId, productName, imageKey } }: { row: ReviewRow }) {
-  const { path, query } = useStore($place);
-  const href = addressOf({ path, query: changedQuery(query, { produto: productId, pagina: null }) });
   return (
     <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
-      <a className="link" href={href}>
+      <Here className="link" to={{ produto: productId, pagina: null }}>
         {productName}
-      </a>
+      </Here>
     </span>
   );
 }

@@ -3,14 +3,15 @@ import { useEffect } from 'react';
 import type { Colleague, Team } from '../../../contracts/admin/team.ts';
 import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/staff-roles.ts';
 import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { $place } from '../../../stores/admin/place.ts';
 import { ROLE_WORDS, team } from '../../../stores/admin/team.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
 import { Instant } from '../kit/Instant.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
+import { Loaded } from '../kit/States.tsx';
 import { ColleaguePanel } from './ColleaguePanel.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteModal } from './InviteModal.tsx';
@@ -51,8 +52,7 @@ const columnsOf = (isAsked: boolean): readonly Column<Colleague>[] => [
 
 /** /admin/equipe: who works here and may what; `?pessoa=` opens one beside the list, `?convidar=` the invitation. */
 export function TeamScreen() {
-  const { path, query } = useStore($place);
-  const state = useStore(team.$state);
+  const { query } = useStore($place);
   useEffect(() => void team.load({}), []);
   return (
     <Screen
@@ -63,25 +63,20 @@ export function TeamScreen() {
           <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_USERS}>
             Clientes e contas
           </a>
-          <a
-            className={buttonClass({ size: 'small' })}
-            href={addressOf({ path, query: changedQuery(query, { convidar: 'sim', pessoa: null }) })}
-          >
+          <Here className={buttonClass({ size: 'small' })} to={{ convidar: 'sim', pessoa: null }}>
             Convidar
-          </a>
+          </Here>
         </>
       }
     >
-      {state.status === 'loading' && <Loading lines={6} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar a equipe."
-          failure={state.failure}
-          onRetry={() => void team.reload()}
-        />
-      )}
-      {state.status === 'ready' && <Filled data={state.data} isStale={state.isStale} />}
-      {state.status === 'ready' && query.pessoa && <ColleaguePanel team={state.data} id={query.pessoa} />}
+      <Loaded of={team} failed="Não foi possível carregar a equipe." lines={6}>
+        {(data, isStale) => (
+          <>
+            <Filled data={data} isStale={isStale} />
+            {query.pessoa && <ColleaguePanel team={data} id={query.pessoa} />}
+          </>
+        )}
+      </Loaded>
       {query.convidar && <InviteModal />}
     </Screen>
   );
@@ -96,7 +91,7 @@ function Filled({ data, isStale }: { data: Team; isStale: boolean }) {
         columns={columnsOf(data.asksSecondFactor)}
         rows={data.members}
         rowKey={({ id }) => id}
-        currentKey={query.pessoa ?? null}
+        currentKey={query.pessoa}
         isStale={isStale}
       />
       <section aria-labelledby="convites">
@@ -122,17 +117,12 @@ function Filled({ data, isStale }: { data: Team; isStale: boolean }) {
   );
 }
 
-function useAddress(id: string): string {
-  const { path, query } = useStore($place);
-  return addressOf({ path, query: changedQuery(query, { pessoa: id, convidar: null }) });
-}
-
 function Person({ person: { id, name, email, isSelf } }: { person: Colleague }) {
   return (
     <>
-      <a className="link font-medium wrap-anywhere" href={useAddress(id)}>
+      <Here className="link font-medium wrap-anywhere" to={{ pessoa: id, convidar: null }}>
         {name || email}
-      </a>{' '}
+      </Here>{' '}
       {isSelf && <Chip>Você</Chip>}
       {name && <span className="block text-small text-soft wrap-anywhere">{email}</span>}
     </>
@@ -143,9 +133,9 @@ function Actions({ person: { id, email } }: { person: Colleague }) {
   const of = <span className="visually-hidden"> {email}</span>;
   return (
     <span className="row-actions">
-      <a className="link link--drawn" href={useAddress(id)}>
+      <Here className="link link--drawn" to={{ pessoa: id, convidar: null }}>
         Mudar papel{of}
-      </a>
+      </Here>
       <a className="link" href={`${ADMIN_ACTIVITY}?autor=${encodeURIComponent(email)}`}>
         O que fez{of}
       </a>

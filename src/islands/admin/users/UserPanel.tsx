@@ -16,7 +16,7 @@ import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Part } from '../kit/Part.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
+import { Loaded } from '../kit/States.tsx';
 import { roleWords, StatusChip } from './columns.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
@@ -34,15 +34,9 @@ export function UserPanel({ id }: { id: string }) {
       shape="side"
       onClose={() => setQuery({ usuario: null }, 'push')}
     >
-      {state.status === 'loading' && <Loading lines={8} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar este usuário."
-          failure={state.failure}
-          onRetry={() => void openUser.reload()}
-        />
-      )}
-      {state.status === 'ready' && <Sheet user={state.data} />}
+      <Loaded of={openUser} failed="Não foi possível carregar este usuário.">
+        {(user) => <Sheet user={user} />}
+      </Loaded>
     </Modal>
   );
 }

@@ -3,11 +3,11 @@ import type { UserRow } from '../../../contracts/admin/users.ts';
 import { ACCOUNT_STATUS_LABELS, type AccountStatus } from '../../../domain/accounts.ts';
 import { mayChange } from '../../../domain/capabilities.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { demote, promote, setStatus } from '../../../stores/admin/users.ts';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
 import { Instant } from '../kit/Instant.tsx';
 
 const TONES: Readonly<Record<AccountStatus, Tone>> = { ativo: 'good', inativo: 'warn', bloqueado: 'bad' };
@@ -66,15 +66,11 @@ function Role({ row: { isAdmin, role } }: { row: UserRow }) {
 }
 
 function Email({ row: { id, email, isAdmin } }: { row: UserRow }) {
-  const { path, query } = useStore($place);
   return (
     <>
-      <a
-        className="link font-medium wrap-anywhere md:whitespace-nowrap"
-        href={addressOf({ path, query: changedQuery(query, { usuario: id }) })}
-      >
+      <Here className="link font-medium wrap-anywhere md:whitespace-nowrap" to={{ usuario: id }}>
         {email}
-      </a>
+      </Here>
       {isAdmin && <span className="text-soft text-small block md:hidden"> Administrador</span>}
     </>
   );

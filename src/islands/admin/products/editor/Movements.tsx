@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { StockMovement } from '../../../../contracts/admin/products.ts';
 import { formatDateTime } from '../../../../domain/calendar.ts';
 import { movements } from '../../../../stores/admin/product-editor.ts';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
-import { Empty, Failed, Loading } from '../../kit/States.tsx';
+import { Empty, Loaded } from '../../kit/States.tsx';
 
 const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   order: 'Pedido',
@@ -39,27 +38,23 @@ const COLUMNS: readonly Column<StockMovement>[] = [
 
 /** Where every unit came from and went. */
 export function Movements({ id }: { id: string }) {
-  const state = useStore(movements.$state);
   useEffect(() => void movements.load({ id }), [id]);
-  if (state.status === 'loading') return <Loading lines={6} />;
-  if (state.status === 'failed') {
-    return (
-      <Failed
-        what="Erro ao carregar os movimentos de estoque"
-        failure={state.failure}
-        onRetry={() => void movements.reload()}
-      />
-    );
-  }
-  if (state.data.movements.length === 0) return <Empty title="Nenhum movimento ainda." />;
   return (
-    <div className="grid-scroll--inside">
-      <DataTable
-        label="Movimentos de estoque"
-        columns={COLUMNS}
-        rows={state.data.movements}
-        rowKey={({ id: key }) => key}
-      />
-    </div>
+    <Loaded of={movements} failed="Erro ao carregar os movimentos de estoque" lines={6}>
+      {({ movements: rows }) =>
+        rows.length === 0 ? (
+          <Empty title="Nenhum movimento ainda." />
+        ) : (
+          <div className="grid-scroll--inside">
+            <DataTable
+              label="Movimentos de estoque"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ id: key }) => key}
+            />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
