@@ -97,6 +97,9 @@ const WHAT_CAME_OF_THEM = [
     case when fulfilment_status = 'canceled' or payment_status in ('expired', 'canceled') then created_at end
   from orders where promotion_id is not null`,
   `insert into promotion_uses select promotion_id, count(*) from promotion_redemptions where released_at is null group by 1`,
+  `insert into unpaid_orders select o.id, o.user_id, o.guest_hash, o.customer_email, o.customer_cpf, o.created_at, 1,
+    t.network_key, t.wide_network_key from orders o join payment_transactions t on t.order_id = o.id and t.attempt = 1
+  where is_unpaid(o.stock_state, o.payment_status)`,
   `insert into stock_movements (variant_id, delta, stock_after, reason, order_id, created_at)
   select variant_id, -1, 5, 'order', order_id, o.created_at from order_items i join orders o on o.id = i.order_id`,
   `insert into outbox (kind, dedupe_key, payload, created_at, sent_at)

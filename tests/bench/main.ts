@@ -44,6 +44,8 @@ for (const part of parts) {
   console.log(`\n${part.name}`);
   const shop = part.visits ? await openDrillShop() : undefined;
   try {
+    // The provider signs its webhooks (RSA, 2 ms each, four an order) on machines of its own.
+    await shop?.tellProvider('', { signWebhooks: false });
     if (!(await ends(part, shop?.url))) failed.push(part.name);
   } finally {
     await shop?.close();

@@ -57,12 +57,14 @@ const count = async (table: string, acting: Acting): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-test('what the desk finds orders by is read through its view only', async () => {
-  await expect(app.as({ actor: 'system' }).query('select from order_finder')).rejects.toThrow(
-    'permission denied',
-  );
-  expect(await count('desk_orders', { actor: 'system' })).toBeGreaterThan(0);
-  expect(await count('desk_orders', { actor: 'guest', guestHash: '0'.repeat(64) })).toBe(0);
+test.for([
+  ['order_finder', 'desk_orders'],
+  ['unpaid_orders', 'held_orders'],
+] as const)('%s, which triggers keep, is read through its view only', async ([table, view]) => {
+  for (const write of [`select from ${table}`, `delete from ${table}`, `delete from ${view}`])
+    await expect(app.as({ actor: 'system' }).query(write)).rejects.toThrow('permission denied');
+  expect(await count(view, { actor: 'system' })).toBeGreaterThan(0);
+  expect(await count(view, { actor: 'guest', guestHash: '0'.repeat(64) })).toBe(0);
 });
 
 test.for(PRIVATE)('%s: the functions’ role sees nothing without saying for whom it acts', async (table) => {

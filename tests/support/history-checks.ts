@@ -4,6 +4,7 @@ import { compareWithProvider } from '#server/use-cases/payments/compare-with-pro
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { asShop } from './after-sale.ts';
 import { COUPON, type HistoryScene, STOCK } from './history-scene.ts';
+import { unlikePlain } from './kept-beside.ts';
 
 /** What must be true after every act, whatever happened; answers what is not. */
 export async function brokenNow(scene: HistoryScene): Promise<string[]> {
@@ -50,7 +51,7 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
       [scene.promotionId],
     ),
   ]);
-  const broken: string[] = [];
+  const broken = await unlikePlain(owner);
   for (const { stock, moved, held, aside } of shelves) {
     if (stock < 0) broken.push(`stock ${stock}`);
     if (stock !== STOCK + moved) broken.push(`stock ${stock}, but its movements say ${STOCK + moved}`);

@@ -1,0 +1,29 @@
+import type { Database } from '#server/ports/database.ts';
+import { asShop } from './after-sale.ts';
+
+/** The orders that are unpaid and hold units, from the orders themselves. */
+const UNPAID = `select o.id as order_id, o.user_id, o.guest_hash, o.customer_email, o.customer_cpf, o.created_at,
+    coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::bigint as units,
+    t.network_key, t.wide_network_key
+  from orders o left join payment_transactions t on t.order_id = o.id and t.attempt = 1
+  where o.stock_state = 'held' and o.payment_status in ('awaiting_payment', 'failed', 'under_review')`;
+
+const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
+  'unpaid orders': { kept: 'select * from held_orders', plain: UNPAID },
+};
+
+/** What triggers keep beside the orders and the plain queries do not say, and the other way round; one sentence each. */
+export async function unlikePlain(owner: Database): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(PAIRS).map(async ([name, { kept, plain }]) => {
+      const rows = await asShop<{ side: string; row: unknown }>(
+        owner,
+        `with kept as (${kept}), plain as (${plain})
+         select 'kept' as side, to_jsonb(k) as row from (table kept except all table plain) k
+         union all select 'plain', to_jsonb(p) from (table plain except all table kept) p`,
+      );
+      return rows.map(({ side, row }) => `${name}: only ${side} says ${JSON.stringify(row)}`);
+    }),
+  );
+  return found.flat();
+}
