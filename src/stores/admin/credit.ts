@@ -13,20 +13,14 @@ import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createDraft, type Problems } from './draft.ts';
-import { type Place, queryInput } from './place.ts';
+import { createList } from './list.ts';
 import { createResource } from './resource.ts';
 import { isNumber, type Typed } from './typed.ts';
 
 /** Credit of the customers: who has how much, where it came from, giving it and putting it right. */
 
-export const credits = createResource(adminListCredit);
+export const credits = createList(adminListCredit);
 export const openCredit = createResource(adminGetCredit);
-
-export const CREDIT_FILTERS = ['busca', 'tipo'] as const;
-
-export function creditListInput(query: Place['query']) {
-  return queryInput(adminListCredit, query, [...CREDIT_FILTERS, 'ordem', 'sentido', 'pagina']);
-}
 
 const EMPTY = {
   email: '',

@@ -52,29 +52,34 @@ type TableProps<E extends ListEndpoint> = Omit<Props<E>, 'children'> & {
   /** How the server sorts where the address does not say; absent: not at all. */
   sort?: { by: string; way?: 'asc' | 'desc' };
   selection?: Selection | false;
+  /** Stands above the table. */
+  above?: (data: OutputOf<E>) => ReactNode;
   /** The name in the address of the row that is open beside the table. */
   opens?: string;
 };
 
 /** A list as a table whose order and open row stand in the address. */
 export function TableListing<E extends ListEndpoint>(props: TableProps<E>) {
-  const { label, columns, rowName, sort, selection, opens, ...listing } = props;
+  const { label, columns, rowName, sort, selection, above, opens, ...listing } = props;
   const { query } = useStore($place);
   const way = query.sentido ?? sort?.way ?? 'desc';
   return (
     <Listing {...listing}>
       {(data, isStale) => (
-        <DataTable
-          label={label}
-          columns={typeof columns === 'function' ? columns(data) : columns}
-          rows={data.items}
-          rowKey={({ id }) => id}
-          rowName={rowName}
-          sort={sort && { by: query.ordem ?? sort.by, way: way === 'asc' ? 'asc' : 'desc' }}
-          selection={selection || undefined}
-          currentKey={opens && query[opens]}
-          isStale={isStale}
-        />
+        <>
+          {above?.(data)}
+          <DataTable
+            label={label}
+            columns={typeof columns === 'function' ? columns(data) : columns}
+            rows={data.items}
+            rowKey={({ id }) => id}
+            rowName={rowName}
+            sort={sort && { by: query.ordem ?? sort.by, way: way === 'asc' ? 'asc' : 'desc' }}
+            selection={selection || undefined}
+            currentKey={opens && query[opens]}
+            isStale={isStale}
+          />
+        </>
       )}
     </Listing>
   );
