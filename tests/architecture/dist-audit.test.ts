@@ -126,6 +126,11 @@ const PROBES: [name: string, changes: Record<string, string | null>, problem: st
     'colecao.html: /_astro/b.js blocks the page',
   ],
   [
+    'a product that says the same over and over',
+    { 'produto/1.html': page('<p>Linho.</p>'.repeat(9_000)) },
+    'as it is read',
+  ],
+  [
     'two pictures that go first',
     { 'produto/1.html': page('<img alt="" src="/favicon.svg" fetchpriority="high">'.repeat(2)) },
     'produto/1.html: 2 pictures want to be the first',

@@ -8,7 +8,8 @@ import { Picture } from '../Picture.tsx';
 /** Of the large pictures: their preload (layouts/ProductPage.astro) must agree with them. */
 export const PHOTO_SIZES = '(width < 48rem) 80vw, 46vw';
 export const PHOTO_WIDTHS = [480, 720, 960, 1200] as const;
-const THUMB_WIDTHS = [80, 160] as const;
+/** Small enough to suit all screens. */
+const THUMB_WIDTHS = [160] as const;
 
 type Image = ProductDetail['images'][number];
 
@@ -89,14 +90,13 @@ function Panel({ id, title, images, colourId, first }: PanelProps) {
           </li>
         ))}
       </ul>
-      <ul className="gallery__track" data-track="">
+      <ul
+        className="gallery__track *:snap-start [&_a]:block [&_a]:cursor-zoom-in [&_a]:focus-visible:-outline-offset-4"
+        data-track=""
+      >
         {images.map((image, at) => (
-          <li className="snap-start" id={`${id}-${at + 1}`} data-photo="" {...marks(image)} key={image.key}>
-            <a
-              className="block cursor-zoom-in focus-visible:-outline-offset-4"
-              href={imageUrl(image.key, 1200)}
-              data-zoom=""
-            >
+          <li id={`${id}-${at + 1}`} data-photo="" {...marks(image)} key={image.key}>
+            <a href={imageUrl(image.key, 1200)} data-zoom="">
               <Picture
                 picture={image}
                 sizes={PHOTO_SIZES}

@@ -6,7 +6,7 @@ import { Picture } from '../Picture.tsx';
 import { Badges } from './Badges.tsx';
 import { Heart } from './Heart.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
-import { Swatch } from './Swatch.tsx';
+import { Swatches } from './Swatch.tsx';
 
 export type CardLook = {
   minimumInstalmentCents: number;
@@ -84,9 +84,7 @@ function Colours({ colours }: Pick<Card, 'colours'>) {
       {colours.length > 1 && (
         <>
           <span className="visually-hidden">{`Cores: ${colours.map(({ name }) => name).join(', ')}`}</span>
-          {colours.slice(0, SHOWN_COLOURS).map(({ name, hex }) => (
-            <Swatch key={name} hex={hex} />
-          ))}
+          <Swatches hexes={colours.slice(0, SHOWN_COLOURS).map(({ hex }) => hex)} />
           {more > 0 && (
             <span className="text-label text-faint" aria-hidden="true">
               {`+${more}`}

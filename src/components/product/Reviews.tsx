@@ -13,6 +13,9 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   if (average === null) return <p className="text-soft">Ainda sem avaliações</p>;
   return (
     <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <svg className="hidden" aria-hidden="true">
+        <path id={STRIP} d={FIVE} />
+      </svg>
       <div>
         <p className="flex items-center gap-4">
           <span className="display">{average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}</span>{' '}
@@ -80,14 +83,13 @@ function ReviewItem({ review: { rating, author, comment, createdAt, photoKey } }
   );
 }
 
-const STAR =
-  'm10 2 2.4 5.200 5.600.600-4.200 3.800 1.200 5.600-5-2.900-5 2.900 1.200-5.600L2 7.800l5.600-.6Z';
-const PLACES = [0, 20, 40, 60, 80];
+const FIVE = [10, 30, 50, 70, 90]
+  .map((x) => `M${x} 2l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6-4.2-3.8 5.6-.6Z`)
+  .join('');
+const STRIP = 'estrelas';
 
-/** Stars from 0 to 5, halves and all: a strip of five filled up to the rating. */
+/** Stars from 0 to 5, halves and all: a strip of five filled up to the rating. It is drawn once, whatever the number of reviews. */
 function Stars({ rating }: { rating: number }) {
-  const strip = (className?: string) =>
-    PLACES.map((x) => <path className={className} transform={`translate(${x})`} d={STAR} key={x} />);
   return (
     <svg
       className="h-[1.2rem] w-24 flex-none fill-ink"
@@ -95,9 +97,9 @@ function Stars({ rating }: { rating: number }) {
       role="img"
       aria-label={`Nota ${String(rating).replace('.', ',')} de 5`}
     >
-      {strip('fill-line')}
-      <svg width={rating * 20} height="20" viewBox={`0 0 ${Math.max(rating * 20, 1)} 20`} aria-hidden="true">
-        {strip()}
+      <use className="fill-line" href={`#${STRIP}`} />
+      <svg width={rating * 20} height="20" aria-hidden="true">
+        <use href={`#${STRIP}`} />
       </svg>
     </svg>
   );

@@ -8,6 +8,8 @@ import type { Page, Site } from './pages.ts';
 export type Weight = {
   page: Page;
   html: number;
+  /** Of the HTML, as a browser reads it. */
+  raw: number;
   css: number;
   js: number;
   scripts: string[];
@@ -17,11 +19,15 @@ export type Weight = {
 
 /** What a page may weigh before any interaction, compressed, in bytes. */
 export const BARS = { js: 10_000, css: 15_000, html: 20_000 } as const;
+/** HTML as a browser reads it, of the kind that says the most: what stands in it twice costs little on the way, and is read all the same. */
+const RAW_BARS: Readonly<Record<string, number>> = { produto: 106_000 };
 /** The pages people come to first, and what is empty for whoever is new: no framework may run before somebody asks for it. */
 const LIGHT_KINDS = ['home', 'colecao', 'produto', 'carrinho', 'favoritos', 'checkout'];
 
-export function overweight({ page, html, css, js, scripts, pictures }: Weight): string[] {
+export function overweight({ page, html, raw, css, js, scripts, pictures }: Weight): string[] {
   const problems: string[] = [];
+  const most = RAW_BARS[page.kind] ?? Number.POSITIVE_INFINITY;
+  if (raw > most) problems.push(`${page.file}: HTML ${raw} > ${most} as it is read`);
   if (html > BARS.html) problems.push(`${page.file}: HTML ${html} > ${BARS.html}`);
   if (css > BARS.css) problems.push(`${page.file}: CSS ${css} > ${BARS.css}`);
   if (js > BARS.js && LIGHT_KINDS.includes(page.kind)) {
@@ -48,6 +54,7 @@ export function weigh(site: Site, page: Page): Weight {
   return {
     page,
     html: brotli(withoutCode(html)),
+    raw: Buffer.byteLength(withoutCode(html)),
     css: brotli(inline(({ name }) => name === 'style')) + total(site, new Set(sheets)),
     js: brotli(inline(isRun)) + total(site, scripts),
     scripts: [...scripts],
