@@ -12,7 +12,7 @@ import { closeBeside } from '../ui/beside.ts';
 import { buttonClass } from '../ui/classes.ts';
 import { adoptControls } from '../ui/controls.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { CartSkeleton } from './cart/CartSkeleton.tsx';
+import { DrawerSkeleton } from './cart/CartSkeleton.tsx';
 import { FreeShipping } from './cart/FreeShipping.tsx';
 import { Line } from './cart/Line.tsx';
 import { RemovedLine } from './cart/RemovedLine.tsx';
@@ -65,7 +65,7 @@ function CartDrawer() {
 function Content() {
   const state = useStore($cart);
   const removed = useStore($removed);
-  if (state.status !== 'ready') return <CartSkeleton />;
+  if (state.status !== 'ready') return <DrawerSkeleton />;
   const { cart, settled } = state;
   return (
     <>

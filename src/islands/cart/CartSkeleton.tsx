@@ -4,19 +4,7 @@ import { Skeleton, Spinner } from '../../ui/Waiting.tsx';
 export function CartSkeleton() {
   return (
     <div className="cart-page">
-      <div className="cart-lines">
-        <Spinner label="Carregando o carrinho…" />
-        {[1, 2].map((row) => (
-          <div key={row} className="cart-line">
-            <Skeleton picture />
-            <div className="grid content-start gap-3">
-              <Skeleton className="h-6 w-3/4" />
-              <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="h-4 w-1/3" />
-            </div>
-          </div>
-        ))}
-      </div>
+      <Lines />
       <div className="cart-aside">
         <Skeleton className="h-7 w-1/2" />
         <Skeleton className="h-12" />
@@ -24,6 +12,44 @@ export function CartSkeleton() {
         <Skeleton className="h-32" />
         <Skeleton className="h-12" />
       </div>
+    </div>
+  );
+}
+
+/** The same in the drawer: lines, and below them the total and three buttons. */
+export function DrawerSkeleton() {
+  return (
+    <>
+      <div className="overflow-hidden px-6">
+        <Lines />
+      </div>
+      <div className="grid gap-4 border-t border-line px-6 pt-5 pb-6">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <div className="grid grid-cols-2 gap-2">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Lines() {
+  return (
+    <div className="cart-lines">
+      <Spinner label="Carregando o carrinho…" />
+      {[1, 2].map((row) => (
+        <div key={row} className="cart-line">
+          <Skeleton picture />
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }
