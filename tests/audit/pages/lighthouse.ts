@@ -33,6 +33,7 @@ type Options = {
   /** Whether times are measured, which only a machine that does nothing else can. */
   timed: boolean;
   cpuSlowdown?: number;
+  only?: readonly Category[];
 };
 
 /**
@@ -87,7 +88,7 @@ async function measureAgain(...what: Parameters<typeof measureOnce>): Promise<Me
 async function measureOnce(
   url: string,
   preset: Preset,
-  { chromePath, chrome: open, timed, cpuSlowdown }: Options,
+  { chromePath, chrome: open, timed, cpuSlowdown, only = CATEGORIES }: Options,
 ): Promise<Measured> {
   const config = preset === 'desk' ? desktop : undefined;
   const throttling = cpuSlowdown
@@ -108,7 +109,7 @@ async function measureOnce(
       port: chrome.port,
       logLevel: 'error',
       output: 'json',
-      onlyCategories: CATEGORIES.filter((category) => timed || category !== 'performance'),
+      onlyCategories: only.filter((category) => timed || category !== 'performance'),
       ...(throttling && { throttling }),
       ...(!timed && UNTIMED),
     },
