@@ -14,6 +14,7 @@ const PREFIXES = {
   paymentsWebhookPassword: '',
   carriersToken: '',
   buildHookToken: '',
+  purgeToken: '',
 } as const;
 
 export type Secrets = Record<keyof typeof PREFIXES, string>;

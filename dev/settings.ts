@@ -17,6 +17,8 @@ export interface OutsideUrls {
   postalFallback: string;
   carriers: string;
   smtp: string;
+  /** Netlify's API, as far as functions call it. */
+  netlify: string;
 }
 
 export type Environment = Record<string, string>;
@@ -54,6 +56,10 @@ export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environ
     ADMIN_SECOND_FACTOR: 'optional',
     PUBLISH_EVERY_MINUTES: '0',
     LOOK_EVERY_MINUTES: '0',
+    NETLIFY_API_URL: outside.netlify,
+    // Netlify gives these two to each function.
+    NETLIFY_PURGE_API_TOKEN: secrets.purgeToken,
+    SITE_ID: 'local',
     BUILD_HOOK_URL: `http://127.0.0.1:${ports.hook}/build_hooks/${secrets.buildHookToken}`,
     ELEGANTE_LOCAL: 'true',
   };

@@ -99,5 +99,6 @@ export function worldOptions(secrets: Secrets, ports: Ports, dataDir: string) {
       webhookPassword: secrets.paymentsWebhookPassword,
     },
     carrierToken: secrets.carriersToken,
+    purgeToken: secrets.purgeToken,
   };
 }

@@ -11,13 +11,14 @@ export type Table = {
 
 /**
  * Tables whose rows belong to one deployment and mean nothing elsewhere: which migrations ran here (the manifest tells of the
- * backup's), changes and the kept index by number of the transaction, which counts on from the beginning in another database, and what the scheduled
+ * backup's), changes, the kept index and how far pages were purged by number of the transaction, which counts on from the beginning in another database, and what the scheduled
  * work did. Unlogged tables (limits) are left out as well.
  */
 export const NOT_KEPT: readonly string[] = [
   'schema_migrations',
   'catalogue_changes',
   'catalogue_snapshots',
+  'page_purges',
   'job_runs',
 ];
 

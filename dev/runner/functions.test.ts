@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -86,6 +87,36 @@ describe('functions', () => {
   it('yield to a file when they prefer static', async () => {
     expect(await textOf('/vitrine/pronta')).toContain('Pronta');
     expect(await textOf('/vitrine/outra')).toBe('da função');
+  });
+});
+
+describe('the CDN before them', () => {
+  const purge = (body: object, token = 'ficha') =>
+    ask('/.netlify/purge', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+
+  it('keeps an answer until it is purged by one who may, or a deploy comes', async () => {
+    vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'ficha');
+    const first = await textOf('/guardada/a');
+    expect((await purge({ cache_tags: ['product:a'] }, 'falsa')).status).toBe(404);
+    expect((await purge({ cache_tags: ['product:b'] })).status).toBe(202);
+    const again = await ask('/guardada/a');
+    expect(again.body.toString()).toBe(first);
+    expect(again.headers['cache-status']).toMatch(/^"Netlify Edge"; hit; ttl=(59|60)$/);
+    await purge({ cache_tags: ['product:a'] });
+    const second = await textOf('/guardada/a');
+    expect(second).not.toBe(first);
+    await site.runner.swap(path.join(site.root, 'dist'));
+    expect((await ask('/guardada/a')).headers['cache-status']).toBe('"Netlify Edge"; fwd=miss; stored');
+    vi.unstubAllEnvs();
+  });
+
+  it('never keeps one with a cookie', async () => {
+    const first = await textOf('/guardada/biscoito');
+    expect(await textOf('/guardada/biscoito')).not.toBe(first);
   });
 });
 

@@ -30,15 +30,6 @@ export interface Functions {
 /** The body limit of Netlify Functions. */
 export const BODY_LIMIT = 6 * 1024 * 1024;
 
-/** Headers for the CDN, which Netlify does not pass on to the browser. */
-const CDN_HEADERS = [
-  'netlify-cdn-cache-control',
-  'cdn-cache-control',
-  'netlify-cache-tag',
-  'cache-tag',
-  'netlify-vary',
-];
-
 const SOURCE = /\.m?[jt]s$/;
 
 /**
@@ -118,7 +109,6 @@ async function invoke(fn: LocalFunction, call: Call, background: Background): Pr
     const answer = await answerOf(
       (await fn.handler(call.request, context)) ?? new Response(null, { status: 204 }),
     );
-    for (const name of CDN_HEADERS) delete answer.headers[name];
     if (cookieLines.length > 0) {
       answer.headers['set-cookie'] = [...(answer.headers['set-cookie'] ?? []), ...cookieLines];
     }

@@ -21,6 +21,14 @@ it('counts a replaced or deleted value no longer', () => {
   expect([recent.get('a'), recent.get('c')]).toEqual(['A', 'C']);
 });
 
+it('lets go of all that are meant', () => {
+  const recent = new Recent<string>(10);
+  for (const key of ['a', 'b', 'c']) recent.set(key, key, 3);
+  recent.deleteAll((value) => value !== 'b');
+  recent.set('d', 'd', 7);
+  expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual([undefined, 'b', undefined, 'd']);
+});
+
 it('keeps even a value that is heavier than all it may hold, until the next', () => {
   const recent = new Recent<string>(10);
   recent.set('a', 'A', 50);

@@ -27,6 +27,10 @@ export class Recent<Value> {
     }
   }
 
+  deleteAll(isMeant: (value: Value) => boolean): void {
+    for (const [key, { value }] of this.#entries) if (isMeant(value)) this.delete(key);
+  }
+
   delete(key: string): void {
     this.#weight -= this.#entries.get(key)?.weight ?? 0;
     this.#entries.delete(key);

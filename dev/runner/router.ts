@@ -1,4 +1,5 @@
 import { type Answer, textAnswer } from './answer.ts';
+import type { CdnCache } from './cdn-cache.ts';
 import type { Functions } from './functions.ts';
 import type { Images } from './images.ts';
 import type { Pages } from './pages.ts';
@@ -16,6 +17,8 @@ export interface Visit {
 export interface Site {
   pages: Pages;
   rules: Rules;
+  /** Before the functions. */
+  cache: CdnCache;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function route(visit: Visit, site: Site, functions: Functions, imag
   const match = functions.find(url, method);
   if (match) {
     const preferred = match.fn.preferStatic ? await page(url) : undefined;
-    return preferred ?? callFunction(visit, match, functions);
+    return preferred ?? callFunction(visit, match, functions, site.cache);
   }
   const redirect = await site.rules.redirectFor(requestOf(visit, undefined));
   const follow = async (): Promise<Answer | undefined> => {
@@ -40,7 +43,7 @@ export async function route(visit: Visit, site: Site, functions: Functions, imag
     if (kind === 'redirect') return movedTo(target, status);
     const behind = functions.find(target, method);
     const preferred = behind?.fn.preferStatic ? await page(target) : undefined;
-    if (behind && !preferred) return callFunction(visit, behind, functions);
+    if (behind && !preferred) return callFunction(visit, behind, functions, site.cache);
     const found = preferred ?? (await page(target));
     return found && { ...found, status: found.status === 200 ? status : found.status };
   };
@@ -52,8 +55,11 @@ function callFunction(
   visit: Visit,
   { fn, params }: NonNullable<ReturnType<Functions['find']>>,
   functions: Functions,
+  cache: CdnCache,
 ): Promise<Answer> {
-  return functions.call(fn, { request: requestOf(visit, visit.body), url: visit.url, ip: visit.ip, params });
+  const ask = () =>
+    functions.call(fn, { request: requestOf(visit, visit.body), url: visit.url, ip: visit.ip, params });
+  return cache.answer(visit, ask);
 }
 
 function requestOf({ url, method, headers }: Visit, body: Buffer | undefined): Request {

@@ -64,6 +64,12 @@ export default async () => { globalThis.ranInBackground = true; };`,
   'relogio.ts': `
 export default async (request) => { globalThis.scheduledWith = await request.json(); };
 export const config = { schedule: '@hourly' };`,
+  'guardada.ts': `
+let drawn = 0;
+export default (request) => new Response(String(++drawn), { headers: {
+  'netlify-cdn-cache-control': 'public, durable, s-maxage=60', 'netlify-cache-tag': 'catalogue,product:a',
+  ...(request.url.includes('biscoito') && { 'set-cookie': 'c=1' }) } });
+export const config = { path: '/guardada/:id' };`,
   'vitrine.ts': `
 export default () => new Response('da função');
 export const config = { path: '/vitrine/:id', preferStatic: true };`,

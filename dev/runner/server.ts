@@ -7,6 +7,7 @@ import { functionsBeside } from '../folders.ts';
 import { messageOf } from '../problem.ts';
 import { type Answer, send, textAnswer } from './answer.ts';
 import { createBackground } from './background.ts';
+import { CdnCache } from './cdn-cache.ts';
 import { compress, isCompressible, negotiateEncoding } from './compression.ts';
 import { type Functions, type LocalFunction, loadFunctions } from './functions.ts';
 import { createImages, type Images } from './images.ts';
@@ -14,6 +15,7 @@ import { loadNetlifyConfig } from './netlify-config.ts';
 import { refuseOddMethods } from './odd-methods.ts';
 import { builtPages, pagesInProgress } from './pages.ts';
 import { tunnelUpgrade } from './pages-proxy.ts';
+import { isPurge, purge } from './purge.ts';
 import { route, type Site } from './router.ts';
 import { createRules } from './rules.ts';
 import { runScheduled, startSchedule } from './schedule.ts';
@@ -55,6 +57,7 @@ const PATIENCE = 5_000;
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const config = await loadNetlifyConfig(options.root);
   const background = createBackground();
+  const cache = new CdnCache(background);
   const dist = options.dist ?? config.publishDir;
   let functions = await openFunctions(dist);
   let site = openSite(dist);
@@ -66,8 +69,8 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   function openSite(dist: string): Site {
     const rules = createRules(config, options.root, dist);
-    if (options.pagesUrl) return { pages: pagesInProgress(options.pagesUrl), rules };
-    return { pages: builtPages(openStaticFiles(dist), rules), rules };
+    if (options.pagesUrl) return { pages: pagesInProgress(options.pagesUrl), rules, cache };
+    return { pages: builtPages(openStaticFiles(dist), rules), rules, cache };
   }
 
   const server = createServer({ keepAliveTimeout: 65_000 });
@@ -100,6 +103,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     async swap(dist) {
       functions = await openFunctions(dist);
       site = openSite(dist);
+      cache.clear();
     },
     async runScheduled(name) {
       const fn = functions.all.find((one) => one.name === name && one.schedule !== undefined);
@@ -128,7 +132,9 @@ async function respond(
   let answer: Answer;
   try {
     const visit = await readVisit(request, origin);
-    answer = 'status' in visit ? visit : await encoded(await route(visit, site, functions, images), request);
+    if ('status' in visit) answer = visit;
+    else if (isPurge(visit)) answer = purge(visit, site.cache);
+    else answer = await encoded(await route(visit, site, functions, images), request);
   } catch (error) {
     console.error(`[servidor] ${request.method} ${request.url}: ${messageOf(error)}`);
     answer = textAnswer(502, 'Bad Gateway');

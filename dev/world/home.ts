@@ -12,6 +12,7 @@ const SERVICES = [
   ['/viacep', 'CEP (ViaCEP)', 'Consulta de endereços sobre um pequeno conjunto de CEPs.'],
   ['/brasilapi', 'CEP (BrasilAPI)', 'A segunda fonte, com os mesmos endereços e falhas próprias.'],
   ['/melhor-envio', 'Fretes', 'Melhor Envio: cotação de PAC, SEDEX e Jadlog.'],
+  ['/netlify', 'Netlify', 'O pedido de esquecer páginas guardadas pela CDN.'],
 ] as const;
 
 /** The list of the services, at '/'. */

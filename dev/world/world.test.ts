@@ -30,7 +30,7 @@ function createOrder(world: World) {
 test('every service answers on its address', async () => {
   const { urls } = await start();
   const index = await (await fetch(new URL('/', urls.payments))).text();
-  for (const path of ['/pagarme', '/correio', '/viacep', '/melhor-envio'])
+  for (const path of ['/pagarme', '/correio', '/viacep', '/melhor-envio', '/netlify'])
     expect(index).toContain(`href="${path}"`);
   for (const url of [
     urls.providerPage,
@@ -39,6 +39,7 @@ test('every service answers on its address', async () => {
     urls.postal,
     urls.carriers,
     urls.postalFallback,
+    urls.netlify,
   ]) {
     expect([url, (await fetch(url)).status]).toEqual([url, 200]);
   }

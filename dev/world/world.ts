@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { handleHome } from './home.ts';
 import { serve } from './http.ts';
 import { createMail, type Mail } from './mail/mail.ts';
+import { createNetlify, type Netlify } from './netlify.ts';
 import { createPostal, type Postal } from './postal/postal.ts';
 import type { AccountType } from './provider/orders.ts';
 import { createProvider, type Provider, type ProviderKeys } from './provider/provider.ts';
@@ -26,6 +27,8 @@ export type WorldUrls = {
   /** Page and JSON of the mailbox: `{mailbox}/api/mensagens?para=`. */
   mailbox: string;
   smtp: string;
+  /** Netlify's API: `{netlify}/api/v1/purge`. */
+  netlify: string;
 };
 
 export type WorldOptions = {
@@ -40,6 +43,8 @@ export type WorldOptions = {
   keys: ProviderKeys;
   /** Bearer token of the carrier API; without it any non-empty token is accepted. */
   carrierToken?: string;
+  /** Bearer token of Netlify's API; without it any is accepted. */
+  purgeToken?: string;
   /** Seconds after which a PIX pays itself; without it only a tester pays. */
   autoPaySeconds?: number;
   /** Seconds until the second step of the test cards that have one; 5 unless told. */
@@ -58,11 +63,12 @@ export type World = {
   provider: Provider;
   postal: Postal;
   carriers: Carriers;
+  netlify: Netlify;
   mail: Mail;
   stop(): Promise<void>;
 };
 
-/** Starts the local services that stand in for payment provider, postal lookup, carriers and mailbox. */
+/** Starts the local services that stand in for payment provider, postal lookup, carriers, mailbox and Netlify's API. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const clock = options.clock ?? systemClock;
   let origin = '';
@@ -81,6 +87,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const postal = createPostal({ clock });
   const carriers = createCarriers({ clock, token: options.carrierToken });
 
+  const netlify = createNetlify({ clock, token: options.purgeToken, shopUrl: options.shopUrl });
+
   const server = await serve(options.port, (request) => {
     const { pathname } = new URL(request.url);
     const [, prefix] = pathname.split('/', 2);
@@ -94,6 +102,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         return postal.handle(request);
       case 'melhor-envio':
         return carriers.handle(request);
+      case 'netlify':
+        return netlify.handle(request);
       case 'correio':
         return mail.handle(request);
       default:
@@ -114,10 +124,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       providerPage: `${origin}/pagarme`,
       mailbox: `${origin}/correio`,
       smtp: `smtp://localhost:${smtpPort}`,
+      netlify: `${origin}/netlify`,
     },
     provider,
     postal,
     carriers,
+    netlify,
     mail,
     async stop() {
       await server.stop();

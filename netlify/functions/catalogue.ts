@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { countProducts, getAvailability, getCards, getProduct, listProducts } from '#contracts/catalogue.ts';
+import { tagsOfList, tagsOfProduct } from '#domain/page-tags.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import {
@@ -11,8 +12,6 @@ import {
 } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { noteMissedSearch } from '#server/use-cases/catalogue/note-missed-search.ts';
 
-const FIVE_MINUTES = { caching: { seconds: 300 } } as const;
-
 export default serve(
   route(
     listProducts,
@@ -21,9 +20,11 @@ export default serve(
       if (found.ok) later(noteMissedSearch(services, input, found.value.total));
       return found;
     },
-    FIVE_MINUTES,
+    { caching: { seconds: 300, tags: ({ items }, { categoria }) => tagsOfList(categoria, items) } },
   ),
-  route(getProduct, ({ services, input }) => productDetail(services, input.id), FIVE_MINUTES),
+  route(getProduct, ({ services, input }) => productDetail(services, input.id), {
+    caching: { seconds: 300, tags: ({ id }) => tagsOfProduct(id) },
+  }),
   route(getAvailability, ({ services, input }) => availability(services, input.id)),
   route(getCards, ({ services, input }) => showCards(services, input.id)),
   route(countProducts, ({ services }) => countActiveProducts(services)),

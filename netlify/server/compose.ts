@@ -4,6 +4,7 @@ import { connectBuildHook } from './adapters/build-hook.ts';
 import { connectMelhorEnvio } from './adapters/melhor-envio.ts';
 import { connectNeon } from './adapters/neon.ts';
 import { connectPagarme } from './adapters/pagarme.ts';
+import { connectPageCache } from './adapters/page-cache.ts';
 import { connectSmtp } from './adapters/smtp.ts';
 import { connectPostal } from './adapters/viacep.ts';
 import { type Config, readConfig } from './config.ts';
@@ -13,6 +14,7 @@ import { type Clock, systemClock } from './ports/clock.ts';
 import type { Database, SharedDatabase } from './ports/database.ts';
 import type { Images } from './ports/images.ts';
 import type { Mailer } from './ports/mail.ts';
+import type { PageCache } from './ports/page-cache.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Postal } from './ports/postal.ts';
 import type { SiteBuilds } from './ports/site-builds.ts';
@@ -27,6 +29,7 @@ export type Services = {
   mailer: Mailer;
   images: Images;
   siteBuilds: SiteBuilds;
+  pageCache: PageCache;
   agenda: AgendaStore;
   clock: Clock;
 };
@@ -46,6 +49,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     mailer: connectSmtp(config.mail),
     images: connectBlobs(),
     siteBuilds: connectBuildHook({ ...config.builds, siteUrl: config.siteUrl }),
+    pageCache: connectPageCache({ apiUrl: config.netlifyApiUrl }),
     agenda: connectAgenda(systemClock),
     clock: systemClock,
   };

@@ -53,6 +53,8 @@ const environment = z.object({
   }),
   /** Netlify's build hook: publishes what the back office saves. Without it changes wait for the next deploy. */
   BUILD_HOOK_URL: url.optional(),
+  /** Where the CDN is asked to forget pages. */
+  NETLIFY_API_URL: url.default('https://api.netlify.com'),
   /** Minutes that lie at least between two builds. Every deploy costs credits at Netlify; 0 builds at once. */
   PUBLISH_EVERY_MINUTES: z.coerce.number().int().min(0).max(1_440).default(15),
   /** Of the build (src/build/catalogue.ts): how many products have a page that is built; in a larger shop the others are drawn on demand. */
@@ -97,6 +99,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     value.POSTAL_FALLBACK_URL,
     value.CARRIERS_URL,
     value.SMTP_URL,
+    value.NETLIFY_API_URL,
     ...(value.BUILD_HOOK_URL ? [value.BUILD_HOOK_URL] : []),
   ];
   if (!value.ELEGANTE_LOCAL) {
@@ -108,6 +111,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   return {
     siteUrl: value.SITE_URL,
     builds: { url: value.BUILD_HOOK_URL ?? null, everyMinutes: value.PUBLISH_EVERY_MINUTES },
+    netlifyApiUrl: value.NETLIFY_API_URL,
     lookEveryMinutes: value.LOOK_EVERY_MINUTES,
     isLocal: value.ELEGANTE_LOCAL,
     database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },

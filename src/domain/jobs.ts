@@ -4,6 +4,7 @@ import type { Rhythm } from './agenda.ts';
 export const JOBS = {
   'send-mails': { everyMinutes: 1 },
   publish: { everyMinutes: 1 },
+  'purge-pages': { everyMinutes: 1 },
   'expire-orders': { everyMinutes: 5 },
   'announce-stock': { everyMinutes: 5 },
   reconcile: { everyMinutes: 10 },

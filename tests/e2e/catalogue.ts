@@ -2,6 +2,7 @@ import type { getAvailability, getProduct, listProducts, ProductCard } from '#co
 import type { OutputOf } from '#contracts/endpoint.ts';
 import { seedId } from '../../db/seed/ids.ts';
 import { PRODUCTS } from '../../db/seed/products.ts';
+import { purgeEverything } from './world.ts';
 
 /** One variant of a product, as the shop sells it now. */
 export type Piece = {
@@ -48,6 +49,8 @@ function isDealtTo(share: Share, { id }: ProductCard): boolean {
 /** The variant with most stock that fits. */
 export async function pickPiece(shopUrl: string, share: Share, options: PickOptions): Promise<Piece> {
   const { category = 'vestidos', stock = { from: 3 }, price = {}, colours = 1 } = options;
+  // What orders took is purged within the minute only.
+  await purgeEverything();
   const cards = (await allCards(shopUrl, category))
     .filter((card) => isDealtTo(share, card))
     .filter(({ finalPriceCents: cents }) => cents >= (price.from ?? 0) && cents <= (price.to ?? Infinity));

@@ -121,7 +121,10 @@ export const BUILT = `created_at < now() - interval '1 day'`;
 export const SOLD_OUT = `(select sum(stock) from variants v where v.product_id = p.id) = 0
   and p.category_id <> (select id from categories where slug = 'vestidos')`;
 
-/** Runs SQL as the owner of the shop's database: what an administrator's screen would change. */
+/**
+ * Runs SQL as the owner of the shop's database: what an administrator's screen would change. As there, the CDN lets go of what
+ * it kept.
+ */
 export async function sql<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
@@ -131,8 +134,23 @@ export async function sql<Row extends pg.QueryResultRow>(
   try {
     // Row-level security binds the owner, too: what is a customer's shows itself to the shop only.
     await client.query(`select set_config('app.actor', 'system', false)`);
-    return (await client.query<Row>(text, values)).rows;
+    const { rows, command } = await client.query<Row>(text, values);
+    if (command !== 'SELECT') await purgeEverything();
+    return rows;
   } finally {
     await client.end();
   }
+}
+
+/** The CDN lets go of all that it keeps of the catalogue. */
+export async function purgeEverything(): Promise<void> {
+  const response = await fetch(`${need('NETLIFY_API_URL')}/api/v1/purge`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${need('NETLIFY_PURGE_API_TOKEN')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ site_id: 'local', cache_tags: ['catalogue'] }),
+  });
+  expect(response.status).toBe(202);
 }

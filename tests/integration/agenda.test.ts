@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Look } from '#domain/agenda.ts';
 import { connectAgenda } from '#server/adapters/agenda.ts';
 import { compose, type Services } from '#server/compose.ts';
+import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
 import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { touchAgenda } from '#server/use-cases/scheduled/touch-agenda.ts';
 import { asShop } from '#tests/support/after-sale.ts';
@@ -57,6 +58,8 @@ beforeEach(async () => {
   );
   await getStore('agenda').delete('touched');
   services = { ...services, agenda: connectAgenda(services.clock) };
+  await purgePages(services);
+  await shop.owner.query(`update page_purges set again = '{}', due_at = null`);
   await services.agenda.write({});
   await runDueJobs(services);
   await runDueJobs(services);

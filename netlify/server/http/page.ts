@@ -7,7 +7,7 @@ import {
 } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
 import { outagePage } from './outage-page.ts';
-import { PAGE_HEADERS } from './page-headers.ts';
+import { setPageHeaders } from './page-headers.ts';
 import { guarded, reading } from './reading.ts';
 
 /**
@@ -22,9 +22,7 @@ export const servePage = reading(
     const answer = await createHandler({})(asked(request), context);
     if (answer.status >= 500 && !answer.body) return outagePage();
     const isDraft = new URL(request.url).pathname.startsWith(`${DRAFT_ON_DEMAND}/`);
-    answer.headers.set('cache-control', isDraft ? 'private, no-store' : 'public, max-age=0, must-revalidate');
-    if (isDraft) answer.headers.set('x-robots-tag', 'noindex');
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value);
+    setPageHeaders(answer.headers, { isDraft });
     return answer;
   }),
   outagePage,

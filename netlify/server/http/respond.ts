@@ -11,7 +11,11 @@ const HEADERS = {
 } as const;
 
 /** A success. An answer that sets a cookie is never kept by any cache. */
-export function successResponse(value: unknown, caching: Caching, cookies: readonly string[] = []): Response {
+export function successResponse(
+  value: unknown,
+  caching: Caching,
+  { input, cookies = [] }: { input?: unknown; cookies?: readonly string[] } = {},
+): Response {
   const headers = new Headers(HEADERS);
   if (caching === 'private' || cookies.length > 0) {
     headers.set('cache-control', 'private, no-store');
@@ -21,7 +25,8 @@ export function successResponse(value: unknown, caching: Caching, cookies: reado
       'netlify-cdn-cache-control',
       `public, durable, s-maxage=${caching.seconds}, stale-while-revalidate=60`,
     );
-    headers.set('netlify-cache-tag', 'catalogue');
+    const tags = caching.tags?.(value, input) ?? [];
+    if (tags.length > 0) headers.set('netlify-cache-tag', tags.join(','));
     headers.set('netlify-vary', 'query');
   }
   for (const cookie of cookies) headers.append('set-cookie', cookie);

@@ -6,8 +6,13 @@ import type { FileAnswer, Outcome } from '../ports/outcome.ts';
 import { type PathMatcher, pathMatcher } from './path-matcher.ts';
 import type { SignedIn, Visitor } from './visitor.ts';
 
-/** Who may keep an answer: nobody, or the CDN for a while (`seconds`), purged by each publication. */
-export type Caching = 'private' | { seconds: number };
+/**
+ * Who may keep an answer: nobody, or the CDN for a while (`seconds`). `tags`: under which, of an answer that shows the catalogue
+ * (src/domain/page-tags.ts); a change there purges it.
+ */
+export type Caching<Value = unknown, Input = unknown> =
+  | 'private'
+  | { seconds: number; tags?: (value: Value, input: Input) => readonly string[] };
 
 /**
  * At most `max` calls in `seconds` from one network, and WIDE_SHARE times as many from the wide network around it; on
@@ -64,11 +69,11 @@ export type Route = {
   handle: (call: Call<Endpoint>) => Promise<Outcome<unknown>>;
 };
 
-type Options<A extends Access, Code extends string> = {
+type Options<A extends Access, E extends Endpoint, Code extends string = CodeOf<E>> = {
   access?: A;
   /** Every route of the back office names one. */
   may?: Capability;
-  caching?: Caching;
+  caching?: Caching<OutputOf<E>, InputOf<E>>;
   throttle?: Throttle | null;
   body?: Body;
   /** Mails that the use case queued go out right after the answer, not with the next minute. */
@@ -89,7 +94,7 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
     body = SMALL_JSON,
     mails = false,
     faultOf = () => null,
-  }: Options<A, CodeOf<E>> = {},
+  }: Options<A, E> = {},
 ): Route {
   if (caching !== 'private' && (access === 'customer' || access === 'admin'))
     throw new Error(`${endpoint.path}: what is only for some must not be cached for all`);
@@ -100,7 +105,8 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
     match: pathMatcher(endpoint.path),
     access: access ?? (caching === 'private' ? 'anyone' : 'unknown'),
     may: may ?? null,
-    caching,
+    // As with the handler: the answer and the input are this endpoint's.
+    caching: caching as Caching,
     throttle,
     body,
     mails,

@@ -3,6 +3,7 @@ import { COMMON_ERRORS, type Endpoint, STAFF_ERRORS } from '#contracts/endpoint.
 import { readingServices, services } from '../compose.ts';
 import { DatabaseUnavailable } from '../ports/database.ts';
 import { type Failure, FileAnswer } from '../ports/outcome.ts';
+import { purgePages } from '../use-cases/catalogue/purge-pages.ts';
 import { sendMails } from '../use-cases/scheduled/send-mails.ts';
 import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { type Counted, countTries } from '../use-cases/throttle.ts';
@@ -103,10 +104,12 @@ async function answer(
     later,
   });
   if (outcome.ok && found.mails) later(sendMails(shop));
+  // What the desk changed is on pages that the CDN keeps at once; what orders change, with the minute's run.
+  if (outcome.ok && access === 'admin' && endpoint.method !== 'GET') later(purgePages(shop));
   if (outcome.ok && outcome.value instanceof FileAnswer)
     return fileResponse(outcome.value, visitor.cookies, (error) => log(endpoint, error));
   return outcome.ok
-    ? successResponse(outcome.value, caching, visitor.cookies)
+    ? successResponse(outcome.value, caching, { input: input.value, cookies: visitor.cookies })
     : failureResponse(outcome, statuses, visitor.cookies);
 }
 

@@ -2,10 +2,13 @@ import type { Queryable } from '../ports/database.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
 
 /** From when on each job has something to do that is known by now; null where nothing is. */
-export type NextWork = Record<'send-mails' | 'publish' | 'expire-orders' | 'reconcile', Date | null>;
+export type NextWork = Record<
+  'send-mails' | 'publish' | 'purge-pages' | 'expire-orders' | 'reconcile',
+  Date | null
+>;
 
 /**
- * What the clock alone makes due: mails that are tried again, builds that wait for their time, coupons and versions of pages that begin or end,
+ * What the clock alone makes due: mails that are tried again, builds that wait for their time, pages that are purged once more, coupons and versions of pages that begin or end,
  * orders whose time to be paid ends, and the first look at a charge that no webhook told of. Older open charges wait for the
  * next look at everything. What writes make due is told by those who write.
  */
@@ -21,6 +24,7 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
           where m.is_announced and m.is_active and turn.at > now()),
          (select min(turn.at) from page_publications u, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
           where u.withdrawn_at is null and turn.at > now())) as publish,
+       (select due_at from page_purges) as "purge-pages",
        (select min(case when c.until is null then o.expires_at else greatest(o.expires_at, c.until + interval '10 minutes') end)
         from orders o left join order_claims c on c.order_id = o.id
         where o.payment_status in ('awaiting_payment', 'failed', 'under_review')) as "expire-orders",

@@ -26,6 +26,7 @@ export async function retryMails(): Promise<void> {
 const JOB_LABELS: Readonly<Record<string, string>> = {
   'send-mails': 'Enviar e-mails',
   publish: 'Publicar o catálogo',
+  'purge-pages': 'Renovar páginas guardadas',
   'expire-orders': 'Encerrar pedidos não pagos',
   'announce-stock': 'Avisar que voltou ao estoque',
   reconcile: 'Conferir pagamentos',

@@ -105,6 +105,7 @@ export const LAYERS: readonly Layer[] = [
     // Pictures are decoded by native code, which only the functions that take uploads may carry.
     local: [
       'src/contracts/',
+      'src/domain/page-tags.ts',
       'netlify/server/http/',
       'netlify/server/use-cases/',
       'netlify/server/compose.pictures.ts',
@@ -198,7 +199,15 @@ export const LAYERS: readonly Layer[] = [
   {
     at: 'netlify/server/adapters/',
     local: ['netlify/server/adapters/', 'netlify/server/ports/', ...DOMAIN],
-    packages: ['node:*', 'zod', '@neondatabase/serverless', '@netlify/blobs', 'nodemailer', 'sharp'],
+    packages: [
+      'node:*',
+      'zod',
+      '@neondatabase/serverless',
+      '@netlify/blobs',
+      '@netlify/functions',
+      'nodemailer',
+      'sharp',
+    ],
   },
 
   // Beside the shop

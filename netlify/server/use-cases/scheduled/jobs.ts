@@ -2,6 +2,7 @@ import type { JobName } from '#domain/jobs.ts';
 import type { Services } from '../../compose.ts';
 import { keepIndex } from '../catalogue/keep-index.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
+import { purgePages } from '../catalogue/purge-pages.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { announceStock } from './announce-stock.ts';
@@ -15,6 +16,7 @@ import { together, type Worked } from './work-through.ts';
 export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => Promise<Worked>>> = {
   'send-mails': (shop, budget) => sendMails(shop, { budget }),
   publish: (shop) => publishCatalogue(shop),
+  'purge-pages': (shop) => purgePages(shop),
   'expire-orders': (shop, budget) => withMails(shop, expireOrders(shop, budget)),
   'announce-stock': (shop, budget) => announceStock(shop, budget),
   reconcile: (shop, budget) => withMails(shop, reconcile(shop, {}, budget)),

@@ -1,0 +1,93 @@
+import type { PageChange } from '#domain/page-tags.ts';
+import type { Queryable } from '../ports/database.ts';
+import type { Followed, Horizon } from './catalogue-index.sql.ts';
+
+/** What the purges have not followed yet. */
+export type Unpurged = {
+  /** How far they have, with these changes: the next reader begins there. */
+  next: { horizon: Horizon; applied: readonly string[] };
+  changes: readonly PageChange[];
+  /** Tags purged at the last time, and whether that is long enough ago to purge them once more. */
+  again: readonly string[];
+  isAgainDue: boolean;
+  /** Names the state that was read. */
+  readAt: string;
+};
+
+/** Longer than a page takes to be drawn and to arrive in the CDN: a function may take ten seconds. */
+const DRAWN = `interval '15 seconds'`;
+/** What is kept for longer than changes are remembered is purged as a whole. */
+const REMEMBERED = `interval '20 hours'`;
+
+type Row = Omit<Unpurged, 'next' | 'changes'> & {
+  horizon: Horizon;
+  applied: string[];
+  changes: (PageChange & { changedIn: string })[];
+};
+
+/** Null where nobody has purged yet, or not for so long that changes since then may be forgotten. */
+export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
+  const { rows } = await db.query<Row>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, s.applied, s.again, s.at <= now() - ${DRAWN} as "isAgainDue",
+       s.at::text as "readAt",
+       (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id,
+           'movesLists', c.moves_lists, 'categories', c.slugs)), '[]')
+         from (select n.changed_in, n.product_id, bool_or(n.moves_lists) as moves_lists,
+             coalesce(array_agg(distinct place.slug) filter (where n.moves_lists and place.slug is not null), '{}') as slugs
+           from catalogue_changes n
+             left join products p on p.id = n.product_id
+             left join categories own on own.id = coalesce(n.category_id, p.category_id)
+             left join categories up on up.id = own.parent_id
+             cross join lateral (values (own.slug), (up.slug)) as place(slug)
+           where n.changed_in >= s.horizon group by n.changed_in, n.product_id) c) as changes
+     from page_purges s where s.at > now() - ${REMEMBERED}`,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { horizon, applied, changes, ...rest } = row;
+  const done = new Set(applied);
+  const following = changes.filter(({ changedIn }) => BigInt(changedIn) >= BigInt(horizon));
+  return {
+    ...rest,
+    next: { horizon, applied: following.map(keyOf) },
+    changes: changes.filter((change) => !done.has(keyOf(change))),
+  };
+}
+
+const keyOf = ({ changedIn, productId }: { changedIn: string; productId: string | null }) =>
+  `${changedIn} ${productId}`;
+
+/** Everything was purged at this place of the stream. */
+export async function beginPurges(
+  db: Queryable,
+  { horizon, applied }: Followed,
+  again: readonly string[],
+): Promise<void> {
+  await db.query(
+    `insert into page_purges (horizon, applied, again, due_at) values ($1::xid8, $2, $3, now() + ${DRAWN})
+     on conflict (id) do update set horizon = excluded.horizon, applied = excluded.applied, again = excluded.again,
+       at = now(), due_at = excluded.due_at, refusals = 0`,
+    [horizon, [...applied], again],
+  );
+}
+
+/** Goes on from there, unless somebody else went on meanwhile: what is purged twice does no harm. */
+export async function keepPurged(
+  db: Queryable,
+  { next, readAt }: Unpurged,
+  again: readonly string[],
+): Promise<void> {
+  await db.query(
+    `update page_purges set horizon = $1::xid8, applied = $2, again = $3, at = now(), refusals = 0,
+       due_at = case when cardinality($3::text[]) > 0 then now() + ${DRAWN} end
+     where at = $4::timestamptz`,
+    [next.horizon, next.applied, again, readAt],
+  );
+}
+
+/** It is tried again in a minute, then in two, in four … and once an hour in the end. */
+export async function noteRefusedPurge(db: Queryable): Promise<void> {
+  await db.query(
+    `update page_purges set refusals = refusals + 1, due_at = now() + make_interval(mins => least(60, 1 << least(refusals, 6)))`,
+  );
+}

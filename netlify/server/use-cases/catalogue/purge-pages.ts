@@ -1,0 +1,41 @@
+import { EVERYTHING, joinTags, tagsToPurge } from '#domain/page-tags.ts';
+import type { Services } from '../../compose.ts';
+import { logLine } from '../../ports/log.ts';
+import { presentPlace } from '../../sql/catalogue-index.sql.ts';
+import { beginPurges, findUnpurged, keepPurged, noteRefusedPurge } from '../../sql/page-purges.sql.ts';
+import type { Worked } from '../scheduled/work-through.ts';
+
+type Shop = Pick<Services, 'database' | 'pageCache'>;
+
+/**
+ * Lets the CDN forget the pages that show what changed in the catalogue since the last time. Changes are recorded with what
+ * made them, and followed only once a purge was taken: one that was refused is tried at the next run. Each is purged once more
+ * a while later, for pages that were being drawn meanwhile.
+ */
+export async function purgePages({ database, pageCache }: Shop): Promise<Worked> {
+  const unpurged = await findUnpurged(database);
+  if (!unpurged) return purgeAll({ database, pageCache });
+  const { changes, again, isAgainDue } = unpurged;
+  const changed = tagsToPurge(changes);
+  const tags = isAgainDue ? joinTags(changed, again) : changed;
+  if (tags.length === 0) return { done: 0, failed: 0, isMore: false };
+  const purged = await pageCache.purge(tags);
+  if (!purged.ok) return refused(database, purged.reason, changes.length);
+  await keepPurged(database, unpurged, isAgainDue ? changed : joinTags(changed, again));
+  return { done: changes.length, failed: 0, isMore: false };
+}
+
+/** The place is read first: what changes during the purge comes with the next one. */
+async function purgeAll({ database, pageCache }: Shop): Promise<Worked> {
+  const place = await presentPlace(database);
+  const purged = await pageCache.purge([EVERYTHING]);
+  if (!purged.ok) return refused(database, purged.reason, 1);
+  await beginPurges(database, place, [EVERYTHING]);
+  return { done: 1, failed: 0, isMore: false };
+}
+
+async function refused(database: Shop['database'], reason: string, failed: number): Promise<Worked> {
+  logLine('error', { job: 'purge-pages', reason });
+  await noteRefusedPurge(database);
+  return { done: 0, failed: Math.max(1, failed), isMore: false };
+}
