@@ -23,6 +23,7 @@ export async function fillHistory(owner: Database, orders: number): Promise<void
     await tx.query(CARTS, [people]);
     await tx.query(IN_CARTS);
     for (const table of TABLES) await tx.query(`alter table ${table} enable trigger user`);
+    await tx.query('select fill_figures()');
   });
   await owner.query('vacuum analyze');
 }

@@ -60,6 +60,8 @@ const count = async (table: string, acting: Acting): Promise<number> => {
 test.for([
   ['order_finder', 'desk_orders'],
   ['unpaid_orders', 'held_orders'],
+  ['figure_changes', 'desk_figures'],
+  ['shoppers', 'desk_shoppers'],
 ] as const)('%s, which triggers keep, is read through its view only', async ([table, view]) => {
   for (const write of [`select from ${table}`, `delete from ${table}`, `delete from ${view}`])
     await expect(app.as({ actor: 'system' }).query(write)).rejects.toThrow('permission denied');

@@ -10,6 +10,12 @@ const UNPAID = `select o.id as order_id, o.user_id, o.guest_hash, o.customer_ema
 
 const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
   'unpaid orders': { kept: 'select * from held_orders', plain: UNPAID },
+  'items sold': { kept: 'select * from desk_sold_items', plain: 'select * from plain_sold_items()' },
+  people: { kept: 'select * from desk_shoppers', plain: 'select * from plain_shoppers()' },
+  sums: {
+    kept: 'select kind, subject, day, sum(n), sum(cents) from desk_figures group by 1, 2, 3 having sum(n) <> 0 or sum(cents) <> 0',
+    plain: 'select kind, subject, day, n::numeric, cents::numeric from plain_figures()',
+  },
 };
 
 /** What triggers keep beside the orders and the plain queries do not say, and the other way round; one sentence each. */

@@ -19,7 +19,8 @@ export async function findCounts(
   types: readonly Activity['type'][],
 ): Promise<Counts> {
   const { rows } = await tx.query<Counts>(
-    `with by_status as materialized (select status, count(*)::int as n from desk_orders group by status),
+    `with by_status as materialized (
+       select subject as status, sum(n)::int as n from desk_figures where kind = 'status' group by subject having sum(n) > 0),
      sold_out as materialized (
        select v.product_id, p.name, v.color_id, v.size_id, v.stock
        from products p cross join lateral (select * from variants v where v.product_id = p.id and v.stock = 0) v
@@ -61,54 +62,50 @@ export async function findCounts(
 }
 
 const TODAY = `($1::timestamptz at time zone 'America/Sao_Paulo')::date`;
-
-/** When the first of so many days began, today included; of parameters alone, so that Postgres knows how few orders it asks for. */
-const midnightBefore = (days: string) =>
-  `((${TODAY} - (${days} - 1))::timestamp at time zone 'America/Sao_Paulo')`;
+/** The first of so many days, today included. */
+const FIRST_DAY = `(${TODAY} - ($2::int - 1))`;
 
 type Sales = All<'sales' | 'bestSellers' | 'conversion'>;
 
+const BEST = 8;
+
 /**
  * Sales of the last `days` days, today included, and of as many before. An order counts on the day its payment came in, with
- * what was not paid back; wholly refunded and contested ones do not count.
+ * what was not paid back; wholly refunded and contested ones do not count. All of it is kept by day as it comes and goes
+ * (0196_desk_figures.sql): people count on the day of their last order and of the last change of a filled cart, so that those
+ * of some days up to today can be added up.
  */
 export async function findSales(tx: Queryable, now: Date, days: number): Promise<Sales> {
   const { rows } = await tx.query<Sales>(
-    `with today as (select ${TODAY} as day),
-     sold as (
-       select o.id, (o.paid_at at time zone 'America/Sao_Paulo')::date as day, o.total_cents - o.refunded_cents as cents
-       from orders o
-       where o.paid_at >= ${midnightBefore('2 * $2::int')} and o.paid_at <= $1::timestamptz
-         and o.payment_status not in ('refunded', 'chargeback')),
-     per_day as (
-       select d::date as day, count(sold.id)::int as orders, coalesce(sum(sold.cents), 0)::bigint as cents
-       from today, generate_series(today.day - (2 * $2::int - 1), today.day, interval '1 day') d
-         left join sold on sold.day = d::date
-       group by d),
-     from_day as (select (today.day - ($2::int - 1)) as day from today),
-     sums as (
-       select per_day.day >= from_day.day as is_now, sum(orders)::int as orders, sum(cents)::bigint as cents
-       from per_day, from_day group by 1),
-     buyers as (select distinct coalesce(user_id::text, guest_hash, id::text) as who from orders
-       where created_at >= ${midnightBefore('$2::int')}),
-     carriers as (select coalesce(c.user_id::text, c.guest_hash) as who from carts c
-       where c.updated_at >= ${midnightBefore('$2::int')}
-         and exists (select from cart_items i where i.cart_id = c.id))
+    `with per_day as (
+       select d::date as day, d::date >= ${FIRST_DAY} as is_now, coalesce(f.n, 0)::int as orders, coalesce(f.cents, 0)::bigint as cents
+       from generate_series(${TODAY} - (2 * $2::int - 1), ${TODAY}, interval '1 day') d
+         left join (select day, sum(n) as n, sum(cents) as cents from desk_figures
+           where kind = 'sales' and subject = '' and day between ${TODAY} - (2 * $2::int - 1) and ${TODAY} group by day) f
+           on f.day = d::date),
+     sums as (select is_now, sum(orders)::int as orders, sum(cents)::bigint as cents from per_day group by 1),
+     best as (
+       select product_id, product_name, sum(units)::int as units, sum(cents)::bigint as cents
+       from desk_sold_items where day between ${FIRST_DAY} and ${TODAY}
+       group by product_id, product_name having sum(units) > 0
+       order by units desc, cents desc, product_id limit ${BEST}),
+     people as (select kind, sum(n)::int as n from desk_figures
+       where kind in ('buyers', 'shoppers') and subject = '' and day >= ${FIRST_DAY} group by kind)
      select
        json_build_object(
          'now', (select json_build_object('orders', orders, 'revenueCents', cents) from sums where is_now),
          'before', (select json_build_object('orders', orders, 'revenueCents', cents) from sums where not is_now),
-         'days', (select json_agg(json_build_object('day', per_day.day, 'orders', per_day.orders, 'revenueCents', per_day.cents)
-            order by per_day.day) from per_day, from_day where per_day.day >= from_day.day)) as sales,
-       (select coalesce(json_agg(b order by b.units desc, b.name), '[]') from (
-          select i.product_id as id, (array_agg(i.product_name order by sold.day desc))[1] as name, min(i.image_key) as "imageKey",
-            sum(i.quantity - i.refunded_quantity)::int as units,
-            sum(i.unit_price_cents * (i.quantity - i.refunded_quantity))::bigint as "revenueCents"
-          from order_items i join sold on sold.id = i.order_id, from_day where sold.day >= from_day.day
-          group by i.product_id, case when i.product_id is null then i.product_name end
-          having sum(i.quantity - i.refunded_quantity) > 0 order by units desc, name limit 8) b) as "bestSellers",
-       json_build_object('carts', (select count(*)::int from (select who from carriers union select who from buyers) u),
-         'orders', (select count(*)::int from buyers)) as conversion`,
+         'days', (select json_agg(json_build_object('day', day, 'orders', orders, 'revenueCents', cents) order by day)
+           from per_day where is_now)) as sales,
+       (select coalesce(json_agg(json_build_object('id', b.product_id, 'name', i.name, 'imageKey', i.image, 'units', b.units,
+            'revenueCents', b.cents) order by b.units desc, b.cents desc, i.name), '[]')
+        from best b cross join lateral (
+          select (array_agg(i.product_name order by s.day desc))[1] as name, min(i.image_key) as image
+          from desk_sold_items s join order_items i on i.id = s.item_id
+          where (s.product_id = b.product_id or b.product_id is null and s.product_id is null and s.product_name = b.product_name)
+            and s.day between ${FIRST_DAY} and ${TODAY}) i) as "bestSellers",
+       json_build_object('carts', coalesce((select n from people where kind = 'shoppers'), 0),
+         'orders', coalesce((select n from people where kind = 'buyers'), 0)) as conversion`,
     [now.toISOString(), days],
   );
   const [sales] = rows;

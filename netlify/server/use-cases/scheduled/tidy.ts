@@ -4,6 +4,7 @@ import { logLine } from '../../ports/log.ts';
 import { forgetIdleCarts } from '../../sql/carts.sql.ts';
 import { forgetOldChanges } from '../../sql/catalogue-index.sql.ts';
 import { forgetOldMessages } from '../../sql/contact.sql.ts';
+import { foldFigures, forgetOldFigures, mendFigures } from '../../sql/figures.sql.ts';
 import { anonymiseOldOrders, forgetContacts } from '../../sql/forget-people.sql.ts';
 import { forgetSources, forgetSpentProofs } from '../../sql/holding.sql.ts';
 import { forgetOldKeys } from '../../sql/idempotency.sql.ts';
@@ -45,6 +46,9 @@ const SWEEPS = [
   forgetOldTokens,
   forgetOldInvitations,
   deleteExpiredSessions,
+  forgetOldFigures,
+  mendFigures,
+  foldFigures,
 ];
 
 /** Rows of one transaction: a second or so, also of orders, so that nobody waits long for a row of it. */
@@ -53,7 +57,7 @@ const BATCH = 5_000;
 /**
  * Removes what nobody can use any more: old throttling windows and idempotency keys, changes of the catalogue that all
  * have seen, mails long sent or never taken, notices and builds long done, links and sessions that are over, carts of guests
- * long gone, data of deleted accounts, messages older than the privacy page promises. The periods stand in domain/keeping.ts.
+ * long gone, data of deleted accounts, messages older than the privacy page promises; and adds up what the dashboard shows. The periods stand in domain/keeping.ts.
  * In rounds of one batch each, so that much of one kind keeps no other waiting, and what fails stops none of the others.
  */
 export async function tidy(
