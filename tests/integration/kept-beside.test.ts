@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#server/ports/clock.ts';
 import type { Queryable } from '#server/ports/database.ts';
-import { findCounts, findSales } from '#server/sql/desk.sql.ts';
-import { foldFigures, forgetOldFigures, mendFigures } from '#server/sql/figures.sql.ts';
+import { findCounts, findSales, searchEverything } from '#server/sql/desk.sql.ts';
+import { foldFigures, foldStock, forgetOldFigures, mendFigures } from '#server/sql/figures.sql.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { randomCpf } from '#tests/support/cpf.ts';
 import { unlikePlain } from '#tests/support/kept-beside.ts';
@@ -150,6 +150,14 @@ const acts = (world: World): fc.Arbitrary<Act> => {
         ),
     },
     pick.map((n): Act => [`delete from cart_items where id = ${some('cart_items')}`, [n]]),
+    fc
+      .tuple(fc.nat(PIECES - 1), fc.integer({ min: -3, max: 3 }))
+      .map(
+        ([piece, more]): Act => [
+          'update variants set stock = greatest(0, stock + $2) where product_id = $1',
+          [world.products[piece], more],
+        ],
+      ),
     pick.map((n): Act => [`delete from carts where id = ${some('carts')}`, [n]]),
     fc
       .tuple(pick, days)
@@ -223,6 +231,7 @@ test('whatever happens to orders and carts, the dashboard says what they say', a
         for (const [text, values] of all) await asShop(shop.owner, text, values);
         if (isFolded) {
           await foldFigures(desk, 1_000);
+          await foldStock(desk, 1_000);
           await forgetOldFigures(desk, 1_000);
         }
         // What is of longer ago than the dashboard shows is left to be forgotten.
@@ -235,6 +244,29 @@ test('whatever happens to orders and carts, the dashboard says what they say', a
   );
 });
 
+test('accounts and units of products are found by what they are now', async () => {
+  const { id } = await makeProduct(shop.owner, { stock: 7 });
+  const [user] = await asShop<{ id: string }>(
+    shop.owner,
+    `insert into users (email, password_hash, first_name) values ('achada.' || $1 || '@teste.example', '$argon2id$x', 'Conceição') returning id`,
+    [randomUUID().slice(0, 8)],
+  );
+  const agree = async () => expect(await unlikePlain(shop.owner)).toEqual([]);
+  await agree();
+  await asShop(shop.owner, `update users set first_name = 'Luíza', last_name = 'Prado' where id = $1`, [
+    user?.id,
+  ]);
+  await asShop(shop.owner, 'update variants set stock = 2 where product_id = $1', [id]);
+  const people = async () =>
+    (await searchEverything(shop.owner.as({ actor: 'system' }), 'LUIZA prado', [])).customers;
+  expect(await people()).toEqual([expect.objectContaining({ id: user?.id, name: 'Luíza Prado' })]);
+  await agree();
+  await asShop(shop.owner, 'delete from users where id = $1', [user?.id]);
+  await asShop(shop.owner, 'delete from products where id = $1', [id]);
+  expect(await people()).toEqual([]);
+  await agree();
+});
+
 test('what somebody broke by hand is mended at night', async () => {
   const visitor = shop.visitor();
   const { id } = await placeOne(visitor, await makeProduct(shop.owner));
@@ -243,6 +275,7 @@ test('what somebody broke by hand is mended at night', async () => {
   await asShop(shop.owner, 'delete from shoppers where ordered_on is not null');
   await asShop(shop.owner, `update figures set n = n + 1 where kind = 'sales'`);
   await asShop(shop.owner, `delete from figure_changes where kind = 'status'`);
+  await asShop(shop.owner, 'delete from product_stock_changes');
   const desk = shop.owner.as({ actor: 'system' });
   expect(await mendFigures(desk)).toBeGreaterThan(2);
   await expectTrueDashboard(desk);

@@ -62,9 +62,12 @@ test.for([
   ['unpaid_orders', 'held_orders'],
   ['figure_changes', 'desk_figures'],
   ['shoppers', 'desk_shoppers'],
+  ['account_finder', 'desk_accounts'],
 ] as const)('%s, which triggers keep, is read through its view only', async ([table, view]) => {
   for (const write of [`select from ${table}`, `delete from ${table}`, `delete from ${view}`])
-    await expect(app.as({ actor: 'system' }).query(write)).rejects.toThrow('permission denied');
+    await expect(app.as({ actor: 'system' }).query(write)).rejects.toThrow(
+      /permission denied|cannot delete from view/,
+    );
   expect(await count(view, { actor: 'system' })).toBeGreaterThan(0);
   expect(await count(view, { actor: 'guest', guestHash: '0'.repeat(64) })).toBe(0);
 });

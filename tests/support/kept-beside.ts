@@ -12,8 +12,19 @@ const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
   'unpaid orders': { kept: 'select * from held_orders', plain: UNPAID },
   'items sold': { kept: 'select * from desk_sold_items', plain: 'select * from plain_sold_items()' },
   people: { kept: 'select * from desk_shoppers', plain: 'select * from plain_shoppers()' },
+  accounts: {
+    kept: 'select user_id, created_at, email, plain_name, content from desk_accounts',
+    plain: `select id, created_at, email, nullif(plain_text(name), ''), E'\\n' || email || E'\\n' || plain_text(name) || E'\\n' from users`,
+  },
+  'units of products': {
+    kept: `select product_id, sum(units)::bigint from (table product_stock union all table product_stock_changes) s
+      join products p on p.id = s.product_id group by 1 having sum(units) <> 0`,
+    plain: 'select product_id, sum(stock) from variants group by 1 having sum(stock) <> 0',
+  },
   sums: {
-    kept: 'select kind, subject, day, sum(n), sum(cents) from desk_figures group by 1, 2, 3 having sum(n) <> 0 or sum(cents) <> 0',
+    kept: `select kind, subject, day, sum(n) as n, sum(cents) as cents from desk_figures
+      where day = '-infinity' or day >= figures_since() - case when kind = 'sales' then 100 else 0 end
+      group by 1, 2, 3 having sum(n) <> 0 or sum(cents) <> 0`,
     plain: 'select kind, subject, day, n::numeric, cents::numeric from plain_figures()',
   },
 };

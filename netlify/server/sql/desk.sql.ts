@@ -1,8 +1,9 @@
 import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
-import { plain, plainSql } from './order-search.ts';
-import { likeLiteral } from './parameters.ts';
+import { plain } from './order-search.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
+import { uuidsFrom } from './uuid-range.ts';
 
 /** All there is; what the role may not see is taken out in the use case. */
 type All<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
@@ -115,33 +116,48 @@ export async function findSales(tx: Queryable, now: Date, days: number): Promise
 
 const EACH = 5;
 
-/** Products, orders and customers whose name, number, e-mail or id fits; five of each, the likeliest first. */
+/**
+ * Products, orders and customers whose name, number, e-mail or id fits; five of each, the likeliest first. What fits is looked
+ * up first, each way by an index of its own.
+ */
 export async function searchEverything(
   tx: Queryable,
   text: string,
   words: readonly string[],
 ): Promise<SearchResult> {
-  const like = `%${likeLiteral(text.toLowerCase())}%`;
-  const prefix = `${likeLiteral(text.toLowerCase())}%`;
-  const names = words.map((word) => `%${likeLiteral(word)}%`);
+  const parameters = new Parameters();
+  const prefix = parameters.add(`${likeLiteral(text.toLowerCase())}%`);
+  const has = parameters.add(`%${likeLiteral(plain(text))}%`);
+  const names = words.map((word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`);
+  const ids = uuidsFrom(text.toLowerCase());
+  const products = [
+    `select v.product_id as id from variants v where lower(v.sku) like ${prefix}`,
+    ...(names.length > 0 ? [`select p.id from products p where ${names.join(' and ')}`] : []),
+    ...(ids
+      ? [
+          `select p.id from products p where p.id between ${parameters.add(ids.first)} and ${parameters.add(ids.last)}`,
+        ]
+      : []),
+  ];
   const { rows } = await tx.query<SearchResult>(
-    `with named as materialized (select f.order_id, f.created_at from desk_orders f where f.content like $4)
+    `with named as materialized (select f.order_id, f.created_at from desk_orders f where f.content like ${has}),
+     people as materialized (select f.user_id, f.created_at from desk_accounts f where f.content like ${has}),
+     pieces as materialized (${products.join(' union ')})
      select
        (select coalesce(json_agg(p), '[]') from (
           select p.id, p.name, p.is_active as "isActive", (select i.key from product_images i where i.product_id = p.id
             order by i.is_main desc, i.position limit 1) as "imageKey"
-          from products p
-          where (cardinality($3::text[]) > 0 and p.search_name like all ($3)) or p.id::text like $2
-            or p.id in (select v.product_id from variants v where lower(v.sku) like $2)
+          from pieces join products p on p.id = pieces.id
           order by p.is_active desc, p.sold_count desc, p.name limit ${EACH}) p) as products,
        (select coalesce(json_agg(o), '[]') from (
           select o.id, o.order_number as number, o.customer_name as "customerName", o.status, o.total_cents as "totalCents"
           from (select * from named order by created_at desc limit ${EACH}) f join orders o on o.id = f.order_id
           order by f.created_at desc) o) as orders,
        (select coalesce(json_agg(u), '[]') from (
-          select u.id, u.email, u.name from users u where u.email like $1 or ${plainSql('u.name')} like $4
-          order by u.created_at desc limit ${EACH}) u) as customers`,
-    [like, prefix, names, `%${likeLiteral(plain(text))}%`],
+          select u.id, u.email, u.name
+          from (select * from people order by created_at desc limit ${EACH}) f join users u on u.id = f.user_id
+          order by f.created_at desc) u) as customers`,
+    parameters.values,
   );
   return rows[0] ?? { products: [], orders: [], customers: [] };
 }

@@ -4,7 +4,7 @@ import { logLine } from '../../ports/log.ts';
 import { forgetIdleCarts } from '../../sql/carts.sql.ts';
 import { forgetOldChanges } from '../../sql/catalogue-index.sql.ts';
 import { forgetOldMessages } from '../../sql/contact.sql.ts';
-import { foldFigures, forgetOldFigures, mendFigures } from '../../sql/figures.sql.ts';
+import { foldFigures, foldStock, forgetOldFigures, mendFigures } from '../../sql/figures.sql.ts';
 import { anonymiseOldOrders, forgetContacts } from '../../sql/forget-people.sql.ts';
 import { forgetSources, forgetSpentProofs } from '../../sql/holding.sql.ts';
 import { forgetOldKeys } from '../../sql/idempotency.sql.ts';
@@ -49,6 +49,7 @@ const SWEEPS = [
   forgetOldFigures,
   mendFigures,
   foldFigures,
+  foldStock,
 ];
 
 /** Rows of one transaction: a second or so, also of orders, so that nobody waits long for a row of it. */
