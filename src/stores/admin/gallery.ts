@@ -1,6 +1,3 @@
-import { atom } from 'nanostores';
-import { adminFieldWords } from '../../client/admin-words.ts';
-import type { Failure } from '../../client/call.ts';
 import {
   adminGetGallery,
   adminSaveGallery,
@@ -8,41 +5,46 @@ import {
   type GalleryPostForm,
   MAX_POSTS,
 } from '../../contracts/admin/store.ts';
-import { dismissErrors, toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { createDraft, tellSaved } from './draft.ts';
+import { toast } from '../toasts.ts';
+import { ask } from './ask.ts';
+import { createEditor } from './editor.ts';
 import { mergeFields, mergeList } from './merge.ts';
 import { moved } from './product-values.ts';
-import { checkPublishing } from './publishing.ts';
-import { STILL_UPLOADING } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
+type Posts = { posts: readonly GalleryPostForm[] };
+
+const read = () => ask(adminGetGallery, {});
+
+function merge(base: Posts, mine: Posts, theirs: Posts): Posts {
+  return { posts: mergeList(base.posts, mine.posts, theirs.posts, ({ id }) => id, mergeFields) };
+}
+
 /** The photo gallery of the home page, edited as a whole. */
-
-export const gallery = createDraft<{ posts: readonly GalleryPostForm[] }>('galeria', { posts: [] });
-
-export type GalleryState =
-  | { status: 'loading' }
-  | { status: 'failed'; failure: Failure }
-  /** `theirs` is what somebody else saved while this was being edited. */
-  | { status: 'open'; form: GalleryForm; theirs: GalleryForm | null };
-
-export const $gallery = atom<GalleryState>({ status: 'loading' });
+export const gallery = createEditor<GalleryForm, Posts>({
+  name: 'galeria',
+  empty: { posts: [] },
+  valuesOf: ({ posts }) => ({ posts }),
+  merge,
+  // New posts have new ids there, at their places.
+  mergeSaved(sent, mine, saved) {
+    const ids = new Map(sent.posts.map(({ id }, index) => [id, saved.posts[index]?.id ?? id]));
+    const known = ({ posts }: Posts) => ({
+      posts: posts.map((post) => ({ ...post, id: ids.get(post.id) ?? post.id })),
+    });
+    return merge(known(sent), known(mine), saved);
+  },
+  read,
+  failed: () => 'Erro ao salvar a galeria.',
+  isUploading: () => postUploads.isBusy(),
+});
 
 /** Uploads to the gallery under way, and failed ones. */
 export const postUploads = createUploadQueue('store-images', gallery);
 
-export async function openGallery(): Promise<void> {
-  $gallery.set({ status: 'loading' });
+export function openGallery(): Promise<void> {
   postUploads.clear();
-  const result = await ask(adminGetGallery, {});
-  if (result.ok) show(result.data);
-  else $gallery.set({ status: 'failed', failure: result });
-}
-
-function show(form: GalleryForm): void {
-  $gallery.set({ status: 'open', form, theirs: null });
-  gallery.reset({ posts: form.posts });
+  return gallery.open(read);
 }
 
 const posts = () => gallery.$draft.get().values.posts;
@@ -84,72 +86,11 @@ export async function addPosts(files: readonly File[]): Promise<void> {
   });
 }
 
-const FAILED = 'Erro ao salvar a galeria.';
-
-/** Saves the gallery; answers whether a field is at fault. What was typed stays whatever happens. */
+/** Saves the gallery; true when it is saved. */
 export async function saveGallery(): Promise<boolean> {
-  dismissErrors();
-  const state = $gallery.get();
-  if (state.status !== 'open') return false;
-  if (postUploads.isBusy()) {
-    toast(STILL_UPLOADING, 'error');
-    return false;
-  }
-  const sent = posts();
-  const input = { version: state.form.version, posts: [...sent] };
-  const checked = adminSaveGallery.input.safeParse(input);
-  if (!checked.success)
-    return pointAt(
-      Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])),
-    );
-  const isStill = gallery.mark();
-  const result = await gallery.saving(() => ask(adminSaveGallery, checked.data));
-  if (!result) return false;
-  if (result.ok) {
-    if (isStill()) {
-      $gallery.set({ status: 'open', form: result.data, theirs: null });
-      gallery.saved({ posts: result.data.posts }, { posts: sinceSent(sent, result.data.posts) });
-    }
-    tellSaved(gallery, 'Galeria salva com sucesso!', isStill());
-    void checkPublishing();
-    return false;
-  }
-  if (result.code === 'changed_meanwhile' && isStill()) {
-    const now = await ask(adminGetGallery, {});
-    if (now.ok) {
-      $gallery.set({ ...state, theirs: now.data });
-      return false;
-    }
-  }
-  if (result.fields && isStill()) return pointAt(result.fields);
-  tellFailure(FAILED, result);
-  return false;
-}
-
-/** What was changed since the gallery was sent, laid over what was saved. New posts have new ids there, at their places. */
-function sinceSent(
-  sent: readonly GalleryPostForm[],
-  answer: readonly GalleryPostForm[],
-): readonly GalleryPostForm[] {
-  const ids = new Map(sent.map((post, index) => [post.id, answer[index]?.id ?? post.id]));
-  const known = (list: readonly GalleryPostForm[]) =>
-    list.map((post) => ({ ...post, id: ids.get(post.id) ?? post.id }));
-  return mergeList(known(sent), known(posts()), answer, ({ id }) => id, mergeFields);
-}
-
-function pointAt(faults: Readonly<Record<string, string>>): true {
-  gallery.setProblems(
-    Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, adminFieldWords(code)])),
-  );
-  tellFailure(FAILED, { ok: false, code: 'invalid_input', status: 400 });
-  return true;
-}
-
-/** Goes on from what the other person saved: what stands here takes its place with the next save, or gives way to it. */
-export function settleGallery(keep: 'mine' | 'theirs'): void {
-  const state = $gallery.get();
-  if (state.status !== 'open' || !state.theirs) return;
-  const mine = gallery.$draft.get().values;
-  $gallery.set({ status: 'open', form: state.theirs, theirs: null });
-  gallery.saved({ posts: state.theirs.posts }, keep === 'mine' ? mine : undefined);
+  const saved = await gallery.save(({ posts: sent }, form) => {
+    const checked = gallery.checked(adminSaveGallery, { version: form?.version, posts: [...sent] });
+    return checked && (() => ask(adminSaveGallery, checked));
+  }, 'Galeria salva com sucesso!');
+  return saved !== null;
 }

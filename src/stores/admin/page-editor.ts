@@ -1,6 +1,3 @@
-import { atom } from 'nanostores';
-import { adminFieldWords } from '../../client/admin-words.ts';
-import type { Failure } from '../../client/call.ts';
 import {
   adminGetPage,
   adminListVersions,
@@ -9,107 +6,43 @@ import {
   type PageForm,
 } from '../../contracts/admin/pages.ts';
 import type { PageContent } from '../../contracts/pages.ts';
-import { dismissErrors, toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { createDraft, tellSaved } from './draft.ts';
+import { toast } from '../toasts.ts';
+import { ask } from './ask.ts';
+import { createEditor } from './editor.ts';
 import { mergePages } from './page-values.ts';
+import { createPlacePictures } from './place-pictures.ts';
 import { checkPublishing, publishNow } from './publishing.ts';
 import { createResource } from './resource.ts';
-import { STILL_UPLOADING, uploadImage } from './upload.ts';
 
 /** A page made of sections while it is edited: opened, saved as a draft, published, taken back to an earlier version. */
+export const page = createEditor<PageForm, PageContent>({
+  name: 'pagina',
+  empty: { title: '', description: '', sections: [] },
+  valuesOf: ({ content }) => content,
+  merge: mergePages,
+  read: ({ id }) => ask(adminGetPage, { id }),
+  failed: () => 'Erro ao salvar a página.',
+  fieldOf: (name) => name.replace(/^content\./, ''),
+  isUploading: () => pagePictures.isBusy(),
+});
 
-const EMPTY: PageContent = { title: '', description: '', sections: [] };
-export const page = createDraft<PageContent>('pagina', EMPTY);
-
-export type PageState =
-  | { status: 'loading' }
-  | { status: 'failed'; failure: Failure }
-  /** `theirs` is what somebody else saved while this was being edited. */
-  | { status: 'open'; form: PageForm; theirs: PageForm | null };
-
-export const $page = atom<PageState>({ status: 'loading' });
-/** Of an upload under way to a picture's place, by the place's path: how much of it is sent, or why it failed. */
-export const $pagePictures = atom<Readonly<Record<string, { part: number; problem: string | null }>>>({});
+/** The pictures of its sections on their way, by the path of their place. */
+export const pagePictures = createPlacePictures('store-images', page.mark);
 export const pageVersions = createResource(adminListVersions);
 
-export async function openPage(id: string): Promise<void> {
-  $page.set({ status: 'loading' });
-  $pagePictures.set({});
-  const isStill = page.mark();
-  const result = await ask(adminGetPage, { id });
-  if (!isStill()) return;
-  if (!result.ok) return $page.set({ status: 'failed', failure: result });
-  $page.set({ status: 'open', form: result.data, theirs: null });
-  page.reset(result.data.content);
+export function openPage(id: string): Promise<void> {
+  pagePictures.forget();
+  return page.open(() => ask(adminGetPage, { id }));
 }
 
-const FAILED = 'Erro ao salvar a página.';
-
-/** Keeps what was written as a draft; answers whether all of it is saved now. What was typed stays whatever happens. */
+/** Keeps what was written as a draft; answers whether all of it is saved now. */
 export async function savePage(): Promise<boolean> {
-  dismissErrors();
-  const state = $page.get();
-  if (state.status !== 'open') return false;
-  if (Object.values($pagePictures.get()).some(({ problem }) => problem === null)) {
-    toast(STILL_UPLOADING, 'error');
-    return false;
-  }
-  const sent = page.$draft.get().values;
-  const { id, version } = state.form;
-  const checked = adminSavePage.input.safeParse({ id, version, content: sent });
-  if (!checked.success) {
-    const faults = checked.error.issues.map(({ path, message }) => [path.join('.'), message]);
-    return pointAt(Object.fromEntries(faults));
-  }
   const isStill = page.mark();
-  const result = await page.saving(() => ask(adminSavePage, checked.data));
-  if (!result) return false;
-  if (!result.ok) return refused(state, result, isStill());
-  if (isStill()) {
-    const { content } = result.data;
-    $page.set({ status: 'open', form: result.data, theirs: null });
-    page.saved(content, mergePages(sent, page.$draft.get().values, content));
-  }
-  tellSaved(page, 'Rascunho salvo. A loja só muda quando você publicar.', isStill());
-  return isStill() && !page.$isDirty.get();
-}
-
-async function refused(
-  state: Extract<PageState, { status: 'open' }>,
-  failure: Failure,
-  isStill: boolean,
-): Promise<false> {
-  if (failure.code === 'changed_meanwhile' && isStill) {
-    const now = await ask(adminGetPage, { id: state.form.id });
-    if (now.ok) {
-      $page.set({ ...state, theirs: now.data });
-      return false;
-    }
-  }
-  if (failure.fields && isStill) return pointAt(failure.fields);
-  tellFailure(FAILED, failure);
-  return false;
-}
-
-function pointAt(faults: Readonly<Record<string, string>>): false {
-  page.setProblems(
-    Object.fromEntries(
-      Object.entries(faults).map(([path, code]) => [path.replace(/^content\./, ''), adminFieldWords(code)]),
-    ),
-  );
-  tellFailure(FAILED, { ok: false, code: 'invalid_input', status: 400 });
-  return false;
-}
-
-/** Goes on from what the other person saved: mine laid over it, or all of it as it is. */
-export function settlePage(keep: 'mine' | 'theirs'): void {
-  const state = $page.get();
-  if (state.status !== 'open' || !state.theirs) return;
-  const mine = page.$draft.get().values;
-  const { form, theirs } = state;
-  $page.set({ status: 'open', form: theirs, theirs: null });
-  page.saved(theirs.content, keep === 'mine' ? mergePages(form.content, mine, theirs.content) : undefined);
+  const saved = await page.save((content, form) => {
+    const checked = page.checked(adminSavePage, { id: form?.id, version: form?.version, content });
+    return checked && (() => ask(adminSavePage, checked));
+  }, 'Rascunho salvo. A loja só muda quando você publicar.');
+  return saved !== null && isStill() && !page.$isDirty.get();
 }
 
 const AT_ONCE = { startsAt: '', endsAt: '' };
@@ -119,14 +52,17 @@ const AT_ONCE = { startsAt: '', endsAt: '' };
  */
 export async function publishPage(when = AT_ONCE): Promise<boolean> {
   if (page.$isDirty.get() && !(await savePage())) return false;
-  const state = $page.get();
+  const state = page.$state.get();
   if (state.status !== 'open' || state.theirs) return false;
   const { id, version } = state.form;
   const isStill = page.mark();
   const result = await page.saving(() => ask(adminPublishPage, { id, version, ...when }));
   if (!result) return false;
-  if (!result.ok) return refused(state, result, isStill());
-  if (isStill()) $page.set({ status: 'open', form: result.data, theirs: null });
+  if (!result.ok) {
+    await page.refuse(result, isStill);
+    return false;
+  }
+  if (isStill()) page.stands(result.data);
   const isLater = result.data.live?.number !== version;
   toast(
     isLater
@@ -140,10 +76,9 @@ export async function publishPage(when = AT_ONCE): Promise<boolean> {
 }
 
 /** What the server says of the open page after an act that changes nothing of what is written. */
-export function pageStands(form: PageForm): void {
-  const state = $page.get();
-  if (state.status === 'open' && state.form.id === form.id)
-    $page.set({ ...state, form: { ...state.form, live: form.live, planned: form.planned } });
+export function pageStands({ id, live, planned }: PageForm): void {
+  const form = page.form();
+  if (form?.id === id) page.stands({ ...form, live, planned });
 }
 
 /** Puts an earlier version into the editor; it is a draft like any other, and what stood there comes back by one press. */
@@ -154,18 +89,4 @@ export function goBackTo(content: PageContent): void {
     label: 'Desfazer',
     run: () => page.set(before),
   });
-}
-
-/** Uploads a picture for the place at `path`, and hands on its key. */
-export async function uploadAt(path: string, file: File, take: (key: string) => void): Promise<void> {
-  const isStill = page.mark();
-  const note = (now: { part: number; problem: string | null } | null) => {
-    const { [path]: _, ...others } = $pagePictures.get();
-    $pagePictures.set(now ? { ...others, [path]: now } : others);
-  };
-  note({ part: 0, problem: null });
-  const done = await uploadImage(file, 'store-images', (part) => isStill() && note({ part, problem: null }));
-  if (!isStill()) return;
-  note(done.ok ? null : { part: 0, problem: done.message });
-  if (done.ok) take(done.key);
 }

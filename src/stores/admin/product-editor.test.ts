@@ -3,7 +3,6 @@ import { failure, fakeNetwork } from '../../client/network.fixture.ts';
 import type { ProductForm } from '../../contracts/admin/products.ts';
 import { $toasts } from '../toasts.ts';
 import {
-  $editor,
   addColour,
   addSize,
   openProduct,
@@ -104,7 +103,7 @@ describe('what is typed while a product is being saved', () => {
     expect(values()).toMatchObject({ name: 'Saia midi azul', material: 'Seda', tags: 'verão, fes' });
     expect(units()).toEqual([[3, 5]]);
     expect([product.$isDirty.get(), product.$draft.get().isSaving]).toEqual([true, false]);
-    expect($editor.get()).toMatchObject({ status: 'open', form: { version: 2 } });
+    expect(product.$state.get()).toMatchObject({ status: 'open', form: { version: 2 } });
     expect($toasts.get().map(({ text }) => text)).toEqual([
       'Produto atualizado com sucesso',
       'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.',
@@ -149,7 +148,7 @@ describe('what is typed while a product is being saved', () => {
       [4, 6],
       [0, 2],
     ]);
-    expect($editor.get().status).toBe('open');
+    expect(product.$state.get().status).toBe('open');
     expect(product.$isDirty.get()).toBe(true);
   });
 
@@ -162,7 +161,7 @@ describe('what is typed while a product is being saved', () => {
     product.set({ name: 'Vestido' });
     shop.resolve({ body: formOf({ version: 2, name: 'Saia midi' }) });
     expect(await saving).toBe(true);
-    expect([$editor.get().status, values().name]).toEqual(['new', 'Vestido']);
+    expect([product.$state.get().status, values().name]).toEqual(['new', 'Vestido']);
     expect($toasts.get().map(({ text }) => text)).toEqual(['Produto atualizado com sucesso']);
   });
 

@@ -9,9 +9,9 @@ import {
   type ProductForm,
 } from '../../contracts/admin/products.ts';
 import { MAX_PARTS, sameName } from '../../domain/product-draft.ts';
-import { dismissErrors, toast } from '../toasts.ts';
-import { ask, isPlain, tellFailure } from './ask.ts';
-import { createDraft, tellSaved } from './draft.ts';
+import { toast } from '../toasts.ts';
+import { ask, isPlain } from './ask.ts';
+import { createEditor } from './editor.ts';
 import {
   COLOURS_FULL,
   listsProblems,
@@ -34,25 +34,39 @@ import {
   stockCells,
   valuesOf,
 } from './product-values.ts';
-import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 import type { Typed } from './typed.ts';
-import { STILL_UPLOADING } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** The product being edited or made: one at a time. */
+export const product = createEditor<ProductForm, ProductValues>({
+  name: 'produto',
+  empty: EMPTY_PRODUCT,
+  valuesOf,
+  merge: mergeValues,
+  mergeSaved: sinceSent,
+  read: ({ id }) => ask(adminGetProduct, { id }),
+  failed(failure, isNew) {
+    const image = imageOf(failure);
+    if (image > 0) return `Erro ao salvar referência da imagem ${image}`;
+    if (!isNew) return 'Erro ao atualizar produto';
+    return isPlain(failure) ? 'Erro ao salvar produto' : 'Erro ao criar produto';
+  },
+  problemsOf(failure) {
+    const image = imageOf(failure);
+    if (image > 0) return { [`images.${image - 1}.key`]: adminWords(failure.code, failure.data) };
+    return refusedAt(failure.fields ?? {});
+  },
+  show: (problems) => $tab.set(tabOf(problems) ?? $tab.get()),
+  isUploading: () => uploads.isBusy(),
+});
 
-export const product = createDraft<ProductValues>('produto', EMPTY_PRODUCT);
+/** The picture that is at fault, from 1; 0 where none is. */
+function imageOf({ data }: Failure): number {
+  return Number(data?.image ?? 0);
+}
+
 export const movements = createResource(adminStockMovements);
-
-export type EditorState =
-  | { status: 'loading' }
-  | { status: 'failed'; failure: Failure }
-  | { status: 'new' }
-  /** `theirs` is what somebody else saved while this was being edited. */
-  | { status: 'open'; form: ProductForm; theirs: ProductForm | null };
-
-export const $editor = atom<EditorState>({ status: 'loading' });
 
 /** Uploads under way, and failed ones. */
 export const uploads = createUploadQueue('products', product);
@@ -63,117 +77,40 @@ const originals = new Map<string, File>();
 /** The tab of the editor. */
 export const $tab = atom('informacoes');
 
-export async function openProduct(id: string): Promise<void> {
-  // What is on its way to the one before must not arrive here.
-  product.forget();
+export function openProduct(id: string): Promise<void> {
   $tab.set('informacoes');
   uploads.clear();
   originals.clear();
   movements.clear();
-  $editor.set({ status: 'loading' });
-  const result = await ask(adminGetProduct, { id });
-  if (!result.ok) {
-    $editor.set({ status: 'failed', failure: result });
-    return;
-  }
-  show(result.data);
+  return product.open(() => ask(adminGetProduct, { id }));
 }
 
 export function startProduct(): void {
   uploads.clear();
   originals.clear();
-  $editor.set({ status: 'new' });
-  product.reset(EMPTY_PRODUCT);
-}
-
-function show(form: ProductForm): void {
-  $editor.set({ status: 'open', form, theirs: null });
-  product.reset(valuesOf(form));
+  product.start(EMPTY_PRODUCT);
 }
 
 const REQUIRED = 'Nome e preço são obrigatórios';
 
-/**
- * Saves what is edited; true when it is saved. What was typed stays whatever happens, also what was typed while it was being
- * saved: that is then unsaved, and the form goes on.
- */
+/** Saves what is edited; true when it is saved. */
 export async function saveProduct(): Promise<boolean> {
-  dismissErrors();
-  if (uploads.isBusy()) {
-    toast(STILL_UPLOADING, 'error');
-    return false;
-  }
-  const { values } = product.$draft.get();
-  const editor = $editor.get();
-  const lists = listsProblems(values, editor.status === 'open' ? editor.form : null);
-  const problems = { ...problemsOf(values), ...lists };
-  const draft = draftFrom(values);
-  if (!draft || Object.keys(problems).length > 0) {
-    pointAt(problems);
-    const [listWords = 'Confira os campos destacados.'] = Object.values(lists);
-    toast(problems.name || problems.priceCents ? REQUIRED : listWords, 'error');
-    return false;
-  }
-  const isNew = editor.status !== 'open';
-  const isStill = product.mark();
-  const result = await product.saving(
-    (): Promise<{ ok: true; data: ProductForm } | Failure> =>
-      editor.status === 'open'
-        ? ask(adminSaveProduct, { id: editor.form.id, version: editor.form.version, ...draft })
-        : ask(adminCreateProduct, draft),
-  );
-  if (!result) return false;
-  if (!result.ok) {
-    if (isStill()) await refused(result, isNew);
-    else tellFailure(isNew ? 'Erro ao criar produto' : 'Erro ao atualizar produto', result);
-    return false;
-  }
-  if (isStill()) {
-    const theirs = valuesOf(result.data);
-    $editor.set({ status: 'open', form: result.data, theirs: null });
-    product.saved(theirs, sinceSent(values, product.$draft.get().values, theirs));
-  }
-  tellSaved(product, isNew ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso', isStill());
-  void checkPublishing();
-  return true;
-}
-
-/** Marks what is wrong, and opens the tab that holds it. */
-function pointAt(problems: Record<string, string>): void {
-  product.setProblems(problems);
-  $tab.set(tabOf(problems) ?? $tab.get());
-}
-
-async function refused(failure: Failure, isNew: boolean): Promise<void> {
-  if (failure.fields) {
-    pointAt(refusedAt(failure.fields));
-  }
-  const editor = $editor.get();
-  if (failure.code === 'changed_meanwhile' && editor.status === 'open') {
-    const now = await ask(adminGetProduct, { id: editor.form.id });
-    if (now.ok) {
-      $editor.set({ ...editor, theirs: now.data });
-      return;
+  const done = product.form() ? 'Produto atualizado com sucesso' : 'Produto criado com sucesso!';
+  const saved = await product.save((values, form) => {
+    const lists = listsProblems(values, form);
+    const problems = { ...problemsOf(values), ...lists };
+    const draft = draftFrom(values);
+    if (!draft || Object.keys(problems).length > 0) {
+      product.point(problems);
+      const [listWords = 'Confira os campos destacados.'] = Object.values(lists);
+      toast(problems.name || problems.priceCents ? REQUIRED : listWords, 'error');
+      return null;
     }
-  }
-  const image = Number(failure.data?.image ?? 0);
-  if (image > 0) {
-    pointAt({ [`images.${image - 1}.key`]: adminWords(failure.code, failure.data) });
-    return tellFailure(`Erro ao salvar referência da imagem ${image}`, failure);
-  }
-  if (isNew) tellFailure(isPlain(failure) ? 'Erro ao salvar produto' : 'Erro ao criar produto', failure);
-  else tellFailure('Erro ao atualizar produto', failure);
-}
-
-/** Goes on from what the other person saved: `mine` laid over it, or all of it as it is. */
-export function settleConflict(keep: 'mine' | 'theirs'): void {
-  const editor = $editor.get();
-  if (editor.status !== 'open' || !editor.theirs) return;
-  const mine = product.$draft.get().values;
-  const base = valuesOf(editor.form);
-  const theirs = valuesOf(editor.theirs);
-  $editor.set({ status: 'open', form: editor.theirs, theirs: null });
-  product.saved(theirs, keep === 'mine' ? mergeValues(base, mine, theirs) : theirs);
+    return form
+      ? () => ask(adminSaveProduct, { id: form.id, version: form.version, ...draft })
+      : () => ask(adminCreateProduct, draft);
+  }, done);
+  return saved !== null;
 }
 
 const change = (make: (values: ProductValues) => Partial<ProductValues>) =>

@@ -1,6 +1,3 @@
-import { atom } from 'nanostores';
-import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
-import type { Failure } from '../../client/call.ts';
 import {
   adminGetSettings,
   adminSaveSettings,
@@ -9,18 +6,17 @@ import {
 } from '../../contracts/admin/store.ts';
 import { UNCHANGED_LIMITS } from '../../domain/limits.ts';
 import { readSettings } from '../../domain/store-settings.ts';
-import { dismissErrors, toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { createDraft, tellSaved } from './draft.ts';
-import { checkPublishing } from './publishing.ts';
+import { ask } from './ask.ts';
+import { createEditor, invalid } from './editor.ts';
+import { createPlacePictures } from './place-pictures.ts';
 import { mergeSettings, type PictureName, type SettingsValues, settingsValues } from './settings-values.ts';
-import { STILL_UPLOADING, uploadImage } from './upload.ts';
+
+const read = () => ask(adminGetSettings, {});
 
 /** The shop's own settings, as they are edited. */
-
-export const settings = createDraft<SettingsValues>(
-  'configuracoes',
-  settingsValues({
+export const settings = createEditor<SettingsForm, SettingsValues>({
+  name: 'configuracoes',
+  empty: settingsValues({
     version: 0,
     updatedAt: null,
     name: '',
@@ -44,31 +40,19 @@ export const settings = createDraft<SettingsValues>(
     limits: UNCHANGED_LIMITS,
     server: { requiresSecondFactor: false, hasCarriers: false },
   }),
-);
+  valuesOf: settingsValues,
+  merge: mergeSettings,
+  read,
+  failed: () => 'Erro ao salvar configurações da loja.',
+  beside: { carriers_missing: 'shippingMode' },
+  isUploading: () => settingsPictures.isBusy(),
+});
 
-export type SettingsState =
-  | { status: 'loading' }
-  | { status: 'failed'; failure: Failure }
-  /** `theirs` is what somebody else saved while this was being edited. */
-  | { status: 'open'; form: SettingsForm; theirs: SettingsForm | null };
+export const settingsPictures = createPlacePictures('store-images', settings.mark);
 
-export const $settings = atom<SettingsState>({ status: 'loading' });
-
-/** An upload under way to its place, or why it failed. */
-export type PictureUpload = { part: number; problem: string | null };
-export const $pictureUploads = atom<Partial<Record<PictureName, PictureUpload>>>({});
-
-export async function openSettings(): Promise<void> {
-  $settings.set({ status: 'loading' });
-  $pictureUploads.set({});
-  const result = await ask(adminGetSettings, {});
-  if (result.ok) show(result.data);
-  else $settings.set({ status: 'failed', failure: result });
-}
-
-function show(form: SettingsForm): void {
-  $settings.set({ status: 'open', form, theirs: null });
-  settings.reset(settingsValues(form));
+export function openSettings(): Promise<void> {
+  settingsPictures.forget();
+  return settings.open(read);
 }
 
 export function setSocialLink(network: SocialNetwork, url: string): void {
@@ -76,95 +60,25 @@ export function setSocialLink(network: SocialNetwork, url: string): void {
   settings.set({ socialLinks: { ...socialLinks, [network]: url } });
 }
 
-const FAILED = 'Erro ao salvar configurações da loja.';
-
-/** Saves what is edited; answers the first field at fault, or null. What was typed stays whatever happens. */
-export async function saveSettings(): Promise<string | null> {
-  dismissErrors();
-  const state = $settings.get();
-  if (state.status !== 'open') return null;
-  if (Object.values($pictureUploads.get()).some((one) => one?.problem === null)) {
-    toast(STILL_UPLOADING, 'error');
+/** Saves what is edited; true when it is saved. */
+export async function saveSettings(): Promise<boolean> {
+  const saved = await settings.save((values, form) => {
+    const checked = settings.checked(adminSaveSettings, { ...values, version: form?.version });
+    if (!checked) return null;
+    const understood = readSettings(checked);
+    if (understood.ok) return () => ask(adminSaveSettings, checked);
+    void settings.refuse(invalid(understood.fields), () => true);
     return null;
-  }
-  const { values } = settings.$draft.get();
-  const input = { ...values, version: state.form.version };
-  const checked = adminSaveSettings.input.safeParse(input);
-  if (!checked.success) {
-    const faults = checked.error.issues.map(({ path, message }) => [path.join('.'), message]);
-    return pointAt(Object.fromEntries(faults));
-  }
-  const read = readSettings(checked.data);
-  if (!read.ok) return pointAt(read.fields);
-  const isStill = settings.mark();
-  const result = await settings.saving(() => ask(adminSaveSettings, checked.data));
-  if (!result) return null;
-  if (result.ok) {
-    // What was typed since it was sent stays, and waits for the next save.
-    if (isStill()) {
-      const now = settingsValues(result.data);
-      $settings.set({ status: 'open', form: result.data, theirs: null });
-      settings.saved(now, mergeSettings(values, settings.$draft.get().values, now));
-    }
-    tellSaved(settings, 'Configurações salvas com sucesso!', isStill());
-    void checkPublishing();
-    return null;
-  }
-  if (isStill()) return refused(state, result);
-  tellFailure(FAILED, result);
-  return null;
-}
-
-async function refused(
-  state: Extract<SettingsState, { status: 'open' }>,
-  failure: Failure,
-): Promise<string | null> {
-  if (failure.code === 'changed_meanwhile') {
-    const now = await ask(adminGetSettings, {});
-    if (now.ok) {
-      $settings.set({ ...state, theirs: now.data });
-      return null;
-    }
-  }
-  if (failure.code === 'carriers_missing') settings.setProblems({ shippingMode: adminWords(failure.code) });
-  if (failure.fields) return pointAt(failure.fields);
-  tellFailure(FAILED, failure);
-  return null;
-}
-
-function pointAt(faults: Readonly<Record<string, string>>): string | null {
-  settings.setProblems(
-    Object.fromEntries(Object.entries(faults).map(([field, code]) => [field, adminFieldWords(code)])),
-  );
-  tellFailure(FAILED, { ok: false, code: 'invalid_input', status: 400 });
-  return Object.keys(faults)[0] ?? null;
-}
-
-/** Goes on from what the other person saved: `mine` laid over it, or all of it as it is. */
-export function settleSettings(keep: 'mine' | 'theirs'): void {
-  const state = $settings.get();
-  if (state.status !== 'open' || !state.theirs) return;
-  const mine = settings.$draft.get().values;
-  const base = settingsValues(state.form);
-  const { theirs } = state;
-  const now = settingsValues(theirs);
-  $settings.set({ status: 'open', form: theirs, theirs: null });
-  settings.saved(now, keep === 'mine' ? mergeSettings(base, mine, now) : now);
+  }, 'Configurações salvas com sucesso!');
+  return saved !== null;
 }
 
 /** Uploads a picture for a place of the shop and shows it there; it stands on the pages once the settings are saved. */
-export async function choosePicture(name: PictureName, file: File): Promise<void> {
-  const note = (now: PictureUpload | undefined) =>
-    $pictureUploads.set({ ...$pictureUploads.get(), [name]: now });
-  const isStill = settings.mark();
-  note({ part: 0, problem: null });
-  const done = await uploadImage(file, 'store-images', (part) => isStill() && note({ part, problem: null }));
-  if (!isStill()) return;
-  note(done.ok ? undefined : { part: 0, problem: done.message });
-  if (done.ok) settings.set({ [name]: done.key });
+export function choosePicture(name: PictureName, file: File): Promise<void> {
+  return settingsPictures.send(name, file, (key) => settings.set({ [name]: key }));
 }
 
 export function removePicture(name: PictureName): void {
-  $pictureUploads.set({ ...$pictureUploads.get(), [name]: undefined });
+  settingsPictures.forget(name);
   settings.set({ [name]: null });
 }

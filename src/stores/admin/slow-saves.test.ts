@@ -5,15 +5,8 @@ import type { PromotionForm } from '../../contracts/admin/promotions.ts';
 import type { SettingsForm } from '../../contracts/admin/store.ts';
 import { DEFAULT_LIMITS } from '../../domain/limits.ts';
 import { $toasts } from '../toasts.ts';
-import {
-  $categoryEditor,
-  category,
-  openCategory,
-  saveCategory,
-  setName,
-  startCategory,
-} from './category-editor.ts';
-import { $promotionEditor, openPromotion, promotion, savePromotion } from './promotion-editor.ts';
+import { category, openCategory, saveCategory, setName, startCategory } from './category-editor.ts';
+import { openPromotion, promotion, savePromotion } from './promotion-editor.ts';
 import { openSettings, saveSettings, setSocialLink, settings } from './settings.ts';
 import { isUnsaved } from './unsaved.ts';
 
@@ -103,7 +96,7 @@ describe('what is typed while a category is being saved', () => {
     setName('Saias longas');
     shop.resolve({ body: rowOf() });
     await saving;
-    expect($categoryEditor.get()).toMatchObject({ status: 'open', row: { id: id(1) } });
+    expect(category.$state.get()).toMatchObject({ status: 'open', form: { id: id(1) } });
     setName('Saias longas de linho');
     expect(values()).toMatchObject({ name: 'Saias longas de linho', slug: 'saias' });
     expect(category.$isDirty.get()).toBe(true);
@@ -121,7 +114,7 @@ describe('what is typed while a category is being saved', () => {
     setName('Calças retas');
     shop.resolve(reply);
     await saving;
-    expect($categoryEditor.get()).toMatchObject({ row: { id: id(2) } });
+    expect(category.$state.get()).toMatchObject({ form: { id: id(2) } });
     expect([values().name, category.$isDirty.get()]).toEqual(['Calças retas', true]);
     expect(told()).toEqual([words]);
   });
@@ -167,7 +160,7 @@ describe('what is typed while a promotion is being saved', () => {
       percent: 15,
       products: [product(2), product(3)],
     });
-    expect($promotionEditor.get()).toMatchObject({ status: 'open', form: { version: 2 } });
+    expect(promotion.$state.get()).toMatchObject({ status: 'open', form: { version: 2 } });
     expect([promotion.$isDirty.get(), isUnsaved()]).toEqual([true, true]);
     expect(told()).toEqual(['Promoção atualizada com sucesso!', WENT_ON]);
   });

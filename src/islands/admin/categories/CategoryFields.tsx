@@ -5,13 +5,11 @@ import type { CategoryRow } from '../../../contracts/admin/categories.ts';
 import { mayStandBelow } from '../../../domain/categories.ts';
 import { imageUrl } from '../../../paths.ts';
 import {
-  $categoryEditor,
-  $categoryPicture,
   category,
+  categoryPictures,
   POSITION_RANGE,
   setName,
   setParent,
-  setPicture,
   setPosition,
   setSlug,
 } from '../../../stores/admin/category-editor.ts';
@@ -21,12 +19,14 @@ import { AreaField, CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { WholeField } from '../kit/Numbers.tsx';
 import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
 
+type Props = { categories: readonly CategoryRow[] /** On the page of a new one. */; isOnPage?: boolean };
+
 /** All of a category. The slug is typed only on the page of a new one; in the modal it is there to be read. */
-export function CategoryFields({ categories }: { categories: readonly CategoryRow[] }) {
+export function CategoryFields({ categories, isOnPage = false }: Props) {
   const { values, problems } = useStore(category.$draft);
-  const editor = useStore($categoryEditor);
-  const id = editor.status === 'open' ? editor.row.id : null;
-  const isOnPage = editor.status === 'new' && editor.place === 'page';
+  const isThere = useStore(category.$state).status === 'open';
+  const id = category.form()?.id ?? null;
+  const takesSlug = isOnPage && !isThere;
   const parents = categories.filter((one) => mayStandBelow(categories, id, one.id));
   const hasChildren = categories.some(({ parentId }) => parentId === id && id !== null);
   return (
@@ -45,13 +45,13 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
       <div className="col-span-full">
         <Field
           label="Slug"
-          required={isOnPage}
-          readOnly={!isOnPage}
+          required={takesSlug}
+          readOnly={!takesSlug}
           maxLength={80}
           spellCheck={false}
           autoCapitalize="none"
           hint={
-            editor.status === 'open'
+            isThere
               ? 'O endereço não muda com o nome, para que os links continuem valendo.'
               : `O endereço na loja: /colecao?categoria=${values.slug || '…'}`
           }
@@ -123,7 +123,7 @@ export function CategoryFields({ categories }: { categories: readonly CategoryRo
 
 function CategoryPicture() {
   const { values, problems } = useStore(category.$draft);
-  const sending = useStore($categoryPicture);
+  const sending = useStore(categoryPictures.$uploads).imageKey;
   const input = useRef<HTMLInputElement>(null);
   const problem = sending?.problem ?? problems.imageKey;
   return (
@@ -147,7 +147,7 @@ function CategoryPicture() {
           accept={ANY_IMAGE}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) void setPicture(file);
+            if (file) void categoryPictures.send('imageKey', file, (imageKey) => category.set({ imageKey }));
             event.target.value = '';
           }}
         />

@@ -3,19 +3,14 @@ import { useEffect } from 'react';
 import { categoryUrl } from '../../../paths.ts';
 import { categoryList, removeCategory } from '../../../stores/admin/categories.ts';
 import {
-  $categoryEditor,
   category,
   openCategory,
   saveCategory,
-  settleCategory,
   startCategory,
 } from '../../../stores/admin/category-editor.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
-import { mayLeave } from '../../../stores/admin/unsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Only, useMay, Writable } from '../kit/Allowed.tsx';
-import { Conflict } from '../kit/Conflict.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
+import { Edited, EditorButtons } from '../kit/Edited.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Empty, Loading } from '../kit/States.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -59,63 +54,47 @@ export function CategoryModal({ id, below }: Props) {
   }
   return (
     <Modal title={id ? doing : 'Nova Categoria'} shape="side" onClose={close} footer={<Buttons />}>
-      <Theirs />
-      <Writable need="catalogue.write">
-        <CategoryFields categories={categories} />
-      </Writable>
+      <Edited
+        editor={category}
+        failed="Não foi possível carregar a categoria."
+        what="esta categoria"
+        savedAt={({ updatedAt }) => updatedAt}
+      >
+        {() => (
+          <Writable need="catalogue.write">
+            <CategoryFields categories={categories} />
+          </Writable>
+        )}
+      </Edited>
     </Modal>
   );
 }
 
-function Theirs() {
-  const editor = useStore($categoryEditor);
-  if (editor.status !== 'open' || !editor.theirs) return null;
-  return <Conflict what="esta categoria" at={editor.theirs.updatedAt} onSettle={settleCategory} />;
-}
-
 function Buttons() {
-  const editor = useStore($categoryEditor);
-  const { isSaving } = useStore(category.$draft);
-  const isDirty = useStore(category.$isDirty);
-  const row = editor.status === 'open' ? editor.row : null;
-  const save = async () => {
-    const isStill = category.mark();
-    const isSaved = await saveCategory();
-    if (isStill() && !isSaved) focusFirstProblem();
-    if (!isSaved) return;
-    if (isStill() && !category.$isDirty.get()) close();
-    await categoryList.reload();
-  };
-  const leave = async () => {
-    if (await mayLeave()) close();
-  };
+  useStore(category.$state);
+  const row = category.form();
   const remove = async () => {
     if (row && (await removeCategory(row))) close();
   };
   return (
-    <>
-      {row && (
-        <span className="editor-more">
-          <Only need="catalogue.write">
-            <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-              Excluir
-            </button>
-          </Only>
-          {row.isActive && (
-            <a className="link" href={categoryUrl(row.slug)} target="_blank" rel="noopener">
-              Ver na loja
-            </a>
-          )}
-        </span>
-      )}
-      <Button size="small" look="line" onClick={() => void leave()}>
-        Cancelar
-      </Button>
+    <EditorButtons
+      editor={category}
+      need="catalogue.write"
+      save={saveCategory}
+      after={categoryList.reload}
+      close={close}
+      create="Criar Categoria"
+    >
       <Only need="catalogue.write">
-        <Button size="small" busy={isSaving} disabled={row !== null && !isDirty} onClick={() => void save()}>
-          {isSaving ? 'Salvando...' : row ? 'Salvar' : 'Criar Categoria'}
-        </Button>
+        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
+          Excluir
+        </button>
       </Only>
-    </>
+      {row?.isActive && (
+        <a className="link" href={categoryUrl(row.slug)} target="_blank" rel="noopener">
+          Ver na loja
+        </a>
+      )}
+    </EditorButtons>
   );
 }

@@ -2,15 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN, ADMIN_CATEGORIES } from '../../../paths.ts';
 import { categoryList } from '../../../stores/admin/categories.ts';
-import {
-  $categoryEditor,
-  category,
-  saveCategory,
-  startCategory,
-} from '../../../stores/admin/category-editor.ts';
+import { category, saveCategory, startCategory } from '../../../stores/admin/category-editor.ts';
 import { go } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
+import { saveAndLeave } from '../kit/Edited.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Loaded } from '../kit/States.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -20,7 +15,7 @@ export function NewCategory() {
   const { isSaving } = useStore(category.$draft);
   const isReady = useStore(categoryList.$state).status === 'ready';
   // It is there already, and something was typed since.
-  const isMade = useStore($categoryEditor).status === 'open';
+  const isMade = useStore(category.$state).status === 'open';
   useEffect(() => {
     void categoryList.load({});
     return category.forget;
@@ -28,13 +23,7 @@ export function NewCategory() {
   useEffect(() => {
     if (isReady) startCategory(null, 'page');
   }, [isReady]);
-  const save = async () => {
-    const isStill = category.mark();
-    const isSaved = await saveCategory();
-    if (!isStill()) return;
-    if (!isSaved) focusFirstProblem();
-    else if (!category.$isDirty.get()) await go(ADMIN_CATEGORIES);
-  };
+  const save = () => void saveAndLeave(category, saveCategory, () => go(ADMIN_CATEGORIES));
   return (
     <Screen
       title="Nova Categoria"
@@ -45,7 +34,7 @@ export function NewCategory() {
           <Button size="small" look="line" onClick={() => void go(ADMIN)}>
             Cancelar
           </Button>
-          <Button size="small" busy={isSaving} disabled={!isReady} onClick={() => void save()}>
+          <Button size="small" busy={isSaving} disabled={!isReady} onClick={save}>
             {isSaving ? 'Salvando...' : isMade ? 'Salvar' : 'Criar Categoria'}
           </Button>
         </>
@@ -54,7 +43,7 @@ export function NewCategory() {
       <Loaded of={categoryList} failed="Erro ao carregar categorias existentes." lines={6}>
         {({ categories }) => (
           <div className="max-w-176">
-            <CategoryFields categories={categories} />
+            <CategoryFields categories={categories} isOnPage />
           </div>
         )}
       </Loaded>

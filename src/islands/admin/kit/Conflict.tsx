@@ -5,7 +5,7 @@ type Props = {
   /** 'esta categoria' */
   what: string;
   /** When the other person saved. */
-  at: string;
+  at: string | null;
   onSettle: (keep: 'mine' | 'theirs') => void;
 };
 
@@ -14,8 +14,9 @@ export function Conflict({ what, at, onSettle }: Props) {
   return (
     <Notice kind="warning">
       <p>
-        Outra pessoa salvou {what} em {formatDateTime(new Date(at))}, enquanto você editava. O que você
-        escreveu continua aqui e ainda não foi salvo.
+        Outra pessoa salvou {what}
+        {at && ` em ${formatDateTime(new Date(at))},`} enquanto você editava. O que você escreveu continua
+        aqui e ainda não foi salvo.
       </p>
       <p className="row-actions mt-2 justify-start">
         <button type="button" className="link link--drawn" onClick={() => onSettle('mine')}>

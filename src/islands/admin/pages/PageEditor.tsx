@@ -3,22 +3,14 @@ import { useEffect, useState } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { ADMIN_SECTIONS } from '../../../paths.ts';
-import {
-  $page,
-  openPage,
-  page,
-  publishPage,
-  savePage,
-  settlePage,
-} from '../../../stores/admin/page-editor.ts';
+import { openPage, page, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Conflict } from '../kit/Conflict.tsx';
+import { Edited } from '../kit/Edited.tsx';
 import { AreaField } from '../kit/Fields.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
 import { PageActions } from './PageActions.tsx';
 import { PlanModal, Planned } from './Planning.tsx';
 import { Preview } from './Preview.tsx';
@@ -27,7 +19,8 @@ import { Versions } from './Versions.tsx';
 
 /** One page: its sections, each with its form; saved as a draft, then published. */
 export function PageEditor({ id }: { id: string }) {
-  const state = useStore($page);
+  useStore(page.$state);
+  const open = page.form();
   const [isComparing, setComparing] = useState(false);
   useEffect(() => {
     void openPage(id);
@@ -38,50 +31,46 @@ export function PageEditor({ id }: { id: string }) {
   }, [id]);
   return (
     <Screen
-      title={state.status === 'open' ? titleOf(state.form) : 'Página'}
+      title={open ? titleOf(open) : 'Página'}
       crumbs={[{ name: 'Páginas', href: ADMIN_SECTIONS }]}
       back={ADMIN_SECTIONS}
       actions={
         <>
-          {state.status === 'open' && <PageActions form={state.form} />}
+          {open && <PageActions form={open} />}
           <Button size="small" look="line" onClick={() => setComparing(true)}>
             Versões
           </Button>
         </>
       }
-      foot={state.status === 'open' ? <Foot form={state.form} /> : undefined}
+      foot={open && <Foot form={open} />}
     >
-      {state.status === 'loading' && <Loading lines={8} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar esta página."
-          failure={state.failure}
-          onRetry={() => void openPage(id)}
-        />
-      )}
-      {state.status === 'open' && <Open form={state.form} theirs={state.theirs} />}
-      {state.status === 'open' && isComparing && (
-        <Versions id={state.form.id} onClose={() => setComparing(false)} />
-      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
+        <div className="grid gap-6">
+          <Edited
+            editor={page}
+            failed="Não foi possível carregar esta página."
+            what="esta página"
+            savedAt={({ savedAt }) => savedAt}
+          >
+            {(form) =>
+              form && (
+                <>
+                  <Planned form={form} />
+                  <SectionList />
+                  <Search isHome={form.slug === null} />
+                </>
+              )
+            }
+          </Edited>
+        </div>
+        {open && <Preview form={open} />}
+      </div>
+      {open && isComparing && <Versions id={open.id} onClose={() => setComparing(false)} />}
     </Screen>
   );
 }
 
 const titleOf = ({ slug, content }: PageForm) => (slug === null ? 'Página inicial' : content.title);
-
-function Open({ form, theirs }: { form: PageForm; theirs: PageForm | null }) {
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
-      <div className="grid gap-6">
-        {theirs && <Conflict what="esta página" at={theirs.savedAt} onSettle={settlePage} />}
-        <Planned form={form} />
-        <SectionList />
-        <Search isHome={form.slug === null} />
-      </div>
-      <Preview form={form} />
-    </div>
-  );
-}
 
 /** What the page says of itself to search engines. */
 function Search({ isHome }: { isHome: boolean }) {

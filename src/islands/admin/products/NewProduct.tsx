@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.ts';
 import { go } from '../../../stores/admin/place.ts';
-import { $editor, product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
+import { product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
 import { categories } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
+import { saveAndLeave } from '../kit/Edited.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Colours } from './editor/Colours.tsx';
 import { Images } from './editor/Images.tsx';
@@ -17,25 +17,19 @@ import { Stock } from './editor/Stock.tsx';
 export function NewProduct() {
   const { isSaving } = useStore(product.$draft);
   // It is there already, and something was typed since.
-  const isMade = useStore($editor).status === 'open';
+  const isMade = useStore(product.$state).status === 'open';
   useEffect(() => {
     startProduct();
     void categories.load({});
     return product.forget;
   }, []);
-  const save = async () => {
-    const isStill = product.mark();
-    const isSaved = await saveProduct();
-    if (!isStill()) return;
-    if (!isSaved) focusFirstProblem();
-    else if (!product.$isDirty.get()) await go(ADMIN_PRODUCTS);
-  };
+  const save = () => void saveAndLeave(product, saveProduct, () => go(ADMIN_PRODUCTS));
   const buttons = (
     <>
       <Button size="small" look="line" onClick={() => void go(ADMIN_PRODUCTS)}>
         Cancelar
       </Button>
-      <Button size="small" busy={isSaving} onClick={() => void save()}>
+      <Button size="small" busy={isSaving} onClick={save}>
         {isSaving ? 'Salvando...' : isMade ? 'Salvar' : 'Criar Produto'}
       </Button>
     </>

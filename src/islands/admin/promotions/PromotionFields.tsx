@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import type { PromotionForm } from '../../../contracts/admin/promotions.ts';
 import { today, toISODate } from '../../../domain/calendar.ts';
 import { PROMOTION_PERCENT } from '../../../domain/promotions.ts';
-import { $promotionEditor, drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
+import { drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
 import { announcementHint, typedCode, USAGE_RANGE } from '../../../stores/admin/promotion-values.ts';
 import { promotions } from '../../../stores/admin/promotions.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -10,9 +11,7 @@ import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
 /** All of a promotion: what it is called, what it gives and when, to whom, on what. */
-export function PromotionFields() {
-  const editor = useStore($promotionEditor);
-  const form = editor.status === 'open' ? editor.form : null;
+export function PromotionFields({ form }: { form: PromotionForm | null }) {
   return (
     <>
       <div className="form-grid">
@@ -45,7 +44,7 @@ export function PromotionFields() {
           Na loja
         </h3>
         <div className="form-grid">
-          <Switches />
+          <Switches id={form?.id ?? null} />
         </div>
       </section>
     </>
@@ -158,11 +157,9 @@ function Conditions() {
   );
 }
 
-function Switches() {
+function Switches({ id }: { id: string | null }) {
   const { values } = useStore(promotion.$draft);
-  const editor = useStore($promotionEditor);
   const list = useStore(promotions.$state);
-  const id = editor.status === 'open' ? editor.form.id : null;
   const announced = list.status === 'ready' ? list.data.announced : null;
   const other = announced?.id === id ? null : announced;
   return (

@@ -4,45 +4,35 @@ import { ANY_IMAGE } from '../../../client/picture.ts';
 import { MAX_POSTS } from '../../../contracts/admin/store.ts';
 import { ADMIN } from '../../../paths.ts';
 import {
-  $gallery,
   addPosts,
   gallery,
   movePost,
   openGallery,
   postUploads,
   saveGallery,
-  settleGallery,
 } from '../../../stores/admin/gallery.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Edited } from '../kit/Edited.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Empty } from '../kit/States.tsx';
 import { Uploads } from '../kit/Uploads.tsx';
 import { Post } from './Post.tsx';
 
 /** /admin/galeria: the photos of the home page. */
 export function Gallery() {
-  const state = useStore($gallery);
+  const isOpen = useStore(gallery.$state).status === 'open';
   useEffect(() => {
     void openGallery();
     return () => gallery.forget();
   }, []);
   return (
-    <Screen title="Galeria de Fotos" back={ADMIN} foot={state.status === 'open' ? <Save /> : undefined}>
-      {state.status === 'loading' && <Loading lines={6} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar a galeria."
-          failure={state.failure}
-          onRetry={() => void openGallery()}
-        />
-      )}
-      {state.status === 'open' && (
-        <div className="form-stack">
-          {state.theirs && <Conflict />}
-          <Posts />
-        </div>
-      )}
+    <Screen title="Galeria de Fotos" back={ADMIN} foot={isOpen && <Save />}>
+      <div className="form-stack">
+        <Edited editor={gallery} failed="Não foi possível carregar a galeria." what="a galeria" lines={6}>
+          {() => <Posts />}
+        </Edited>
+      </div>
     </Screen>
   );
 }
@@ -51,7 +41,7 @@ function Save() {
   const { isSaving } = useStore(gallery.$draft);
   const isDirty = useStore(gallery.$isDirty);
   const save = async () => {
-    if (await saveGallery()) document.querySelector<HTMLElement>('#posts [aria-invalid="true"]')?.focus();
+    if (!(await saveGallery())) focusFirstProblem();
   };
   return (
     <Button size="small" busy={isSaving} disabled={!isDirty && !isSaving} onClick={() => void save()}>
@@ -139,24 +129,4 @@ function Dropper({ isFull, onDrop }: { isFull: boolean; onDrop: (files: FileList
 
 function Hint({ children }: { children: ReactNode }) {
   return <span className="text-soft">{children}</span>;
-}
-
-/** Somebody else was quicker: nothing of either is lost. */
-function Conflict() {
-  return (
-    <Notice kind="warning">
-      <p>
-        Outra pessoa salvou a galeria enquanto você editava. O que você fez continua aqui e ainda não foi
-        salvo.
-      </p>
-      <p className="row-actions mt-2 justify-start">
-        <button type="button" className="link link--drawn" onClick={() => settleGallery('mine')}>
-          Continuar com a minha
-        </button>
-        <button type="button" className="link link--drawn" onClick={() => settleGallery('theirs')}>
-          Ver a dela e descartar a minha
-        </button>
-      </p>
-    </Notice>
-  );
 }

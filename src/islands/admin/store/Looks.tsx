@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../contracts/admin/store.ts';
 import { ADMIN_GALLERY, adminPageUrl, HOME_PAGE } from '../../../paths.ts';
 import {
-  $pictureUploads,
   choosePicture,
   removePicture,
   setSocialLink,
   settings,
+  settingsPictures,
 } from '../../../stores/admin/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
@@ -23,7 +23,7 @@ const NETWORKS: Record<SocialNetwork, string> = {
 /** Logo and the networks, and the ways to what the home page shows. */
 export function Looks() {
   const { values, problems } = useStore(settings.$draft);
-  const uploads = useStore($pictureUploads);
+  const uploads = useStore(settingsPictures.$uploads);
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-5">

@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SettingsForm } from '../../../contracts/admin/store.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { ADMIN, HOME } from '../../../paths.ts';
-import {
-  $settings,
-  openSettings,
-  saveSettings,
-  settings,
-  settleSettings,
-} from '../../../stores/admin/settings.ts';
+import { openSettings, saveSettings, settings } from '../../../stores/admin/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Edited } from '../kit/Edited.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
 import { Basics } from './Basics.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Limits } from './Limits.tsx';
@@ -21,38 +16,36 @@ import { Looks } from './Looks.tsx';
 
 /** /admin/configuracoes: who the shop is, how it looks, how it delivers. */
 export function Settings() {
-  const state = useStore($settings);
   useEffect(() => {
     void openSettings();
     return () => settings.forget();
   }, []);
   return (
     <Screen title="Configurações da Loja" back={ADMIN}>
-      {state.status === 'loading' && <Loading lines={12} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar as configurações da loja."
-          failure={state.failure}
-          onRetry={() => void openSettings()}
-        />
-      )}
-      {state.status === 'open' && <Form form={state.form} theirs={state.theirs} />}
+      <div className="max-w-272 [&>.notice]:mb-4">
+        <Edited
+          editor={settings}
+          failed="Não foi possível carregar as configurações da loja."
+          what="as configurações"
+          savedAt={({ updatedAt }) => updatedAt}
+          lines={12}
+        >
+          {(form) => form && <Form form={form} />}
+        </Edited>
+      </div>
     </Screen>
   );
 }
 
-function Form({ form, theirs }: { form: SettingsForm; theirs: SettingsForm | null }) {
+function Form({ form }: { form: SettingsForm }) {
   const { isSaving } = useStore(settings.$draft);
   const isDirty = useStore(settings.$isDirty);
-  const ref = useRef<HTMLFormElement>(null);
   const save = async () => {
-    const fault = await saveSettings();
-    if (fault) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!(await saveSettings())) focusFirstProblem();
   };
   return (
     <form
-      ref={ref}
-      className="settings max-w-272 [&>.notice]:mb-4"
+      className="settings [&>.notice]:mb-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +60,6 @@ function Form({ form, theirs }: { form: SettingsForm; theirs: SettingsForm | nul
           </p>
         </Notice>
       )}
-      {theirs && <Conflict theirs={theirs} />}
       <Part title="Informações Básicas">
         <Basics />
       </Part>
@@ -103,26 +95,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="form-section__title">{title}</h2>
       <div className="form-stack">{children}</div>
     </section>
-  );
-}
-
-/** Somebody else was quicker: nothing of either is lost. */
-function Conflict({ theirs }: { theirs: SettingsForm }) {
-  const when = theirs.updatedAt ? ` em ${formatDateTime(new Date(theirs.updatedAt))}` : '';
-  return (
-    <Notice kind="warning">
-      <p>
-        Outra pessoa salvou as configurações{when}, enquanto você editava. O que você escreveu continua aqui e
-        ainda não foi salvo.
-      </p>
-      <p className="row-actions mt-2 justify-start">
-        <button type="button" className="link link--drawn" onClick={() => settleSettings('mine')}>
-          Juntar as minhas alterações às dela
-        </button>
-        <button type="button" className="link link--drawn" onClick={() => settleSettings('theirs')}>
-          Descartar as minhas
-        </button>
-      </p>
-    </Notice>
   );
 }
