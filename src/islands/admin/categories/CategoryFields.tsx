@@ -18,12 +18,14 @@ import { Field, SelectField } from '../../../ui/Field.tsx';
 import { AreaField, CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { WholeField } from '../kit/Numbers.tsx';
 import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
+import { useFields } from '../kit/use-fields.ts';
 
 type Props = { categories: readonly CategoryRow[] /** On the page of a new one. */; isOnPage?: boolean };
 
 /** All of a category. The slug is typed only on the page of a new one; in the modal it is there to be read. */
 export function CategoryFields({ categories, isOnPage = false }: Props) {
   const { values, problems } = useStore(category.$draft);
+  const field = useFields(category);
   const isThere = useStore(category.$state).status === 'open';
   const id = category.form()?.id ?? null;
   const takesSlug = isOnPage && !isThere;
@@ -90,14 +92,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
         />
       </div>
       <div className="col-span-full">
-        <AreaField
-          label="Descrição"
-          rows={3}
-          maxLength={500}
-          value={values.description}
-          error={problems.description}
-          onChange={(event) => category.set({ description: event.target.value })}
-        />
+        <AreaField label="Descrição" {...field.text('description')} rows={3} maxLength={500} />
       </div>
       <div className="col-span-full">
         <CategoryPicture />
@@ -106,15 +101,13 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
         <legend className="visually-hidden">Situação na loja</legend>
         <CheckField
           label="Na loja"
+          {...field.check('isActive')}
           hint="Aparece no menu, na página inicial e no rodapé."
-          checked={values.isActive}
-          onChange={(isActive) => category.set({ isActive })}
         />
         <CheckField
           label="Destaque"
+          {...field.check('isHighlighted')}
           hint="Vem primeiro na página inicial."
-          checked={values.isHighlighted}
-          onChange={(isHighlighted) => category.set({ isHighlighted })}
         />
       </fieldset>
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { MoneyField } from '../kit/Numbers.tsx';
+import { useFields } from '../kit/use-fields.ts';
 
 const WAYS = [
   { value: 'less', label: 'Tirar do saldo' },
@@ -14,7 +15,8 @@ const WAYS = [
 
 /** Puts a balance right: more or less, and why. */
 export function CorrectionForm({ wallet }: { wallet: OpenWallet }) {
-  const { values, problems, isSaving } = useStore(correctionDraft.$draft);
+  const { values, isSaving } = useStore(correctionDraft.$draft);
+  const field = useFields(correctionDraft);
   useEffect(() => {
     startCorrection();
     return correctionDraft.forget;
@@ -40,21 +42,13 @@ export function CorrectionForm({ wallet }: { wallet: OpenWallet }) {
           </label>
         ))}
       </fieldset>
-      <MoneyField
-        label="Valor"
-        cents={values.cents}
-        error={problems.cents}
-        onCents={(cents) => correctionDraft.set({ cents })}
-        required
-      />
+      <MoneyField label="Valor" {...field.number('cents')} required />
       <Field
         label="Motivo"
-        value={values.reason}
-        error={problems.reason ?? null}
+        {...field.text('reason')}
         hint="Fica no extrato; o cliente vê."
         maxLength={500}
         required
-        onChange={(event) => correctionDraft.set({ reason: event.target.value })}
       />
       <div>
         <Button type="submit" size="small" look="line" busy={isSaving}>

@@ -12,6 +12,7 @@ import { CheckField } from '../kit/Fields.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Modal } from '../kit/Modal.tsx';
 import { MoneyField } from '../kit/Numbers.tsx';
+import { useFields } from '../kit/use-fields.ts';
 
 const close = () => {
   giftDraft.forget();
@@ -69,29 +70,21 @@ export function GiveModal({ email }: { email: string }) {
 }
 
 function Fields({ onSubmit }: { onSubmit: (event: SubmitEvent) => void }) {
-  const { values, problems, isSaving } = useStore(giftDraft.$draft);
+  const { values, isSaving } = useStore(giftDraft.$draft);
+  const field = useFields(giftDraft);
   return (
     <form id="dar-credito" className="grid gap-5" noValidate onSubmit={onSubmit}>
       <Field
         label="E-mail"
+        {...field.text('email')}
         type="email"
         required
         autoComplete="off"
         maxLength={255}
         hint="Com conta confirmada neste e-mail, o crédito entra nela. Sem conta, vira um código que vai por e-mail."
-        value={values.email}
-        error={problems.email ?? null}
         readOnly={isSaving}
-        onChange={(event) => giftDraft.set({ email: event.target.value })}
       />
-      <MoneyField
-        label="Valor"
-        required
-        cents={values.cents}
-        error={problems.cents}
-        readOnly={isSaving}
-        onCents={(cents) => giftDraft.set({ cents })}
-      />
+      <MoneyField label="Valor" {...field.number('cents')} required readOnly={isSaving} />
       <fieldset className="grid gap-2">
         <legend className="field__label">Tipo</legend>
         {KINDS.map(({ value, label }) => (
@@ -109,19 +102,13 @@ function Fields({ onSubmit }: { onSubmit: (event: SubmitEvent) => void }) {
       </fieldset>
       <Field
         label="Motivo"
+        {...field.text('reason')}
         required
         maxLength={500}
         hint="O cliente lê no e-mail e no extrato."
-        value={values.reason}
-        error={problems.reason ?? null}
         readOnly={isSaving}
-        onChange={(event) => giftDraft.set({ reason: event.target.value })}
       />
-      <CheckField
-        label="Fazer um código, mesmo que haja conta"
-        checked={values.asCode}
-        onChange={(asCode) => giftDraft.set({ asCode })}
-      />
+      <CheckField label="Fazer um código, mesmo que haja conta" {...field.check('asCode')} />
     </form>
   );
 }

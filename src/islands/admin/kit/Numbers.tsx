@@ -96,17 +96,14 @@ export function WholeField({ label, value, onValue, range, hint, error, ...input
   );
 }
 
-type MoneyProps = Props & {
-  /** Cents. */
-  cents: Typed;
-  onCents: (cents: Typed) => void;
-};
+/** Cents. */
+type MoneyProps = Props & { value: Typed; onValue: (cents: Typed) => void };
 
 const MONEY: Reading = { read: typedMoney, show: plain, wrong: MONEY_WORDS };
 
 /** A price. */
-export function MoneyField({ label, cents, onCents, hint, error, ...input }: MoneyProps) {
-  const typed = useTyped(cents, onCents, error, MONEY);
+export function MoneyField({ label, value, onValue, hint, error, ...input }: MoneyProps) {
+  const typed = useTyped(value, onValue, error, MONEY);
   return (
     <Field {...input} {...typed.input} label={label} hint={hint} error={typed.error} inputMode="decimal" />
   );

@@ -67,8 +67,8 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
           hint={`Restam ${formatBRL(order.refundableCents)}. Na desistência o frete também volta.`}
           error={isValid ? null : 'Informe um valor de até o que resta.'}
           readOnly={isBusy}
-          cents={cents}
-          onCents={setCents}
+          value={cents}
+          onValue={setCents}
         />
       )}
       {!isCancelled && (

@@ -72,8 +72,8 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
         hint={`Restam ${formatBRL(order.refundableCents)}.`}
         error={isValid ? null : 'Informe um valor de até o que resta.'}
         readOnly={isBusy}
-        cents={cents}
-        onCents={setCents}
+        value={cents}
+        onValue={setCents}
       />
       {items.length > 0 && (
         <CheckField

@@ -6,10 +6,12 @@ import { setQuery } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Modal } from '../kit/Modal.tsx';
+import { useFields } from '../kit/use-fields.ts';
 
 /** A new campaign: what it is called, and its address. */
 export function NewPage() {
   const { values, problems, isSaving } = useStore(newPage.$draft);
+  const field = useFields(newPage);
   useEffect(() => newPage.forget, []);
   return (
     <Modal title="Nova página de campanha" onClose={() => setQuery({ nova: null }, 'push')}>
@@ -32,12 +34,10 @@ export function NewPage() {
         />
         <Field
           label="Endereço"
+          {...field.text('slug')}
           required
           maxLength={60}
           hint={`A página fica em ${campaignUrl(values.slug || 'verao-de-linho')}. Não muda depois.`}
-          value={values.slug}
-          error={problems.slug ?? null}
-          onChange={(event) => newPage.set({ slug: event.target.value })}
         />
         <p className="text-right">
           <Button type="submit" size="small" busy={isSaving}>

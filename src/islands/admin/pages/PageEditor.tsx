@@ -11,6 +11,7 @@ import { Edited } from '../kit/Edited.tsx';
 import { AreaField } from '../kit/Fields.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
+import { useFields } from '../kit/use-fields.ts';
 import { PageActions } from './PageActions.tsx';
 import { PlanModal, Planned } from './Planning.tsx';
 import { Preview } from './Preview.tsx';
@@ -74,27 +75,23 @@ const titleOf = ({ slug, content }: PageForm) => (slug === null ? 'Página inici
 
 /** What the page says of itself to search engines. */
 function Search({ isHome }: { isHome: boolean }) {
-  const { values, problems } = useStore(page.$draft);
+  const field = useFields(page);
   return (
     <section className="grid gap-4 border-t border-line pt-5" aria-label="Nos buscadores">
       <h2 className="subtitle">Nos buscadores</h2>
       <Field
         label="Título da página"
+        {...field.text('title')}
         required
         maxLength={120}
         hint={isHome ? 'Aparece depois do nome da loja.' : undefined}
-        value={values.title}
-        error={problems.title ?? null}
-        onChange={(event) => page.set({ title: event.target.value })}
       />
       <AreaField
         label="Descrição"
+        {...field.text('description')}
         rows={2}
         maxLength={300}
         hint="Vazia: vale a descrição da loja."
-        value={values.description}
-        error={problems.description}
-        onChange={(event) => page.set({ description: event.target.value })}
       />
     </section>
   );

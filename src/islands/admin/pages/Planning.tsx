@@ -8,10 +8,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Modal } from '../kit/Modal.tsx';
+import { useFields } from '../kit/use-fields.ts';
 
 /** From when until when the page that stands in the editor shows. */
 export function PlanModal({ onClose }: { onClose: () => void }) {
-  const { values, problems } = useStore(plan.$draft);
+  const field = useFields(plan);
   const { isSaving } = useStore(page.$draft);
   useEffect(() => plan.forget, []);
   return (
@@ -27,19 +28,15 @@ export function PlanModal({ onClose }: { onClose: () => void }) {
       >
         <Field
           label="No ar a partir de"
+          {...field.text('startsAt')}
           type="datetime-local"
           hint="Horário de Brasília. Vazio: agora."
-          value={values.startsAt}
-          error={problems.startsAt ?? null}
-          onChange={(event) => plan.set({ startsAt: event.target.value })}
         />
         <Field
           label="Até"
+          {...field.text('endsAt')}
           type="datetime-local"
           hint="Vazio: até que outra versão entre no ar. Depois disso volta o que havia antes."
-          value={values.endsAt}
-          error={problems.endsAt ?? null}
-          onChange={(event) => plan.set({ endsAt: event.target.value })}
         />
         <p className="text-right">
           <Button type="submit" size="small" busy={isSaving}>

@@ -128,8 +128,8 @@ function LargeField(props: FieldProps) {
         label={control.label}
         hint={control.hint}
         error={error}
-        cents={value as Typed}
-        onCents={onValue}
+        value={value as Typed}
+        onValue={onValue}
       />
     );
   if (control.kind === 'pieces') return <PiecesField {...props} />;

@@ -8,6 +8,7 @@ import { promotions } from '../../../stores/admin/promotions.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { AreaField, CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
+import { useFields } from '../kit/use-fields.ts';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
 /** All of a promotion: what it is called, what it gives and when, to whom, on what. */
@@ -52,106 +53,68 @@ export function PromotionFields({ form }: { form: PromotionForm | null }) {
 }
 
 function Basics() {
-  const { values, problems } = useStore(promotion.$draft);
+  const { values } = useStore(promotion.$draft);
+  const field = useFields(promotion);
   return (
     <>
       <div className="col-span-full">
-        <Field
-          label="Nome"
-          required
-          maxLength={120}
-          value={values.name}
-          error={problems.name ?? null}
-          onChange={(event) => promotion.set({ name: event.target.value })}
-        />
+        <Field label="Nome" {...field.text('name')} required maxLength={120} />
       </div>
       <Field
         label="Código"
+        {...field.text('code', typedCode)}
         required
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="characters"
-        value={values.code}
-        error={problems.code ?? null}
         hint={
           <button type="button" className="link link--drawn" onClick={drawCode}>
             Gerar outro código
           </button>
         }
-        onChange={(event) => promotion.set({ code: typedCode(event.target.value) })}
       />
-      <WholeField
-        label="Desconto (%)"
-        required
-        range={PROMOTION_PERCENT}
-        value={values.percent}
-        error={problems.percent}
-        onValue={(percent) => promotion.set({ percent })}
-      />
-      <Field
-        label="Início"
-        type="date"
-        required
-        value={values.startsOn}
-        error={problems.startsOn ?? null}
-        onChange={(event) => promotion.set({ startsOn: event.target.value })}
-      />
+      <WholeField label="Desconto (%)" {...field.number('percent')} required range={PROMOTION_PERCENT} />
+      <Field label="Início" {...field.text('startsOn')} type="date" required />
       <Field
         label="Fim"
+        {...field.text('endsOn')}
         type="date"
         required
         min={values.startsOn}
         hint="Vale até o fim deste dia."
-        value={values.endsOn}
-        error={problems.endsOn ?? null}
-        onChange={(event) => promotion.set({ endsOn: event.target.value })}
       />
       <div className="col-span-full">
-        <AreaField
-          label="Descrição"
-          rows={2}
-          maxLength={1000}
-          value={values.description}
-          error={problems.description}
-          onChange={(event) => promotion.set({ description: event.target.value })}
-        />
+        <AreaField label="Descrição" {...field.text('description')} rows={2} maxLength={1000} />
       </div>
     </>
   );
 }
 
 function Conditions() {
-  const { values, problems } = useStore(promotion.$draft);
+  const field = useFields(promotion);
   return (
     <>
       <WholeField
         label="Limite de usos"
+        {...field.number('usageLimit')}
         range={USAGE_RANGE}
         hint="Em branco: sem limite."
-        value={values.usageLimit}
-        error={problems.usageLimit}
-        onValue={(usageLimit) => promotion.set({ usageLimit })}
       />
       <WholeField
         label="Limite por cliente"
+        {...field.number('usageLimitPerCustomer')}
         range={USAGE_RANGE}
         hint="Pelo e-mail ou CPF. Em branco: sem limite."
-        value={values.usageLimitPerCustomer}
-        error={problems.usageLimitPerCustomer}
-        onValue={(usageLimitPerCustomer) => promotion.set({ usageLimitPerCustomer })}
       />
       <MoneyField
         label="Compra mínima (R$)"
+        {...field.number('minimumSubtotalCents')}
         hint="Depois dos descontos dos produtos."
-        cents={values.minimumSubtotalCents}
-        error={problems.minimumSubtotalCents}
-        onCents={(minimumSubtotalCents) => promotion.set({ minimumSubtotalCents })}
       />
       <CheckField
         label="Só na primeira compra"
+        {...field.check('firstPurchaseOnly')}
         hint="De quem ainda não tem pedido com este e-mail ou CPF."
-        checked={values.firstPurchaseOnly}
-        onChange={(firstPurchaseOnly) => promotion.set({ firstPurchaseOnly })}
       />
     </>
   );
@@ -159,22 +122,17 @@ function Conditions() {
 
 function Switches({ id }: { id: string | null }) {
   const { values } = useStore(promotion.$draft);
+  const field = useFields(promotion);
   const list = useStore(promotions.$state);
   const announced = list.status === 'ready' ? list.data.announced : null;
   const other = announced?.id === id ? null : announced;
   return (
     <>
-      <CheckField
-        label="Ativa"
-        hint="O código vale dentro do período."
-        checked={values.isActive}
-        onChange={(isActive) => promotion.set({ isActive })}
-      />
+      <CheckField label="Ativa" {...field.check('isActive')} hint="O código vale dentro do período." />
       <CheckField
         label="Anunciar na barra e no pop-up"
+        {...field.check('isAnnounced')}
         hint={announcementHint(values, other, toISODate(today(new Date())))}
-        checked={values.isAnnounced}
-        onChange={(isAnnounced) => promotion.set({ isAnnounced })}
       />
     </>
   );

@@ -4,28 +4,26 @@ import { settings } from '../../../stores/admin/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { AreaField, CheckField } from '../kit/Fields.tsx';
 import { MoneyField } from '../kit/Numbers.tsx';
+import { useFields } from '../kit/use-fields.ts';
 
 /** What delivery costs, what is promised, and what the administration asks of itself. */
 export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
   const { values, problems } = useStore(settings.$draft);
+  const field = useFields(settings);
   return (
     <>
       <div className="form-grid">
         <MoneyField
           label="Taxa de Entrega (R$)"
+          {...field.number('deliveryFeeCents')}
           required
           hint="Preço do envio Padrão na tabela da loja; vale na hora."
-          cents={values.deliveryFeeCents}
-          error={problems.deliveryFeeCents}
-          onCents={(deliveryFeeCents) => settings.set({ deliveryFeeCents })}
         />
         <Field
           label="Prazo de Entrega"
+          {...field.text('deliveryPeriod')}
           maxLength={100}
           placeholder="3 a 5 dias úteis"
-          value={values.deliveryPeriod}
-          error={problems.deliveryPeriod ?? null}
-          onChange={(event) => settings.set({ deliveryPeriod: event.target.value })}
         />
         <SelectField
           label="Cálculo do Frete"
@@ -47,32 +45,26 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
         </SelectField>
         <Field
           label="CEP de Origem"
+          {...field.text('originZipCode')}
           required
           inputMode="numeric"
           maxLength={9}
           placeholder="00000-000"
           hint="De onde os pedidos saem."
-          value={values.originZipCode}
-          error={problems.originZipCode ?? null}
-          onChange={(event) => settings.set({ originZipCode: event.target.value })}
         />
         <MoneyField
           label="Parcela Mínima (R$)"
+          {...field.number('minimumInstalmentCents')}
           required
           hint="Limita o número de parcelas no cartão."
-          cents={values.minimumInstalmentCents}
-          error={problems.minimumInstalmentCents}
-          onCents={(minimumInstalmentCents) => settings.set({ minimumInstalmentCents })}
         />
       </div>
       <AreaField
         label="Política de Devolução"
+        {...field.text('returnPolicy')}
         hint="Aparece em cada peça e na página de entrega e trocas."
         rows={4}
         maxLength={5000}
-        value={values.returnPolicy}
-        error={problems.returnPolicy}
-        onChange={(event) => settings.set({ returnPolicy: event.target.value })}
       />
       <CheckField
         label="Exigir verificação em duas etapas de quem administra"

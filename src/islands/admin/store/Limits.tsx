@@ -45,10 +45,10 @@ export function Limits() {
               key={name}
               label={label}
               hint={hint}
-              cents={value}
+              value={value}
               placeholder={formatBRL(otherwise).replace(/^R\$\s*/, '')}
               error={error}
-              onCents={(cents) => set(name, cents)}
+              onValue={(cents) => set(name, cents)}
             />
           ) : (
             <WholeField

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Modal } from '../kit/Modal.tsx';
+import { useFields } from '../kit/use-fields.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 const close = () => {
@@ -18,7 +19,8 @@ const close = () => {
 
 /** Asks somebody by mail to join, with a role. */
 export function InviteModal() {
-  const { values, problems, isSaving } = useStore(invitationDraft.$draft);
+  const { values, isSaving } = useStore(invitationDraft.$draft);
+  const field = useFields(invitationDraft);
   const mine = useStore($role);
   useEffect(() => {
     startInvitation();
@@ -51,15 +53,13 @@ export function InviteModal() {
       <form id="convite" className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label="E-mail"
+          {...field.text('email')}
           type="email"
           required
           autoComplete="off"
           maxLength={255}
           hint={`O convite vai para este endereço e vale por ${INVITATION_DAYS} dias. A pessoa escolhe nome e senha; se já tem conta na loja, continua com os dela.`}
-          value={values.email}
-          error={problems.email ?? null}
           readOnly={isSaving}
-          onChange={(event) => invitationDraft.set({ email: event.target.value })}
         />
         <RoleChoice
           roles={rolesToGive(mine)}
