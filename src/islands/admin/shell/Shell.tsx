@@ -120,7 +120,7 @@ function Menu() {
       </ul>
       <button
         type="button"
-        className="mx-5 mt-4 text-label text-[#b9aea1] hover:text-paper lg:mt-auto lg:text-left"
+        className="mx-5 mt-4 min-h-6 text-label text-[#b9aea1] hover:text-paper lg:mt-auto lg:text-left"
         onClick={() => $help.set(true)}
       >
         Atalhos de teclado <kbd>?</kbd>
