@@ -1,12 +1,13 @@
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { ADDRESS_TEXTS, addressesDownWords, addressFailureWords } from '../client/address-words.ts';
 import { call } from '../client/call.ts';
-import { fieldWords, TEXTS } from '../client/words.ts';
+import { TEXTS } from '../client/words.ts';
 import { addAddress, changeAddress, newAddress } from '../contracts/addresses.ts';
-import { lookUpPostalCode } from '../contracts/shipping.ts';
 import { maskCep, parseCep, stateOfCep } from '../domain/postal-code.ts';
 import { $accountKind } from './account-kind.ts';
 import { $addresses, loadAddresses } from './addresses.ts';
+import { createFields } from './fields.ts';
+import { createPostalFill } from './postal-fill.ts';
 
 export const ADDRESS_FORM_FIELDS = [
   'postalCode',
@@ -18,18 +19,6 @@ export const ADDRESS_FORM_FIELDS = [
   'state',
 ] as const;
 export type AddressFormField = (typeof ADDRESS_FORM_FIELDS)[number];
-type Form = Record<AddressFormField, string>;
-
-const EMPTY: Form = {
-  postalCode: '',
-  street: '',
-  number: '',
-  complement: '',
-  district: '',
-  city: '',
-  state: '',
-};
-
 export type AddressPage =
   | { phase: 'opening' }
   /** Nobody is signed in. */
@@ -39,14 +28,27 @@ export type AddressPage =
   | { phase: 'form' | 'saving' | 'saved'; id: string | null; problem: string | null };
 
 export const $addressPage = atom<AddressPage>({ phase: 'opening' });
-export const $addressForm = map<Form>(EMPTY);
 export const $addressIsMain = atom(false);
-export const $addressProblems = map<Partial<Record<AddressFormField, string>>>({});
-export const $addressLookup = atom<'idle' | 'asking' | 'filled' | 'failed'>('idle');
 
-/** Fields still as the postal code lookup filled them: only these may be replaced by the next lookup. */
-const filled = new Set<AddressFormField>();
-let lookedUp = '';
+const fields = createFields<AddressFormField>(
+  ADDRESS_FORM_FIELDS,
+  (field, values) => {
+    const value = values[field];
+    const parsed = newAddress.shape[field].safeParse(value);
+    if (!parsed.success)
+      return value.trim() === '' ? 'required' : (parsed.error.issues[0]?.message ?? 'invalid');
+    const expected = stateOfCep(values.postalCode);
+    if (field === 'postalCode' && !expected) return 'postal_code_unknown';
+    return field === 'state' && expected && expected !== value ? 'state_mismatch' : null;
+  },
+  { postalCode: maskCep },
+);
+const postal = createPostalFill(fields);
+
+export const { $values: $addressForm, $problems: $addressProblems } = fields;
+
+/** The fields of an address as a form shows them. */
+export const addressFields = { ...fields, $lookup: postal.$lookup, type: typeAddress };
 
 /** Opens the page for a new address, or for the one whose id stands in the page's address. */
 export async function openAddressPage({ search }: Pick<Location, 'search'>): Promise<void> {
@@ -65,8 +67,9 @@ export async function openAddressPage({ search }: Pick<Location, 'search'>): Pro
     $addressPage.set({ phase: 'failed', problem: ADDRESS_TEXTS.gone });
     return;
   }
-  lookedUp = kept?.postalCode ?? '';
-  $addressForm.set(kept ? { ...fieldsOf(kept), postalCode: maskCep(kept.postalCode) } : EMPTY);
+  fields.clear();
+  postal.known(kept?.postalCode ?? '');
+  if (kept) $addressForm.set({ ...fieldsOf(kept), postalCode: maskCep(kept.postalCode) });
   $addressIsMain.set(kept?.isMain ?? state.addresses.length === 0);
   $addressPage.set({ phase: 'form', id: kept?.id ?? null, problem: null });
 }
@@ -81,50 +84,20 @@ export function mayChangeMain(page: AddressPage): boolean {
 }
 
 export function typeAddress(field: AddressFormField, text: string): void {
-  $addressForm.setKey(field, field === 'postalCode' ? maskCep(text) : text);
-  filled.delete(field);
-  if ($addressProblems.get()[field] && problemOf(field) === null) $addressProblems.setKey(field, undefined);
+  fields.type(field, text);
+  postal.keep([field]);
   if (field === 'postalCode') void fillFromPostalCode();
 }
 
-/** Validates a field when it loses focus. Empty fields are not reported before the form is sent. */
-export function leaveAddressField(field: AddressFormField): void {
-  if ($addressForm.get()[field].trim() === '') return;
-  $addressProblems.setKey(field, problemOf(field) ?? undefined);
-}
-
-/** Looks up the postal code and fills the fields that the person has not typed. If that fails, all are typed by hand. */
 export async function fillFromPostalCode(): Promise<void> {
-  const cep = parseCep($addressForm.get().postalCode);
-  if (!cep || cep === lookedUp) return;
-  lookedUp = cep;
-  $addressLookup.set('asking');
-  const result = await call(lookUpPostalCode, { cep }, { timeoutMs: 8_000 });
-  if (lookedUp !== cep) return;
-  if (!result.ok) {
-    if (result.code !== 'postal_code_unknown') lookedUp = '';
-    $addressLookup.set('failed');
-    return;
-  }
-  const { street, district, city, state } = result.data;
-  for (const [name, value] of Object.entries({ street, district, city, state })) {
-    const field = name as AddressFormField;
-    if ($addressForm.get()[field] !== '' && !filled.has(field)) continue;
-    $addressForm.setKey(field, value);
-    $addressProblems.setKey(field, undefined);
-    if (value === '') filled.delete(field);
-    else filled.add(field);
-  }
-  $addressLookup.set('filled');
+  await postal.fill(parseCep($addressForm.get().postalCode) ?? '');
 }
 
 /** Saves the address. Returns the first invalid field, which should get the focus. */
 export async function saveAddress(): Promise<AddressFormField | null> {
   const page = $addressPage.get();
   if (page.phase !== 'form') return null;
-  const wrong = ADDRESS_FORM_FIELDS.filter((field) => problemOf(field) !== null);
-  for (const field of ADDRESS_FORM_FIELDS) $addressProblems.setKey(field, problemOf(field) ?? undefined);
-  const [first] = wrong;
+  const [first] = fields.check();
   if (first) {
     $addressPage.set({ ...page, problem: TEXTS.requiredFields });
     return first;
@@ -138,25 +111,12 @@ export async function saveAddress(): Promise<AddressFormField | null> {
     $addressPage.set({ ...page, phase: 'saved', problem: null });
     return null;
   }
-  const field = ADDRESS_FORM_FIELDS.find((name) => result.fields?.[name]) ?? null;
-  if (field) $addressProblems.setKey(field, fieldWords(result.fields?.[field] ?? 'invalid'));
+  const [field = null] = fields.refuse(result.fields);
   $addressPage.set({ ...page, phase: 'form', problem: addressFailureWords(result) });
   return field;
 }
 
-function problemOf(field: AddressFormField): string | null {
-  const value = $addressForm.get()[field];
-  const parsed = newAddress.shape[field].safeParse(value);
-  if (!parsed.success) {
-    if (value.trim() === '') return fieldWords('required');
-    return fieldWords(parsed.error.issues[0]?.message ?? 'invalid');
-  }
-  const expected = stateOfCep($addressForm.get().postalCode);
-  if (field === 'postalCode' && !expected) return fieldWords('postal_code_unknown');
-  return field === 'state' && expected && expected !== value ? fieldWords('state_mismatch') : null;
-}
-
-function fieldsOf(address: Form): Form {
+function fieldsOf(address: Record<AddressFormField, string>) {
   const { postalCode, street, number, complement, district, city, state } = address;
   return { postalCode, street, number, complement, district, city, state };
 }

@@ -1,12 +1,10 @@
-import { atom, map } from 'nanostores';
-import { call } from '../client/call.ts';
 import { local, readJson, session } from '../client/storage.ts';
-import { fieldWords, words } from '../client/words.ts';
 import { customer, deliveryAddress } from '../contracts/orders.ts';
-import { lookUpPostalCode } from '../contracts/shipping.ts';
 import { formatCpf, parseCpf } from '../domain/documents.ts';
 import { formatPhone, parsePhone } from '../domain/phone.ts';
 import { maskCep, stateOfCep } from '../domain/postal-code.ts';
+import { createFields } from './fields.ts';
+import { createPostalFill } from './postal-fill.ts';
 import { $postalCode, typePostalCode } from './shipping.ts';
 
 export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'cpf', 'phone'] as const;
@@ -24,24 +22,6 @@ export const FIELDS = [...PERSON_FIELDS, ...ADDRESS_FIELDS];
 export type Field = (typeof FIELDS)[number];
 export type Form = Record<Field, string>;
 
-/** State of the last postal code lookup. */
-export type Lookup = { status: 'idle' | 'asking' | 'filled' } | { status: 'failed'; problem: string };
-
-const EMPTY: Form = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  cpf: '',
-  phone: '',
-  postalCode: '',
-  street: '',
-  number: '',
-  complement: '',
-  district: '',
-  city: '',
-  state: '',
-};
-
 /** The names under which the shop has always kept these two. */
 const SAVED_NAMES: Partial<Record<Field, string>> = { postalCode: 'zipcode', district: 'neighborhood' };
 const SAVED_KEY = 'user_data';
@@ -58,17 +38,29 @@ const MASKS: Partial<Record<Field, (typed: string) => string>> = {
 
 const SCHEMAS = { ...customer.shape, ...deliveryAddress.shape };
 
-/** What the shopper typed, as typed. */
-export const $form = map<Form>(EMPTY);
+const fields = createFields<Field>(
+  FIELDS,
+  (field, values) => {
+    const value = values[field];
+    const parsed = SCHEMAS[field].safeParse(value);
+    if (!parsed.success) return parsed.error.issues[0]?.message ?? 'invalid';
+    const state = stateOfCep(values.postalCode);
+    if (field === 'postalCode' && !state) return 'postal_code_unknown';
+    // The server refuses an address whose state is not the postal code's.
+    if (field === 'state' && state !== null && state !== value) return 'state_mismatch';
+    if (field === 'cpf' && !parseCpf(value)) return 'cpf_invalid';
+    return field === 'phone' && !parsePhone(value) ? 'phone_invalid' : null;
+  },
+  MASKS,
+);
+const postal = createPostalFill(fields);
 
-/** The error message of each field that was left or submitted. */
-export const $fieldProblems = map<Partial<Record<Field, string>>>({});
+/** What the shopper typed, as typed; what is wrong with each field that was left or sent; the last postal code lookup. */
+export const { $values: $form, $problems: $fieldProblems } = fields;
+export const { $lookup } = postal;
 
-export const $lookup = atom<Lookup>({ status: 'idle' });
-
-/** Fields still as the postal code lookup filled them: only these may be replaced by the next lookup. */
-const filled = new Set<Field>();
-let lookedUp = '';
+/** The fields as a form shows them. */
+export const checkoutFields = { ...fields, $lookup, type: typeField, leave: leaveField };
 
 /** Restores what was typed before, and the postal code entered on another page. */
 export function restoreForm(): void {
@@ -78,25 +70,21 @@ export function restoreForm(): void {
     const value: unknown = Reflect.get(saved, SAVED_NAMES[field] ?? field);
     return typeof value === 'string' ? value : '';
   };
-  const form = { ...EMPTY };
-  for (const field of FIELDS) form[field] = kept(field);
+  const form = Object.fromEntries(FIELDS.map((field) => [field, kept(field)])) as Form;
   form.cpf = session.read(CPF_KEY) ?? form.cpf;
   form.postalCode = maskCep(form.postalCode || $postalCode.get());
   $form.set(form);
   typePostalCode(form.postalCode);
 }
 
-/** Stores what was typed. An error already shown disappears as soon as the field is valid. */
+/** Stores what was typed. */
 export function typeField(field: Field, text: string): void {
-  const value = MASKS[field]?.(text) ?? text;
-  $form.setKey(field, value);
-  filled.delete(field);
+  fields.type(field, text);
+  postal.keep([field]);
   save();
-  if ($fieldProblems.get()[field] && problemOf(field) === null) $fieldProblems.setKey(field, undefined);
-  if (field === 'postalCode') {
-    typePostalCode(value);
-    void fillFromPostalCode();
-  }
+  if (field !== 'postalCode') return;
+  typePostalCode($form.get().postalCode);
+  void fillFromPostalCode();
 }
 
 /** Fills in known values unchanged, without looking up their postal code. */
@@ -105,89 +93,31 @@ export function putIntoForm(values: Partial<Form>): void {
     const field = name as Field;
     $form.setKey(field, MASKS[field]?.(value) ?? value);
     $fieldProblems.setKey(field, undefined);
-    filled.delete(field);
   }
+  postal.keep(Object.keys(values));
   if (values.postalCode !== undefined) {
     typePostalCode(values.postalCode);
-    lookedUp = $postalCode.get();
-    $lookup.set({ status: 'idle' });
+    postal.known($postalCode.get());
   }
   save();
 }
 
-/** Validates a field when it loses focus. Empty fields are not reported before the form is sent. */
 export function leaveField(field: Field): void {
-  if ($form.get()[field].trim() === '') return;
+  fields.leave(field);
   if (field === 'postalCode') void fillFromPostalCode();
-  $fieldProblems.setKey(field, problemOf(field) ?? undefined);
 }
 
 /** Validates every field. Returns the invalid ones in page order. */
-export function checkForm(): Field[] {
-  const wrong = FIELDS.filter((field) => problemOf(field) !== null);
-  $fieldProblems.set(Object.fromEntries(wrong.map((field) => [field, problemOf(field) ?? undefined])));
-  return wrong;
-}
+export const checkForm = fields.check;
 
 /** Shows the server's errors beside their fields. Returns those fields in page order. */
-export function showFieldProblems(fields: Readonly<Record<string, string>>): Field[] {
-  const problems: Partial<Record<Field, string>> = {};
-  for (const [path, code] of Object.entries(fields)) {
-    const field = FIELDS.find((one) => path === one || path.endsWith(`.${one}`));
-    if (field) problems[field] = fieldWords(code);
-  }
-  $fieldProblems.set(problems);
-  return FIELDS.filter((field) => problems[field]);
+export function showFieldProblems(refused: Readonly<Record<string, string>>): Field[] {
+  $fieldProblems.set({});
+  return fields.refuse(refused);
 }
 
-/**
- * Looks up the address and fills street, district, city and state, once per postal code. Keeps what the shopper typed.
- * If the lookup fails, all fields are typed by hand.
- */
 export async function fillFromPostalCode(): Promise<void> {
-  const cep = $postalCode.get();
-  if (cep.length !== 8 || cep === lookedUp) return;
-  lookedUp = cep;
-  $lookup.set({ status: 'asking' });
-  const result = await call(lookUpPostalCode, { cep }, { timeoutMs: 8_000 });
-  if (lookedUp !== cep) return;
-  if (!result.ok) {
-    if (result.code !== 'postal_code_unknown') lookedUp = '';
-    $lookup.set({ status: 'failed', problem: words(lookupCode(result.code)) });
-    return;
-  }
-  const { street, district, city, state } = result.data;
-  for (const [field, value] of Object.entries({ street, district, city, state }) as [Field, string][]) {
-    if ($form.get()[field] !== '' && !filled.has(field)) continue;
-    $form.setKey(field, value);
-    $fieldProblems.setKey(field, undefined);
-    if (value === '') filled.delete(field);
-    else filled.add(field);
-  }
-  save();
-  $lookup.set({ status: 'filled' });
-}
-
-/** Whatever the reason for the failure, the shopper types the address by hand. */
-function lookupCode(code: string): string {
-  return code === 'postal_code_unknown' ? code : 'postal_unavailable';
-}
-
-function problemOf(field: Field): string | null {
-  const value = $form.get()[field];
-  const parsed = SCHEMAS[field].safeParse(value);
-  if (!parsed.success) return fieldWords(parsed.error.issues[0]?.message ?? 'invalid');
-  if (field === 'postalCode' && !stateOfCep(value)) return fieldWords('postal_code_unknown');
-  if (field === 'state' && isOtherState(value)) return fieldWords('state_mismatch');
-  if (field === 'cpf' && !parseCpf(value)) return fieldWords('cpf_invalid');
-  if (field === 'phone' && !parsePhone(value)) return fieldWords('phone_invalid');
-  return null;
-}
-
-/** The server refuses an address whose state is not the postal code's. */
-function isOtherState(state: string): boolean {
-  const expected = stateOfCep($form.get().postalCode);
-  return expected !== null && expected !== state;
+  if (await postal.fill($postalCode.get())) save();
 }
 
 function save(): void {

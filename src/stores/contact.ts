@@ -1,7 +1,8 @@
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
-import { fieldWords, words } from '../client/words.ts';
+import { words } from '../client/words.ts';
 import { contactMessage, sendMessage } from '../contracts/contact.ts';
+import { createFields } from './fields.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -19,28 +20,29 @@ const SENT_MS = 5_000;
 export const $contact = atom<Contact>({ status: 'idle' });
 
 /** What is wrong with a field, in words; only fields that were left or sent. */
-export const $contactProblems = map<Partial<Record<ContactField, string>>>({});
+const fields = createFields<ContactField>(CONTACT_FIELDS, (field, values) => {
+  const parsed = contactMessage.shape[field].safeParse(values[field]);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'invalid');
+});
+export const $contactProblems = fields.$problems;
 
 /** The message being written: stays the same until it has arrived, so that a repeat is recognised. */
 let id = crypto.randomUUID();
 
 /** A field was left, or mended after a complaint. An empty one is left in peace until the form is sent. */
 export function checkContactField(field: ContactField, value: string, typing = false): void {
-  const problem = problemOf(field, value);
-  if (typing ? $contactProblems.get()[field] && !problem : value.trim() !== '') {
-    $contactProblems.setKey(field, problem ?? undefined);
-  }
+  fields.type(field, value);
+  if (!typing) fields.leave(field);
 }
 
 /** Sends the message unless a field is at fault; the fields at fault, in the order of the page. */
 export async function sendContact(values: ContactValues): Promise<ContactField[]> {
   if ($contact.get().status === 'sending') return [];
-  const problems = CONTACT_FIELDS.map((field) => [field, problemOf(field, values[field])] as const);
-  const wrong = problems.filter(([, problem]) => problem !== null);
-  $contactProblems.set(Object.fromEntries(wrong.map(([field, problem]) => [field, problem ?? undefined])));
+  fields.$values.set(values);
+  const wrong = fields.check();
   if (wrong.length > 0) {
     $contact.set({ status: 'idle' });
-    return wrong.map(([field]) => field);
+    return wrong;
   }
   $contact.set({ status: 'sending' });
   const subject = values.subject as (typeof contactMessage.shape.subject)['_zod']['output'];
@@ -50,17 +52,10 @@ export async function sendContact(values: ContactValues): Promise<ContactField[]
   ]);
   if (!result.ok) {
     $contact.set({ status: 'failed', problem: words(result.code, undefined, result.data) });
-    const refused = CONTACT_FIELDS.filter((field) => result.fields?.[field]);
-    for (const field of refused) $contactProblems.setKey(field, fieldWords(result.fields?.[field] ?? ''));
-    return refused;
+    return fields.refuse(result.fields);
   }
   id = crypto.randomUUID();
   $contact.set({ status: 'sent' });
   setTimeout(() => $contact.get().status === 'sent' && $contact.set({ status: 'idle' }), SENT_MS);
   return [];
-}
-
-function problemOf(field: ContactField, value: string): string | null {
-  const parsed = contactMessage.shape[field].safeParse(value);
-  return parsed.success ? null : fieldWords(parsed.error.issues[0]?.message ?? 'invalid');
 }

@@ -1,9 +1,10 @@
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { local } from '../client/storage.ts';
-import { fieldWords, words } from '../client/words.ts';
+import { words } from '../client/words.ts';
 import { claimOffer, offerClaim } from '../contracts/offers.ts';
 import { isFuture } from '../domain/calendar.ts';
+import { createFields } from './fields.ts';
 
 export const OFFER_FIELDS = ['fullName', 'birthDate', 'email'] as const;
 export type OfferField = (typeof OFFER_FIELDS)[number];
@@ -18,23 +19,25 @@ const USER_KEY = 'discount_user_data';
 const COUPON_KEY = 'discount_coupon';
 
 export const $offer = atom<Offer>({ step: 1, busy: false, problem: null });
-export const $offerProblems = map<Partial<Record<OfferField, string>>>({});
+const fields = createFields<OfferField>(OFFER_FIELDS, (field, values) => {
+  const parsed = offerClaim.shape[field].safeParse(values[field]);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'invalid';
+  return field === 'birthDate' && isFuture(values[field], new Date()) ? 'birth_date_invalid' : null;
+});
+export const $offerProblems = fields.$problems;
 
 /** Asks for the coupon unless a field is at fault; the fields at fault, in their order. */
 export async function claim(values: OfferValues, wantsNews: boolean): Promise<OfferField[]> {
   const state = $offer.get();
   if (state.step === 2 || state.busy) return [];
-  const problems = Object.fromEntries(OFFER_FIELDS.map((field) => [field, problemOf(field, values[field])]));
-  $offerProblems.set(problems);
-  const wrong = OFFER_FIELDS.filter((field) => problems[field]);
+  fields.$values.set(values);
+  const wrong = fields.check();
   if (wrong.length > 0) return wrong;
   $offer.set({ step: 1, busy: true, problem: null });
   const result = await call(claimOffer, { ...values, wantsNews });
   if (!result.ok) {
     $offer.set({ step: 1, busy: false, problem: words(result.code) });
-    const refused = OFFER_FIELDS.filter((field) => result.fields?.[field]);
-    for (const field of refused) $offerProblems.setKey(field, fieldWords(result.fields?.[field] ?? ''));
-    return refused;
+    return fields.refuse(result.fields);
   }
   local.write(USER_KEY, JSON.stringify(values));
   local.write(COUPON_KEY, result.data.code);
@@ -42,13 +45,5 @@ export async function claim(values: OfferValues, wantsNews: boolean): Promise<Of
   return [];
 }
 
-/** A complaint goes as soon as its field is mended. */
-export function mendOfferField(field: OfferField, value: string): void {
-  if ($offerProblems.get()[field] && !problemOf(field, value)) $offerProblems.setKey(field, undefined);
-}
-
-function problemOf(field: OfferField, value: string): string | undefined {
-  const parsed = offerClaim.shape[field].safeParse(value);
-  if (!parsed.success) return fieldWords(parsed.error.issues[0]?.message ?? 'invalid');
-  return field === 'birthDate' && isFuture(value, new Date()) ? fieldWords('birth_date_invalid') : undefined;
-}
+/** A problem goes as soon as its field is mended. */
+export const mendOfferField = fields.type;

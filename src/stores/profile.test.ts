@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../client/network.fixture.ts';
 import type { Profile } from '../contracts/profile.ts';
-import { $profile, $profileForm, loadProfile, saveProfile, typeProfile } from './profile.ts';
+import { $profile, loadProfile, profileFields, saveProfile, typeProfile } from './profile.ts';
 
 const PROFILE: Profile = {
   email: 'ana@exemplo.com',
@@ -33,7 +33,7 @@ describe('what is typed while the profile is being saved', () => {
     typeProfile('lastName', 'Lima Souza');
     answer.resolve({ body: { ...PROFILE, firstName: 'Ana Maria' } });
     expect(await saving).toBeNull();
-    expect($profileForm.get()).toEqual({
+    expect(profileFields.$values.get()).toEqual({
       firstName: 'Ana Maria',
       lastName: 'Lima Souza',
       phone: '(11) 90000-1001',
@@ -47,7 +47,7 @@ describe('what is typed while the profile is being saved', () => {
     const saving = saveProfile();
     answer.resolve({ body: { ...PROFILE, firstName: 'Bia' } });
     await saving;
-    expect($profileForm.get().firstName).toBe('Bia');
+    expect(profileFields.$values.get().firstName).toBe('Bia');
     expect($profile.get()).toMatchObject({ saving: false, saved: true });
   });
 });

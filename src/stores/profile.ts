@@ -1,8 +1,9 @@
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
-import { fieldWords, TEXTS, words } from '../client/words.ts';
+import { TEXTS, words } from '../client/words.ts';
 import { changeProfile, getProfile, type Profile } from '../contracts/profile.ts';
 import { formatPhone, parsePhone } from '../domain/phone.ts';
+import { createFields } from './fields.ts';
 import { loadSession } from './session.ts';
 
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'phone'] as const;
@@ -15,10 +16,17 @@ export type ProfileState =
 
 export const $profile = atom<ProfileState>({ status: 'loading' });
 
-/** What was typed, as typed. */
-export const $profileForm = map<Record<ProfileField, string>>({ firstName: '', lastName: '', phone: '' });
-
-export const $profileProblems = map<Partial<Record<ProfileField, string>>>({});
+export const profileFields = createFields<ProfileField>(
+  PROFILE_FIELDS,
+  (field, values) => {
+    const value = values[field].trim();
+    if (field === 'firstName' && value === '') return 'required';
+    if (field === 'phone' && value !== '' && !parsePhone(value)) return 'phone_invalid';
+    return value.length > 120 ? 'too_long' : null;
+  },
+  { phone: formatPhone },
+);
+const { $values: $profileForm, $problems: $profileProblems } = profileFields;
 
 export async function loadProfile(): Promise<void> {
   $profile.set({ status: 'loading' });
@@ -28,23 +36,16 @@ export async function loadProfile(): Promise<void> {
 }
 
 export function typeProfile(field: ProfileField, text: string): void {
-  $profileForm.setKey(field, field === 'phone' ? formatPhone(text) : text);
-  if ($profileProblems.get()[field] && problemOf(field) === null) $profileProblems.setKey(field, undefined);
+  profileFields.type(field, text);
   const state = $profile.get();
   if (state.status === 'ready') $profile.set({ ...state, saved: false, problem: null });
-}
-
-export function leaveProfileField(field: ProfileField): void {
-  $profileProblems.setKey(field, problemOf(field) ?? undefined);
 }
 
 /** Saves what was typed; what is wrong stands beside its field, and nothing typed is lost. Answers the field to go to. */
 export async function saveProfile(): Promise<ProfileField | null> {
   const state = $profile.get();
   if (state.status !== 'ready' || state.saving) return null;
-  const wrong = PROFILE_FIELDS.filter((field) => problemOf(field) !== null);
-  for (const field of PROFILE_FIELDS) $profileProblems.setKey(field, problemOf(field) ?? undefined);
-  const [first] = wrong;
+  const [first] = profileFields.check();
   if (first) return first;
   $profile.set({ ...state, saving: true, saved: false, problem: null });
   const sent = $profileForm.get();
@@ -55,11 +56,10 @@ export async function saveProfile(): Promise<ProfileField | null> {
     void loadSession();
     return null;
   }
-  const field = PROFILE_FIELDS.find((name) => result.fields?.[name]);
-  if (field) $profileProblems.setKey(field, fieldWords(result.fields?.[field] ?? 'invalid'));
+  const [field = null] = profileFields.refuse(result.fields);
   const problem = result.code === 'signed_out' ? words(result.code) : TEXTS.profileFailed;
   $profile.set({ ...state, saving: false, saved: false, problem });
-  return field ?? null;
+  return field;
 }
 
 /** Shows what the shop has. What was typed since it was `sent` stays, and is not saved. */
@@ -73,11 +73,4 @@ function show(profile: Profile, sent?: ReturnType<typeof $profileForm.get>): voi
   $profileProblems.set({});
   const saved = sent !== undefined && !PROFILE_FIELDS.some(isTyped);
   $profile.set({ status: 'ready', profile, saving: false, saved, problem: null });
-}
-
-function problemOf(field: ProfileField): string | null {
-  const value = $profileForm.get()[field].trim();
-  if (field === 'firstName' && value === '') return fieldWords('required');
-  if (field === 'phone' && value !== '' && !parsePhone(value)) return fieldWords('phone_invalid');
-  return value.length > 120 ? fieldWords('too_long') : null;
 }

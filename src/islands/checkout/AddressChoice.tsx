@@ -6,8 +6,9 @@ import {
   $savedAddresses,
   chooseAddress,
 } from '../../stores/checkout-addresses.ts';
+import { checkoutFields } from '../../stores/checkout-form.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
-import { AddressFields } from './AddressFields.tsx';
+import { AddressFields } from '../address/AddressFields.tsx';
 
 /** Where it goes: one of the account's addresses, or another one typed here. Guests see only the fields. */
 export function AddressChoice() {
@@ -40,7 +41,7 @@ export function AddressChoice() {
           />
         </div>
       )}
-      {chosen === null && <AddressFields />}
+      {chosen === null && <AddressFields of={checkoutFields} />}
       {chosen === null && keep !== null && (
         <label className="flex items-start gap-3 text-small">
           <input

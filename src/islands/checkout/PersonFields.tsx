@@ -1,4 +1,5 @@
-import { CheckoutField } from './CheckoutField.tsx';
+import { checkoutFields } from '../../stores/checkout-form.ts';
+import { BoundField } from '../address/BoundField.tsx';
 
 /** Who buys. */
 export function PersonFields() {
@@ -6,19 +7,22 @@ export function PersonFields() {
     <fieldset className="form-section">
       <legend className="subtitle">Informações pessoais</legend>
       <div className="grid grid-cols-6 items-start gap-x-4 gap-y-5">
-        <CheckoutField
+        <BoundField
+          of={checkoutFields}
           name="firstName"
           label="Nome"
           autoComplete="given-name"
           className="col-span-6 sm:col-span-3"
         />
-        <CheckoutField
+        <BoundField
+          of={checkoutFields}
           name="lastName"
           label="Sobrenome"
           autoComplete="family-name"
           className="col-span-6 sm:col-span-3"
         />
-        <CheckoutField
+        <BoundField
+          of={checkoutFields}
           name="email"
           label="E-mail"
           type="email"
@@ -27,7 +31,8 @@ export function PersonFields() {
           hint="A confirmação do pedido vai para este endereço."
           className="col-span-6"
         />
-        <CheckoutField
+        <BoundField
+          of={checkoutFields}
           name="cpf"
           label="CPF"
           inputMode="numeric"
@@ -35,7 +40,8 @@ export function PersonFields() {
           placeholder="000.000.000-00"
           className="col-span-6 sm:col-span-3"
         />
-        <CheckoutField
+        <BoundField
+          of={checkoutFields}
           name="phone"
           label="Telefone"
           type="tel"

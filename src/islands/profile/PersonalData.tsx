@@ -3,11 +3,9 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { TEXTS } from '../../client/words.ts';
 import {
   $profile,
-  $profileForm,
-  $profileProblems,
-  leaveProfileField,
   loadProfile,
   type ProfileField,
+  profileFields,
   saveProfile,
   typeProfile,
 } from '../../stores/profile.ts';
@@ -20,8 +18,8 @@ import { Failed } from './Failed.tsx';
 /** Who the account belongs to: name and telephone to be changed, the e-mail to be read. */
 export function PersonalData() {
   const state = useStore($profile);
-  const values = useStore($profileForm);
-  const problems = useStore($profileProblems);
+  const values = useStore(profileFields.$values);
+  const problems = useStore(profileFields.$problems);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     void loadProfile();
@@ -42,7 +40,7 @@ export function PersonalData() {
     value: values[name],
     error: problems[name],
     onChange: (event: { target: HTMLInputElement }) => typeProfile(name, event.target.value),
-    onBlur: () => leaveProfileField(name),
+    onBlur: () => profileFields.leave(name),
   });
   return (
     <form

@@ -1,17 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { STATES } from '../../domain/postal-code.ts';
-import { $fieldProblems, $form, $lookup, leaveField, typeField } from '../../stores/checkout-form.ts';
+import type { Fields } from '../../stores/fields.ts';
+import type { PostalFill } from '../../stores/postal-fill.ts';
 import { SelectField } from '../../ui/Field.tsx';
-import { CheckoutField } from './CheckoutField.tsx';
+import { BoundField } from './BoundField.tsx';
+
+type AddressField = 'postalCode' | 'street' | 'number' | 'complement' | 'district' | 'city' | 'state';
+type Props<N extends string> = {
+  /** A form that has an address, or is one. */
+  of: Pick<Fields<AddressField | N>, '$values' | '$problems' | 'type' | 'leave'> &
+    Pick<PostalFill, '$lookup'>;
+};
 
 /** The address, typed. The postal code fills the rest, which stays open to correction. */
-export function AddressFields() {
-  const lookup = useStore($lookup);
-  const state = useStore($form, { keys: ['state'] }).state;
-  const stateProblem = useStore($fieldProblems, { keys: ['state'] }).state;
+export function AddressFields<N extends string>({ of }: Props<N>) {
+  const lookup = useStore(of.$lookup);
+  const { state } = useStore(of.$values);
+  const { state: stateProblem } = useStore(of.$problems);
   return (
     <div className="grid grid-cols-6 items-start gap-x-4 gap-y-5">
-      <CheckoutField
+      <BoundField
+        of={of}
         name="postalCode"
         label="CEP"
         inputMode="numeric"
@@ -24,27 +33,37 @@ export function AddressFields() {
         {lookup.status === 'filled' && 'Endereço encontrado. Confira e complete.'}
         {lookup.status === 'failed' && lookup.problem}
       </p>
-      <CheckoutField
+      <BoundField
+        of={of}
         name="street"
         label="Rua"
         autoComplete="address-line1"
         className="col-span-6 sm:col-span-4"
       />
-      <CheckoutField name="number" label="Número" autoComplete="off" className="col-span-3 sm:col-span-2" />
-      <CheckoutField
+      <BoundField
+        of={of}
+        name="number"
+        label="Número"
+        autoComplete="off"
+        className="col-span-3 sm:col-span-2"
+      />
+      <BoundField
+        of={of}
         name="complement"
         label="Complemento"
         optional
         autoComplete="address-line2"
         className="col-span-6 sm:col-span-3"
       />
-      <CheckoutField
+      <BoundField
+        of={of}
         name="district"
         label="Bairro"
         autoComplete="address-level3"
         className="col-span-6 sm:col-span-3"
       />
-      <CheckoutField
+      <BoundField
+        of={of}
         name="city"
         label="Cidade"
         autoComplete="address-level2"
@@ -57,8 +76,8 @@ export function AddressFields() {
         error={stateProblem}
         autoComplete="address-level1"
         aria-required
-        onChange={(event) => typeField('state', event.target.value)}
-        onBlur={() => leaveField('state')}
+        onChange={(event) => of.type('state', event.target.value)}
+        onBlur={() => of.leave('state')}
         className="col-span-6 sm:col-span-2"
       >
         <option value="">Escolha</option>
