@@ -64,9 +64,10 @@ export async function setRole(
     await team.reload();
     return true;
   }
-  toast(`${email} agora tem o papel ${STAFF_ROLE_LABELS[role]}.`);
   if (isSelf) await loadSession();
+  // First the list: until it shows the role, leaving would ask about a choice that is saved.
   await team.reload();
+  toast(`${email} agora tem o papel ${STAFF_ROLE_LABELS[role]}.`);
   return true;
 }
 
