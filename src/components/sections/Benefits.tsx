@@ -1,24 +1,24 @@
 import { withPromises } from '#domain/promises.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { PauseButton } from './PauseButton.tsx';
 import type { ViewProps } from './view.ts';
 
 export function Benefits({ section }: ViewProps<'benefits'>) {
   return (
     <section
-      className="benefits wrap"
+      className="wrap relative py-8 after:absolute after:inset-x-(--gutter) after:bottom-0 after:border-b after:border-line md:grid md:grid-cols-[auto_1fr] md:items-baseline md:gap-x-[clamp(2rem,6vw,6rem)] md:py-10"
       aria-labelledby={section.id}
       data-rotation="4000"
       data-rotation-below="768"
     >
-      <h2 className="label benefits__title" id={section.id}>
+      <h2 className="label mb-4 text-faint" id={section.id}>
         {section.title}
       </h2>
-      <ul className="benefits__list" data-slides="">
+      <ul className="grid gap-4 turning:gap-0 md:grid-cols-[repeat(3,1fr)] md:gap-8" data-slides="">
         {section.items.map(({ title, text }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, nothing moves.
             key={index}
-            className="benefit"
+            className="turning:[grid-area:1/1] turning:opacity-0 turning:[transition:opacity_400ms] turning:data-current:opacity-100"
             data-slide=""
             data-current={index === 0 ? '' : undefined}
           >
@@ -28,15 +28,7 @@ export function Benefits({ section }: ViewProps<'benefits'>) {
         ))}
       </ul>
       {section.items.length > 1 && (
-        <button
-          className="icon-button benefits__pause needs-script"
-          type="button"
-          aria-label="Pausar a troca automática"
-          data-pause=""
-        >
-          <Icon name="pause" />
-          <Icon name="play" />
-        </button>
+        <PauseButton className="hidden needs-script turning:absolute turning:top-4.5 turning:right-[calc(var(--gutter)-0.75rem)] turning:grid" />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { CategoryTree } from '#contracts/catalogue.ts';
 import { categoryUrl } from '../../paths.ts';
+import { classes } from '../../ui/classes.ts';
 import { Picture } from '../Picture.tsx';
 import { chosenCategories, highlightedFirst } from './chosen-categories.ts';
 import type { ViewProps } from './view.ts';
@@ -12,20 +13,26 @@ export function CategoryBanner({ section, shown }: ViewProps<'category-banner'>)
   if (!first) return null;
   return (
     <section className="section wrap" aria-label="Categorias em destaque">
-      <div className="banner">
-        <article className="banner__large tile">
+      <div className="grid grid-cols-2 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 md:grid-cols-12 md:gap-y-0">
+        <article className="tile col-span-full md:[grid-area:1/1/span_2/span_6]">
           <div className="tile__frame">
             <Picture picture={first.image} sizes="(width < 48rem) 92vw, 46vw" decorative />
           </div>
-          <div className="banner__caption">
-            <p className="label text-soft">{section.label}</p>
+          <div className="pt-5">
+            <p className="label mb-3 text-soft">{section.label}</p>
             <h2 className="display">{first.name}</h2>
             <p className="mt-4 max-w-96 text-soft">{first.description}</p>
             <Way category={first} words={section.large} className="mt-6" />
           </div>
         </article>
-        {others.map((category) => (
-          <article key={category.slug} className="banner__small tile">
+        {others.map((category, at) => (
+          <article
+            key={category.slug}
+            className={classes(
+              'tile',
+              at === 0 ? 'md:[grid-area:1/8/auto/span_3]' : 'md:[grid-area:2/10/auto/span_3] md:self-end',
+            )}
+          >
             <div className="tile__frame">
               <Picture picture={category.image} sizes="(width < 48rem) 44vw, 24vw" decorative />
             </div>

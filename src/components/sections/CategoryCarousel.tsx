@@ -4,6 +4,8 @@ import { Picture } from '../Picture.tsx';
 import { chosenCategories, narrowest } from './chosen-categories.ts';
 import type { ViewProps } from './view.ts';
 
+const ROW =
+  '-mr-(--gutter) grid auto-cols-[84%] grid-flow-col gap-[clamp(0.75rem,2vw,1.5rem)] overflow-x-auto overscroll-x-contain scroll-pr-(--gutter) pr-(--gutter) [scroll-snap-type:x_mandatory] [scrollbar-width:none] *:snap-start sm:mr-0 sm:auto-cols-[calc((100%-(var(--shown)-1)*clamp(0.75rem,2vw,1.5rem))/var(--shown))] sm:pr-0 sm:[--shown:2] md:[--shown:3] lg:[--shown:4] xl:[--shown:5]';
 const SIZES = '(width < 40rem) 84vw, (width < 48rem) 46vw, (width < 64rem) 30vw, (width < 80rem) 22vw, 17vw';
 
 export function CategoryCarousel({ section, shown }: ViewProps<'category-carousel'>) {
@@ -25,7 +27,7 @@ export function CategoryCarousel({ section, shown }: ViewProps<'category-carouse
           </button>
         </p>
       </div>
-      <ul className="carousel" data-track="">
+      <ul className={ROW} data-track="">
         {categories.map(({ slug, name, description, image }) => (
           <li key={slug} className="tile">
             <div className="tile__frame">

@@ -1,27 +1,56 @@
-import { buttonClass } from '../../ui/classes.ts';
+import { buttonClass, classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { heroSlides, type Slide } from './hero-slides.ts';
+import { PauseButton } from './PauseButton.tsx';
 import type { ViewProps } from './view.ts';
 
-/** Without scripts the slides lie side by side and scroll; src/enhance/rotation.ts turns them (5 s, swipe over 50 px). */
+/** Side by side without scripts. With them they lie on one another and fade; a lazy picture that is only transparent would load at once. */
+const SLIDES =
+  'grid auto-cols-[100%] grid-flow-col overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:none] scripted:[grid-template:100%/100%] scripted:grid-flow-row scripted:overflow-hidden scripted:[touch-action:pan-y]';
+const SLIDE = classes(
+  'grid snap-start max-md:relative max-md:min-h-[max(22rem,100svh-var(--header)-var(--bar)-8.5rem)]',
+  'md:[grid-template:1fr/1fr_1fr] md:h-[max(32rem,100svh-var(--header)-var(--bar))] lg:[grid-template:1fr/7fr_5fr]',
+  'scripted:invisible scripted:[grid-area:1/1] scripted:opacity-0 scripted:[transition:opacity_600ms,visibility_600ms]',
+  'scripted:data-current:visible scripted:data-current:opacity-100 scripted:not-data-current:not-data-ready:hidden',
+);
+/**
+ * On a phone the words stand on the picture, readable on one of any tone: from the first line on, white behind the veil leaves
+ * 4.7 : 1. The question about preferences has its place below both: one sees what the house is before one answers.
+ */
+const TEXT = classes(
+  'max-md:z-1 max-md:self-end max-md:px-(--gutter) max-md:pt-20 max-md:pb-16 max-md:text-paper max-md:[&_:focus-visible]:outline-paper',
+  'max-md:[background:linear-gradient(transparent,rgb(28_24_21/0.28)_2.25rem,rgb(28_24_21/0.65)_5rem,rgb(28_24_21/0.78))]',
+  'md:[grid-area:1/1] md:self-center md:pr-8 md:pb-16 md:pl-[max(var(--gutter),(100vw-var(--measure))/2)]',
+);
+const DETAIL =
+  'hidden lg:[grid-area:1/1] lg:z-1 lg:mr-[-4vw] lg:mb-16 lg:box-content lg:block lg:w-[min(15vw,14rem)] lg:self-end lg:justify-self-end lg:border-[0.75rem] lg:border-paper';
+const CONTROLS = classes(
+  'absolute z-1 flex items-center needs-script max-md:bottom-2 max-md:left-[calc(var(--gutter)-0.75rem)]',
+  'max-md:text-paper max-md:[&_.icon-button]:text-paper max-md:[&_:focus-visible]:outline-paper',
+  'md:bottom-8 md:left-[calc(max(var(--gutter),(100vw-var(--measure))/2)-0.75rem)]',
+);
+const DOT =
+  'grid size-7 place-items-center before:h-px before:w-5 before:bg-current before:opacity-70 before:[transition:opacity_200ms] aria-[current]:before:h-[3px] aria-[current]:before:opacity-100';
+
+/** src/enhance/rotation.ts turns the slides (5 s, swipe over 50 px). */
 export function Hero({ section, shown, isFirst }: ViewProps<'hero'>) {
   const slides = heroSlides(section.slides, shown);
   if (slides.length === 0) return null;
   return (
     <section
-      className="hero"
+      className="relative"
       aria-roledescription="carrossel"
       aria-label="Destaques da casa"
       data-rotation={slides.length > 1 ? '5000' : undefined}
     >
-      <div className="hero__slides" data-slides="">
+      <div className={SLIDES} data-slides="">
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel (WAI-ARIA), no part of a form.
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, nothing moves.
             key={index}
-            className="hero__slide"
+            className={SLIDE}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} de ${slides.length}`}
@@ -41,25 +70,28 @@ function SlideView({ slide, isPriority }: { slide: Slide; isPriority: boolean })
   const { title, description, button, link, picture, detail } = slide;
   return (
     <>
-      <div className="hero__text">
-        <h2 className="display">{title}</h2>
-        <p className="hero__description">{description}</p>
+      <div className={TEXT}>
+        <h2 className="display md:max-w-[8.5em]">{title}</h2>
+        <p className="max-md:mt-2.5 max-md:mb-5 max-md:text-small md:mt-6 md:mb-9 md:max-w-104 md:text-soft">
+          {description}
+        </p>
         {link && (
-          <a className={buttonClass()} href={link}>
+          <a
+            className={classes(buttonClass(), 'max-md:border-paper max-md:bg-paper max-md:text-ink')}
+            href={link}
+          >
             {button}
           </a>
         )}
       </div>
-      {detail && (
-        <Picture picture={detail} sizes="16vw" widths={[320, 480]} decorative className="hero__detail" />
-      )}
+      {detail && <Picture picture={detail} sizes="16vw" widths={[320, 480]} decorative className={DETAIL} />}
       <Picture
         picture={picture}
         sizes={picture?.sizes ?? ''}
         {...(picture && { widths: picture.widths })}
         focus={picture?.focus ?? null}
         priority={isPriority}
-        className="hero__picture"
+        className="hero__picture h-full max-md:absolute max-md:inset-0 md:[grid-area:1/2] md:min-h-0"
       />
     </>
   );
@@ -67,7 +99,7 @@ function SlideView({ slide, isPriority }: { slide: Slide; isPriority: boolean })
 
 function Controls({ slides }: { slides: readonly Slide[] }) {
   return (
-    <div className="hero__controls needs-script">
+    <div className={CONTROLS}>
       <button className="icon-button" type="button" aria-label="Destaque anterior" data-previous="">
         <Icon name="left" />
       </button>
@@ -75,7 +107,7 @@ function Controls({ slides }: { slides: readonly Slide[] }) {
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, nothing moves.
           key={index}
-          className="dot"
+          className={DOT}
           type="button"
           aria-label={`Ir para o destaque ${index + 1}: ${title}`}
           aria-current={index === 0 ? 'true' : undefined}
@@ -85,15 +117,7 @@ function Controls({ slides }: { slides: readonly Slide[] }) {
       <button className="icon-button" type="button" aria-label="Próximo destaque" data-next="">
         <Icon name="right" />
       </button>
-      <button
-        className="icon-button hero__pause"
-        type="button"
-        aria-label="Pausar a troca automática"
-        data-pause=""
-      >
-        <Icon name="pause" />
-        <Icon name="play" />
-      </button>
+      <PauseButton className="motion-reduce:hidden" />
     </div>
   );
 }
