@@ -1,11 +1,14 @@
 import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { words } from '../client/words.ts';
-import { contactMessage, sendMessage } from '../contracts/contact.ts';
+import { type ContactMessage, contactMessage, sendMessage } from '../contracts/contact.ts';
 import { createFields } from './fields.ts';
 
-export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactField = Exclude<keyof ContactMessage, 'id'>;
+/** In the order of the page. */
+export const CONTACT_FIELDS = Object.keys(contactMessage.shape).filter(
+  (field) => field !== 'id',
+) as ContactField[];
 export type ContactValues = Readonly<Record<ContactField, string>>;
 
 export type Contact =

@@ -1,4 +1,4 @@
-import { Skeleton, Spinner } from '../../ui/Waiting.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 
 /** The shape of a cart that is on its way. */
 export function CartSkeleton() {
@@ -39,7 +39,9 @@ export function DrawerSkeleton() {
 function Lines() {
   return (
     <div className="cart-lines">
-      <Spinner label="Carregando o carrinho…" />
+      <p className="visually-hidden" role="status">
+        Carregando o carrinho…
+      </p>
       {[1, 2].map((row) => (
         <div key={row} className="cart-line">
           <Skeleton picture />
