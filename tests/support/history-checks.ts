@@ -51,7 +51,7 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
       [scene.promotionId],
     ),
   ]);
-  const broken = await unlikePlain(owner);
+  const broken: string[] = [];
   for (const { stock, moved, held, aside } of shelves) {
     if (stock < 0) broken.push(`stock ${stock}`);
     if (stock !== STOCK + moved) broken.push(`stock ${stock}, but its movements say ${STOCK + moved}`);
@@ -81,7 +81,11 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
  */
 export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
   await settle(scene);
-  const broken = [...(await brokenNow(scene)), ...(await differences(scene))];
+  const broken = [
+    ...(await brokenNow(scene)),
+    ...(await differences(scene)),
+    ...(await unlikePlain(scene.shop.owner)),
+  ];
   await asShop(
     scene.shop.owner,
     `update orders set expires_at = now() - interval '1 minute'
@@ -98,6 +102,7 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
   await expireOrders(scene.services);
   await settle(scene);
   broken.push(...(await brokenNow(scene)), ...(await differences(scene)), ...(await unended(scene)));
+  broken.push(...(await unlikePlain(scene.shop.owner)));
   return broken;
 }
 
