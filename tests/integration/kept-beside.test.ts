@@ -122,7 +122,7 @@ const acts = (world: World): fc.Arbitrary<Act> => {
     onOrder('refunded_cents = least(total_cents, refunded_cents + 1000)'),
     onOrder("payment_status = 'refunded', fulfilment_status = 'canceled', refunded_cents = total_cents"),
     onOrder("payment_status = 'expired', stock_state = 'returned', fulfilment_status = 'none'"),
-    onOrder("payment_status = 'under_review', stock_state = 'held'"),
+    onOrder("payment_status = 'under_review', fulfilment_status = 'none', stock_state = 'held'"),
     onOrder('user_id = null, guest_hash = null'),
     pick.map((n): Act => [`delete from orders where id = ${some('orders')}`, [n]]),
     pick.map(

@@ -10,8 +10,17 @@ const UNPAID = `select o.id as order_id, o.user_id, o.guest_hash, o.customer_ema
 
 const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
   'unpaid orders': { kept: 'select * from held_orders', plain: UNPAID },
-  'items sold': { kept: 'select * from desk_sold_items', plain: 'select * from plain_sold_items()' },
-  people: { kept: 'select * from desk_shoppers', plain: 'select * from plain_shoppers()' },
+  'items sold': {
+    kept: 'select * from desk_sold_items where day >= figures_since()',
+    plain: 'select * from plain_sold_items()',
+  },
+  // A day of longer ago than all of it is kept stands beside a later one, and says nothing.
+  people: {
+    kept: `select who, case when ordered_on >= figures_since() then ordered_on end as ordered_on,
+        case when carted_on >= figures_since() then carted_on end as carted_on
+      from desk_shoppers where greatest(ordered_on, carted_on) >= figures_since()`,
+    plain: 'select * from plain_shoppers()',
+  },
   accounts: {
     kept: 'select user_id, created_at, email, plain_name, content from desk_accounts',
     plain: `select id, created_at, email, nullif(plain_text(name), ''), E'\\n' || email || E'\\n' || plain_text(name) || E'\\n' from users`,
