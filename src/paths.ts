@@ -25,7 +25,8 @@ export const TRACK_ORDER = '/pedido';
 
 export const INVITATION = '/convite';
 
-export const PRODUCT_FEED = '/feed/produtos.xml';
+/** Packed: that of a large shop is gigabytes of XML, in which the same words come again and again. */
+export const PRODUCT_FEED = '/feed/produtos.xml.gz';
 /** What a shared link shows where the page has no picture of its own. */
 export const SHARE_CARD = '/casa/cartao.jpg';
 

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { tableOptions } from '#domain/shipping.ts';
 import { imageUrl, PRODUCT_FEED, productUrl } from '../paths.ts';
@@ -32,7 +33,7 @@ export async function writeCatalogueFiles(
   };
   const feed = path.join(folder, PRODUCT_FEED);
   await mkdir(path.dirname(feed), { recursive: true });
-  await pipeline(Readable.from(feedLines(site, note)), createWriteStream(feed));
+  await pipeline(Readable.from(feedLines(site, note)), createGzip(), createWriteStream(feed));
   await writeSitemap(folder, site, [...pages.values()], others);
   await disconnect();
 }
@@ -43,9 +44,12 @@ async function* feedLines(site: URL, note: (product: ProductDetail) => void): As
     settings?.mode === 'transportadora' ? null : tableOptions({ padraoCents: shop.deliveryFeeCents });
   yield feedOpening(shop, site);
   for await (const products of everyProduct()) {
-    for (const product of products) note(product);
-    const items = products.flatMap((product) => feedItems(product, shop, rates, site));
-    if (items.length > 0) yield `${items.join('\n')}\n`;
+    // One at a time: a text of megabytes lies where only the great collection of garbage looks.
+    for (const product of products) {
+      note(product);
+      const items = feedItems(product, shop, rates, site);
+      if (items.length > 0) yield `${items.join('\n')}\n`;
+    }
   }
   yield FEED_CLOSING;
 }

@@ -32,10 +32,12 @@ export async function scriptsOf(folder: string, files: readonly string[]): Promi
 const MARK = 'script[data-then]';
 
 /** Pages that show what a browser keeps the keys of: the waiting script itself finds out whether there is any. */
-const OWN = /\sdata-kept="/;
+const OWN = 'data-kept="';
 
 /** Pages that are nothing without their scripts: islands but those of which all is there (src/wake/intent.ts), what is somebody's own. */
-const NEEDY = /<astro-island(?![^>]*&quot;complete&quot;:true)|class="[^"]*\blive-page\b/;
+const LIVE = /class="[^"]*\blive-page\b/;
+const COMPLETE = '&quot;complete&quot;:true';
+const ISLAND = '<astro-island';
 
 /**
  * A page's scripts come after what is seen. Where the page is complete without them one small script waits for the moment
@@ -50,13 +52,37 @@ export function patientScripts(html: string, scripts: Scripts): string {
 
 /** An island names what its scripts import, for the moment in which it wakes (src/wake/intent.ts): found one by one they would come later. */
 function islandsWithImports(html: string, imports: Scripts['imports']): string {
-  return html.replace(/<astro-island\b[^>]*/g, (island) => {
-    const own = [...island.matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g)].map(
+  const parts: string[] = [];
+  let done = 0;
+  for (const [start, end] of islandsIn(html)) {
+    const own = [...html.slice(start, end).matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g)].map(
       ([, name = '']) => name,
     );
     const further = importedBy(own, imports).map((name) => `/${FOLDER}${name}`);
-    return further.length > 0 ? `${island} data-imports="${further.join(' ')}"` : island;
-  });
+    parts.push(html.slice(done, end), further.length > 0 ? ` data-imports="${further.join(' ')}"` : '');
+    done = end;
+  }
+  return parts.join('') + html.slice(done);
+}
+
+/**
+ * Where the opening tags of islands begin and where their '>' stands. They hold all of an island's props, so they are long; each
+ * page drawn on demand waits for this, and looking for one sign is several times quicker than a pattern over the whole page.
+ */
+function islandsIn(html: string): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  for (let start = html.indexOf(ISLAND); start >= 0; ) {
+    const end = html.indexOf('>', start);
+    if (end < 0) break;
+    found.push([start, end]);
+    start = html.indexOf(ISLAND, end);
+  }
+  return found;
+}
+
+function isNeedy(html: string): boolean {
+  if (html.includes('live-page') && LIVE.test(html)) return true;
+  return islandsIn(html).some(([start, end]) => !html.slice(start, end).includes(COMPLETE));
 }
 
 function laterScripts(html: string, { imports, patience }: Scripts): string {
@@ -65,8 +91,8 @@ function laterScripts(html: string, { imports, patience }: Scripts): string {
   const own = all.filter((name) => name !== patience?.name);
   if (own.length === 0) return html.replace(tag, '');
   const further = importedBy(own, imports);
-  const isOwn = OWN.test(html);
-  if (patience && all.includes(patience.name) && (isOwn || !NEEDY.test(html))) {
+  const isOwn = html.includes(OWN);
+  if (patience && all.includes(patience.name) && (isOwn || !isNeedy(html))) {
     const then = [...further, ...own].map((name) => `/${FOLDER}${name}`).join(' ');
     const waiting = isOwn
       ? `<script type="module" data-then="${then}">${patience.text}</script>`

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { auditDist, formatReport } from '#tests/audit/dist.ts';
 import { SERVER_MARKS, secretsOf } from '#tests/audit/site/leaks.ts';
@@ -44,7 +45,7 @@ const GOOD: Readonly<Record<string, string>> = {
   '_astro/later.js': randomBytes(40_000).toString('hex'),
   _headers: headers(),
   'sitemap.xml': '<urlset><url><loc>https://loja.example/</loc></url></urlset>',
-  'feed/produtos.xml': item(),
+  'feed/produtos.xml.gz': item(),
 };
 
 const folders: string[] = [];
@@ -58,7 +59,7 @@ async function audit(changes: Readonly<Record<string, string | null>> = {}) {
   for (const [file, text] of Object.entries({ ...GOOD, ...changes })) {
     if (text === null) continue;
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
+    writeFileSync(path.join(folder, file), file.endsWith('.gz') ? gzipSync(text) : text);
   }
   const report = await auditDist(folder, ENV);
   return { report, problems: report.checks.flatMap(({ problems }) => problems) };
@@ -186,10 +187,10 @@ const PROBES: [name: string, changes: Record<string, string | null>, problem: st
     },
     'sitemap.xml lacks https://loja.example/colecao',
   ],
-  ['a price that is none', { 'feed/produtos.xml': item('10,00') }, `price '10,00'`],
+  ['a price that is none', { 'feed/produtos.xml.gz': item('10,00') }, `price '10,00'`],
   [
     'a feed of what is not there',
-    { 'feed/produtos.xml': item('10.00 BRL', 'https://loja.example/produto/9') },
+    { 'feed/produtos.xml.gz': item('10.00 BRL', 'https://loja.example/produto/9') },
     'a link to',
   ],
   ['no 404', { '404.html': null }, 'index.html or 404.html is missing'],

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { signedInCustomer } from './customer.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -45,7 +46,8 @@ test('offers of feed and structured data lead to the address that has them chose
   await page.goto(`/produto/${productId}`);
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const offers = [...texts.join().matchAll(/"url":"([^"]*\?cor=[^"]*)"/g)].map(([, url = '']) => url);
-  const feed = await (await request.get('/feed/produtos.xml')).text();
+  const packed = await (await request.get('/feed/produtos.xml.gz')).body();
+  const feed = gunzipSync(packed).toString();
   expect(offers.length).toBeGreaterThan(1);
   for (const url of offers) expect(feed).toContain(`<link>${url.replaceAll('&', '&amp;')}</link>`);
 });

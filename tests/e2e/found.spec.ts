@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { centsIn, expect, test } from './support.ts';
 import { BUILT, SOLD_OUT, sql } from './world.ts';
@@ -187,9 +188,10 @@ test('sitemap, robots, product feed and manifest hold what each is for', async (
     ]),
   );
 
-  const feed = await request.get('/feed/produtos.xml');
-  expect(feed.headers()['content-type']).toMatch(/xml/);
-  const items = [...(await feed.text()).matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => item);
+  const feed = await request.get('/feed/produtos.xml.gz');
+  expect(feed.headers()['content-type']).toBe('application/gzip');
+  const xml = gunzipSync(await feed.body()).toString();
+  const items = [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => item);
   const ids = new Set(items.map((item) => /<g:id>([^<]+)</.exec(item)?.[1] ?? ''));
   const variants = await sql<{ id: string }>(
     `select v.id from variants v join products p on p.id = v.product_id

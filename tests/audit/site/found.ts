@@ -69,7 +69,7 @@ export function sitemapGaps(site: Site): string[] {
   ];
 }
 
-const FEED = 'feed/produtos.xml';
+const FEED = 'feed/produtos.xml.gz';
 const REQUIRED = [
   'g:id',
   'title',

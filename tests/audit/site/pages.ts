@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 export type Page = {
   /** From the top of dist, with forward slashes. */
@@ -16,6 +17,7 @@ export type Site = {
   files: readonly string[];
   pages: readonly Page[];
   has(file: string): boolean;
+  /** Unpacked, where it is packed. */
   read(file: string): string;
   readBytes(file: string): Buffer;
   /** The file that answers to an address without query, or null. */
@@ -36,7 +38,7 @@ export function openSite(dist: string): Site {
       .filter((file) => file.endsWith('.html'))
       .map((file) => pageOf(file, statSync(path.join(dist, file)).size)),
     has: (file) => known.has(file),
-    read: (file) => readBytes(file).toString('utf8'),
+    read: (file) => (file.endsWith('.gz') ? gunzipSync(readBytes(file)) : readBytes(file)).toString('utf8'),
     readBytes,
     fileAt(pathname) {
       const plain = decodePath(pathname).replace(/^\/|\/$/g, '');

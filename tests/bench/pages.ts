@@ -1,0 +1,142 @@
+/**
+ * `npm run bench:pages [-- n]`: a throw-away database with n products (2,000), the pages of it built, and what a page costs that is drawn
+ * on demand: the processor's time of one that is drawn by an instance at work, the first answer of an instance that begins, and an
+ * answer that the CDN kept. `--cpu-prof DIR` leaves a profile of the instance there. Compare ratios, not figures: machines differ.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { SORT_KEYS } from '#contracts/catalogue.ts';
+import { functionsBeside, projectDir } from '#dev/folders.ts';
+import { startRunnerProcess } from '#dev/runner-process.ts';
+import { astroBuild } from '#dev/site.ts';
+import type { Database } from '#server/ports/database.ts';
+import { keepIndex } from '#server/use-cases/catalogue/keep-index.ts';
+import { type Address, onThrowAwayDatabase } from './database.ts';
+import { figure, median, percentile } from './figures.ts';
+import { send } from './http.ts';
+import { fillCatalogue, WORDS } from './large-catalogue.ts';
+import type { Drawn, Job } from './page-instance.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'cpu-prof': { type: 'string' } },
+});
+const PRODUCTS = Number(positionals[0] ?? 2_000);
+const PAGES = 260;
+const STARTS = 3;
+const PORT = Number(process.env.PORT ?? 9_876) + 7;
+const BARS = { cpu: 5, wall: 10, cold: PRODUCTS > 10_000 ? 800 : 600, kept: 10 };
+
+const folder = mkdtempSync(path.join(tmpdir(), 'elegante-pages-'));
+const dist = path.join(folder, 'site');
+try {
+  await onThrowAwayDatabase(async (owner, app, address) => {
+    await fillCatalogue(owner, PRODUCTS);
+    await owner.query(
+      `insert into store_settings (name, contact_email, delivery_fee_cents) values ('Bench', 'loja@elegante.example', 2990)`,
+    );
+    await keepIndex({ database: app }, { products: 2_000 });
+    const environment = environmentOf(address);
+    await astroBuild(dist, environment);
+    const job = await jobOf(owner);
+    const colds: number[] = [];
+    for (let n = 0; n < STARTS; n++) colds.push((await begin({ ...job, kinds: {} }, environment)).coldMs);
+    const drawn = await begin(job, environment, values['cpu-prof']);
+    const name = `page on demand, ${PRODUCTS} products`;
+    for (const [kind, { cpuMs, wallMs, bytes }] of Object.entries(drawn.kinds)) {
+      figure({ name: `${name}: ${kind}, processor`, value: cpuMs, unit: 'ms', bar: BARS.cpu });
+      figure({ name: `${name}: ${kind}`, value: wallMs, unit: 'ms', bar: BARS.wall });
+      console.log(`    ${(bytes / 1024).toFixed(0)} KB of HTML`);
+    }
+    figure({ name: `${name}: first of a new process`, value: median(colds), unit: 'ms', bar: BARS.cold });
+    console.log(
+      `    ${drawn.coldCpuMs.toFixed(0)} ms of the processor; ${drawn.megabytes.toFixed(0)} MB in the end`,
+    );
+    const kept = await keptAnswers(job.first, environment);
+    figure({
+      name: `${name}: kept by the CDN, p95`,
+      value: percentile(kept, 0.95),
+      unit: 'ms',
+      bar: BARS.kept,
+    });
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function environmentOf({ connectionString, buildUrl, localProxy }: Address): Record<string, string> {
+  return {
+    SITE_URL: `http://localhost:${PORT}`,
+    ELEGANTE_LOCAL: 'true',
+    UNCOUNTED_NETWORKS: '127.0.0.1',
+    APP_SECRET: 'bench-pages-secret-of-enough-length',
+    PAYMENTS_SECRET_KEY: 'sk_test_bench',
+    PUBLIC_PAYMENTS_KEY: 'pk_test',
+    SMTP_URL: 'smtp://localhost:1',
+    MAIL_FROM: 'loja@elegante.example',
+    DATABASE_APP_URL: connectionString,
+    DATABASE_BUILD_URL: buildUrl,
+    NEON_LOCAL_PROXY: localProxy,
+    // Of each function instance at Netlify.
+    NODE_ENV: 'production',
+  };
+}
+
+/** Products of the tail first: those that no build of a large shop makes a page for. */
+async function jobOf(owner: Database): Promise<Job> {
+  const { rows } = await owner.query<{ id: string }>('select id from products order by created_at limit $1', [
+    PAGES,
+  ]);
+  const many = <T>(of: (n: number) => T) => Array.from({ length: PAGES }, (_, n) => of(n));
+  const pages = Math.max(1, Math.floor(PRODUCTS / 12));
+  return {
+    page: path.join(functionsBeside(dist), 'page.mjs'),
+    first: '/listagem?pagina=4',
+    kinds: {
+      collection: many((n) => `/listagem?pagina=${1 + (n % pages)}&ordem=${SORT_KEYS[n % SORT_KEYS.length]}`),
+      filtered: many((n) => {
+        const narrowed = `categoria=categoria-${n % 20}&precoMin=${(n % 30) * 100}&estoque=true`;
+        return `/listagem?cor=Preto&cor=Azul&tamanho=${n % 2 ? 'M' : 'G'}&${narrowed}`;
+      }),
+      searched: many((n) => {
+        const words = `${WORDS[n % WORDS.length]} ${WORDS[(n * 7 + 3) % WORDS.length]}`;
+        return `/listagem?busca=${words}&precoMin=${(n % 20) * 100}`;
+      }),
+      product: many((n) => `/produto/${rows[n % rows.length]?.id}`),
+    },
+  };
+}
+
+async function begin(job: Job, environment: Record<string, string>, profile?: string): Promise<Drawn> {
+  const script = path.join(import.meta.dirname, 'page-instance.ts');
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  // The way to the database leads through this process, which must not stand still meanwhile.
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [...flags, script, JSON.stringify(job)],
+    { env: { ...process.env, ...environment }, maxBuffer: 2 ** 24 },
+  );
+  if (stderr) console.error(stderr);
+  return JSON.parse(stdout) as Drawn;
+}
+
+/** The runner's cache before its functions, over the wire. */
+async function keptAnswers(address: string, environment: Record<string, string>): Promise<number[]> {
+  const options = { root: projectDir, port: PORT, cacheDir: folder, dist, schedule: 'manual' as const };
+  const runner = await startRunnerProcess(options, environment);
+  try {
+    const taken: number[] = [];
+    for (let n = 0; n < 120; n++) {
+      const start = performance.now();
+      const { status } = await send(`${environment.SITE_URL}${address}`);
+      if (status !== 200) throw new Error(`${address}: ${status}`);
+      taken.push(performance.now() - start);
+    }
+    return taken.slice(20);
+  } finally {
+    await runner.stop();
+  }
+}
