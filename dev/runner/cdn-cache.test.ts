@@ -6,10 +6,10 @@ import { CdnCache } from './cdn-cache.ts';
 const KEPT = { 'netlify-cdn-cache-control': 'public, durable, s-maxage=60, stale-while-revalidate=60' };
 
 /** A cache before something that answers with a number more each time; time passes when the test says so. */
-function behindCache(headers: AnswerHeaders = KEPT, status = 200) {
+function behindCache(headers: AnswerHeaders = KEPT, status = 200, isOn = true) {
   const background = createBackground();
   let [now, drawn] = [0, 0];
-  const cache = new CdnCache(background, () => now);
+  const cache = new CdnCache(background, { now: () => now, isOn });
   const ask = async (): Promise<Answer> => ({ status, headers, body: Buffer.from(String(++drawn)) });
   return {
     cache,
@@ -100,4 +100,10 @@ test('other methods than GET pass by, and what is for the CDN stays there', asyn
     headers: { ...KEPT, 'x-a': '1' },
   }));
   expect(headers).toEqual({ 'x-a': '1', 'cache-status': '"Netlify Edge"; fwd=miss' });
+});
+
+test('where it is switched off every answer is drawn', async () => {
+  const { get } = behindCache(KEPT, 200, false);
+  await get('/p');
+  expect(await get('/p')).toEqual(['2', 'fwd=bypass']);
 });

@@ -37,12 +37,19 @@ export class CdnCache {
   readonly #varies = new Map<string, string>();
   readonly #renewing = new Set<string>();
 
-  constructor(background: Background, now: () => number = Date.now) {
+  readonly #isOn: boolean;
+
+  constructor(
+    background: Background,
+    { now = Date.now, isOn = true }: { now?: () => number; isOn?: boolean } = {},
+  ) {
     this.#background = background;
     this.#now = now;
+    this.#isOn = isOn;
   }
 
   async answer({ url, method }: Visit, ask: () => Promise<Answer>): Promise<Answer> {
+    if (!this.#isOn) return withStatus(await ask(), 'fwd=bypass');
     if (method !== 'GET') return withStatus(await ask(), 'fwd=method');
     const key = this.#keyOf(url);
     const kept = this.#kept.get(key);

@@ -34,6 +34,8 @@ export interface RunnerOptions {
   dist?: string;
   /** Instead of a built site: the development server of the pages. */
   pagesUrl?: string;
+  /** Whether answers of functions are kept before them, as the CDN does; yes unless a bench or a drill is about the functions. */
+  keepsAnswers?: boolean;
   /** Scheduled functions run by the clock unless a test wants to run them itself. */
   schedule?: 'clock' | 'manual';
   /** Lets a second runner take over the port from this one without a gap. */
@@ -57,7 +59,7 @@ const PATIENCE = 5_000;
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const config = await loadNetlifyConfig(options.root);
   const background = createBackground();
-  const cache = new CdnCache(background);
+  const cache = new CdnCache(background, { isOn: options.keepsAnswers ?? true });
   const dist = options.dist ?? config.publishDir;
   let functions = await openFunctions(dist);
   let site = openSite(dist);

@@ -157,5 +157,13 @@ async function findPorts(): Promise<Ports> {
 function runnerOptions(ports: Ports) {
   const dist = path.join(dataDir, 'site');
   mkdirSync(dist, { recursive: true });
-  return { root: projectDir, port: ports.shop, cacheDir: dataDir, dist, schedule: 'manual' as const };
+  // Drills and benches are about the functions.
+  return {
+    root: projectDir,
+    port: ports.shop,
+    cacheDir: dataDir,
+    dist,
+    schedule: 'manual' as const,
+    keepsAnswers: false,
+  };
 }
