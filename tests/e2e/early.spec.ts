@@ -33,6 +33,15 @@ test('a piece counts as looked at without any sign of a person', async ({ page, 
   await expect.poll(viewed).toBe(JSON.stringify([productId]));
 });
 
+test('pictures under another tab take no room before the scripts are there', async ({ page, shop }) => {
+  const { productId } = await shop.pick();
+  const allow = await holdScripts(page);
+  await openHeld(page, `/produto/${productId}`);
+  await expect(page.getByRole('region', { name: 'Fotos do Produto' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Com Modelo' })).toBeHidden();
+  allow();
+});
+
 test('a press before the scripts are there is repeated for them', async ({ page }) => {
   const allow = await holdScripts(page);
   await openHeld(page, '/sobre');
