@@ -61,6 +61,7 @@ export const ADMIN_GALLERY = '/admin/galeria';
 export const ADMIN_REVIEWS = '/admin/avaliacoes';
 export const ADMIN_FITS = '/admin/caimento';
 export const ADMIN_CREDIT = '/admin/creditos';
+export const ADMIN_SIZE_CHARTS = '/admin/tabelas-de-medidas';
 export const ADMIN_MESSAGES = '/admin/mensagens';
 export const ADMIN_PROMOTIONS = '/admin/promocoes';
 export const ADMIN_SYSTEM = '/admin/sistema';
@@ -83,6 +84,7 @@ export const ADMIN_PAGES = [
   ADMIN_REVIEWS,
   ADMIN_FITS,
   ADMIN_CREDIT,
+  ADMIN_SIZE_CHARTS,
   ADMIN_MESSAGES,
   ADMIN_PROMOTIONS,
   ADMIN_SYSTEM,

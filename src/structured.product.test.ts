@@ -36,6 +36,7 @@ const DRESS: ProductDetail = {
     { id: 'm', label: 'M' },
   ],
   sizeFamily: 'women-tops',
+  isCharted: true,
   fit: null,
   measures: {},
   // As the database happens to give them.

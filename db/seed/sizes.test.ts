@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { measuresOfFamily, PIECE_MEASURES, POSSIBLE_MEASURES } from '#domain/sizing/piece-measures.ts';
+import { SEED_CHARTS } from '#domain/sizing/size-chart-seed.ts';
 import { chartOf, placeOf } from '#domain/sizing/size-charts.ts';
 import type { SeedProduct } from './catalogue-types.ts';
 import { CATEGORIES } from './categories.ts';
@@ -16,7 +17,7 @@ const isSized = ({ sizes }: SeedProduct) => sizes.some((label) => label !== 'Ún
 
 test('every piece that comes in sizes has a chart that knows them all; no other piece has one', () => {
   const wrong = PRODUCTS.filter((product) => {
-    const chart = chartOf(familyOf(product), product.sizes);
+    const chart = chartOf(SEED_CHARTS, familyOf(product), product.sizes);
     const known = chart?.rows.map(({ size }) => size) ?? [];
     return isSized(product) ? !product.sizes.every((label) => known.includes(label)) : chart !== null;
   });
@@ -59,7 +60,7 @@ test('a measured piece has all that its family measures, in each size, none less
 test('a piece goes around the body that its size is for, with no more than 25 cm to spare', () => {
   const around = { bust: 'bust', chest: 'chest', waist: 'waist', hip: 'hip', collar: 'neck' } as const;
   for (const { product, measure, ofSizes, name } of told) {
-    const rows = chartOf(familyOf(product), product.sizes)?.rows ?? [];
+    const rows = chartOf(SEED_CHARTS, familyOf(product), product.sizes)?.rows ?? [];
     if (!(measure in around)) continue;
     for (const [place, label] of product.sizes.entries()) {
       const body = rows[placeOf(rows, label)]?.body[around[measure as keyof typeof around]];

@@ -42,6 +42,7 @@ const DRESS: ProductDetail = {
   ],
   sizes: [{ id: 'm', label: 'M' }],
   sizeFamily: 'women-tops',
+  isCharted: true,
   measures: {},
   variants: [
     { id: 'black-m', colourId: 'black', sizeId: 'm', sku: null, stock: 2 },
@@ -92,6 +93,11 @@ describe('the product feed', () => {
     ]);
     expect(picturesOf(white)).toEqual([[expect.stringMatching(/b\.webp$/)], []]);
     expect(itemsOf({ ...DRESS, images: [] })).toEqual([]);
+  });
+
+  it('tells clothes for children from those of grown people', () => {
+    expect(valuesOf(black, 'g:age_group')).toEqual(['adult']);
+    expect(valuesOf(itemsOf({ ...DRESS, sizeFamily: 'children' })[0] ?? '', 'g:age_group')).toEqual(['kids']);
   });
 
   it('names no price before where nothing is off', () => {

@@ -63,7 +63,7 @@ export function feedItems(
       ['g:identifier_exists', 'no'],
       ['g:google_product_category', kindOf(category?.slug, category?.parent?.slug)],
       ['g:product_type', path.length > 0 ? path.join(' > ') : undefined],
-      ['g:age_group', 'adult'],
+      ['g:age_group', product.sizeFamily === 'children' ? 'kids' : 'adult'],
       ['g:gender', genderOf(category?.parent?.slug ?? category?.slug)],
       ['g:color', colour?.name],
       ['g:size', size?.label],

@@ -18,6 +18,7 @@ import type {
 } from '../contracts/admin/products.ts';
 import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
 import type { adminFinishRequest } from '../contracts/admin/requests.ts';
+import type { adminSaveChart } from '../contracts/admin/size-charts.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminRetryMails } from '../contracts/admin/system.ts';
 import type { adminInvite, adminSetRole } from '../contracts/admin/team.ts';
@@ -47,6 +48,7 @@ export type AdminCode =
       | typeof adminSetUserStatus
       | typeof adminPromoteUser
       | typeof adminDemoteUser
+      | typeof adminSaveChart
       | typeof adminSaveSettings
       | typeof adminSaveGallery
       | typeof adminSavePage
@@ -174,6 +176,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   limit_out_of_range: 'Informe um número inteiro dentro do permitido.',
   url_invalid: 'Informe um endereço completo, como https://www.instagram.com/sualoja.',
   link_invalid: 'Informe um endereço completo ou um caminho da loja, como /colecao.',
+  size_twice: 'Este tamanho já está na tabela.',
+  size_elsewhere: 'Este tamanho já está na outra tabela da mesma família.',
+  body_impossible: 'Informe uma medida do corpo possível, em centímetros, até uma casa decimal.',
+  body_not_ascending: 'Tem de ser maior que o fim do tamanho anterior.',
+  body_gap: 'Começa depois do fim do tamanho anterior: quem mede entre os dois ficaria sem tamanho.',
   cnpj_invalid: 'Confira o CNPJ: os números não conferem.',
 };
 

@@ -10,5 +10,6 @@ export const SIZE_FAMILY_NAMES: Readonly<Record<SizeFamily, string>> = {
   'women-belts': 'Cintos femininos',
   'men-belts': 'Cintos masculinos',
   hats: 'Chapéus',
+  children: 'Infantil',
   'one-size': 'Tamanho único, sem tabela',
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CollectionQuery } from '../domain/collection-query.ts';
 import type { FacetCounts } from '../domain/facet-counts.ts';
+import { CHART_IDS, MEASURES } from '../domain/sizing/size-charts.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, exactText, flag, list, uuid, wholeNumber } from './fields.ts';
@@ -82,6 +83,8 @@ export const productDetail = z.object({
   sizes: z.array(size),
   /** What its sizes mean: its own, else its category's. */
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
+  /** Whether a chart of the house says what they mean; the chart itself comes with `getSizeGuide`. */
+  isCharted: z.boolean(),
   /** How many buyers found it small, right or large for its sizes; null while they are too few to tell (domain/sizing/buyers-fit.ts). */
   fit: z.nullable(z.object({ small: z.int(), right: z.int(), large: z.int() })),
   /** What the piece itself measures: by the size's id, millimetres by the measure's name. */
@@ -160,6 +163,32 @@ export const getProduct = endpoint({
   input: z.strictObject({ id: uuid }),
   output: productDetail,
 });
+
+/** The figures of a chart, in centimetres; how it is read says its id (domain/sizing/size-charts.ts). */
+export const chartRows = z.array(
+  z.object({
+    size: z.string(),
+    body: z.partialRecord(z.enum(MEASURES), z.object({ from: z.number(), to: z.number() })),
+  }),
+);
+
+/**
+ * GET /api/produtos/:id/medidas: what the sizes of a piece mean: the bodies that they are for, null where no chart knows them,
+ * and what the piece itself measures, in millimetres. Asked for when somebody wants to know.
+ */
+export const getSizeGuide = endpoint({
+  method: 'GET',
+  path: '/api/produtos/:id/medidas',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({
+    family: z.nullable(z.enum(SIZE_FAMILIES)),
+    chart: z.nullable(z.object({ id: z.enum(CHART_IDS), rows: chartRows })),
+    sizes: z.array(
+      z.object({ id: uuid, label: z.string(), measures: z.optional(z.record(z.string(), z.int())) }),
+    ),
+  }),
+});
+export type SizeGuide = z.output<typeof getSizeGuide.output>;
 
 /** GET /api/cartoes?id=…: the given products as cards, in that order. Unknown and withdrawn ones are left out. */
 export const getCards = endpoint({

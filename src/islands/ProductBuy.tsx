@@ -22,24 +22,17 @@ type Props = {
   shipsToday: boolean;
   /** What its sizes mean; null where neither a chart knows them nor anything of the piece is measured. */
   sizeFamily: SizeFamily | null;
-  /** Whether it is known what the piece itself measures. */
-  isMeasured?: boolean | undefined;
   /** For how long it can be given back. */
   returns: string;
   /** Its name, below the badges. */
   children?: ReactNode;
 };
 
-type Dialog = ComponentType<{
-  open: boolean;
-  onClose: () => void;
-  family: SizeFamily | null;
-  isMeasured: boolean;
-}>;
+type Dialog = ComponentType<{ open: boolean; onClose: () => void; family: SizeFamily | null }>;
 
 /** What of a product's page is of now: price and stock, choosing and buying, when it leaves and what sending it costs. */
 export function ProductBuy(props: Props) {
-  const { product: built, badges, shipsToday, sizeFamily, isMeasured = false, returns, children } = props;
+  const { product: built, badges, shipsToday, sizeFamily, returns, children } = props;
   const { form, product, choice, offer } = useProduct(built);
   const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
   useAlive();
@@ -80,7 +73,6 @@ export function ProductBuy(props: Props) {
       {dialog && (
         <dialog.View
           family={sizeFamily}
-          isMeasured={isMeasured}
           open={dialog.isOpen}
           onClose={() => show({ ...dialog, isOpen: false })}
         />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adviseSize, type Told } from '../../src/domain/sizing/size-advice.ts';
+import { SEED_CHARTS } from '../../src/domain/sizing/size-chart-seed.ts';
 import { chartOf, type Measure, type SizeChart } from '../../src/domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../src/domain/sizing/size-families.ts';
 import { type Body, readBodies } from './table.ts';
@@ -24,7 +25,7 @@ const toldBy = (body: Body): Told =>
     : { ...TOLD, measured: { [body.measure]: asTold(body) } };
 
 const chartFor = (family: SizeFamily): SizeChart => {
-  const chart = chartOf(family, ['M', '40']);
+  const chart = chartOf(SEED_CHARTS, family, ['M', '40']);
   if (!chart) throw new Error(`${family} has no chart`);
   return chart;
 };

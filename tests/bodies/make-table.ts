@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SEED_CHARTS } from '../../src/domain/sizing/size-chart-seed.ts';
 import { chartOf } from '../../src/domain/sizing/size-charts.ts';
 import { type Body, FILE, textOf } from './table.ts';
 
@@ -92,7 +93,7 @@ function person(row: Record<string, string>, names: readonly string[], per: read
 }
 
 function rangeOf({ family, measure }: Source): { from: number; to: number } {
-  const rows = chartOf(family, ['M', '40'])?.rows ?? [];
+  const rows = chartOf(SEED_CHARTS, family, ['M', '40'])?.rows ?? [];
   return { from: rows[0]?.body[measure]?.from ?? 0, to: rows.at(-1)?.body[measure]?.to ?? 0 };
 }
 

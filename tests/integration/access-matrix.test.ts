@@ -28,6 +28,7 @@ const OF_THE_TEAM: Attempt = { input: () => ({ id: randomUUID(), store: 'product
 const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   listProducts: 'public',
   getProduct: 'public',
+  getSizeGuide: 'public',
   getCards: 'public',
   getAvailability: 'public',
   countProducts: 'public',

@@ -7,6 +7,7 @@ import {
   saveCategoryInput,
   savePromotionInput,
 } from './shelves.ts';
+import { chartOf } from './size-charts.ts';
 
 /** What one write must leave: an act on a kind of thing, and whether pages show it (then a build is asked for). */
 export type AuditedWrite = {
@@ -17,8 +18,23 @@ export type AuditedWrite = {
   input: () => Promise<Record<string, unknown> | (() => Promise<unknown>)>;
 };
 
-/** The writes to categories and promotions. */
+/** The writes to categories, promotions and size charts. */
 export const shelfWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => ({
+  adminSaveChart: {
+    act: 'update',
+    entity: 'size_chart',
+    publishes: false,
+    input: async () => ({ ...(await chartOf(admin(), 'hats')), source: 'Fita métrica' }),
+  },
+  adminResetChart: {
+    act: 'chart.reset',
+    entity: 'size_chart',
+    publishes: false,
+    input: async () => {
+      const { id, version } = await chartOf(admin(), 'hats');
+      return { id, version };
+    },
+  },
   adminCreateCategory: {
     act: 'create',
     entity: 'category',

@@ -28,6 +28,10 @@ const SHOWN = `c.is_active and not exists (select from categories above where ab
 export const SIZE_FAMILY = `coalesce(p.size_family, (select coalesce(c.size_family, up.size_family)
     from categories c left join categories up on up.id = c.parent_id where c.id = p.category_id))`;
 
+/** Whether a chart of the house says what the sizes of a product `p` mean. */
+export const IS_CHARTED = `exists (select from size_charts sc join product_sizes ps on upper(btrim(ps.label)) = any (sc.labels)
+    where ps.product_id = p.id and sc.family = ${SIZE_FAMILY})`;
+
 const DETAIL_COLUMNS = `
   p.id, p.slug, p.name, p.description, p.story, p.material, p.characteristics, p.tags,
   p.price_cents as "priceCents", p.discount_percent as "discountPercent", p.final_price_cents as "finalPriceCents",
@@ -43,7 +47,7 @@ const DETAIL_COLUMNS = `
     from product_colors pc where pc.product_id = p.id) as colours,
   (select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')
     from product_sizes ps where ps.product_id = p.id) as sizes,
-  ${SIZE_FAMILY} as "sizeFamily",
+  ${SIZE_FAMILY} as "sizeFamily", ${IS_CHARTED} as "isCharted",
   (select json_build_object('small', f.small, 'right', f.fits, 'large', f.large) from product_fit f
     where f.product_id = p.id and f.small + f.fits + f.large >= ${FIT_ANSWERS}) as fit,
   (select coalesce(json_object_agg(ps.id, ps.measures), '{}')

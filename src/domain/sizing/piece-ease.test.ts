@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FitCounts } from './buyers-fit.ts';
 import { type AdvisedPiece, adviseSize, type Told } from './size-advice.ts';
+import { SEED_CHARTS } from './size-chart-seed.ts';
 import { chartOf } from './size-charts.ts';
 
 const LETTERS = ['PP', 'P', 'M', 'G', 'GG'];
@@ -15,7 +16,7 @@ describe('advice that follows how somebody likes to wear it', () => {
   const PLAIN = MEASURED.map(({ label }) => ({ label }));
   const bust = (cm: number, wear: Told['wear'], sizes: AdvisedPiece['sizes'] = PLAIN, buyers?: FitCounts) =>
     adviseSize(
-      chartOf('women-tops', LETTERS),
+      chartOf(SEED_CHARTS, 'women-tops', LETTERS),
       { ...NOTHING, measured: { bust: cm }, wear },
       { sizes, buyers },
     );
@@ -57,6 +58,8 @@ describe('advice that follows how somebody likes to wear it', () => {
   it('says nothing of neck, foot and head, which are not compared', () => {
     const shoes = [{ label: '37', measures: { insole: 250 } }];
     const told = { ...NOTHING, measured: { foot: 24 } };
-    expect(adviseSize(chartOf('shoes', ['37']), told, { sizes: shoes })).toMatchObject({ eases: [] });
+    expect(adviseSize(chartOf(SEED_CHARTS, 'shoes', ['37']), told, { sizes: shoes })).toMatchObject({
+      eases: [],
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { chartOf, rowsBeside, SIZE_CHARTS, type SizeChart } from './size-charts.ts';
-import { SIZE_FAMILIES, type SizeFamily } from './size-families.ts';
+import { SEED_CHARTS } from './size-chart-seed.ts';
+import { chartFrom, chartOf, rowsBeside, type SizeChart } from './size-charts.ts';
+import type { SizeFamily } from './size-families.ts';
 
 const textOf = (chart: SizeChart | null) =>
   chart?.rows.map(({ size, body }) =>
@@ -81,20 +82,20 @@ test.each([
   ['women-belts', 'M', ['P 80-90', 'M 90-100', 'G 100-110']],
   ['men-belts', 'M', ['P 90-100', 'M 100-110', 'G 110-120']],
 ] as const)('the chart of %s with %s stands as its sources have it', (family, label, rows) => {
-  expect(textOf(chartOf(family, [label]))).toEqual(rows);
+  expect(textOf(chartOf(SEED_CHARTS, family, [label]))).toEqual(rows);
 });
 
 test('a piece has a chart where its family knows one of its sizes', () => {
-  expect(chartOf('women-tops', ['36', '38'])).toBeNull();
-  expect(chartOf('women-tops', [' m '])).not.toBeNull();
-  expect(chartOf('shoes', ['P', 'M'])).toBeNull();
-  expect(chartOf('one-size', ['Único'])).toBeNull();
-  expect(chartOf(null, ['M'])).toBeNull();
+  expect(chartOf(SEED_CHARTS, 'women-tops', ['36', '38'])).toBeNull();
+  expect(chartOf(SEED_CHARTS, 'women-tops', [' m '])).not.toBeNull();
+  expect(chartOf(SEED_CHARTS, 'shoes', ['P', 'M'])).toBeNull();
+  expect(chartOf(SEED_CHARTS, 'one-size', ['Único'])).toBeNull();
+  expect(chartOf(SEED_CHARTS, null, ['M'])).toBeNull();
 });
 
 test('of a long chart a piece shows the rows of its own sizes, of a short one all', () => {
   const shown = (family: SizeFamily, labels: string[]) => {
-    const chart = chartOf(family, labels);
+    const chart = chartOf(SEED_CHARTS, family, labels);
     return chart && rowsBeside(chart, labels).map(({ size }) => size);
   };
   expect(shown('shoes', ['35', '38', '36'])).toEqual(['35', '36', '37', '38']);
@@ -103,7 +104,7 @@ test('of a long chart a piece shows the rows of its own sizes, of a short one al
 });
 
 test('each size begins where the one before ends, and says all that its chart has', () => {
-  for (const chart of SIZE_FAMILIES.flatMap((family) => SIZE_CHARTS[family]))
+  for (const chart of SEED_CHARTS.map(chartFrom))
     for (const measure of chart.measures)
       chart.rows.forEach(({ size, body }, index) => {
         const before = chart.rows[index - 1]?.body[measure];

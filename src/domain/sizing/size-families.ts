@@ -11,6 +11,7 @@ export const SIZE_FAMILIES = [
   'women-belts',
   'men-belts',
   'hats',
+  'children',
   'one-size',
 ] as const;
 export type SizeFamily = (typeof SIZE_FAMILIES)[number];

@@ -18,6 +18,7 @@ import {
   ADMIN_REVIEWS,
   ADMIN_SECTIONS,
   ADMIN_SETTINGS,
+  ADMIN_SIZE_CHARTS,
   ADMIN_SYSTEM,
   ADMIN_TEAM,
   ADMIN_USERS,
@@ -46,6 +47,9 @@ export const SCREENS = {
   [ADMIN_REQUESTS]: lazy(async () => ({ default: (await import('./orders/RequestList.tsx')).RequestList })),
   [ADMIN_REVIEWS]: lazy(async () => ({ default: (await import('./reviews/ReviewList.tsx')).ReviewList })),
   [ADMIN_CREDIT]: lazy(async () => ({ default: (await import('./credit/CreditScreen.tsx')).CreditScreen })),
+  [ADMIN_SIZE_CHARTS]: lazy(async () => ({
+    default: (await import('./size-charts/SizeCharts.tsx')).SizeCharts,
+  })),
   [ADMIN_FITS]: lazy(async () => ({ default: (await import('./fits/FitList.tsx')).FitList })),
   [ADMIN_MESSAGES]: lazy(async () => ({ default: (await import('./messages/MessageList.tsx')).MessageList })),
   [ADMIN_IMPORT_PRODUCTS]: lazy(async () => ({

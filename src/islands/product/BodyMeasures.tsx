@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
 import type { PieceSize } from '../../domain/sizing/piece-ease.ts';
 import type { SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/size-charts.ts';
@@ -6,7 +7,7 @@ import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { choose } from '../../stores/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SizeQuestions, sizeIdOf } from './SizeQuestions.tsx';
-import { chartWords, MEASURE_NAMES, rangeWords } from './size-words.ts';
+import { chartWords, rangeWords } from './size-words.ts';
 
 type Props = { family: SizeFamily; chart: SizeChart; sizes: readonly PieceSize[]; onChosen: () => void };
 

@@ -1,38 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { PIECE_MEASURE_NAMES } from '../../client/piece-measure-names.ts';
 import { formatCm, toldMeasures } from '../../domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
-import { $measured, loadMeasures, type Measured } from '../../stores/piece-measures.ts';
 import { $choice } from '../../stores/product.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { GuideSize } from '../../stores/size-guide.ts';
 import { MeasureDrawing } from './MeasureDrawing.tsx';
 
-/** What the piece itself measures in each size, and where that is measured. */
-export function PieceTable({ family }: { family: SizeFamily }) {
-  const measured = useStore($measured);
-  useEffect(() => void loadMeasures(), []);
-  if (measured.status === 'ready') return <Table family={family} sizes={measured.sizes} />;
-  return (
-    <div role="status">
-      {measured.status === 'loading' ? (
-        <p className="text-small text-soft">Buscando as medidas da peça…</p>
-      ) : (
-        <>
-          <p className="mb-4">Não conseguimos buscar as medidas da peça. {measured.words}</p>
-          <Button look="line" onClick={() => void loadMeasures()}>
-            Tentar de novo
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
+type Props = { family: SizeFamily; sizes: readonly GuideSize[] };
 
-type Sizes = Extract<Measured, { status: 'ready' }>['sizes'];
-
-/** Measures down, sizes across: names are long, and sizes few. */
-function Table({ family, sizes }: { family: SizeFamily; sizes: Sizes }) {
+/** What the piece itself measures in each size, and where that is measured: measures down, sizes across, as names are long. */
+export function PieceTable({ family, sizes }: Props) {
   const { sizeId } = useStore($choice);
   const measures = toldMeasures(
     family,

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
 import { type PieceSize, WEARS, type Wear } from '../../domain/sizing/piece-ease.ts';
 import { adviseSize, type SizeAdvice, type Told } from '../../domain/sizing/size-advice.ts';
 import type { Measure, SizeChart } from '../../domain/sizing/size-charts.ts';
@@ -7,7 +8,7 @@ import { $offer, $product } from '../../stores/product.ts';
 import { type BodyAnswers, bodyAnswers, keepBodyAnswers } from '../../stores/size-measures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
-import { adviceWords, askWords, howToMeasure, MEASURE_NAMES, WEAR_NAMES, wrongWords } from './size-words.ts';
+import { adviceWords, askWords, howToMeasure, WEAR_NAMES, wrongWords } from './size-words.ts';
 
 type Props = {
   family: SizeFamily;

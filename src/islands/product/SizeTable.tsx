@@ -1,50 +1,68 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { chartOf } from '../../domain/sizing/size-charts.ts';
+import { toldMeasures } from '../../domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
-import { $measured, loadMeasures } from '../../stores/piece-measures.ts';
 import { $product } from '../../stores/product.ts';
+import { $guide, type Guide, loadGuide } from '../../stores/size-guide.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BodyMeasures } from './BodyMeasures.tsx';
 import { PieceTable } from './PieceTable.tsx';
 
-type Props = { open: boolean; onClose: () => void; family: SizeFamily | null; isMeasured: boolean };
+type Props = { open: boolean; onClose: () => void; family: SizeFamily | null };
 
 /** What a piece's sizes mean: the bodies they are for, with advice on the size to take, and what the piece itself measures. */
-export function SizeTable({ open, onClose, family, isMeasured }: Props) {
-  const [tab, turn] = useState('corpo');
-  const measured = useStore($measured);
+export function SizeTable({ open, onClose, family }: Props) {
+  const guide = useStore($guide);
   useEffect(() => {
-    if (isMeasured) void loadMeasures();
-  }, [isMeasured]);
+    if (open) void loadGuide();
+  }, [open]);
   if (!family) return null;
-  const own = measured.status === 'ready' ? measured.sizes : [];
-  const sizes = ($product.get()?.sizes ?? []).map(({ id, label }) => ({
-    label,
-    measures: own.find((size) => size.id === id)?.measures,
-  }));
-  const chart = chartOf(
-    family,
-    sizes.map(({ label }) => label),
-  );
-  const body = chart && <BodyMeasures family={family} chart={chart} sizes={sizes} onChosen={onClose} />;
-  const piece = isMeasured && <PieceTable family={family} />;
   return (
     <Dialog open={open} title="Tabela de medidas" onClose={onClose}>
-      {body && piece ? (
-        <Tabs
-          label="Medidas"
-          items={[
-            { key: 'corpo', label: 'Medidas do corpo', content: () => body },
-            { key: 'peca', label: 'Medidas da peça', content: () => piece },
-          ]}
-          current={tab}
-          onChange={turn}
-        />
+      {guide.status === 'ready' ? (
+        <Told family={family} guide={guide} onChosen={onClose} />
       ) : (
-        body || piece
+        <div role="status">
+          {guide.status === 'loading' ? (
+            <p className="text-small text-soft">Buscando as medidas…</p>
+          ) : (
+            <>
+              <p className="mb-4">Não conseguimos buscar as medidas. {guide.words}</p>
+              <Button look="line" onClick={() => void loadGuide()}>
+                Tentar de novo
+              </Button>
+            </>
+          )}
+        </div>
       )}
     </Dialog>
+  );
+}
+
+type ToldProps = { family: SizeFamily; guide: Extract<Guide, { status: 'ready' }>; onChosen: () => void };
+
+function Told({ family, guide: { chart, sizes }, onChosen }: ToldProps) {
+  const [tab, turn] = useState('corpo');
+  // A size that was taken away since the page was made, or came, cannot be chosen on it.
+  const here = $product.get()?.sizes ?? [];
+  const own = sizes.filter(({ id }) => here.some((size) => size.id === id));
+  const measured = sizes.filter(({ measures }) => toldMeasures(family, [measures]).length > 0);
+  const body = chart && <BodyMeasures family={family} chart={chart} sizes={own} onChosen={onChosen} />;
+  const piece = measured.length > 0 && <PieceTable family={family} sizes={measured} />;
+  if (!body && !piece)
+    return <p className="text-small text-soft">Esta peça não tem mais uma tabela de medidas.</p>;
+  if (!body || !piece) return body || piece;
+  return (
+    <Tabs
+      label="Medidas"
+      items={[
+        { key: 'corpo', label: 'Medidas do corpo', content: () => body },
+        { key: 'peca', label: 'Medidas da peça', content: () => piece },
+      ]}
+      current={tab}
+      onChange={turn}
+    />
   );
 }

@@ -129,11 +129,13 @@ const OF_FAMILY: Readonly<Record<SizeFamily, Outline>> = {
   'women-belts': BELT,
   'men-belts': BELT,
   hats: HAT,
+  children: SHIRT,
   'one-size': BAG,
 };
 
 /** What has neither rise nor inseam is no pair of trousers. */
 export function outlineOf(family: SizeFamily, measures: readonly PieceMeasure[]): Outline {
   const hasLegs = measures.includes('rise') || measures.includes('inseam');
+  if (family === 'children' && hasLegs) return TROUSERS;
   return family === 'women-bottoms' && !hasLegs ? SKIRT : OF_FAMILY[family];
 }

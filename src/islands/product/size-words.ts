@@ -1,3 +1,4 @@
+import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
 import type { Ease, Wear } from '../../domain/sizing/piece-ease.ts';
 import type { Ground, SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { POSSIBLE } from '../../domain/sizing/size-advice.ts';
@@ -5,16 +6,6 @@ import type { Measure, Range, SizeChart } from '../../domain/sizing/size-charts.
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 
 /** What the size dialog says. */
-
-export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
-  bust: 'Busto',
-  chest: 'Tórax',
-  neck: 'Pescoço',
-  waist: 'Cintura',
-  hip: 'Quadril',
-  foot: 'Pé',
-  head: 'Cabeça',
-};
 
 /** How to measure it at home, with a tape. */
 const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
@@ -25,6 +16,7 @@ const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
   hip: 'Na parte mais larga, com os pés juntos.',
   foot: 'Em pé sobre uma folha, com o calcanhar na parede, marque a ponta do dedo mais comprido e meça até ela. Vale o pé maior.',
   head: 'Acima das orelhas, onde o chapéu assenta.',
+  stature: 'Em pé e descalça, encostada na parede, do chão ao alto da cabeça.',
 };
 
 /** A belt lies where its trousers or its dress want it. */
@@ -112,7 +104,8 @@ export function adviceWords(advice: SizeAdvice, isSoldOut: (size: string) => boo
     `Recomendamos o tamanho ${size}${isSoldOut(size) ? ', que está esgotado agora' : ''}.`,
     ...(leaning ? [`${LEANING[leaning.fit]} Pela tabela, seria o ${leaning.byChart}.`] : []),
     ...(worn && worn.wear !== 'regular' ? [`${WORN[worn.wear]} Pela tabela, seria o ${worn.byChart}.`] : []),
-    ...(leaning ? [] : [GROUNDS[ground]]),
+    // What moved the size on is said already; that the measure is within it would be untrue.
+    ...(leaning || (worn && (ground === 'measured' || ground === 'edge')) ? [] : [GROUNDS[ground]]),
     ...(eases.length > 0 ? [`Pelas medidas da peça, ${LIST.format(eases.map(easeWords))}.`] : []),
     ...(also ? [`Você fica entre dois tamanhos: o ${also} também pode servir.`] : []),
     ...(insteadOf ? [`O seu seria o ${insteadOf}, mas esta peça não vem nele.`] : []),

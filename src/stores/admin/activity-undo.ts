@@ -5,6 +5,7 @@ import { adminMarkMessage } from '../../contracts/admin/messages.ts';
 import { adminBulkEditProducts } from '../../contracts/admin/products.ts';
 import { adminSwitchPromotion } from '../../contracts/admin/promotions.ts';
 import { adminDecideReviews } from '../../contracts/admin/reviews.ts';
+import { adminListCharts, adminSaveChart, type ChartRow } from '../../contracts/admin/size-charts.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
 import { toast } from '../toasts.ts';
 import { activities } from './activity.ts';
@@ -66,12 +67,26 @@ function stepsOf(entry: Entry): Step[] {
     const mark = was.isArchived === true ? 'archive' : was.isRead === true ? read : 'unread';
     return [() => ask(adminMarkMessage, { id, mark })];
   }
+  if (entity === 'size_chart') return [() => giveChartBack(id, was)];
   if (entity === 'review') {
     const [status, now] = [was.status, asRow(after).status];
     if (!isReviewStatus(status) || !isReviewStatus(now)) return [];
     return [() => ask(adminDecideReviews, { reviews: [{ id, was: now }], status })];
   }
   return [];
+}
+
+/** What of a chart did not change is not in the entry. */
+async function giveChartBack(id: string, { source, rows }: Row): Promise<{ ok: true } | Failure> {
+  const now = await ask(adminListCharts, {});
+  if (!now.ok) return now;
+  const found = now.data.charts.find((chart) => chart.id === id);
+  if (!found) return { ok: false, code: 'not_found', status: 404 };
+  const given = { source: source ?? found.source, rows: rows ?? found.rows } as Pick<
+    ChartRow,
+    'source' | 'rows'
+  >;
+  return ask(adminSaveChart, { id: found.id, version: found.version, ...given });
 }
 
 /** A category that was none cannot be given back. */

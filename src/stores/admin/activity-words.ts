@@ -1,3 +1,4 @@
+import { CHART_NAMES } from '../../client/size-chart-names.ts';
 import { SIZE_FAMILY_NAMES } from '../../client/size-family-names.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../domain/order-status.ts';
 import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
@@ -20,6 +21,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   invitation: 'Convite para a equipe',
   review: 'Avaliação',
   contact_message: 'Mensagem',
+  size_chart: 'Tabela de medidas',
   gallery_post: 'Galeria',
   page: 'Página',
   store_settings: 'Configurações',
@@ -42,6 +44,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'bulk.featured': 'Mudou o destaque',
   'sheet.price': 'Alterou o preço na planilha',
   'sheet.stock': 'Alterou o estoque na planilha',
+  'chart.reset': 'Voltou ao original',
   order: 'Reordenou',
   activate: 'Ativou',
   deactivate: 'Desativou',
@@ -180,6 +183,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
 export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   image: { name: 'Arquivo' },
   order_request: { kind: 'Pedido do cliente', status: 'Situação' },
+  size_chart: { rows: 'Medidas', source: 'Fonte' },
 };
 
 /** What is stored as a word of the code, by its field; a kind of thing may have its own table. */
@@ -190,6 +194,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   flag: FLAG_LABELS,
   sizeFamily: SIZE_FAMILY_NAMES,
   shippingMode: { tabela: 'Tabela da loja', transportadora: 'Cotação das transportadoras' },
+  'size_chart.id': CHART_NAMES,
   'review.status': REVIEW_LABELS,
   'user.status': { ativo: 'Ativo', inativo: 'Inativo', bloqueado: 'Bloqueado' },
   'order_request.status': REQUEST_STATUS_LABELS,

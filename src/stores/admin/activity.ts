@@ -1,8 +1,10 @@
 import { PIECE_MEASURE_NAMES } from '../../client/piece-measure-names.ts';
+import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
 import { type AuditEntry, adminListActivity } from '../../contracts/admin/desk.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../domain/sizing/piece-measures.ts';
+import { MEASURES } from '../../domain/sizing/size-charts.ts';
 import { ACTIONS, ENTITIES, FIELDS, HIDDEN, OWN_FIELDS, VALUES } from './activity-words.ts';
 import { createList } from './list.ts';
 
@@ -45,8 +47,8 @@ export function differences({ before, after, entity = '' }: Entry, names: Names 
 }
 
 /** What an entry is about, as people call it; the beginning of its id where nobody knows. */
-export function aboutWords({ label, entityId }: AuditEntry, names: Names): string {
-  return label || names[entityId] || entityId.slice(0, 8);
+export function aboutWords({ label, entity, entityId }: AuditEntry, names: Names): string {
+  return label || names[entityId] || VALUES[`${entity}.id`]?.[entityId] || entityId.slice(0, 8);
 }
 
 function asRow(value: unknown): Readonly<Record<string, unknown>> {
@@ -90,10 +92,22 @@ function measuredWords(size: string, given: Readonly<Record<string, unknown>>): 
   return told.length > 0 ? `${size}: ${told.join(' · ')}` : '';
 }
 
+/** 'M: Busto 92-96 · Cintura 72-76' of a size chart. */
+function bodyWords(size: string, body: Readonly<Record<string, unknown>>): string {
+  const told = MEASURES.flatMap((measure) => {
+    const { from, to } = asRow(body[measure]);
+    return from === undefined ? [] : [`${MEASURE_NAMES[measure]} ${cmWords(from)}-${cmWords(to)}`];
+  });
+  return `${size}: ${told.join(' · ')}`;
+}
+
+const cmWords = (cm: unknown) => String(cm).replace('.', ',');
+
 /** One of a list: by its name where it has one, with how many of it. */
 function itemWords(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
-  const { name, label, alt, key, units, quantity, measures } = item as Record<string, unknown>;
+  const { name, label, alt, key, units, quantity, measures, size, body } = item as Record<string, unknown>;
+  if (body !== undefined) return bodyWords(String(size), asRow(body));
   if (measures !== undefined) return measuredWords(String(label), asRow(measures));
   const found = [name, label, alt].find((text) => typeof text === 'string' && text !== '');
   if (typeof units === 'number') return found ? `${found}: ${units} un.` : `${units} un.`;

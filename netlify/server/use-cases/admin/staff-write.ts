@@ -21,6 +21,7 @@ const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
   'promotion',
   'review',
   'gallery_post',
+  'size_chart',
   'store_settings',
   'page',
 ]);

@@ -2,7 +2,9 @@ import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { measureRangeWords } from '../../../client/piece-measure-names.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { formatCm, type PieceMeasure, POSSIBLE_MEASURES } from '../../../domain/sizing/piece-measures.ts';
+import type { Measure } from '../../../domain/sizing/size-charts.ts';
 import type { WholeRange } from '../../../domain/whole-number.ts';
+import { bodyRange, typedBody } from '../../../stores/admin/chart-values.ts';
 import { typedMeasure } from '../../../stores/admin/size-values.ts';
 import {
   isNumber,
@@ -70,6 +72,20 @@ export function useMeasure(
     read: (text) => typedMeasure(measure, text),
     show: formatCm,
     wrong: measureRangeWords(POSSIBLE_MEASURES[measure]),
+  });
+}
+
+/** A cell with what a body measures: the same. */
+export function useBody(
+  measure: Measure,
+  value: Typed,
+  onValue: (value: Typed) => void,
+  error?: string | null,
+) {
+  return useTyped(value, onValue, error, {
+    read: (text) => typedBody(measure, text),
+    show: formatCm,
+    wrong: measureRangeWords(bodyRange(measure)),
   });
 }
 

@@ -1,0 +1,50 @@
+import type { ChartRow } from '#contracts/admin/size-charts.ts';
+import type { ChartId, HouseChart, SizeRow } from '#domain/sizing/size-charts.ts';
+import type { SizeFamily } from '#domain/sizing/size-families.ts';
+import type { Queryable } from '../ports/database.ts';
+import { IS_CHARTED, SIZE_FAMILY } from './catalogue.sql.ts';
+import { json } from './json.ts';
+
+/** The house's charts: what its sizes mean. */
+
+/** All of them as the shop's pages use them. */
+export async function findCharts(db: Queryable): Promise<HouseChart[]> {
+  const { rows } = await db.query<HouseChart>('select id, rows from size_charts');
+  return rows;
+}
+
+type StoredChart = Omit<ChartRow, 'isSeed'>;
+
+const ROW = `id, source, rows, version, to_json(updated_at)#>>'{}' as "updatedAt"`;
+
+/** All of them for the desk; `lock` keeps others from saving any of them meanwhile, as no size may be in two of a family. */
+export async function findStoredCharts(
+  tx: Queryable,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredChart[]> {
+  const { rows } = await tx.query<StoredChart>(
+    `select ${ROW} from size_charts order by id ${lock ? 'for update' : ''}`,
+  );
+  return rows;
+}
+
+/** Writes a chart and raises its version. */
+export async function writeChart(
+  tx: Queryable,
+  id: ChartId,
+  { source, rows }: { source: string; rows: readonly SizeRow[] },
+): Promise<void> {
+  await tx.query(
+    'update size_charts set source = $2, rows = $3::jsonb, labels = $4::text[], version = version + 1 where id = $1',
+    [id, source, json(rows), rows.map(({ size }) => size)],
+  );
+}
+
+/** The products on sale of a family whose pages offer a chart. */
+export async function findCharted(tx: Queryable, family: SizeFamily): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select p.id from products p where p.is_active and ${SIZE_FAMILY} = $1 and ${IS_CHARTED} order by p.id`,
+    [family],
+  );
+  return rows.map(({ id }) => id);
+}

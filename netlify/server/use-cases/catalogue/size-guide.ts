@@ -1,0 +1,29 @@
+import type { SizeGuide } from '#contracts/catalogue.ts';
+import { chartOf } from '#domain/sizing/size-charts.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findCharts } from '../../sql/size-charts.sql.ts';
+import { presentProduct } from './product-memory.ts';
+
+/** What the sizes of a product mean, by the charts as they are now. */
+export async function sizeGuide(
+  { database }: Pick<Services, 'database'>,
+  id: string,
+): Promise<Outcome<SizeGuide, 'not_found'>> {
+  const [product, charts] = await Promise.all([presentProduct(database, id), findCharts(database)]);
+  if (!product) return { ok: false, code: 'not_found' };
+  const { sizeFamily: family, sizes, measures } = product;
+  const chart = chartOf(
+    charts,
+    family,
+    sizes.map(({ label }) => label),
+  );
+  return {
+    ok: true,
+    value: {
+      family,
+      chart: chart && { id: chart.id, rows: chart.rows.map((row) => ({ ...row })) },
+      sizes: sizes.map((size) => ({ ...size, measures: measures[size.id] })),
+    },
+  };
+}

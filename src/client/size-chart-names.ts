@@ -1,0 +1,28 @@
+import type { ChartId, Measure } from '../domain/sizing/size-charts.ts';
+
+/** What is measured of a body, as shop and back office name it. */
+export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
+  bust: 'Busto',
+  chest: 'Tórax',
+  neck: 'Pescoço',
+  waist: 'Cintura',
+  hip: 'Quadril',
+  foot: 'Pé',
+  head: 'Cabeça',
+  stature: 'Estatura',
+};
+
+/** The house's charts as the back office names them. */
+export const CHART_NAMES: Readonly<Record<ChartId, string>> = {
+  'women-tops': 'Feminino: blusas, vestidos e casacos',
+  'women-bottoms': 'Feminino: calças e saias, por número',
+  'women-bottoms-letters': 'Feminino: calças e saias, por letra',
+  'men-tops': 'Masculino: camisas e casacos',
+  'men-bottoms': 'Masculino: calças e bermudas, por número',
+  'men-bottoms-letters': 'Masculino: calças e bermudas, por letra',
+  shoes: 'Calçados',
+  'women-belts': 'Cintos femininos',
+  'men-belts': 'Cintos masculinos',
+  hats: 'Chapéus',
+  children: 'Infantil',
+};

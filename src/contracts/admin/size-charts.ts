@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { CHART_LIMITS } from '../../domain/sizing/chart-rules.ts';
+import { CHART_IDS, MEASURES } from '../../domain/sizing/size-charts.ts';
+import { chartRows } from '../catalogue.ts';
+import { endpoint } from '../endpoint.ts';
+import { exactText, optionalText } from '../fields.ts';
+
+/** What the sizes of each family mean, as the house has it. Figures are centimetres of the body, in tenths. */
+
+const id = z.enum(CHART_IDS, 'invalid_id');
+const version = z.int('required').check(z.minimum(1, 'invalid'));
+const cm = z.number('body_impossible');
+
+export const chartRow = z.object({
+  id,
+  /** Where the figures are from. */
+  source: z.string(),
+  rows: chartRows,
+  /** Whether it stands as the shop began with it. */
+  isSeed: z.boolean(),
+  version: z.int(),
+  updatedAt: z.string(),
+});
+export type ChartRow = z.output<typeof chartRow>;
+
+/** GET /api/admin/tabelas-de-medidas: all of them. */
+export const adminListCharts = endpoint({
+  method: 'GET',
+  path: '/api/admin/tabelas-de-medidas',
+  input: z.strictObject({}),
+  output: z.object({ charts: z.array(chartRow) }),
+});
+
+/**
+ * PUT /api/admin/tabelas-de-medidas/:id: `invalid_input` names each cell that the rules refuse (domain/sizing/chart-rules.ts), as
+ * `rows.2.waist`; `changed_meanwhile` where another save came first.
+ */
+export const adminSaveChart = endpoint({
+  method: 'PUT',
+  path: '/api/admin/tabelas-de-medidas/:id',
+  input: z.strictObject({
+    id,
+    version,
+    source: optionalText(CHART_LIMITS.sourceLength),
+    rows: z
+      .array(
+        z.strictObject({
+          size: exactText(100, 'required'),
+          body: z.partialRecord(z.enum(MEASURES), z.strictObject({ from: cm, to: cm })),
+        }),
+      )
+      .check(z.maxLength(CHART_LIMITS.sizes, 'too_many')),
+  }),
+  output: chartRow,
+  errors: { changed_meanwhile: 409 },
+});
+
+/** POST /api/admin/tabelas-de-medidas/:id/original: back to the figures that the shop began with, and their source. */
+export const adminResetChart = endpoint({
+  method: 'POST',
+  path: '/api/admin/tabelas-de-medidas/:id/original',
+  input: z.strictObject({ id, version }),
+  output: chartRow,
+  errors: { changed_meanwhile: 409 },
+});

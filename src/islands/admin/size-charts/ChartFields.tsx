@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { MEASURE_NAMES } from '../../../client/size-chart-names.ts';
+import { CHART_LIMITS } from '../../../domain/sizing/chart-rules.ts';
+import { CHART_KINDS, type ChartId } from '../../../domain/sizing/size-charts.ts';
+import { startOf, withoutSize, withSize } from '../../../stores/admin/chart-values.ts';
+import { chart } from '../../../stores/admin/size-charts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { AreaField } from '../kit/Fields.tsx';
+import { moveInMatrix } from '../kit/matrix-keys.ts';
+import { EndCell, SizeCell, StartCell } from './ChartCells.tsx';
+
+/** The figures of a chart and where they are from. Each size begins where the one before it ends. */
+export function ChartFields({ id }: { id: ChartId }) {
+  const { values, problems } = useStore(chart.$draft);
+  return (
+    <div className="form-stack">
+      <ChartTable id={id} />
+      {problems.sizes && <p className="field__error">{problems.sizes}</p>}
+      <AreaField
+        label="Fonte dos números"
+        hint="De que norma, fabricante ou medição eles vêm; só a equipe vê."
+        rows={3}
+        maxLength={CHART_LIMITS.sourceLength}
+        value={values.source}
+        error={problems.source}
+        onChange={({ target }) => chart.set({ source: target.value })}
+      />
+    </div>
+  );
+}
+
+function ChartTable({ id }: { id: ChartId }) {
+  const { values } = useStore(chart.$draft);
+  return (
+    <section aria-label="Medidas do corpo em centímetros">
+      <p className="mb-3 text-small text-soft">
+        Medidas do corpo em centímetros. Cada tamanho começa onde o anterior termina.
+      </p>
+      <div className="grid-scroll grid-scroll--inside">
+        <table className="grid-table matrix matrix--measures" onKeyDown={moveInMatrix}>
+          <caption className="visually-hidden">Medidas do corpo de cada tamanho, em centímetros</caption>
+          <thead>
+            <tr>
+              <th scope="col">Tamanho</th>
+              {CHART_KINDS[id].measures.map((measure) => (
+                <th key={measure} scope="col">
+                  <span className="block text-left">{MEASURE_NAMES[measure]}</span>
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Remover</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.sizes.map(({ key }, index) => (
+              <Line key={key} id={id} index={index} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Additions id={id} />
+    </section>
+  );
+}
+
+function Line({ id, index }: { id: ChartId; index: number }) {
+  const { values, problems } = useStore(chart.$draft);
+  const { size = '', ends = {} } = values.sizes[index] ?? {};
+  return (
+    <tr>
+      <td className="align-top">
+        <SizeCell index={index} size={size} error={problems[`sizes.${index}.size`]} />
+      </td>
+      {CHART_KINDS[id].measures.map((measure) => {
+        const name = `${MEASURE_NAMES[measure]} ${size}`;
+        return (
+          <td key={measure} className="align-top">
+            <span className="flex items-start gap-1">
+              <StartCell
+                index={index}
+                measure={measure}
+                name={name}
+                value={startOf(values, index, measure)}
+              />
+              <span className="py-2 text-soft">a</span>
+              <EndCell
+                index={index}
+                measure={measure}
+                name={name}
+                value={ends[measure] ?? null}
+                error={problems[`sizes.${index}.${measure}`]}
+              />
+            </span>
+          </td>
+        );
+      })}
+      <td className="align-top">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Remover o tamanho ${size}`}
+          onClick={() => chart.set(withoutSize(values, index))}
+        >
+          <Icon name="trash" className="w-4.5" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Additions({ id }: { id: ChartId }) {
+  const { values } = useStore(chart.$draft);
+  const added = useRef(0);
+  const add = (where: 'first' | 'last') => {
+    added.current += 1;
+    chart.set(withSize(id, values, where, `novo-${added.current}`));
+  };
+  const isEmpty = values.sizes.length === 0;
+  const isFull = values.sizes.length >= CHART_LIMITS.sizes;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {!isEmpty && (
+        <Button size="small" look="line" disabled={isFull} onClick={() => add('first')}>
+          Adicionar tamanho menor
+        </Button>
+      )}
+      <Button size="small" look="line" disabled={isFull} onClick={() => add('last')}>
+        {isEmpty ? 'Adicionar o primeiro tamanho' : 'Adicionar tamanho maior'}
+      </Button>
+    </div>
+  );
+}

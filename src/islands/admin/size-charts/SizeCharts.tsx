@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { CHART_NAMES } from '../../../client/size-chart-names.ts';
+import type { ChartRow } from '../../../contracts/admin/size-charts.ts';
+import { ADMIN } from '../../../paths.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { chartNamed, charts } from '../../../stores/admin/size-charts.ts';
+import { Chip } from '../kit/Chip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
+import { Instant } from '../kit/Instant.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Loaded } from '../kit/States.tsx';
+import { ChartModal } from './ChartModal.tsx';
+
+const COLUMNS: readonly Column<ChartRow>[] = [
+  { key: 'chart', header: 'Tabela', cell: (row) => <Name row={row} /> },
+  { key: 'sizes', header: 'Tamanhos', wide: true, cell: sizesOf },
+  { key: 'state', header: 'Situação', wide: true, cell: (row) => <State row={row} /> },
+  {
+    key: 'source',
+    header: 'Fonte',
+    widest: true,
+    cell: ({ source }) => (
+      <span className="line-clamp-2 max-w-96 min-w-48 text-small text-soft">{source || 'Sem fonte'}</span>
+    ),
+  },
+  {
+    key: 'updated',
+    header: 'Alterada em',
+    extra: true,
+    cell: ({ isSeed, updatedAt }) => (isSeed ? '–' : <Instant at={updatedAt} />),
+  },
+];
+
+/** /admin/tabelas-de-medidas: what the sizes of each family mean; `?tabela=` opens one beside the list. */
+export function SizeCharts() {
+  const { query } = useStore($place);
+  useEffect(() => void charts.load({}), []);
+  return (
+    <Screen title="Tabelas de medidas" back={ADMIN}>
+      <p className="mb-5 max-w-176 text-small text-soft">
+        As medidas do corpo que a loja mostra ao lado de cada peça, e pelas quais sugere um tamanho. A família
+        de uma peça se escolhe nela ou na sua categoria.
+      </p>
+      <Loaded of={charts} failed="Não foi possível carregar as tabelas de medidas." lines={11}>
+        {({ charts: rows }, isStale) => (
+          <>
+            <DataTable
+              label="Tabelas de medidas"
+              columns={COLUMNS}
+              rows={inOrder(rows)}
+              rowKey={({ id }) => id}
+              currentKey={query.tabela}
+              isStale={isStale}
+            />
+            {query.tabela && <ChartModal key={query.tabela} row={chartNamed(rows, query.tabela)} />}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** As one chooses a family. */
+function inOrder(rows: readonly ChartRow[]): ChartRow[] {
+  return Object.keys(CHART_NAMES).flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+function Name({ row }: { row: ChartRow }) {
+  return (
+    <span className="grid gap-1 py-1">
+      <Here className="link" to={{ tabela: row.id }}>
+        {CHART_NAMES[row.id]}
+      </Here>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:hidden">
+        {sizesOf(row)} <State row={row} />
+      </span>
+    </span>
+  );
+}
+
+function sizesOf({ rows }: ChartRow): string {
+  const [first, last] = [rows[0]?.size, rows.at(-1)?.size];
+  return first === undefined || last === undefined ? 'Nenhum' : `${first} a ${last} (${rows.length})`;
+}
+
+function State({ row }: { row: ChartRow }) {
+  if (row.rows.length === 0) return <Chip>Vazia</Chip>;
+  return row.isSeed ? <Chip>Original</Chip> : <Chip tone="busy">Da loja</Chip>;
+}

@@ -1,0 +1,23 @@
+import { adminListCharts, adminResetChart, type ChartRow } from '#contracts/admin/size-charts.ts';
+import type { ChartId } from '#domain/sizing/size-charts.ts';
+import type { Admin } from './desk.ts';
+
+export async function chartRow(admin: Admin, id: ChartId): Promise<ChartRow> {
+  const answer = await admin.call(adminListCharts, {});
+  const found = answer.ok && answer.data.charts.find((chart) => chart.id === id);
+  if (!found) throw new Error(`no chart ${id}`);
+  return found;
+}
+
+/** A chart as it would be saved unchanged. */
+export async function chartOf(admin: Admin, id: ChartId) {
+  const { version, source, rows } = await chartRow(admin, id);
+  return { id, version, source, rows };
+}
+
+/** Brings a chart back to where shops begin. */
+export async function resetChart(admin: Admin, id: ChartId): Promise<void> {
+  const { version } = await chartRow(admin, id);
+  const answer = await admin.call(adminResetChart, { id, version });
+  if (!answer.ok) throw new Error(answer.error.code);
+}
