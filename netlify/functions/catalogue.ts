@@ -1,12 +1,5 @@
 import type { Config } from '@netlify/functions';
-import {
-  countProducts,
-  getAvailability,
-  getCards,
-  getProduct,
-  getSizeGuide,
-  listProducts,
-} from '#contracts/catalogue.ts';
+import { countProducts, getAvailability, getCards, getProduct, listProducts } from '#contracts/catalogue.ts';
 import { tagsOfList, tagsOfProduct } from '#domain/page-tags.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
@@ -18,7 +11,6 @@ import {
   showCards,
 } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { noteMissedSearch } from '#server/use-cases/catalogue/note-missed-search.ts';
-import { sizeGuide } from '#server/use-cases/catalogue/size-guide.ts';
 
 export default serve(
   route(
@@ -33,10 +25,6 @@ export default serve(
   route(getProduct, ({ services, input }) => productDetail(services, input.id), {
     caching: { seconds: 300, tags: ({ id }) => tagsOfProduct(id) },
   }),
-  // A minute, as new figures of a chart are no change of a product, which would purge what the CDN keeps of it.
-  route(getSizeGuide, ({ services, input }) => sizeGuide(services, input.id), {
-    caching: { seconds: 60, tags: (_, { id }) => tagsOfProduct(id) },
-  }),
   route(getAvailability, ({ services, input }) => availability(services, input.id)),
   route(getCards, ({ services, input }) => showCards(services, input.id)),
   route(countProducts, ({ services }) => countActiveProducts(services)),
@@ -46,7 +34,6 @@ export const config: Config = {
   path: [
     '/api/produtos',
     '/api/produtos/:id',
-    '/api/produtos/:id/medidas',
     '/api/cartoes',
     '/api/disponibilidade',
     '/api/produtos-contagem',
