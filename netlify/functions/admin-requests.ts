@@ -1,19 +1,27 @@
 import type { Config } from '@netlify/functions';
-import { adminAnswerRequest, adminFinishRequest, adminListRequests } from '#contracts/admin/requests.ts';
+import {
+  adminAnswerRequest,
+  adminFinishRequest,
+  adminListRequests,
+  adminSendReplacement,
+} from '#contracts/admin/requests.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { answerCustomer } from '#server/use-cases/admin/answer-request.ts';
 import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
 import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
+import { sendReplacement } from '#server/use-cases/admin/send-replacement.ts';
 
 const READ = { access: 'admin', may: 'requests.read' } as const;
 const ANSWER = { access: 'admin', may: 'requests.answer', mails: true } as const;
+const SEND = { access: 'admin', may: 'orders.fulfil', mails: true } as const;
 const FINISH = { access: 'admin', may: 'orders.refund', mails: true } as const;
 
 export default serve(
   route(adminListRequests, ({ services, user, input }) => listRequests(services, user, input), READ),
   route(adminAnswerRequest, ({ services, user, input }) => answerCustomer(services, user, input), ANSWER),
   route(adminFinishRequest, ({ services, user, input }) => finishRequest(services, user, input), FINISH),
+  route(adminSendReplacement, ({ services, user, input }) => sendReplacement(services, user, input), SEND),
 );
 
 export const config: Config = {
@@ -21,5 +29,6 @@ export const config: Config = {
     '/api/admin/solicitacoes',
     '/api/admin/solicitacoes/:id/resposta',
     '/api/admin/solicitacoes/:id/conclusao',
+    '/api/admin/solicitacoes/:id/envio',
   ],
 };

@@ -17,7 +17,7 @@ import type {
   adminSaveProduct,
 } from '../contracts/admin/products.ts';
 import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
-import type { adminFinishRequest } from '../contracts/admin/requests.ts';
+import type { adminAnswerRequest, adminFinishRequest } from '../contracts/admin/requests.ts';
 import type { adminSaveChart } from '../contracts/admin/size-charts.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminRetryMails } from '../contracts/admin/system.ts';
@@ -57,6 +57,7 @@ export type AdminCode =
       | typeof adminWithdrawPage
       | typeof adminDeletePage
       | typeof adminFinishRequest
+      | typeof adminAnswerRequest
       | typeof adminRetryMails
       | typeof adminInvite
       | typeof adminGiveCredit
@@ -97,7 +98,10 @@ const WORDS: Record<AdminCode, Words> = {
   payment_unavailable:
     'o provedor de pagamentos não respondeu. Nada foi alterado; tente de novo em instantes.',
   request_moved: 'outra pessoa já respondeu a esta solicitação. Confira a situação atual.',
-  exchange_out_of_stock: 'não há estoque do tamanho pedido. Reponha o estoque ou recuse a troca.',
+  exchange_awaits_parcel:
+    'a outra peça da troca ainda não foi postada ou recebida. Registre a chegada antes de enviar a nova.',
+  exchange_moved: 'a peça nova já saiu ou a troca já terminou. Confira a situação atual.',
+  exchange_unpaid: 'a diferença desta troca ainda não foi paga.',
   refund_in_progress: 'um reembolso deste pedido ainda está a caminho.',
   refund_too_much: ({ leftCents }) => `só restam ${formatBRL(Number(leftCents ?? 0))} para devolver.`,
   refund_quantity: 'algumas dessas peças já foram devolvidas.',

@@ -1,6 +1,6 @@
 import type { becomeAdmin, changePassword, confirmEmail, resendConfirmation } from '../contracts/account.ts';
 import type { addAddress } from '../contracts/addresses.ts';
-import type { answerFit, requestReturn, trackOrder } from '../contracts/after-sale.ts';
+import type { answerFit, giveUpExchange, requestReturn, trackOrder } from '../contracts/after-sale.ts';
 import type { addItem, applyCoupon, changeItem } from '../contracts/cart.ts';
 import type { ErrorCodeOf } from '../contracts/endpoint.ts';
 import type { addFavourite } from '../contracts/favourites.ts';
@@ -44,6 +44,7 @@ export type ErrorCode =
   | ErrorCodeOf<typeof addAddress>
   | ErrorCodeOf<typeof trackOrder>
   | ErrorCodeOf<typeof requestReturn>
+  | ErrorCodeOf<typeof giveUpExchange>
   | ErrorCodeOf<typeof answerFit>
   | ErrorCodeOf<typeof writeReview>
   | ErrorCodeOf<typeof uploadReviewPhoto>

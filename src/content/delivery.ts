@@ -17,7 +17,7 @@ export function delivery(
 ): Article {
   return {
     title: 'Entrega, trocas e devoluções',
-    description: `Prazos e preços de entrega para todo o Brasil, frete grátis acima de ${FREE}, desistência em ${WITHDRAWAL_DAYS} dias e troca de tamanho em ${EXCHANGE_DAYS}.`,
+    description: `Prazos e preços de entrega para todo o Brasil, frete grátis acima de ${FREE}, desistência em ${WITHDRAWAL_DAYS} dias e troca em ${EXCHANGE_DAYS}.`,
     lead: 'Enviamos para todo o Brasil, de São Paulo. O prazo e o preço aparecem antes de você pagar, e o que você vê é o que é cobrado.',
     sections: [
       { id: 'prazos', title: 'Prazos e preços', blocks: [...prices(rates, deliveryPeriod)] },
@@ -54,11 +54,11 @@ export function delivery(
           {
             list: [
               `Desistência: até ${WITHDRAWAL_DAYS} dias corridos depois de receber, sem precisar explicar (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, frete incluído.`,
-              `Troca de tamanho: até ${EXCHANGE_DAYS} dias depois de receber, com a peça sem uso e com a etiqueta. Para outra cor ou outra peça, [fale conosco](${CONTACT}).`,
+              `Troca: até ${EXCHANGE_DAYS} dias depois de receber, com a peça sem uso e com a etiqueta, por outro tamanho, outra cor ou outra peça da loja. A peça nova fica reservada na hora; se custar mais, você paga a diferença, e se custar menos, o que sobra volta para você.`,
               `Defeito: até ${DEFECT_DAYS} dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.`,
             ],
           },
-          `Para desistir ou trocar o tamanho, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça. Para o resto, como um defeito, escreva pela página de [contato](${CONTACT}). Respondemos com a etiqueta de postagem; não há nada a pagar na desistência nem em caso de defeito.`,
+          `Para desistir ou trocar, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça. Uma peça com defeito se troca ali mesmo, em até 90 dias. Para o resto, escreva pela página de [contato](${CONTACT}). Não há nada a pagar na desistência nem em caso de defeito.`,
           'O dinheiro volta pelo mesmo meio do pagamento: no PIX, direto para a sua conta; no cartão, como crédito na fatura; no boleto, por transferência para a conta que você indicar.',
         ],
       },

@@ -33,7 +33,7 @@ export const HELP: readonly HelpTopic[] = [
   },
   {
     title: 'Trocar ou devolver',
-    text: `Você tem ${WITHDRAWAL_DAYS} dias para desistir, com devolução por nossa conta, e ${EXCHANGE_DAYS} dias para trocar o tamanho. Para outra cor ou outra peça, escreva para nós.`,
+    text: `Você tem ${WITHDRAWAL_DAYS} dias para desistir, com devolução por nossa conta, e ${EXCHANGE_DAYS} dias para trocar por outro tamanho, outra cor ou outra peça, que fica reservada na hora.`,
     links: [
       { label: 'Como trocar ou devolver', href: `${DELIVERY}#trocas` },
       { label: 'Quando o dinheiro volta', href: `${FAQ}#trocas` },

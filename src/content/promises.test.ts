@@ -48,7 +48,7 @@ test('the days to withdraw and to exchange are those of the rule, and only a siz
     expect(words).toContain(`${EXCHANGE_DAYS} dias`);
     expect(words).not.toMatch(/tamanho, (de |outra )cor|de peça\b|peça e o motivo/);
   }
-  expect(TERMS).toContain(`troca de tamanho em ${EXCHANGE_DAYS}`);
+  expect(TERMS).toContain(`troca em ${EXCHANGE_DAYS}`);
 });
 
 test('the times to pay are those after which orders end', () => {

@@ -56,7 +56,7 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
         id: 'entrega-e-devolucao',
         title: 'Entrega, desistência e troca',
         blocks: [
-          `Prazos, preços, desistência em ${WITHDRAWAL_DAYS} dias, troca de tamanho em ${EXCHANGE_DAYS} e garantia estão em [entrega, trocas e devoluções](${DELIVERY}), que faz parte destes termos.`,
+          `Prazos, preços, desistência em ${WITHDRAWAL_DAYS} dias, troca em ${EXCHANGE_DAYS} e garantia estão em [entrega, trocas e devoluções](${DELIVERY}), que faz parte destes termos.`,
         ],
       },
       {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BACK_WAYS, EXCHANGE_LEAVES } from '../domain/exchange.ts';
 import { RETURN_CAUSES } from '../domain/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
@@ -15,12 +16,35 @@ export const orderRequest = z.object({
   id: uuid,
   itemId: z.nullable(uuid),
   kind: z.enum(['withdrawal', 'exchange']),
+  /** Of an exchange. `wantedSize` has only one of before, which was for another size and no more. */
+  units: z.nullable(z.int()),
   wantedSize: z.string(),
   cause: z.nullable(z.enum(RETURN_CAUSES)),
   reason: z.string(),
-  status: z.enum(['open', 'accepted', 'refused', 'done']),
+  status: z.enum(['open', 'accepted', 'refused', 'done', 'canceled']),
   answer: z.string(),
   createdAt: z.string(),
+  /** Until when the new piece is held for who has not posted the other one. */
+  holdUntil: z.nullable(z.string()),
+  postedAt: z.nullable(z.string()),
+  postedCode: z.string(),
+  backCents: cents,
+  backAs: z.enum(BACK_WAYS),
+  /** The new piece, with the order that it is sent with, and the key of that order. */
+  replacement: z.nullable(
+    z.object({
+      orderId: uuid,
+      number: z.string(),
+      token: z.string(),
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      image: z.nullable(picture),
+      totalCents: cents,
+      isPayable: z.boolean(),
+      hasLeft: z.boolean(),
+    }),
+  ),
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
@@ -34,10 +58,15 @@ export const orderDetailItem = z.object({
   quantity: z.int(),
   unitCents: cents,
   totalCents: cents,
+  variantId: z.nullable(uuid),
+  /** Not given back and not exchanged yet. */
+  unitsLeft: z.int(),
+  /** What an exchange counts by (domain/exchange.ts). */
+  bought: z.object({ quantity: z.int(), listCents: cents, couponCents: cents, moneyCents: cents }),
   withdrawal: problem,
   exchange: problem,
-  /** The product's other sizes in this colour, and whether there is one on the shelf now. */
-  otherSizes: z.array(z.object({ label: z.string(), inStock: z.boolean() })),
+  /** The same for a defect or a wrong piece, which have more time. */
+  defect: problem,
   /** The customer's own review of the product; 'possible' once it arrived; 'none' for who may not write one. */
   review: z.enum(['none', 'possible', 'pending', 'approved', 'rejected']),
   /** How its size turned out, as its buyer says, and where it may not have fitted; null where that is not asked. */
@@ -61,6 +90,8 @@ export const orderDetail = z.object({
   withdrawal: problem,
   withdrawalUntil: z.nullable(z.string()),
   exchangeUntil: z.nullable(z.string()),
+  defectUntil: z.nullable(z.string()),
+  exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES) }),
   requests: z.array(orderRequest),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
@@ -134,13 +165,20 @@ const REQUEST_ERRORS = {
   request_too_late: 409,
   request_already_made: 409,
   request_unknown_item: 404,
-  request_same_size: 409,
-  request_unknown_size: 409,
+  exchange_quantity: 422,
+  exchange_still_open: 409,
+  exchange_too_often: 409,
+  exchange_unknown_variant: 409,
+  exchange_same_piece: 409,
+  exchange_out_of_stock: 409,
+  exchange_price_changed: 409,
 } as const;
 
 /**
- * POST /api/pedidos/solicitacoes: asks to give goods back (`item` null: the whole order) or to have another size of one.
- * The shop answers by mail; the state stands on the order.
+ * POST /api/pedidos/solicitacoes: asks to give goods back (`item` null: the whole order), which the shop answers by mail, or to
+ * have another variant of the shop for units of one item, which is held at once. `expected` is what the page showed to be paid
+ * (before a discount for PIX) or left over: where the server comes to other sums nothing is done, and `exchange_price_changed`
+ * says them. What is to be paid is paid on the page of the `replacement`'s order.
  */
 export const requestReturn = endpoint({
   method: 'POST',
@@ -156,12 +194,37 @@ export const requestReturn = endpoint({
       ...orderKey,
       kind: z.literal('exchange'),
       item: uuid,
-      size: text(20),
+      units: z
+        .int('exchange_quantity')
+        .check(z.minimum(1, 'exchange_quantity'), z.maximum(999, 'exchange_quantity')),
+      variant: uuid,
+      backAs: z._default(z.enum(BACK_WAYS), 'refund'),
+      expected: z.strictObject({ differenceCents: cents, backCents: cents }),
       ...why,
     }),
   ]),
   output: orderDetail,
   errors: REQUEST_ERRORS,
+});
+
+const exchangeKey = { ...orderKey, request: uuid };
+
+/** POST /api/pedidos/trocas/desistencia: the customer keeps the first piece; what was paid for the difference goes back. */
+export const giveUpExchange = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/trocas/desistencia',
+  input: z.strictObject(exchangeKey),
+  output: orderDetail,
+  errors: { exchange_moved: 409, payment_unavailable: 503 },
+});
+
+/** POST /api/pedidos/trocas/postagem: the first piece was posted, with the carrier's code where there is one. */
+export const tellPosted = endpoint({
+  method: 'POST',
+  path: '/api/pedidos/trocas/postagem',
+  input: z.strictObject({ ...exchangeKey, code: optionalText(60) }),
+  output: orderDetail,
+  errors: { exchange_moved: 409 },
 });
 
 /**

@@ -109,6 +109,9 @@ export const orderView = z.object({
   couponDiscountCents: cents,
   couponCode: z.nullable(z.string()),
   pixDiscountCents: cents,
+  /** Whether it is the new piece of an exchange, and what of its price the other piece pays. */
+  isExchange: z.boolean(),
+  exchangeCreditCents: cents,
   shippingCents: cents,
   totalCents: cents,
   shipping: z.object({

@@ -13,8 +13,8 @@ import {
   withdrawalUntil,
 } from './returns.ts';
 
-const ITEM = { id: 'a', size: 'P', quantity: 1, refundedQuantity: 0 };
-const OTHER = { id: 'b', size: '38', quantity: 2, refundedQuantity: 0 };
+const ITEM = { id: 'a', quantity: 1, refundedQuantity: 0 };
+const OTHER = { id: 'b', quantity: 2, refundedQuantity: 0 };
 
 /** Received on Monday 9 November 2026 at noon in São Paulo. */
 const DELIVERED = new Date('2026-11-09T12:00:00-03:00');
@@ -26,12 +26,13 @@ function order(changes: Partial<OrderForRequests> = {}): OrderForRequests {
     deliveredAt: DELIVERED,
     items: [ITEM, OTHER],
     requests: [],
+    isExchangeOpen: false,
     ...changes,
   };
 }
 
 const withdraw = { kind: 'withdrawal', itemId: null } as const;
-const exchange = { kind: 'exchange', itemId: 'a', size: 'M' } as const;
+const exchange = { kind: 'exchange', itemId: 'a', units: 1 } as const;
 const at = (text: string) => new Date(text);
 
 describe('the days', () => {
@@ -113,10 +114,44 @@ describe('asking', () => {
     expect(requestProblem(order(), { kind: 'withdrawal', itemId: 'c' }, now)).toBe('request_unknown_item');
   });
 
-  it('wants another size, of something that has one', () => {
-    expect(requestProblem(order(), { ...exchange, size: 'P' }, now)).toBe('request_same_size');
-    const plain = order({ items: [{ ...ITEM, size: '' }] });
-    expect(requestProblem(plain, exchange, now)).toBe('request_not_possible');
+  it.each([
+    [0, 'exchange_quantity'],
+    [1, null],
+    [2, null],
+    [3, 'exchange_quantity'],
+  ])('exchanges as many units as there are: %i of two', (units, problem) => {
+    expect(requestProblem(order(), { ...exchange, itemId: 'b', units }, now)).toBe(problem);
+  });
+
+  it('counts only the units that are still there', () => {
+    const half = order({ items: [ITEM, { ...OTHER, refundedQuantity: 1 }] });
+    expect(requestProblem(half, { ...exchange, itemId: 'b', units: 2 }, now)).toBe('exchange_quantity');
+  });
+
+  it('exchanges nothing that is itself held for a piece that has not come', () => {
+    expect(requestProblem(order({ isExchangeOpen: true }), exchange, now)).toBe('exchange_still_open');
+    expect(requestProblem(order({ isExchangeOpen: true }), withdraw, now)).toBe(null);
+  });
+
+  it('may be given up and asked for again, but not without end', () => {
+    const givenUp = { kind: 'exchange', itemId: 'a', status: 'canceled' } as const;
+    const tried = (times: number) => order({ requests: Array.from({ length: times }, () => givenUp) });
+    expect(requestProblem(tried(2), exchange, now)).toBe(null);
+    expect(requestProblem(tried(3), exchange, now)).toBe('exchange_too_often');
+    expect(requestProblem(tried(3), { ...exchange, itemId: 'b' }, now)).toBe(null);
+    expect(requestProblem(tried(3), withdraw, now)).toBe(null);
+  });
+
+  it.each([
+    ['2027-02-10T23:59:59-03:00', null],
+    // The 90th day is 7 February 2027, a Sunday; Monday and Tuesday are Carnival, without banks.
+    ['2027-02-11T00:00:00-03:00', 'request_too_late'],
+  ])('a defect has ninety days: at %s', (late, problem) => {
+    for (const cause of ['defect', 'wrong_piece'] as const) {
+      expect(requestProblem(order(), { ...exchange, cause }, at(late))).toBe(problem);
+      expect(requestProblem(order(), { ...withdraw, cause }, at(late))).toBe(problem);
+    }
+    expect(requestProblem(order(), { ...exchange, cause: 'look' }, at(late))).toBe('request_too_late');
   });
 
   it.each([
@@ -149,12 +184,13 @@ it('a request is accepted and then done, or refused at any time before', () => {
 });
 
 it('every kind and status of a request has its word', () => {
-  expect(REQUEST_LABELS).toEqual({ withdrawal: 'Devolução', exchange: 'Troca de tamanho' });
+  expect(REQUEST_LABELS).toEqual({ withdrawal: 'Devolução', exchange: 'Troca' });
   expect(REQUEST_STATUS_LABELS).toEqual({
     open: 'Em análise',
     accepted: 'Aceita',
     refused: 'Recusada',
     done: 'Concluída',
+    canceled: 'Cancelada',
   });
 });
 

@@ -1,17 +1,22 @@
 import { addBusinessDays, addDays, daysBetween, type PlainDate, today } from './calendar.ts';
 import type { OrderState } from './orders.ts';
 
-/** What a customer may ask for after buying: to give goods back, or to have another size of one. */
+/** What a customer may ask for after buying: to give goods back, or to have another piece for one (exchange.ts). */
 export type RequestKind = 'withdrawal' | 'exchange';
 
-/** `refused` and `done` are the ends; the shop answers, the customer only asks. */
-export type RequestStatus = 'open' | 'accepted' | 'refused' | 'done';
+/**
+ * `refused`, `done` and `canceled` are the ends. The shop answers a withdrawal; an exchange within its days is accepted from the
+ * start, with the new piece held, and `canceled` when the customer gives it up or its time is over.
+ */
+export type RequestStatus = 'open' | 'accepted' | 'refused' | 'done' | 'canceled';
 
+/** What the shop may answer, from where a request stands. */
 export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   open: ['accepted', 'refused'],
   accepted: ['done', 'refused'],
   refused: [],
   done: [],
+  canceled: [],
 };
 
 export function canAnswerRequest(from: RequestStatus, to: RequestStatus): boolean {
@@ -21,10 +26,16 @@ export function canAnswerRequest(from: RequestStatus, to: RequestStatus): boolea
 /** Days to withdraw from a purchase made at a distance, counted from receipt (CDC, Lei 8.078/1990, art. 49). */
 export const WITHDRAWAL_DAYS = 7;
 
-/** Days to exchange a size, counted from receipt: the shop's own promise. */
+/**
+ * Days to exchange a piece, counted from receipt: the shop's own promise. Nobody is led here instead of a withdrawal: within its
+ * seven days both stand side by side, and money comes back as money (CDC, art. 49, sole paragraph).
+ */
 export const EXCHANGE_DAYS = 30;
 
-/** Days to complain of a defect in a durable thing, counted from receipt (CDC, art. 26, II). */
+/**
+ * Days to complain of a defect, counted from receipt: clothes are durable things, so 90 and not 30 (CDC, art. 26, I and II; § 1). The
+ * buyer then chooses another piece, the money, or a lower price (art. 18, § 1).
+ */
 export const DEFECT_DAYS = 90;
 
 /**
@@ -35,9 +46,14 @@ export function withdrawalUntil(deliveredAt: Date): PlainDate {
   return addBusinessDays(addDays(today(deliveredAt), WITHDRAWAL_DAYS), 0);
 }
 
-/** The last day to ask for another size, counted in the same way. */
+/** The last day to ask for another piece, counted in the same way. */
 export function exchangeUntil(deliveredAt: Date): PlainDate {
   return addBusinessDays(addDays(today(deliveredAt), EXCHANGE_DAYS), 0);
+}
+
+/** The last day to complain of a defect, or of another piece than was bought, counted in the same way. */
+export function defectUntil(deliveredAt: Date): PlainDate {
+  return addBusinessDays(addDays(today(deliveredAt), DEFECT_DAYS), 0);
 }
 
 /** Why a piece goes back, as its buyer says; nobody has to (CDC, art. 49). */
@@ -49,16 +65,24 @@ export function causesOf({ isFitAsked }: { isFitAsked: boolean }): readonly Retu
   return isFitAsked ? RETURN_CAUSES : RETURN_CAUSES.filter((cause) => cause !== 'small' && cause !== 'large');
 }
 
+/** Whether it is the piece that is wrong, not its buyer's taste: then there is more time. */
+export function isFault(cause: ReturnCause | null | undefined): boolean {
+  return cause === 'defect' || cause === 'wrong_piece';
+}
+
 /** An order as far as requests are concerned. `itemId` null means the whole order. */
 export type OrderForRequests = OrderState & {
   deliveredAt: Date | null;
-  items: readonly { id: string; size: string; quantity: number; refundedQuantity: number }[];
+  items: readonly { id: string; quantity: number; refundedQuantity: number }[];
   requests: readonly { kind: RequestKind; itemId: string | null; status: RequestStatus }[];
+  /** Whether this order is itself the new piece of an exchange whose other piece has not arrived. */
+  isExchangeOpen: boolean;
 };
 
-export type RequestWish =
+export type RequestWish = { cause?: ReturnCause | null } & (
   | { kind: 'withdrawal'; itemId: string | null }
-  | { kind: 'exchange'; itemId: string; size: string };
+  | { kind: 'exchange'; itemId: string; units: number }
+);
 
 export type RequestProblem =
   | 'request_not_possible'
@@ -66,7 +90,12 @@ export type RequestProblem =
   | 'request_too_late'
   | 'request_already_made'
   | 'request_unknown_item'
-  | 'request_same_size';
+  | 'exchange_quantity'
+  | 'exchange_still_open'
+  | 'exchange_too_often';
+
+/** So often an exchange of one item may be given up or run out: each one keeps a piece off the shelf for days. */
+export const MAX_EXCHANGES_GIVEN_UP = 3;
 
 /**
  * Whether the customer may ask for this now; null when they may. A paid order may be withdrawn from before it arrives,
@@ -77,27 +106,49 @@ export function requestProblem(order: OrderForRequests, wish: RequestWish, now: 
   if (wish.itemId !== null && !item) return 'request_unknown_item';
   if (!isPaid(order) || order.fulfilment === 'canceled') return 'request_not_possible';
   if (isTaken(order, wish.itemId)) return 'request_already_made';
-  if (item ? item.refundedQuantity >= item.quantity : order.items.every(isGivenBack)) {
-    return 'request_not_possible';
-  }
+  if (item ? isGivenBack(item) : order.items.every(isGivenBack)) return 'request_not_possible';
   if (wish.kind === 'exchange') {
-    if (item?.size === '') return 'request_not_possible';
-    if (item?.size === wish.size) return 'request_same_size';
+    const problem = exchangeProblem(order, wish, item);
+    if (problem) return problem;
   }
   if (order.deliveredAt === null || order.fulfilment !== 'delivered') {
     return wish.kind === 'exchange' ? 'request_too_early' : null;
   }
-  const last =
-    wish.kind === 'withdrawal' ? withdrawalUntil(order.deliveredAt) : exchangeUntil(order.deliveredAt);
-  return daysBetween(today(now), last) < 0 ? 'request_too_late' : null;
+  return daysBetween(today(now), lastDay(order.deliveredAt, wish)) < 0 ? 'request_too_late' : null;
+}
+
+function exchangeProblem(
+  { requests, isExchangeOpen }: OrderForRequests,
+  { itemId, units }: Extract<RequestWish, { kind: 'exchange' }>,
+  item: OrderForRequests['items'][number] | undefined,
+): RequestProblem | null {
+  if (isExchangeOpen) return 'exchange_still_open';
+  if (item && (units < 1 || units > item.quantity - item.refundedQuantity)) return 'exchange_quantity';
+  const givenUp = requests.filter((one) => one.itemId === itemId && one.status === 'canceled');
+  return givenUp.length >= MAX_EXCHANGES_GIVEN_UP ? 'exchange_too_often' : null;
+}
+
+function lastDay(deliveredAt: Date, { kind, cause }: RequestWish): PlainDate {
+  if (isFault(cause)) return defectUntil(deliveredAt);
+  return kind === 'withdrawal' ? withdrawalUntil(deliveredAt) : exchangeUntil(deliveredAt);
+}
+
+/** Whether an exchange that had ended may go on: its units are still the customer's, and nothing else was asked for about them. */
+export function mayResume(
+  order: Pick<OrderForRequests, 'items' | 'requests'>,
+  { itemId, units }: { itemId: string; units: number },
+): boolean {
+  const item = order.items.find(({ id }) => id === itemId);
+  return item !== undefined && units <= item.quantity - item.refundedQuantity && !isTaken(order, itemId);
 }
 
 /** Whether something asked for already covers this: the same item, the whole order, or any part of a whole order. */
-function isTaken({ requests }: OrderForRequests, itemId: string | null): boolean {
+function isTaken({ requests }: Pick<OrderForRequests, 'requests'>, itemId: string | null): boolean {
   return requests.some(
     (request) =>
       request.status !== 'refused' &&
-      // An exchange that is done leaves the customer with an item like any other.
+      request.status !== 'canceled' &&
+      // What an exchange that is done took with it counts as given back; the rest is like any other.
       !(request.kind === 'exchange' && request.status === 'done') &&
       (itemId === null || request.itemId === null || request.itemId === itemId),
   );
@@ -119,7 +170,7 @@ function isPaid({ payment }: OrderState): boolean {
 
 export const REQUEST_LABELS: Readonly<Record<RequestKind, string>> = {
   withdrawal: 'Devolução',
-  exchange: 'Troca de tamanho',
+  exchange: 'Troca',
 };
 
 export const CAUSE_LABELS: Readonly<Record<ReturnCause, string>> = {
@@ -136,4 +187,5 @@ export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
   accepted: 'Aceita',
   refused: 'Recusada',
   done: 'Concluída',
+  canceled: 'Cancelada',
 };

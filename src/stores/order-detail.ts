@@ -5,9 +5,11 @@ import {
   answerFit,
   getMyOrder,
   getOrderDetail,
+  giveUpExchange,
   type OrderDetail,
   reorder,
   requestReturn,
+  tellPosted,
   trackOrder,
 } from '../contracts/after-sale.ts';
 import { writeReview } from '../contracts/reviews.ts';
@@ -54,18 +56,37 @@ export function closeOrder(): void {
   $orderDetail.set({ status: 'none' });
 }
 
-export type ReturnWish = { cause: ReturnCause | null; reason: string } & (
-  | { kind: 'withdrawal'; item: string | null }
-  | { kind: 'exchange'; item: string; size: string }
-);
+export type ReturnWish = { item: string | null; cause: ReturnCause | null; reason: string };
 
-/** Asks to give back or to exchange; null when it is asked, or why not, in words. */
+/** Asks to give a piece or (null) the whole order back; null when it is asked, or why not, in words. */
 export async function askReturn(wish: ReturnWish): Promise<string | null> {
   const state = $orderDetail.get();
   if (state.status !== 'shown') return null;
   const { id, token } = state.detail.order;
-  const result = await call(requestReturn, { ...wish, order: id, token });
+  const result = await call(requestReturn, { ...wish, kind: 'withdrawal', order: id, token });
   if (!result.ok) return said(result, result.fields?.reason);
+  $orderDetail.set({ status: 'shown', detail: result.data });
+  return null;
+}
+
+/** Keeps the first piece after all; null when the exchange is over, or why not, in words. */
+export function giveUp(request: string): Promise<string | null> {
+  return act((key) => call(giveUpExchange, { ...key, request }));
+}
+
+/** Says that the first piece was posted; null when it is noted, or why not, in words. */
+export function sayPosted(request: string, code: string): Promise<string | null> {
+  return act((key) => call(tellPosted, { ...key, request, code }));
+}
+
+async function act(
+  ask: (key: { order: string; token: string }) => Promise<Result<typeof giveUpExchange | typeof tellPosted>>,
+): Promise<string | null> {
+  const state = $orderDetail.get();
+  if (state.status !== 'shown') return null;
+  const { id: order, token } = state.detail.order;
+  const result = await ask({ order, token });
+  if (!result.ok) return said(result, result.fields?.code);
   $orderDetail.set({ status: 'shown', detail: result.data });
   return null;
 }

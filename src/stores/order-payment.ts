@@ -53,7 +53,7 @@ export async function askForPayment({ payment, renew = false }: PaymentWish = {}
 /** What the order costs by card or boleto, and by PIX: another method prices it anew (the server has the last word). */
 export function amountsOf(order: OrderView): { totalCents: Cents; pixTotalCents: Cents } {
   const totalCents = order.totalCents + order.pixDiscountCents;
-  const items = order.subtotalCents - order.couponDiscountCents;
+  const items = order.subtotalCents - order.couponDiscountCents - order.exchangeCreditCents;
   return { totalCents, pixTotalCents: totalCents - percentOf(items, PIX_PERCENT) };
 }
 

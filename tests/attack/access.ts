@@ -114,6 +114,25 @@ attack('another’s order is as unknown as none', async () => {
       item: null,
       reason: '',
     }),
+    await stranger.post('/api/pedidos/solicitacoes', {
+      order: order.id,
+      token: others.token,
+      kind: 'exchange',
+      item: order.id,
+      units: 1,
+      variant: order.id,
+      expected: { differenceCents: 0, backCents: 0 },
+    }),
+    await stranger.post('/api/pedidos/trocas/desistencia', {
+      order: order.id,
+      token: others.token,
+      request: order.id,
+    }),
+    await stranger.post('/api/pedidos/trocas/postagem', {
+      order: order.id,
+      token: others.token,
+      request: order.id,
+    }),
     await stranger.post('/api/pedidos/rastreio', { number: order.number, email: anEmail() }),
   ];
   const open = tries.find(({ status }) => status < 400 || status >= 500);

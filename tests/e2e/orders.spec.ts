@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a customer finds an order, asks for another size, reviews the piece and buys it again', async ({
+test('a customer finds an order, gives a piece back, reviews the piece and buys it again', async ({
   page,
   context,
   baseURL,
@@ -30,15 +30,13 @@ test('a customer finds an order, asks for another size, reviews the piece and bu
   await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeVisible();
   await expectAccessible(page);
 
-  await detail.getByRole('button', { name: `Trocar tamanho de ${piece.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Trocar tamanho' });
-  await dialog.getByRole('button', { name: 'Enviar solicitação' }).click();
-  await expect(dialog.getByText('Por favor, selecione um tamanho')).toBeVisible();
+  await detail.getByRole('button', { name: `Devolver ${piece.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Devolver' });
   await expectAccessible(page);
-  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Não é como nas fotos' }).click();
   await dialog.getByRole('button', { name: 'Enviar solicitação' }).click();
-  await expect(detail.getByText(/^Troca de tamanho: /)).toBeVisible();
-  await expect(detail.getByText(/^Em análise/)).toBeVisible();
+  await expect(detail.getByText(/^Devolução: /)).toBeVisible();
+  await expect(detail.getByText(/Em análise/)).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeHidden();
 
   await detail.getByRole('button', { name: `Avaliar ${piece.name}` }).click();

@@ -68,6 +68,14 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: ({ order }) => ({ order: order.id, token: wrongToken, kind: 'withdrawal', item: null }),
     status: 404,
   },
+  giveUpExchange: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID() }),
+    status: 404,
+  },
+  tellPosted: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID(), code: '' }),
+    status: 404,
+  },
   answerFit: {
     input: ({ order }) => ({ order: order.id, token: wrongToken, item: randomUUID(), fit: 'small' }),
     status: 404,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
-import { adminAnswerRequest } from '#contracts/admin/requests.ts';
+import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
@@ -158,6 +158,16 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
       const { id } = await aRequest(shop, 'withdrawal');
       await admin.call(adminAnswerRequest, { id, to: 'accepted', answer: '' });
       return { id, amountCents: 1_000 };
+    },
+  },
+  adminSendReplacement: {
+    act: 'order.shipped',
+    entity: 'order',
+    publishes: false,
+    input: async () => {
+      const { id } = await aRequest(shop, 'exchange');
+      await admin.call(adminFinishRequest, { id });
+      return { id };
     },
   },
   adminImportProducts: {

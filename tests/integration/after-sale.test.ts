@@ -53,7 +53,7 @@ test('a customer sees the own orders, newest first, and nobody else’s', async 
   });
 });
 
-test('the detail says what happened, what may be asked for and in which sizes', async () => {
+test('the detail says what happened, what may be asked for and what the piece is worth', async () => {
   const visitor = shop.visitor();
   // Seven days that end on a holiday or a weekend last to the next working day: 15 are over on any day of the year.
   const order = await deliveredOrder(shop.owner, visitor, dress, { daysAgo: 15 });
@@ -67,10 +67,9 @@ test('the detail says what happened, what may be asked for and in which sizes', 
           name: 'Vestido de teste',
           withdrawal: 'request_too_late',
           exchange: null,
-          otherSizes: [
-            { label: 'M', inStock: true },
-            { label: 'G', inStock: false },
-          ],
+          defect: null,
+          unitsLeft: 1,
+          bought: { quantity: 1, listCents: 10_000, couponCents: 0, moneyCents: 9_500 },
           review: 'none',
         },
       ],
@@ -114,22 +113,6 @@ test('asking to give back: written once, told by mail, seen on the order', async
   await shop.settled();
   const sent = shop.world.mail.mailbox.list(order.email).map(({ subject }) => subject);
   expect(sent).toContain(`Recebemos seu pedido de devolução: ${order.number}`);
-});
-
-test('asking for another size', async () => {
-  const visitor = shop.visitor();
-  const order = await deliveredOrder(shop.owner, visitor, dress, { daysAgo: 20 });
-  const key = { order: order.id, token: order.token };
-  const detail = await visitor.call(getOrderDetail, key);
-  const item = detail.ok ? detail.data.items[0]?.id : '';
-  const ask = (size: string) => visitor.call(requestReturn, { ...key, kind: 'exchange', item, size });
-  expect(await ask('P')).toMatchObject({ error: { code: 'request_same_size' } });
-  expect(await ask('XXG')).toMatchObject({ error: { code: 'request_unknown_size' } });
-  expect(await ask('M')).toMatchObject({
-    ok: true,
-    data: { requests: [{ kind: 'exchange', wantedSize: 'M' }] },
-  });
-  expect(await ask('G')).toMatchObject({ error: { code: 'request_already_made' } });
 });
 
 test('what cannot be asked for is refused with its reason and changes nothing', async () => {

@@ -6,7 +6,7 @@ import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Acting, Database } from '#server/ports/database.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
-import { asShop } from '#tests/support/after-sale.ts';
+import { asShop, EVEN, sizeOf } from '#tests/support/after-sale.ts';
 import { dressWith, itemOf, keyOf, received } from '#tests/support/buyers-fit.ts';
 import { placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -121,7 +121,8 @@ test('a piece that goes back because it was small counts, and what was said of w
   const dress = await dressWith(shop);
   const { visitor, key } = await received(shop, dress);
   await visitor.call(answerFit, { ...key, fit: 'small', place: 'bust' });
-  const swap = { ...key, kind: 'exchange', size: 'M', cause: 'small' } as const;
+  const variant = await sizeOf(shop.owner, dress.id, 'M');
+  const swap = { ...key, ...EVEN, variant, cause: 'small' } as const;
   expect(await visitor.call(requestReturn, swap)).toMatchObject({
     data: {
       items: [{ fit: { answer: 'small', place: 'bust' } }],

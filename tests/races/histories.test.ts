@@ -5,7 +5,7 @@ import { compose, type Services } from '#server/compose.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { type DatabaseFault, meeting } from '#tests/support/database-faults.ts';
 import { type Act, perform } from '#tests/support/history-acts.ts';
-import { brokenAtLast, brokenNow, endsOf, forget } from '#tests/support/history-checks.ts';
+import { brokenAtLast, brokenNow, endsOf, exchangesOf, forget } from '#tests/support/history-checks.ts';
 import { type HistoryScene, HOW, openHistory } from '#tests/support/history-scene.ts';
 import { ageFormerOrders } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -22,7 +22,15 @@ const LENGTH = 60;
 let shop: TestShop;
 let services: Services;
 let staff: HistoryScene['staff'];
-const done = { histories: 0, steps: 0, faults: 0, thrown: 0, orders: 0, ended: {} as Record<string, number> };
+const done = {
+  histories: 0,
+  steps: 0,
+  faults: 0,
+  thrown: 0,
+  orders: 0,
+  ended: {} as Record<string, number>,
+  exchanges: {} as Record<string, number>,
+};
 beforeAll(async () => {
   shop = await openShop();
   services = compose(process.env);
@@ -44,20 +52,16 @@ afterAll(async () => {
 
 const order = fc.nat(7);
 const how = fc.constantFrom(...HOW);
+const wish = fc.record({
+  how,
+  person: fc.nat(2),
+  size: fc.constantFrom(0 as const, 1 as const),
+  quantity: fc.integer({ min: 1, max: 2 }),
+  hasCoupon: fc.boolean(),
+});
 const act: fc.Arbitrary<Act> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      act: fc.constant('place' as const),
-      wish: fc.record({
-        how,
-        person: fc.nat(2),
-        size: fc.constantFrom(0 as const, 1 as const),
-        quantity: fc.integer({ min: 1, max: 2 }),
-        hasCoupon: fc.boolean(),
-      }),
-    }),
-  },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('place' as const), wish }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('buy' as const), wish }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('submit_again' as const), order }) },
   {
     weight: 3,
@@ -121,6 +125,26 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       order,
       kind: fc.constantFrom('withdrawal' as const, 'exchange' as const),
       isWhole: fc.boolean(),
+      wanted: fc.nat(2),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('ask_back' as const),
+      order,
+      kind: fc.constant('exchange' as const),
+      isWhole: fc.boolean(),
+      wanted: fc.nat(2),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('arrive' as const), order }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('exchange' as const),
+      order,
+      does: fc.constantFrom('give_up' as const, 'post' as const, 'send' as const, 'lapse' as const),
     }),
   },
   {
@@ -180,11 +204,11 @@ class Step implements fc.AsyncCommand<{ orders: number }, HistoryScene, false> {
   }
 
   check(model: Readonly<{ orders: number }>): boolean {
-    return model.orders > 0 || this.acts.some(({ act }) => act === 'place');
+    return model.orders > 0 || this.acts.some(({ act }) => act === 'place' || act === 'buy');
   }
 
   async run(model: { orders: number }, scene: HistoryScene): Promise<void> {
-    model.orders += this.acts.filter(({ act }) => act === 'place').length;
+    model.orders += this.acts.filter(({ act }) => act === 'place' || act === 'buy').length;
     const { provider } = scene.shop.world;
     const isDatabase = this.fault !== null && 'database' in this.fault;
     const acting =
@@ -230,6 +254,7 @@ test('whatever happens, in whatever order, stock, money and coupons add up', {
       await forget(scene);
       done.orders += scene.orders.length;
       for (const ended of await endsOf(scene)) done.ended[ended] = (done.ended[ended] ?? 0) + 1;
+      for (const ended of await exchangesOf(scene)) done.exchanges[ended] = (done.exchanges[ended] ?? 0) + 1;
     }),
     {
       // As many histories as it takes; those beyond are empty.

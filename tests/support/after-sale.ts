@@ -76,19 +76,38 @@ export async function aRequest(
   const [dress, visitor] = [await makeDress(shop.owner, stock), shop.visitor()];
   const order = await placeOne(visitor, dress, await byCard(shop));
   if (isDelivered) await setDelivered(shop.owner, order.id, 1);
-  const [row] = await asShop<{ id: string }>(shop.owner, 'select id from order_items where order_id = $1', [
-    order.id,
-  ]);
-  const item = row?.id ?? '';
+  const item = await firstItem(shop.owner, order.id);
   const key = { order: order.id, token: order.token };
   const asked = await visitor.call(
     requestReturn,
     kind === 'exchange'
-      ? { ...key, kind, item, size: 'M' }
+      ? { ...key, ...EVEN, item, variant: await sizeOf(shop.owner, dress.id, 'M') }
       : { ...key, kind, item: isWhole ? null : item, reason: 'Não serviu' },
   );
   if (!asked.ok) throw new Error(`not asked: ${asked.error.code}`);
   return { id: requestOf(asked.data), order, dress, visitor, item };
+}
+
+/** An exchange of one unit that costs nothing and leaves nothing over. */
+export const EVEN = { kind: 'exchange', units: 1, expected: { differenceCents: 0, backCents: 0 } } as const;
+
+export async function firstItem(owner: Database, orderId: string): Promise<string> {
+  const [row] = await asShop<{ id: string }>(
+    owner,
+    'select id from order_items where order_id = $1 order by position limit 1',
+    [orderId],
+  );
+  return row?.id ?? '';
+}
+
+/** The variant of a product of one colour in a size. */
+export async function sizeOf(owner: Database, productId: string, size: string): Promise<string> {
+  const [row] = await asShop<{ id: string }>(
+    owner,
+    `select v.id from variants v join product_sizes s on s.id = v.size_id where v.product_id = $1 and s.label = $2`,
+    [productId, size],
+  );
+  return row?.id ?? '';
 }
 
 function requestOf({ requests }: OrderDetail): string {

@@ -5,11 +5,15 @@ import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
+import { sendReplacement } from '#server/use-cases/admin/send-replacement.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
+import { giveUpExchange, tellPosted } from '#server/use-cases/orders/give-up-exchange.ts';
+import { lapseExchanges } from '#server/use-cases/orders/lapse-exchanges.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { requestReturn } from '#server/use-cases/orders/request-return.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { requestPayment } from '#server/use-cases/payments/request-payment.ts';
+import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { asShop } from './after-sale.ts';
 import {
   choiceFor,
@@ -25,6 +29,7 @@ import { somewhere } from './scene.ts';
 /** Anything that may happen to the orders of a shop. `order` and `charge` are any numbers: they choose among what there is. */
 export type Act =
   | { act: 'place'; wish: Wish }
+  | { act: 'buy'; wish: Wish }
   | { act: 'submit_again'; order: number }
   | { act: 'pay_again'; order: number; how: How; renew: boolean }
   | { act: 'bank'; order: number; charge: number; does: 'pay' | 'pay_less' | 'pay_more' | 'chargeback' }
@@ -34,7 +39,9 @@ export type Act =
   | { act: 'cancel'; order: number }
   | { act: 'refund'; order: number; cents: number | null; restock: boolean }
   | { act: 'fulfil'; order: number; to: 'preparing' | 'shipped' | 'delivered' }
-  | { act: 'ask_back'; order: number; kind: 'withdrawal' | 'exchange'; isWhole: boolean }
+  | { act: 'ask_back'; order: number; kind: 'withdrawal' | 'exchange'; isWhole: boolean; wanted: number }
+  | { act: 'exchange'; order: number; does: 'give_up' | 'post' | 'send' | 'lapse' }
+  | { act: 'arrive'; order: number }
   | { act: 'answer'; order: number; to: 'accepted' | 'refused' | 'done' }
   | { act: 'reconcile' };
 
@@ -42,6 +49,7 @@ export type Act =
 export async function perform(scene: HistoryScene, services: Services, act: Act): Promise<void> {
   const { staff } = scene;
   if (act.act === 'place') return place(scene, services, act.wish);
+  if (act.act === 'buy') return buy(scene, services, act.wish);
   if (act.act === 'hooks') return deliver(scene, act);
   if (act.act === 'reconcile')
     return void (await reconcile(services, { quietMs: -60_000, closedQuietMs: -60_000 }));
@@ -77,8 +85,14 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
     }
     case 'fulfil':
       return void (await fulfilOrder(services, staff, { id, to: act.to }));
+    case 'arrive':
+      return arrive(scene, services, id);
+    case 'exchange':
+      await exchangeActs(scene, services, id, act.does);
+      return learn(scene);
     case 'ask_back':
-      return askBack(scene, services, id, act);
+      await askBack(scene, services, id, act);
+      return learn(scene);
     case 'answer':
       return answer(scene, services, id, act.to);
   }
@@ -95,6 +109,19 @@ async function place(scene: HistoryScene, services: Services, wish: Wish): Promi
   }
 }
 
+/** Prepared, shipped and delivered, as far as it may be. */
+async function arrive({ staff }: HistoryScene, services: Services, id: string): Promise<void> {
+  for (const to of ['preparing', 'shipped', 'delivered'] as const)
+    await fulfilOrder(services, staff, { id, to });
+}
+
+/** Somebody buys by card and has it at home. */
+async function buy(scene: HistoryScene, services: Services, wish: Wish): Promise<void> {
+  const before = new Set(scene.orders);
+  await place(scene, services, { ...wish, how: 'card' });
+  for (const id of scene.orders.filter((one) => !before.has(one))) await arrive(scene, services, id);
+}
+
 async function submitAgain(scene: HistoryScene, services: Services, index: number): Promise<void> {
   const sent = scene.sent[index % Math.max(1, scene.sent.length)];
   if (!sent) return;
@@ -109,9 +136,9 @@ async function submitAgain(scene: HistoryScene, services: Services, index: numbe
 async function learn(scene: HistoryScene): Promise<void> {
   const rows = await asShop<{ id: string }>(
     scene.shop.owner,
-    `select o.id from orders o where exists (select from order_items i where i.order_id = o.id and i.product_id = $1)
+    `select o.id from orders o where exists (select from order_items i where i.order_id = o.id and i.variant_id = any ($1::uuid[]))
      order by o.created_at, o.id`,
-    [scene.productId],
+    [scene.shelf],
   );
   for (const { id } of rows) if (!scene.orders.includes(id)) scene.orders.push(id);
 }
@@ -155,18 +182,62 @@ async function askBack(
   scene: HistoryScene,
   services: Services,
   id: string,
-  { kind, isWhole }: Extract<Act, { act: 'ask_back' }>,
+  { kind, isWhole, wanted }: Extract<Act, { act: 'ask_back' }>,
 ): Promise<void> {
   const { items } = await readOrder(scene, id);
   const [item] = items;
   if (!item) return;
   const key = { order: id, token: orderToken(services.config.appSecret, id), cause: null, reason: '' };
-  const size = item.size === 'P' ? 'M' : 'P';
-  const wish =
-    kind === 'exchange'
-      ? { ...key, kind, item: item.id, size }
-      : { ...key, kind, item: isWhole ? null : item.id };
-  await requestReturn(services, wish, null);
+  const caller = { reviewer: null, source: somewhere() };
+  if (kind === 'withdrawal') {
+    await requestReturn(services, { ...key, kind, item: isWhole ? null : item.id }, caller);
+    return;
+  }
+  const shelf = scene.shelf.filter((variant) => variant !== item.variantId);
+  const variant = shelf[wanted % shelf.length] ?? '';
+  const wish = {
+    ...key,
+    kind,
+    item: item.id,
+    units: isWhole ? item.quantity : 1,
+    variant,
+    backAs: 'refund',
+  } as const;
+  const nothing = { differenceCents: 0, backCents: 0 };
+  const asked = await requestReturn(services, { ...wish, expected: nothing }, caller);
+  // What it costs is the shop's to say; then it is agreed to.
+  if (asked.ok || asked.code !== 'exchange_price_changed') return;
+  const { differenceCents, backCents } = asked.data as typeof nothing;
+  await requestReturn(services, { ...wish, expected: { differenceCents, backCents } }, caller);
+}
+
+/** What its customer does about an exchange that is under way: gives it up, or posts the first piece. */
+async function exchangeActs(
+  scene: HistoryScene,
+  services: Services,
+  order: string,
+  does: 'give_up' | 'post' | 'send' | 'lapse',
+): Promise<void> {
+  const [request] = await asShop<{ id: string }>(
+    scene.shop.owner,
+    `select id from order_requests where order_id = $1 and kind = 'exchange' and (status = 'accepted' or replacement_due)
+     order by created_at limit 1`,
+    [order],
+  );
+  if (!request) return;
+  const key = { order, token: orderToken(services.config.appSecret, order), request: request.id };
+  if (does === 'give_up') await giveUpExchange(services, key, null);
+  else if (does === 'post') await tellPosted(services, { ...key, code: '' }, null);
+  else if (does === 'send')
+    await sendReplacement(services, scene.staff, { id: request.id, trackingCode: null });
+  else {
+    await asShop(
+      scene.shop.owner,
+      `update order_requests set hold_until = now() - interval '1 minute' where id = $1`,
+      [request.id],
+    );
+    await lapseExchanges(services, createBudget(services.clock));
+  }
 }
 
 async function answer(
@@ -183,6 +254,6 @@ async function answer(
   if (!request) return;
   const base = { id: request.id, answer: '' };
   if (to === 'done')
-    await finishRequest(services, scene.staff, { ...base, restock: true, amountCents: 1_000 });
+    await finishRequest(services, scene.staff, { ...base, received: 'stock', amountCents: 1_000 });
   else await answerCustomer(services, scene.staff, { ...base, to });
 }

@@ -1,7 +1,9 @@
 import { holdsStock, type OrderState } from '#domain/orders.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
+import { lapseExchanges } from '#server/use-cases/orders/lapse-exchanges.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
+import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { asShop } from './after-sale.ts';
 import { COUPON, type HistoryScene, STOCK } from './history-scene.ts';
 import { unlikePlain } from './kept-beside.ts';
@@ -10,14 +12,13 @@ import { unlikePlain } from './kept-beside.ts';
 export async function brokenNow(scene: HistoryScene): Promise<string[]> {
   const { owner } = scene.shop;
   const [shelves, orders, uses, [counted]] = await Promise.all([
-    asShop<{ id: string; stock: number; moved: number; held: number; aside: number }>(
+    asShop<{ id: string; stock: number; moved: number; held: number }>(
       owner,
       `select v.id, v.stock, (select coalesce(sum(delta), 0) from stock_movements where variant_id = v.id) as moved,
          (select coalesce(sum(i.quantity - i.restocked_quantity), 0) from order_items i join orders o on o.id = i.order_id
-           where i.variant_id = v.id and o.stock_state = 'held') as held,
-         (select coalesce(sum(r.held_quantity), 0) from order_requests r where r.held_variant_id = v.id) as aside
-       from variants v where v.product_id = $1`,
-      [scene.productId],
+           where i.variant_id = v.id and o.stock_state = 'held') as held
+       from variants v where v.id = any ($1::uuid[])`,
+      [scene.shelf],
     ),
     asShop<
       OrderState & {
@@ -51,12 +52,11 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
       [scene.promotionId],
     ),
   ]);
-  const broken: string[] = [];
-  for (const { stock, moved, held, aside } of shelves) {
+  const broken = await brokenExchanges(scene);
+  for (const { stock, moved, held } of shelves) {
     if (stock < 0) broken.push(`stock ${stock}`);
     if (stock !== STOCK + moved) broken.push(`stock ${stock}, but its movements say ${STOCK + moved}`);
-    if (stock !== STOCK - held - aside)
-      broken.push(`stock ${stock}, but orders hold ${held} and requests ${aside}`);
+    if (stock !== STOCK - held) broken.push(`stock ${stock}, but orders hold ${held}`);
   }
   for (const { number, payment, fulfilment, stock, coupon, live, money, isRisen } of orders) {
     const where = `${number} (${payment}/${fulfilment})`;
@@ -73,6 +73,57 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
   if (uses.some((one) => one.uses > COUPON.usageLimitPerCustomer))
     broken.push('a person has the coupon too often');
   return broken;
+}
+
+/** No cent of a charge stands in two places, and each new piece has behind it what its piece was exchanged for. */
+async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promise<string[]> {
+  const [charges, exchanges, givenBack] = await Promise.all([
+    asShop<{ number: string; paid: number; back: number; moved: number }>(
+      owner,
+      `select o.order_number as number, t.paid_amount_cents as paid, t.refunded_amount_cents + coalesce((select sum(r.amount_cents)
+           from refunds r where r.payment_id = t.id and r.status = 'requested'), 0)::bigint as back,
+         coalesce((select sum(f.amount_cents) from exchange_funds f where f.payment_id = t.id), 0)::bigint as moved
+       from payment_transactions t join orders o on o.id = t.order_id where o.id = any ($1::uuid[])`,
+      [orders],
+    ),
+    asShop<{ number: string; status: string; stock: string; moved: number; asked: number; onWay: number }>(
+      owner,
+      `select x.order_number as number, r.status, x.stock_state as stock,
+         coalesce((select sum(f.amount_cents) from exchange_funds f where f.order_id = x.id), 0)::bigint as moved,
+         i.exchange_paid_cents + case when r.status = 'accepted' then r.back_cents else 0 end as asked,
+         (select count(*)::int from order_requests n where n.order_id = x.id and n.kind = 'exchange'
+           and n.status in ('accepted', 'done')) as "onWay"
+       from order_requests r join orders x on x.id = r.replacement_id join order_items i on i.order_id = x.id
+       where r.order_id = any ($1::uuid[])`,
+      [orders],
+    ),
+    asShop<{ number: string; quantity: number; gone: number }>(
+      owner,
+      `select o.order_number as number, i.quantity, i.refunded_quantity + coalesce((select sum(r.units) from order_requests r
+           where r.order_item_id = i.id and r.kind = 'exchange' and r.status = 'accepted'), 0)::int as gone
+       from order_items i join orders o on o.id = i.order_id where o.id = any ($1::uuid[])`,
+      [orders],
+    ),
+  ]);
+  return [
+    ...charges.flatMap(({ number, paid, back, moved }) =>
+      back + moved > paid
+        ? [`${number}: of ${paid} paid ${back} went back and ${moved} to other orders`]
+        : [],
+    ),
+    ...exchanges.flatMap(({ number, status, stock, moved, asked, onWay }) => {
+      if ((status === 'canceled' || status === 'refused') && moved > 0)
+        return [`${number}: its exchange is ${status}, but it keeps ${moved}`];
+      if (status === 'accepted' && (stock !== 'held' || moved !== asked))
+        return [`${number}: its exchange is under way, its stock ${stock}, with ${moved} of ${asked}`];
+      if (status === 'done' && onWay === 0 && moved > asked)
+        return [`${number}: has ${moved}, more than ${asked}`];
+      return [];
+    }),
+    ...givenBack.flatMap(({ number, quantity, gone }) =>
+      gone > quantity ? [`${number}: ${gone} of ${quantity} units went back`] : [],
+    ),
+  ];
 }
 
 /**
@@ -98,8 +149,15 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
     `update order_claims set until = now() - interval '1 minute' where order_id = any ($1::uuid[])`,
     [scene.orders],
   );
+  await asShop(
+    scene.shop.owner,
+    `update order_requests set hold_until = now() - interval '1 minute' where order_id = any ($1::uuid[]) and replacement_id is not null`,
+    [scene.orders],
+  );
   // The first run may find an order under review that was not known to be.
   await expireOrders(scene.services);
+  await settle(scene);
+  await lapseExchanges(scene.services, createBudget(scene.services.clock));
   await settle(scene);
   broken.push(...(await brokenNow(scene)), ...(await differences(scene)), ...(await unended(scene)));
   broken.push(...(await unlikePlain(scene.shop.owner)));
@@ -136,6 +194,13 @@ async function differences(scene: HistoryScene): Promise<string[]> {
 
 /** Orders that still wait after their time, money on its way without an end, and money of more than one attempt. */
 async function unended(scene: HistoryScene): Promise<string[]> {
+  const open = await asShop<{ number: string }>(
+    scene.shop.owner,
+    `select x.order_number as number from order_requests r join orders x on x.id = r.replacement_id
+     where r.order_id = any ($1::uuid[]) and r.status = 'accepted' and r.posted_at is null
+       and x.fulfilment_status in ('none', 'preparing')`,
+    [scene.orders],
+  );
   const rows = await asShop<{ number: string; payment: string; refunds: number; kept: number }>(
     scene.shop.owner,
     `select o.order_number as number, o.payment_status as payment,
@@ -145,13 +210,15 @@ async function unended(scene: HistoryScene): Promise<string[]> {
      from orders o where o.id = any ($1::uuid[])`,
     [scene.orders],
   );
-  return rows.flatMap(({ number, payment, refunds, kept }) => [
+  const unposted = open.map(({ number }) => `${number} is still held for a piece that nobody posted`);
+  const others = rows.flatMap(({ number, payment, refunds, kept }) => [
     ...(['awaiting_payment', 'failed', 'under_review'].includes(payment)
       ? [`${number} is still ${payment}`]
       : []),
     ...(refunds > 0 ? [`${number} has ${refunds} refunds under way`] : []),
     ...(kept > 1 ? [`${number} keeps the money of ${kept} attempts`] : []),
   ]);
+  return [...unposted, ...others];
 }
 
 /** Where the orders of a history stand, for the figures of a run. */
@@ -159,6 +226,19 @@ export async function endsOf(scene: HistoryScene): Promise<string[]> {
   const rows = await asShop<{ ended: string }>(
     scene.shop.owner,
     `select payment_status || '/' || fulfilment_status as ended from orders where id = any ($1::uuid[])`,
+    [scene.orders],
+  );
+  return rows.map(({ ended }) => ended);
+}
+
+/** How the exchanges of a history ended, for the figures of a run. */
+export async function exchangesOf(scene: HistoryScene): Promise<string[]> {
+  const rows = await asShop<{ ended: string }>(
+    scene.shop.owner,
+    `select r.status || case when r.back_cents > 0 then ', cheaper' when x.total_cents > 0 then ', dearer' else ', equal' end
+         || case when o.exchanged_from is not null then ', of an exchange' else '' end as ended
+     from order_requests r join orders o on o.id = r.order_id join orders x on x.id = r.replacement_id
+     where r.order_id = any ($1::uuid[])`,
     [scene.orders],
   );
   return rows.map(({ ended }) => ended);

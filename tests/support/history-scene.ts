@@ -5,10 +5,10 @@ import type { OrderRow } from '#server/sql/orders.sql.ts';
 import { getOrder } from '#server/sql/orders.sql.ts';
 import { asShop } from './after-sale.ts';
 import { byCard, CARDS } from './provider.ts';
-import { checkoutOf } from './scene.ts';
+import { checkoutOf, makeProduct } from './scene.ts';
 import type { TestShop } from './shop.ts';
 
-/** A dress in two sizes, a coupon, a few people and the desk: what one history happens to. */
+/** A dress in two sizes, a dearer and a cheaper piece to exchange it for, a coupon, a few people and the desk: what one history happens to. */
 export type HistoryScene = {
   shop: TestShop;
   services: Services;
@@ -16,6 +16,8 @@ export type HistoryScene = {
   productId: string;
   /** Of the sizes P and M. */
   variants: readonly [string, string];
+  /** All variants that there are: the dress's, of a dearer piece and of a cheaper one. */
+  shelf: readonly string[];
   promotionId: string;
   people: readonly { email: string; cpf: string }[];
   orders: string[];
@@ -57,6 +59,9 @@ export async function openHistory(
     ],
   );
   if (!dress || !coupon) throw new Error('no scene was made');
+  const others = await Promise.all(
+    [PRICE + 4_990, PRICE - 3_210].map((priceCents) => makeProduct(shop.owner, { priceCents, stock: STOCK })),
+  );
   const startedAt = new Date(Date.now() - 1_000);
   // What former histories left at the provider is not looked through again and again.
   const listOrders: Services['payments']['listOrders'] = (since, page) =>
@@ -67,6 +72,7 @@ export async function openHistory(
     staff,
     productId: dress.productId,
     variants: [dress.small, dress.medium],
+    shelf: [dress.small, dress.medium, ...others.map(({ variantId }) => variantId)],
     promotionId: coupon.id,
     people: Array.from({ length: 3 }, () => {
       const { email, cpf } = checkoutOf(0).customer;

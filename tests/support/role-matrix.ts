@@ -88,6 +88,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminListRequests: CUSTOMERS,
   adminAnswerRequest: CUSTOMERS,
   adminFinishRequest: SHIPPING,
+  adminSendReplacement: SHIPPING,
   adminListCredit: CUSTOMERS,
   adminGetCredit: CUSTOMERS,
   adminGiveCredit: SHIPPING,

@@ -1,9 +1,11 @@
-import { formatDate, parseISODate } from '#domain/calendar.ts';
+import type { StoreProfile } from '#contracts/store.ts';
+import { addDays, formatDate, formatDateTime, parseISODate, today } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
+import { canPay } from '#domain/orders.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import type { RequestRow } from '../sql/order-requests.sql.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
-import { greeting } from './plain-words.ts';
+import { greeting, unlinked } from './plain-words.ts';
 
 export type MailWords = {
   subject: string;
@@ -11,7 +13,13 @@ export type MailWords = {
   paragraphs: string[];
   action: string;
 };
-export type MailSubject = { order: OrderRow; request: RequestRow | null };
+export type MailSubject = {
+  order: OrderRow;
+  request: RequestRow | null;
+  /** The order of the new piece, where the request is an exchange. */
+  replacement?: OrderRow | null;
+  store: Pick<StoreProfile, 'name' | 'address'>;
+};
 
 const WAY_BACK: Readonly<Record<OrderRow['paymentMethod'], string>> = {
   pix: 'No PIX, o valor costuma cair no mesmo dia.',
@@ -37,7 +45,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     heading: `Chegou, ${firstName(order)}.`,
     paragraphs: [
       'Esperamos que as peças tenham ficado como você imaginou.',
-      `Se algo não serviu, você tem ${WITHDRAWAL_DAYS} dias para desistir da compra e ${EXCHANGE_DAYS} dias para trocar o tamanho. Os dois se pedem na página do pedido.`,
+      `Se algo não serviu, você tem ${WITHDRAWAL_DAYS} dias para desistir da compra e ${EXCHANGE_DAYS} dias para trocar por outra peça. Os dois se pedem na página do pedido.`,
     ],
     action: 'Ver o pedido',
   }),
@@ -77,12 +85,22 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     ],
     action: 'Ver o pedido',
   }),
-  exchange_received: ({ order, request }) => ({
-    subject: `Recebemos seu pedido de troca: ${order.number}`,
-    heading: `Recebemos seu pedido de troca, ${firstName(order)}.`,
+  exchange_held: (subject) => ({
+    subject: `Sua troca está reservada: pedido ${subject.order.number}`,
+    heading: `Reservamos a peça nova para você, ${firstName(subject.order)}.`,
     paragraphs: [
-      `Você quer trocar: ${itemName(order, request)}. Tamanho desejado: ${request?.wantedSize ?? ''}.`,
-      'Respondemos em até 2 dias úteis com a etiqueta de postagem e a confirmação do novo tamanho.',
+      `Você vai trocar: ${itemName(subject.order, subject.request)}. No lugar: ${newPiece(subject)}.`,
+      ...moneyOfExchange(subject),
+      ...howToPost(subject),
+    ],
+    action: 'Ver a troca',
+  }),
+  exchange_canceled: (subject) => ({
+    subject: `Troca cancelada: pedido ${subject.order.number}`,
+    heading: 'Sua troca foi cancelada.',
+    paragraphs: [
+      `A peça reservada (${newPiece(subject)}) voltou para a loja, e você fica com a sua: ${itemName(subject.order, subject.request)}.`,
+      'Se você pagou uma diferença, ela volta pelo mesmo meio do pagamento. Dentro do prazo, você pode pedir a troca de novo na página do pedido.',
     ],
     action: 'Ver o pedido',
   }),
@@ -102,6 +120,7 @@ const ANSWER_HEADINGS: Readonly<Record<RequestRow['status'], string>> = {
   accepted: 'Sua solicitação foi aceita.',
   refused: 'Não pudemos atender à sua solicitação.',
   done: 'Sua solicitação foi concluída.',
+  canceled: 'Sua solicitação foi cancelada.',
 };
 
 export function firstName({ customerName }: OrderRow): string {
@@ -113,7 +132,38 @@ export function arrival({ arrivesBy }: OrderRow): string[] {
   return date ? [`Previsão de entrega: até ${formatDate(date)}.`] : [];
 }
 
+function newPiece({ request, replacement }: MailSubject): string {
+  const [piece] = replacement?.items ?? [];
+  return piece ? pieceName(piece) : (request?.wantedSize ?? '');
+}
+
+/** What is left to be paid, or comes back. */
+function moneyOfExchange({ request, replacement }: MailSubject): string[] {
+  if (replacement && canPay({ payment: replacement.paymentStatus, fulfilment: replacement.fulfilmentStatus }))
+    return [
+      `Falta a diferença: abra a troca e pague com PIX ou cartão até ${formatDateTime(replacement.expiresAt)}. Sem ela, a peça volta para a loja.`,
+    ];
+  if (!request || request.backCents === 0) return ['Não há nada a pagar.'];
+  return [
+    `A peça nova custa menos: ${formatBRL(request.backCents)} voltam para você assim que recebermos a outra.`,
+  ];
+}
+
+function howToPost({ order, request, store }: MailSubject): string[] {
+  if (!request?.holdUntil) return [];
+  // Kept until the first moment of the day after.
+  const last = formatDate(addDays(today(request.holdUntil), -1));
+  const address = store.address ? ` Endereço: ${store.name}, ${unlinked(store.address)}.` : '';
+  return [
+    `Poste a peça até ${last}, sem uso e com etiqueta, com o número ${order.number} na embalagem.${address} Depois diga na página do pedido que postou, com o código de rastreio, e a reserva continua valendo até ela chegar.`,
+    'Para postar sem custo, responda a este e-mail e enviamos a etiqueta.',
+  ];
+}
+
+const pieceName = ({ name, colour, size }: OrderRow['items'][number]): string =>
+  [name, colour, size].filter(Boolean).join(' · ');
+
 function itemName(order: OrderRow, request: RequestRow | null): string {
   const item = order.items.find(({ id }) => id === request?.itemId);
-  return item ? [item.name, item.colour, item.size].filter(Boolean).join(' · ') : 'o pedido inteiro';
+  return item ? pieceName(item) : 'o pedido inteiro';
 }

@@ -21,6 +21,8 @@ const ORDER: OrderRow = {
   couponDiscountCents: 0,
   couponCode: null,
   pixDiscountCents: 1_000,
+  exchangeCreditCents: 0,
+  isExchange: false,
   shippingCents: 0,
   totalCents: 19_000,
   refundedCents: 0,
@@ -44,6 +46,7 @@ const ORDER: OrderRow = {
     {
       id: 'item-1',
       productId: null,
+      variantId: null,
       name: 'Vestido <Clarice>',
       colour: 'Azul',
       size: 'P',
@@ -53,6 +56,8 @@ const ORDER: OrderRow = {
       totalCents: 20_000,
       couponDiscountCents: 0,
       pixDiscountCents: 1_000,
+      exchangeCreditCents: 0,
+      exchangePaidCents: 0,
     },
   ],
 };
@@ -62,7 +67,14 @@ const REQUEST: RequestRow = {
   itemId: 'item-1',
   kind: 'exchange',
   cause: null,
-  wantedSize: 'M',
+  units: 1,
+  replacementId: 'order-2',
+  holdUntil: new Date('2026-12-09T03:00:00Z'),
+  postedAt: null,
+  postedCode: '',
+  backCents: 0,
+  backAs: 'refund',
+  wantedSize: '',
   reason: '',
   status: 'accepted',
   answer: 'A etiqueta segue em anexo.',
@@ -78,10 +90,14 @@ const STORE = {
   contactPhone: '(11) 3000-0000',
 } as Parameters<typeof renderOrderMail>[1]['store'];
 
-const render = (template: string, order: Partial<OrderRow> = {}) =>
+const [PIECE] = ORDER.items;
+const REPLACEMENT: OrderRow = { ...ORDER, id: 'order-2', items: PIECE ? [{ ...PIECE, size: 'M' }] : [] };
+
+const render = (template: string, order: Partial<OrderRow> = {}, request: Partial<RequestRow> = {}) =>
   renderOrderMail(template, {
     order: { ...ORDER, ...order },
-    request: REQUEST,
+    request: { ...REQUEST, ...request },
+    replacement: REPLACEMENT,
     store: STORE,
     config: { siteUrl: 'https://loja.example', appSecret: 's'.repeat(32) },
   });
@@ -95,7 +111,8 @@ describe.each([
   'order_cancelled',
   'order_refunded',
   'withdrawal_received',
-  'exchange_received',
+  'exchange_held',
+  'exchange_canceled',
   'request_answered',
 ])('%s', (template) => {
   const mail = render(template);
@@ -129,7 +146,11 @@ it('tells a cancelled order that was paid from one that was not', () => {
 });
 
 it('names what was asked for, and the answer', () => {
-  expect(render('exchange_received').text).toContain('Vestido <Clarice> · Azul · P. Tamanho desejado: M.');
+  const { text } = render('exchange_held');
+  expect(text).toContain('Vestido <Clarice> · Azul · P. No lugar: Vestido <Clarice> · Azul · M.');
+  expect(text).toContain('Poste a peça até 08/12/2026');
+  expect(text).toContain('Não há nada a pagar.');
+  expect(render('exchange_held', {}, { backCents: 1_250 }).text).toMatch(/R\$\s12,50 voltam/);
   expect(render('request_answered').text).toContain('A etiqueta segue em anexo.');
 });
 

@@ -35,7 +35,9 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
     subject: `Pagamento confirmado: pedido ${order.number}`,
     heading: `Pagamento confirmado, ${firstName(order)}.`,
     paragraphs: [
-      'Seu pedido segue agora para preparação. Avisamos de novo quando ele sair do nosso ateliê, com o código de rastreio.',
+      order.isExchange
+        ? 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos de novo quando a nova sair do nosso ateliê, com o código de rastreio.'
+        : 'Seu pedido segue agora para preparação. Avisamos de novo quando ele sair do nosso ateliê, com o código de rastreio.',
       ...arrival(order),
     ],
     action: 'Ver o pedido',
@@ -104,6 +106,7 @@ function orderRows(order: OrderRow): [string, string][] {
   const discounts: [string, number][] = [
     [`Cupom ${order.couponCode ?? ''}`, order.couponDiscountCents],
     ['Desconto PIX', order.pixDiscountCents],
+    ['Peça devolvida na troca', order.exchangeCreditCents],
   ];
   return [
     ['Pedido', order.number],

@@ -1,5 +1,6 @@
 import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../ports/database.ts';
+import { DESK_REQUEST, REPLACEMENT } from './admin-requests.sql.ts';
 import { customerMatching } from './order-search.ts';
 import { ORDER_VERSION } from './orders.sql.ts';
 import { Parameters } from './parameters.ts';
@@ -16,7 +17,7 @@ export type DeskOrderFilter = {
 
 const ROW = `o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.customer_name as "customerName",
   o.customer_email as "customerEmail", o.total_cents as "totalCents", o.status, o.tracking_code as "trackingCode", o.flags,
-  (select count(*)::int from order_requests r where r.order_id = o.id and r.status in ('open', 'accepted')) as "openRequests"`;
+  (select count(*)::int from order_requests r where r.order_id = o.id and (r.status in ('open', 'accepted') or r.replacement_due)) as "openRequests"`;
 
 /** One page of the desk's orders by their age, with the number of all matches. */
 export async function findOrderRows(
@@ -73,12 +74,14 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
        o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
        o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents",
        o.refunded_cents as "refundedCents",
-       coalesce((select greatest(t.paid_amount_cents - t.refunded_amount_cents, 0) from payment_transactions t
-         where t.order_id = o.id and t.attempt = o.paid_attempt), 0) as "refundableCents",
+       coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint as "refundableCents",
+       o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number)
+         from orders f where f.id = o.exchanged_from) as "exchangeOf",
        (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,
            'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'imageKey', i.image_key, 'quantity', i.quantity,
            'refundedQuantity', i.refunded_quantity, 'unitCents', i.unit_price_cents, 'totalCents', i.total_price_cents,
-           'paidCents', greatest(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents, 0))
+           'paidCents', greatest(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents
+             - i.exchange_credit_cents + i.exchange_paid_cents, 0))
          order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
        (select coalesce(json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'status', t.status,
            'chargeId', t.charge_id, 'amountCents', t.transaction_amount_cents, 'paidCents', t.paid_amount_cents,
@@ -86,10 +89,8 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
          from payment_transactions t where t.order_id = o.id) as payments,
        (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'status', r.status,
            'createdAt', r.created_at) order by r.created_at), '[]') from refunds r where r.order_id = o.id) as refunds,
-       (select coalesce(json_agg(json_build_object('id', r.id, 'itemId', r.order_item_id, 'kind', r.kind,
-           'wantedSize', r.wanted_size, 'cause', r.cause, 'reason', r.reason, 'status', r.status, 'answer', r.answer,
-           'createdAt', r.created_at) order by r.created_at, r.id), '[]')
-         from order_requests r where r.order_id = o.id) as requests,
+       (select coalesce(json_agg(q order by q."createdAt", q.id), '[]') from (select ${DESK_REQUEST}
+         from order_requests r ${REPLACEMENT} where r.order_id = o.id) q) as requests,
        (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor, 'actorEmail', u.email,
            'at', e.created_at, 'reason', e.data->>'reason', 'trackingCode', e.data->>'trackingCode',
            'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end) order by e.created_at, e.id), '[]')

@@ -7,13 +7,14 @@ import { SIZE_FAMILY } from './catalogue.sql.ts';
 /** What is to be known of an order's items after buying, beyond the order itself. */
 export type AfterSaleRow = {
   deliveredAt: Date | null;
+  /** Whether it is the new piece of an exchange whose other piece has not arrived. */
+  isExchangeOpen: boolean;
   events: { kind: string; at: string }[];
   items: {
     id: string;
     size: string;
     quantity: number;
     refundedQuantity: number;
-    otherSizes: { label: string; inStock: boolean }[];
     review: 'pending' | 'approved' | 'rejected' | null;
     /** Null where the product is gone. */
     product: { id: string; family: SizeFamily | null } | null;
@@ -34,10 +35,11 @@ export async function findAfterSale(
     `select
        (select min(e.created_at) from order_events e where e.order_id = o.id and e.kind = 'fulfilment_delivered')
          as "deliveredAt",
+       exists (select from order_requests r where r.replacement_id = o.id and r.status = 'accepted') as "isExchangeOpen",
        (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.created_at) order by e.created_at, e.id), '[]')
          from order_events e where e.order_id = o.id) as events,
        (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,
-           'refundedQuantity', i.refunded_quantity, 'otherSizes', (${OTHER_SIZES}),
+           'refundedQuantity', i.refunded_quantity,
            'review', (select r.status from reviews r where r.product_id = i.product_id and r.user_id = $2),
            'product', (select json_build_object('id', p.id, 'family', ${SIZE_FAMILY}) from products p where p.id = i.product_id),
            'fit', (select json_build_object('answer', f.fit, 'place', f.place) from fit_answers f
@@ -48,13 +50,6 @@ export async function findAfterSale(
   );
   return rows[0] ?? null;
 }
-
-const OTHER_SIZES = `
-  select coalesce(json_agg(json_build_object('label', s.label, 'inStock', coalesce(v.stock, 0) > 0) order by s.position), '[]')
-  from product_sizes s
-    left join product_colors c on c.product_id = i.product_id and c.name = i.color_name
-    left join variants v on v.product_id = i.product_id and v.size_id = s.id and v.color_id is not distinct from c.id
-  where s.product_id = i.product_id and s.label <> i.size_label`;
 
 export type OrderSummaryRow = {
   id: string;

@@ -1,6 +1,7 @@
 import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
+import { REPLACEMENT, STAGE } from './admin-requests.sql.ts';
 import { plain } from './order-search.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { uuidsFrom } from './uuid-range.ts';
@@ -162,11 +163,12 @@ export async function searchEverything(
   return rows[0] ?? { products: [], orders: [], customers: [] };
 }
 
-/** Paid orders to prepare, requests to answer, reviews that nobody has decided on, messages that nobody has read. */
+/** Paid orders to prepare, requests to answer, to decide on or to send a piece for, reviews that nobody has decided on, messages that nobody has read. */
 export async function findWaiting(tx: Queryable): Promise<Waiting> {
   const { rows } = await tx.query<Waiting>(
     `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,
-       (select count(*)::int from order_requests where status = 'open') as requests,
+       (select count(*)::int from order_requests r ${REPLACEMENT} where (r.status in ('open', 'accepted') or r.replacement_due)
+         and ${STAGE} in ('answer', 'decide', 'send')) as requests,
        (select count(*)::int from reviews where status = 'pending') as reviews,
        (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages`,
   );

@@ -9,7 +9,7 @@ export type NextWork = Record<
 
 /**
  * What the clock alone makes due: mails that are tried again, builds that wait for their time, pages that are purged once more, coupons and versions of pages that begin or end,
- * orders whose time to be paid ends, and the first look at a charge that no webhook told of. Older open charges wait for the
+ * orders whose time to be paid ends, exchanges whose time to be posted does, and the first look at a charge that no webhook told of. Older open charges wait for the
  * next look at everything. What writes make due is told by those who write.
  */
 export async function findNextWork(tx: Queryable, publishEveryMinutes: number): Promise<NextWork> {
@@ -25,9 +25,12 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
          (select min(turn.at) from page_publications u, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
           where u.withdrawn_at is null and turn.at > now())) as publish,
        (select due_at from page_purges) as "purge-pages",
-       (select min(case when c.until is null then o.expires_at else greatest(o.expires_at, c.until + interval '10 minutes') end)
-        from orders o left join order_claims c on c.order_id = o.id
-        where o.payment_status in ('awaiting_payment', 'failed', 'under_review')) as "expire-orders",
+       least(
+         (select min(case when c.until is null then o.expires_at else greatest(o.expires_at, c.until + interval '10 minutes') end)
+          from orders o left join order_claims c on c.order_id = o.id
+          where o.payment_status in ('awaiting_payment', 'failed', 'under_review')),
+         (select min(hold_until) from order_requests
+          where kind = 'exchange' and status = 'accepted' and posted_at is null and hold_until > now())) as "expire-orders",
        least(
          (select min(updated_at) + interval '16 minutes' from payment_transactions
           where status in ('pending', 'processing', 'underpaid', 'unreadable') and created_at > now() - interval '1 hour'),

@@ -1,3 +1,4 @@
+import type { BackWay } from '#domain/exchange.ts';
 import type { RequestKind, RequestStatus, ReturnCause } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 
@@ -7,6 +8,15 @@ export type RequestRow = {
   orderId: string;
   itemId: string | null;
   kind: RequestKind;
+  /** Of an exchange: how many units. Those of before had no more than a wanted size. */
+  units: number | null;
+  replacementId: string | null;
+  holdUntil: Date | null;
+  postedAt: Date | null;
+  postedCode: string;
+  /** What is left over where the new piece costs less, and how it goes to the customer. */
+  backCents: number;
+  backAs: BackWay;
   wantedSize: string;
   cause: ReturnCause | null;
   reason: string;
@@ -18,7 +28,8 @@ export type RequestRow = {
 
 /** Of the requests `r`. */
 export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.kind,
-  r.wanted_size as "wantedSize", r.cause, r.reason, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  r.units, r.replacement_id as "replacementId", r.hold_until as "holdUntil", r.posted_at as "postedAt",
+  r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs", r.wanted_size as "wantedSize", r.cause, r.reason, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** The requests of an order, oldest first. */
 export async function requestsOf(tx: Queryable, orderId: string): Promise<RequestRow[]> {
@@ -37,14 +48,48 @@ export async function findRequest(tx: Queryable, id: string): Promise<RequestRow
   return rows[0] ?? null;
 }
 
-export async function insertRequest(
-  tx: Queryable,
-  request: Pick<RequestRow, 'orderId' | 'itemId' | 'kind' | 'wantedSize' | 'cause' | 'reason'>,
-): Promise<string> {
+/** The same, kept from everyone else until the transaction ends; the caller holds its order. */
+export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
+  const { rows } = await tx.query<RequestRow>(
+    `select ${REQUEST_COLUMNS} from order_requests r where r.id = $1 for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a new request says. An exchange is accepted from the start, for the new piece is held. */
+export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reason'> &
+  (
+    | { kind: 'withdrawal' }
+    | {
+        kind: 'exchange';
+        units: number;
+        replacementId: string;
+        holdUntil: Date;
+        backCents: number;
+        backAs: BackWay;
+      }
+  );
+
+export async function insertRequest(tx: Queryable, request: NewRequest): Promise<string> {
+  const exchange = request.kind === 'exchange' ? request : null;
   const { rows } = await tx.query<{ id: string }>(
-    `insert into order_requests (order_id, order_item_id, kind, wanted_size, cause, reason)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [request.orderId, request.itemId, request.kind, request.wantedSize, request.cause, request.reason],
+    `insert into order_requests (order_id, order_item_id, kind, cause, reason, status, units, replacement_id, hold_until,
+       back_cents, back_as, replacement_due)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8::uuid is not null) returning id`,
+    [
+      request.orderId,
+      request.itemId,
+      request.kind,
+      request.cause,
+      request.reason,
+      exchange ? 'accepted' : 'open',
+      exchange?.units ?? null,
+      exchange?.replacementId ?? null,
+      exchange?.holdUntil ?? null,
+      exchange?.backCents ?? 0,
+      exchange?.backAs ?? 'refund',
+    ],
   );
   const [row] = rows;
   if (!row) throw new Error('an insert answered no row');
@@ -57,7 +102,8 @@ export async function answerRequest(
   answer: { id: string; from: RequestStatus; to: RequestStatus; answer: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update order_requests set status = $3, answer = $4 where id = $1 and status = $2',
+    `update order_requests set status = $3, answer = $4, replacement_due = replacement_due and $3 <> 'refused'
+     where id = $1 and status = $2`,
     [answer.id, answer.from, answer.to, answer.answer],
   );
   return rowCount === 1;

@@ -32,6 +32,10 @@ export type OrderRow = {
   couponDiscountCents: number;
   couponCode: string | null;
   pixDiscountCents: number;
+  /** What of the price a piece pays that came back for this one. */
+  exchangeCreditCents: number;
+  /** Whether it is the new piece of an exchange. */
+  isExchange: boolean;
   shippingCents: number;
   totalCents: number;
   refundedCents: number;
@@ -55,6 +59,7 @@ export type OrderRow = {
   items: {
     id: string;
     productId: string | null;
+    variantId: string | null;
     name: string;
     colour: string;
     size: string;
@@ -64,6 +69,9 @@ export type OrderRow = {
     totalCents: number;
     couponDiscountCents: number;
     pixDiscountCents: number;
+    exchangeCreditCents: number;
+    /** The money behind that credit. */
+    exchangePaidCents: number;
   }[];
 };
 
@@ -73,6 +81,7 @@ const ORDER_COLUMNS = `
   o.customer_name as "customerName", o.customer_email as email, o.customer_cpf as cpf, o.customer_phone as phone,
   o.subtotal_cents as "subtotalCents", o.coupon_discount_cents as "couponDiscountCents", o.coupon_code as "couponCode",
   o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
+  o.exchange_credit_cents as "exchangeCreditCents", o.exchanged_from is not null as "isExchange",
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",
   overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress",
   o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
@@ -80,10 +89,11 @@ const ORDER_COLUMNS = `
   o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
   o.flags, coalesce((select minimum_instalment_cents from store_settings), 500) as "minimumInstalmentCents",
   ${PAYMENTS_OF_ORDER} as payments,
-  (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name, 'colour', i.color_name,
+  (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id, 'name', i.product_name, 'colour', i.color_name,
       'size', i.size_label, 'imageKey', i.image_key, 'quantity', i.quantity, 'unitCents', i.unit_price_cents,
       'totalCents', i.total_price_cents, 'couponDiscountCents', i.coupon_discount_cents,
-      'pixDiscountCents', i.pix_discount_cents) order by i.position), '[]')
+      'pixDiscountCents', i.pix_discount_cents, 'exchangeCreditCents', i.exchange_credit_cents,
+      'exchangePaidCents', i.exchange_paid_cents) order by i.position), '[]')
     from order_items i where i.order_id = o.id) as items`;
 
 /** An order; `readOrder` makes one of what it answers. */
@@ -156,12 +166,21 @@ const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.f
   o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState",
   o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;
 
+/**
+ * An order with those before it, where it is the new piece of an exchange: what becomes of one concerns them all. They are locked
+ * from the first one on, which has the smallest id, so that no two ever wait for each other.
+ */
+const CHAIN = `chain as (
+    select c.id, c.exchanged_from from orders c where c.id = $1
+    union all select b.id, b.exchanged_from from orders b join chain c on b.id = c.exchanged_from)`;
+
 /** The state of an order, kept from everyone else until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
-  const { rows } = await tx.query<LockedOrder>(`select ${LOCKED} from orders o where o.id = $1 for update`, [
-    id,
-  ]);
-  return rows[0] ?? null;
+  const { rows } = await tx.query<LockedOrder>(
+    `with recursive ${CHAIN} select ${LOCKED} from orders o where o.id in (select id from chain) order by o.id for update`,
+    [id],
+  );
+  return rows.find((row) => row.id === id) ?? null;
 }
 
 /** The same, with what the provider says now of one of its charges kept under that lock. */
@@ -171,7 +190,9 @@ export async function lockOrderOfCharge(
   charge: ChargeState,
 ): Promise<LockedOrder | null> {
   const { rows } = await tx.query<LockedOrder>(
-    `with o as materialized (select * from orders where id = $1 for update),
+    `with recursive ${CHAIN},
+     locked as materialized (select * from orders l where l.id in (select id from chain) order by l.id for update),
+     o as materialized (select * from locked where id = $1),
      charge as (${UPDATE_CHARGE} from o where t.id = $2 and t.order_id = o.id)
      select ${LOCKED} from o`,
     [payment.orderId, payment.id, ...chargeValues(charge)],

@@ -93,11 +93,15 @@ export type ReturnedItem = {
   variantId: string | null;
   quantity: number;
   refundedQuantity: number;
+  /** Units that another piece is held for: they are on their way back, or about to be. */
+  exchangingQuantity: number;
 };
 
 export async function lockItems(tx: Queryable, orderId: string): Promise<ReturnedItem[]> {
   const { rows } = await tx.query<ReturnedItem>(
-    `select id, product_name as name, variant_id as "variantId", quantity, refunded_quantity as "refundedQuantity"
+    `select id, product_name as name, variant_id as "variantId", quantity, refunded_quantity as "refundedQuantity",
+       (select coalesce(sum(r.units), 0)::int from order_requests r
+        where r.order_item_id = order_items.id and r.kind = 'exchange' and r.status = 'accepted') as "exchangingQuantity"
      from order_items where order_id = $1 order by position for update`,
     [orderId],
   );

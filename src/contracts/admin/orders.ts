@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { orderRequest } from '../after-sale.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
+import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
 
 /** Orders as the back office has them. Statuses are the stored values (domain/order-status.ts), instants ISO time. */
@@ -93,6 +93,9 @@ export const deskOrder = z.object({
   couponCode: z.nullable(z.string()),
   couponDiscountCents: cents,
   pixDiscountCents: cents,
+  /** What of the price a piece pays that came back for this one, and the order that it was bought with. */
+  exchangeCreditCents: cents,
+  exchangeOf: z.nullable(z.object({ id: uuid, number: z.string() })),
   shippingCents: cents,
   refundedCents: cents,
   /** What can still be given back of the money that came in. */
@@ -114,7 +117,7 @@ export const deskOrder = z.object({
       paidCents: cents,
     }),
   ),
-  requests: z.array(orderRequest),
+  requests: z.array(deskRequest),
   /** Every attempt to be paid, the first one first. */
   payments: z.array(
     z.object({
@@ -165,6 +168,7 @@ export const ACT_ERRORS = {
   refund_in_progress: 409,
   refund_too_much: 409,
   refund_quantity: 409,
+  exchange_awaits_parcel: 409,
 } as const;
 
 /**

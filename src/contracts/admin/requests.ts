@@ -1,34 +1,41 @@
 import * as z from 'zod/mini';
-import { RETURN_CAUSES } from '../../domain/returns.ts';
+import { RECEIVED_AS } from '../../domain/exchange.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
+import { deskRequest } from './desk-request.ts';
 import { tableInput, tableOf } from './fields.ts';
 import { ACT_ERRORS, acted } from './orders.ts';
 
 /** What customers ask for after buying, as the back office answers it (domain/returns.ts). Instants are ISO time. */
 
-export const REQUEST_FILTERS = ['abertas', 'aceitas', 'recusadas', 'concluidas', 'todas'] as const;
+export const REQUEST_FILTERS = [
+  'abertas',
+  'chegando',
+  'enviar',
+  'aceitas',
+  'recusadas',
+  'canceladas',
+  'concluidas',
+  'todas',
+] as const;
 export const REQUEST_KINDS = ['devolucao', 'troca'] as const;
 
 export const requestRow = z.object({
-  id: uuid,
+  ...deskRequest.shape,
   orderId: uuid,
   orderNumber: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  kind: z.enum(['withdrawal', 'exchange']),
   /** The piece that it is about; null: the whole order. */
   itemName: z.nullable(z.string()),
   itemDetails: z.string(),
-  wantedSize: z.string(),
-  cause: z.nullable(z.enum(RETURN_CAUSES)),
-  reason: z.string(),
-  status: z.enum(['open', 'accepted', 'refused', 'done']),
-  createdAt: z.string(),
 });
 export type RequestListRow = z.output<typeof requestRow>;
 
-/** GET /api/admin/solicitacoes: what waits for the shop, oldest first; `situacao` shows the answered ones. */
+/**
+ * GET /api/admin/solicitacoes: what is not ended, oldest first; `situacao` shows what is to be done about (`abertas` to answer,
+ * `chegando` posted, so about to be decided, `enviar` new pieces to send, `aceitas` all that waits), or how it ended.
+ */
 export const adminListRequests = endpoint({
   method: 'GET',
   path: '/api/admin/solicitacoes',
@@ -42,11 +49,11 @@ export const adminListRequests = endpoint({
 });
 export type RequestListInput = z.output<typeof adminListRequests.input>;
 
-const REQUEST_ERRORS = { request_moved: 409, exchange_out_of_stock: 409 } as const;
+const REQUEST_ERRORS = { request_moved: 409 } as const;
 
 /**
- * POST /api/admin/solicitacoes/:id/resposta: accepts (an exchange takes the other size off the shelf there and then) or
- * refuses, which the customer is told with the words of `answer`.
+ * POST /api/admin/solicitacoes/:id/resposta: accepts or refuses, which the customer is told with the words of `answer`. An exchange
+ * is accepted already; refused, its new piece goes back to the shelf.
  */
 export const adminAnswerRequest = endpoint({
   method: 'POST',
@@ -56,13 +63,13 @@ export const adminAnswerRequest = endpoint({
     z.strictObject({ id: uuid, to: z.literal('refused'), answer: text(1000) }),
   ]),
   output: z.object({ status: requestRow.shape.status }),
-  errors: REQUEST_ERRORS,
+  errors: { ...REQUEST_ERRORS, exchange_moved: 409, already_paid: 409, payment_unavailable: 503 },
 });
 
 /**
  * POST /api/admin/solicitacoes/:id/conclusao: the goods are here (or never left). A withdrawal gives `amountCents` back, a
- * whole order that was not shipped is cancelled with all its money; an exchange hands over the other size. `restock` puts
- * what came back on the shelf.
+ * whole order that was not shipped is cancelled with all its money; of an exchange what is left over goes back. `received` says
+ * where the pieces go: on sale again, to the second line, or off.
  */
 export const adminFinishRequest = endpoint({
   method: 'POST',
@@ -70,9 +77,18 @@ export const adminFinishRequest = endpoint({
   input: z.strictObject({
     id: uuid,
     answer: optionalText(1000),
-    restock: z._default(z.boolean(), true),
+    received: z._default(z.enum(RECEIVED_AS), 'stock'),
     amountCents: z._default(cents.check(z.maximum(2_000_000_000, 'price_invalid')), 0),
   }),
   output: acted,
-  errors: { ...REQUEST_ERRORS, ...ACT_ERRORS },
+  errors: { ...REQUEST_ERRORS, ...ACT_ERRORS, exchange_unpaid: 409 },
+});
+
+/** POST /api/admin/solicitacoes/:id/envio: the new piece of an exchange leaves, with the carrier's code where there is one. */
+export const adminSendReplacement = endpoint({
+  method: 'POST',
+  path: '/api/admin/solicitacoes/:id/envio',
+  input: z.strictObject({ id: uuid, trackingCode: z._default(z.nullable(text(60)), null) }),
+  output: acted,
+  errors: ACT_ERRORS,
 });

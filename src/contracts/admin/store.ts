@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EXCHANGE_LEAVES } from '../../domain/exchange.ts';
 import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
@@ -72,6 +73,11 @@ const draft = {
   shippingMode: z.enum(SHIPPING_MODES),
   minimumInstalmentCents: amount(1),
   returnPolicy: optionalText(5000),
+  /** Days that the new piece of an exchange is kept for who has not posted the other one. */
+  exchangeHoldDays: z
+    .int('limit_out_of_range')
+    .check(z.minimum(1, 'limit_out_of_range'), z.maximum(60, 'limit_out_of_range')),
+  exchangeLeaves: z.enum(EXCHANGE_LEAVES),
   requireAdminSecondFactor: z.boolean('flag_invalid'),
   limits,
 };
@@ -99,6 +105,8 @@ export const settingsForm = z.object({
   shippingMode: z.enum(SHIPPING_MODES),
   minimumInstalmentCents: cents,
   returnPolicy: z.string(),
+  exchangeHoldDays: z.int(),
+  exchangeLeaves: z.enum(EXCHANGE_LEAVES),
   requireAdminSecondFactor: z.boolean(),
   limits,
   /** What the server's own configuration says, which the form cannot change. */

@@ -6,8 +6,14 @@ import { FitQuestion } from './FitQuestion.tsx';
 import type { ReturnAsked } from './ReturnDialog.tsx';
 import { ReviewOffer } from './ReviewOffer.tsx';
 
+type Props = {
+  item: OrderDetailItem;
+  onAsk: (asked: ReturnAsked) => void;
+  onExchange: (item: OrderDetailItem) => void;
+};
+
 /** A piece of the order, and what may be asked for about it. */
-export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (asked: ReturnAsked) => void }) {
+export function DetailItem({ item, onAsk, onExchange }: Props) {
   const { id, name, colour, size, quantity } = item;
   const isFitAsked = item.fit !== null;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
@@ -27,14 +33,14 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
         <p className="text-small text-soft">{facts}</p>
         {quantity > 1 && <p className="text-small tabular">{formatBRL(item.unitCents)} cada</p>}
         <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small/[1.45]">
-          {item.exchange === null && (
+          {(item.exchange === null || item.defect === null) && (
             <button
               type="button"
               className="link link--drawn"
-              aria-label={`Trocar tamanho de ${name}`}
-              onClick={() => onAsk({ kind: 'exchange', item: id, name, isFitAsked, sizes: item.otherSizes })}
+              aria-label={`Trocar ${name}`}
+              onClick={() => onExchange(item)}
             >
-              Trocar tamanho
+              {item.exchange === null ? 'Trocar' : 'Trocar por defeito'}
             </button>
           )}
           {item.withdrawal === null && (
@@ -42,7 +48,7 @@ export function DetailItem({ item, onAsk }: { item: OrderDetailItem; onAsk: (ask
               type="button"
               className="link link--drawn"
               aria-label={`Devolver ${name}`}
-              onClick={() => onAsk({ kind: 'withdrawal', item: id, name, isFitAsked })}
+              onClick={() => onAsk({ item: id, name, isFitAsked })}
             >
               Devolver
             </button>

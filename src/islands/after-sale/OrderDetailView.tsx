@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { OrderDetail } from '../../contracts/after-sale.ts';
+import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
+import { openExchange } from '../../stores/exchange.ts';
 import { isPayable } from '../../stores/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { DetailItem } from './DetailItem.tsx';
+import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { OrderTag } from './OrderTag.tsx';
 import { Requests } from './Requests.tsx';
 import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
@@ -19,6 +21,11 @@ import { Tracking } from './Tracking.tsx';
 /** An order after buying: where it stands, what it held, and what may still be done about it. */
 export function OrderDetailView({ detail }: { detail: OrderDetail }) {
   const [asked, setAsked] = useState<ReturnAsked | null>(null);
+  const [isExchanging, setExchanging] = useState(false);
+  const exchange = (item: OrderDetailItem) => {
+    void openExchange(item);
+    setExchanging(true);
+  };
   const { order, items, deliveredAt } = detail;
   const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
   return (
@@ -57,7 +64,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
             </h3>
             <ul className="mt-2">
               {items.map((item) => (
-                <DetailItem key={item.id} item={item} onAsk={setAsked} />
+                <DetailItem key={item.id} item={item} onAsk={setAsked} onExchange={exchange} />
               ))}
             </ul>
           </section>
@@ -69,7 +76,6 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                 look="line"
                 onClick={() =>
                   setAsked({
-                    kind: 'withdrawal',
                     item: null,
                     name: 'o pedido inteiro',
                     isFitAsked: items.length === 1 && items[0]?.fit !== null,
@@ -104,7 +110,16 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           <Sums detail={detail} />
         </aside>
       </div>
-      <ReturnDialog detail={detail} asked={asked} onClose={() => setAsked(null)} />
+      <ReturnDialog asked={asked} onClose={() => setAsked(null)} />
+      <ExchangeDialog
+        detail={detail}
+        open={isExchanging}
+        onClose={() => setExchanging(false)}
+        onWithdraw={({ id, name, fit }) => {
+          setExchanging(false);
+          setAsked({ item: id, name, isFitAsked: fit !== null });
+        }}
+      />
     </article>
   );
 }
@@ -119,7 +134,7 @@ function Deadlines({ detail }: { detail: OrderDetail }) {
   return (
     <p className="text-small text-soft">
       {withdrawal && <>Devolução até {formatDate(withdrawal)}. </>}
-      {exchange && <>Troca de tamanho até {formatDate(exchange)}.</>}
+      {exchange && <>Troca até {formatDate(exchange)}.</>}
     </p>
   );
 }
@@ -137,6 +152,9 @@ function Sums({ detail: { order } }: { detail: OrderDetail }) {
       : []),
     ...(order.pixDiscountCents > 0
       ? [['Desconto PIX', `− ${formatBRL(order.pixDiscountCents)}`] as [string, string]]
+      : []),
+    ...(order.exchangeCreditCents > 0
+      ? [['Peça devolvida na troca', `− ${formatBRL(order.exchangeCreditCents)}`] as [string, string]]
       : []),
     ['Frete', order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)],
   ];

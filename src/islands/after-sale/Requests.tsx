@@ -1,9 +1,10 @@
-import type { OrderDetail } from '../../contracts/after-sale.ts';
+import type { OrderDetail, OrderRequest } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
+import { ExchangeUnderWay } from './ExchangeUnderWay.tsx';
 
-/** What was asked for, and what the shop answered. */
-export function Requests({ detail: { requests, items } }: { detail: OrderDetail }) {
+/** What was asked for, and what came of it. */
+export function Requests({ detail: { requests, items, order } }: { detail: OrderDetail }) {
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby="solicitacoes">
@@ -20,12 +21,15 @@ export function Requests({ detail: { requests, items } }: { detail: OrderDetail 
             </p>
             <p className="text-small text-soft">
               {request.cause && `${CAUSE_LABELS[request.cause]} · `}
-              {REQUEST_STATUS_LABELS[request.status]} · {formatDate(new Date(request.createdAt))}
+              {statusWords(request)} · {formatDate(new Date(request.createdAt))}
             </p>
             {request.status === 'open' && (
               <p className="text-small text-soft">
                 Recebemos sua solicitação. Respondemos por e-mail em até 2 dias úteis.
               </p>
+            )}
+            {request.replacement && (
+              <ExchangeUnderWay request={request} piece={request.replacement} orderNumber={order.number} />
             )}
             {request.answer && <p className="mt-2 text-small">{request.answer}</p>}
           </li>
@@ -33,4 +37,11 @@ export function Requests({ detail: { requests, items } }: { detail: OrderDetail 
       </ul>
     </section>
   );
+}
+
+/** An exchange is accepted with its new piece held: what is waited for says more. */
+function statusWords({ status, replacement, postedAt }: OrderRequest): string {
+  if (status !== 'accepted' || !replacement) return REQUEST_STATUS_LABELS[status];
+  if (replacement.isPayable) return 'Falta pagar a diferença';
+  return postedAt ? 'Sua peça está a caminho' : 'Peça nova reservada';
 }

@@ -44,6 +44,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
         {order.pixDiscountCents > 0 && (
           <Row name="Desconto PIX" value={`− ${formatBRL(order.pixDiscountCents)}`} />
         )}
+        {order.exchangeCreditCents > 0 && (
+          <Row name="Peça devolvida na troca" value={`− ${formatBRL(order.exchangeCreditCents)}`} />
+        )}
         <Row name="Frete" value={order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)} />
         <Row name="Total" value={formatBRL(order.totalCents)} total />
       </dl>

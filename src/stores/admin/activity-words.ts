@@ -155,6 +155,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   returnPolicy: 'Política de devolução',
   shippingMode: 'Cálculo do frete',
   minimumInstalmentCents: 'Parcela mínima',
+  exchangeHoldDays: 'Dias para postar na troca',
+  exchangeLeaves: 'Envio da peça nova na troca',
   requireAdminSecondFactor: 'Exige duas etapas',
   posts: 'Fotos',
   number: 'Número',

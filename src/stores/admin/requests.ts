@@ -1,4 +1,10 @@
-import { adminAnswerRequest, adminFinishRequest, adminListRequests } from '../../contracts/admin/requests.ts';
+import {
+  adminAnswerRequest,
+  adminFinishRequest,
+  adminListRequests,
+  adminSendReplacement,
+} from '../../contracts/admin/requests.ts';
+import type { ReceivedAs } from '../../domain/exchange.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createList } from './list.ts';
@@ -25,13 +31,23 @@ export async function refuseRequest(id: string, answer: string): Promise<boolean
   return result.ok;
 }
 
-export type Finish = { answer: string; restock: boolean; amountCents: number };
+export type Finish = { answer: string; received: ReceivedAs; amountCents: number };
 
 export async function finishRequest(id: string, finish: Finish): Promise<boolean> {
   const result = await ask(adminFinishRequest, { id, ...finish });
   await readAgain();
   if (result.ok) sayMoney('Solicitação concluída.', result.data.money);
   else tellFailure('Erro ao concluir solicitação', result);
+  return result.ok;
+}
+
+/** The new piece of an exchange leaves; the customer is told of it, with the carrier's code where there is one. */
+export async function sendReplacement(id: string, code: string): Promise<boolean> {
+  const trackingCode = code.trim() === '' ? null : code.trim();
+  const result = await ask(adminSendReplacement, { id, trackingCode });
+  await readAgain();
+  if (result.ok) toast('Peça nova enviada. O cliente foi avisado por e-mail.');
+  else tellFailure('Erro ao enviar a peça nova', result);
   return result.ok;
 }
 

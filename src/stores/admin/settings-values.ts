@@ -6,8 +6,12 @@ import { mergeFields } from './merge.ts';
 import type { Typed } from './typed.ts';
 
 /** The settings while they are edited: texts as people write them. */
-export type SettingsValues = Omit<SettingsDraft, 'deliveryFeeCents' | 'minimumInstalmentCents' | 'limits'> & {
+export type SettingsValues = Omit<
+  SettingsDraft,
+  'deliveryFeeCents' | 'minimumInstalmentCents' | 'exchangeHoldDays' | 'limits'
+> & {
   deliveryFeeCents: Typed;
+  exchangeHoldDays: Typed;
   minimumInstalmentCents: Typed;
   /** Null: the default holds. */
   limits: Readonly<Record<LimitName, Typed>>;

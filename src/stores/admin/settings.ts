@@ -36,6 +36,8 @@ export const settings = createEditor<SettingsForm, SettingsValues>({
     shippingMode: 'tabela',
     minimumInstalmentCents: 0,
     returnPolicy: '',
+    exchangeHoldDays: 10,
+    exchangeLeaves: 'arrived',
     requireAdminSecondFactor: false,
     limits: UNCHANGED_LIMITS,
     server: { requiresSecondFactor: false, hasCarriers: false },

@@ -186,6 +186,8 @@ describe("what is typed while the shop's settings are being saved", () => {
     originZipCode: '01310100',
     shippingMode: 'tabela',
     minimumInstalmentCents: 1000,
+    exchangeHoldDays: 10,
+    exchangeLeaves: 'arrived',
     returnPolicy: '',
     requireAdminSecondFactor: false,
     limits: DEFAULT_LIMITS,

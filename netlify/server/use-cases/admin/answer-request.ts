@@ -1,40 +1,41 @@
 import type { RequestStatus } from '#domain/returns.ts';
 import type { Services } from '../../compose.ts';
-import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { holdUnits, variantInSize } from '../../sql/admin-requests.sql.ts';
-import { putBack, takeStock } from '../../sql/stock.sql.ts';
-import { moveRequest, type RequestFailure, refuseRequest, type Taken, takeRequest } from './request-desk.ts';
+import { findExchange } from '../../sql/exchanges.sql.ts';
+import { cancelReplacement } from '../orders/cancel-replacement.ts';
+import { callOffOrder, type Freed } from '../payments/call-off-order.ts';
+import { finishSettlement } from '../payments/finish-settlement.ts';
+import { takeOrder } from './order-desk.ts';
+import { moveRequest, type RequestFailure, refuseRequest, takeRequest } from './request-desk.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
+type Failure = RequestFailure | 'exchange_moved' | 'already_paid' | 'payment_unavailable';
+type Answer = { id: string; to: 'accepted' | 'refused'; answer: string };
+
 /**
- * Accepts or refuses what a customer asks for. An exchange that is accepted takes the other size off the shelf, so that it
- * is there when the piece comes back; one that is refused after all gives it back.
+ * Accepts or refuses what a customer asks for. An exchange was accepted when its new piece was held: refused, that piece goes back
+ * to the shelf and what was paid for the difference to the customer, as long as it has not left.
  */
 export async function answerCustomer(
-  shop: Pick<Services, 'database'>,
+  shop: Pick<Services, 'database' | 'payments'>,
   staff: Staff,
-  { id, to, answer }: { id: string; to: 'accepted' | 'refused'; answer: string },
-): Promise<Outcome<{ status: RequestStatus }, RequestFailure>> {
-  return staffWrite<{ status: RequestStatus }, RequestFailure>(shop, staff, async (tx, log) => {
+  { id, to, answer }: Answer,
+): Promise<Outcome<{ status: RequestStatus }, Failure>> {
+  const exchange = await findExchange(shop.database.as({ actor: 'system' }), id);
+  const freed = exchange && to === 'refused' ? await callOffOrder(shop, exchange.replacementId) : null;
+  if (freed?.ok === false) return freed;
+  const answered = await staffWrite<{ status: RequestStatus }, Failure>(shop, staff, async (tx, log) => {
     const taken = await takeRequest(tx, id, to);
-    if (to === 'refused') await giveUpHeld(tx, taken);
     await moveRequest(tx, log, staff, taken, { to, answer });
-    if (to === 'accepted' && taken.request.kind === 'exchange') await holdWanted(tx, taken);
+    if (exchange && to === 'refused') {
+      const order = await takeOrder(tx, exchange.replacementId);
+      const by = { actor: 'admin', actorId: staff.userId } as const;
+      await cancelReplacement(tx, order, freed?.ok ? freed.value : noneOf(order.attempt), by);
+    } else if (exchange) refuseRequest('request_moved');
     return { ok: true, value: { status: to } };
   });
+  if (answered.ok && exchange) await finishSettlement(shop, exchange.replacementId);
+  return answered;
 }
 
-async function holdWanted(tx: Queryable, { request, order, items: [item] }: Taken): Promise<void> {
-  const variantId = item && (await variantInSize(tx, item.id, request.wantedSize));
-  if (!item || !variantId) return refuseRequest('exchange_out_of_stock');
-  const units = { variantId, quantity: item.quantity };
-  if (!(await takeStock(tx, order.id, [units]))) return refuseRequest('exchange_out_of_stock');
-  await holdUnits(tx, request.id, units);
-}
-
-async function giveUpHeld(tx: Queryable, { request, order }: Taken): Promise<void> {
-  const { heldVariantId: variantId, heldQuantity: quantity } = request;
-  if (variantId && quantity > 0) await putBack(tx, order.id, [{ variantId, quantity }]);
-  await holdUnits(tx, request.id, null);
-}
+const noneOf = (attempt: number): Freed => ({ attempt, givenUp: [] });

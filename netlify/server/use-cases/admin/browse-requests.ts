@@ -1,23 +1,23 @@
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { RequestListInput, RequestListRow } from '#contracts/admin/requests.ts';
 import { pageCount } from '#domain/catalogue.ts';
-import type { RequestKind, RequestStatus } from '#domain/returns.ts';
+import type { RequestKind } from '#domain/returns.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { findRequestRows } from '../../sql/admin-requests.sql.ts';
+import { findRequestRows, type RequestFilter } from '../../sql/admin-requests.sql.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Page = { items: RequestListRow[]; total: number; page: number; totalPages: number };
 
-const STATUSES: Readonly<
-  Record<NonNullable<RequestListInput['situacao']> | 'pendentes', readonly RequestStatus[]>
-> = {
-  pendentes: ['open', 'accepted'],
-  abertas: ['open'],
-  aceitas: ['accepted'],
-  recusadas: ['refused'],
-  concluidas: ['done'],
-  todas: ['open', 'accepted', 'refused', 'done'],
+const WHICH: Readonly<Record<NonNullable<RequestListInput['situacao']>, RequestFilter['which']>> = {
+  abertas: 'answer',
+  chegando: 'decide',
+  enviar: 'send',
+  aceitas: 'accepted',
+  recusadas: 'refused',
+  canceladas: 'canceled',
+  concluidas: 'done',
+  todas: null,
 };
 
 const KINDS: Readonly<Record<NonNullable<RequestListInput['tipo']>, RequestKind>> = {
@@ -29,11 +29,11 @@ const KINDS: Readonly<Record<NonNullable<RequestListInput['tipo']>, RequestKind>
 export async function listRequests(
   desk: Pick<Services, 'database'>,
   staff: Staff,
-  { situacao = undefined, tipo, busca, sentido, pagina }: RequestListInput,
+  { situacao, tipo, busca, sentido, pagina }: RequestListInput,
 ): Promise<Outcome<Page, never>> {
   const filter = {
     text: busca,
-    statuses: STATUSES[situacao ?? 'pendentes'],
+    which: situacao ? WHICH[situacao] : ('waiting' as const),
     kind: tipo ? KINDS[tipo] : null,
   };
   const slice = { descending: sentido === 'desc', limit: PAGE_SIZE, offset: (pagina - 1) * PAGE_SIZE };

@@ -1,21 +1,24 @@
+import type { ReceivedAs } from '#domain/exchange.ts';
 import { canFulfilment, canRefund } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { holdUnits, switchSize } from '../../sql/admin-requests.sql.ts';
-import { putBack } from '../../sql/stock.sql.ts';
+import { putOnSecondLine, setReceived } from '../../sql/exchanges.sql.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
-import { type OrderActed, type OrderActFailure, refuse } from './order-desk.ts';
-import { askAllBack, askBack, finishAct, giveBackItems } from './refund-order.ts';
-import { moveRequest, type RequestFailure, type Taken, takeRequest } from './request-desk.ts';
+import { askAllBack, askBack } from '../payments/ask-back.ts';
+import { Refusal } from '../refusal.ts';
+import { type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
+import { finishAct, giveBackItems } from './refund-order.ts';
+import { moveRequest, type RequestFailure, refuseRequest, type Taken, takeRequest } from './request-desk.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
-export type Finish = { id: string; answer: string; restock: boolean; amountCents: number };
-type Failure = RequestFailure | OrderActFailure;
+export type Finish = { id: string; answer: string; received: ReceivedAs; amountCents: number };
+type Failure = RequestFailure | OrderActFailure | 'exchange_unpaid';
 
 /**
  * Ends an accepted request, the goods being here (or having never left). The decision is one transaction: money asked
- * back, units on the shelf, the other size handed over, timeline, mail, audit; then the provider is asked.
+ * back, units where they belong, timeline, mail, audit; then the provider is asked. Of an exchange what is left over goes back,
+ * and the new piece may leave.
  */
 export async function finishRequest(
   shop: Pick<Services, 'database' | 'payments'>,
@@ -27,12 +30,17 @@ export async function finishRequest(
     staff,
     async (tx, log) => {
       const taken = await takeRequest(tx, finish.id, 'done');
-      const isExchange = taken.request.kind === 'exchange';
-      const hadSize = isExchange ? await exchange(tx, taken, finish.restock) : '';
-      const amountCents = isExchange ? 0 : await takeBack(tx, taken, staff, finish);
-      const more = { ...(amountCents > 0 && { amountCents }), ...(hadSize && { hadSize }) };
+      if (taken.request.kind === 'exchange') await requirePaid(tx, taken);
+      const { received } = finish;
+      // An exchange's units count as on their way back until it is done.
+      const more = { received };
       await moveRequest(tx, log, staff, taken, { to: 'done', answer: finish.answer, more });
-      return { ok: true, value: { orderId: taken.order.id, amountCents } };
+      await setReceived(tx, taken.request.id, received);
+      const amountCents =
+        taken.request.kind === 'exchange'
+          ? await exchange(tx, taken, staff, finish)
+          : await takeBack(tx, taken, staff, finish);
+      return { ok: true, value: { orderId: taken.request.replacementId ?? taken.order.id, amountCents } };
     },
   );
   if (!decided.ok) return decided;
@@ -41,37 +49,54 @@ export async function finishRequest(
   return acted.ok && amountCents === 0 ? { ok: true, value: { ...acted.value, money: 'none' } } : acted;
 }
 
-/** The piece came back; the size that was kept aside for it goes out. No money moves. Answers the size that came back. */
-async function exchange(tx: Queryable, { request, order, items }: Taken, restock: boolean): Promise<string> {
-  const { heldVariantId, wantedSize } = request;
-  let hadSize = '';
-  for (const { id, variantId, quantity } of items) {
-    if (restock && variantId) await putBack(tx, order.id, [{ variantId, quantity }]);
-    hadSize = await switchSize(tx, id, { variantId: heldVariantId, size: wantedSize });
-  }
-  await holdUnits(tx, request.id, null);
-  return hadSize;
+/** A new piece whose difference nobody has paid is not anybody's yet. */
+async function requirePaid(tx: Queryable, { request }: Taken): Promise<void> {
+  const order = request.replacementId
+    ? await takeOrder(tx, request.replacementId)
+    : refuseRequest('request_moved');
+  if (order.payment !== 'paid' && order.payment !== 'partially_refunded')
+    throw new Refusal<Failure>('exchange_unpaid');
+}
+
+/** The piece came back: its money stands behind the new one for good, and what is left over goes back. Answers how much. */
+async function exchange(tx: Queryable, taken: Taken, staff: Staff, finish: Finish): Promise<number> {
+  const { replacementId, backCents } = taken.request;
+  await receive(tx, taken, staff, finish);
+  if (!replacementId || backCents === 0) return 0;
+  return askBack(tx, replacementId, { amountCents: backCents, reason: 'asked', actorId: staff.userId });
 }
 
 /** Takes pieces back against money; answers how much. A whole order that is still here is cancelled. */
-async function takeBack(
-  tx: Queryable,
-  { request, order, items }: Taken,
-  staff: Staff,
-  { amountCents: wanted, restock }: Finish,
-): Promise<number> {
+async function takeBack(tx: Queryable, taken: Taken, staff: Staff, finish: Finish): Promise<number> {
+  const { request, order } = taken;
+  const actorId = staff.userId;
   if (request.itemId === null && canFulfilment(order.fulfilment, 'canceled', order.payment)) {
-    const amountCents = await askAllBack(tx, order, staff);
+    const amountCents = await askAllBack(tx, order.id, actorId);
     await stepFulfilment(tx, order.id, order, 'canceled', {
       actor: 'admin',
-      actorId: staff.userId,
+      actorId,
       claimed: ['refund_payment'],
       data: { amountCents },
     });
     return amountCents;
   }
+  const { amountCents: wanted } = finish;
   if (wanted > 0 && !canRefund(order.payment)) return refuse('transition_not_allowed');
-  const amountCents = wanted > 0 ? await askBack(tx, order.id, wanted, 'asked', staff) : 0;
-  await giveBackItems(tx, order.id, order.stockState, { items, restock });
+  const amountCents =
+    wanted > 0 ? await askBack(tx, order.id, { amountCents: wanted, reason: 'asked', actorId }) : 0;
+  await receive(tx, taken, staff, finish);
   return amountCents;
+}
+
+/** Puts what came back where it belongs: on sale again, to the second line, or off. */
+async function receive(
+  tx: Queryable,
+  { request, order, items }: Taken,
+  staff: Staff,
+  { received }: Finish,
+): Promise<void> {
+  await giveBackItems(tx, order.id, order.stockState, { items, restock: received === 'stock' });
+  if (received !== 'second') return;
+  for (const { id: itemId, quantity } of items)
+    await putOnSecondLine(tx, { requestId: request.id, itemId, quantity, actorId: staff.userId });
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { recordEvent, setTracking } from '../../sql/orders.sql.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
+import { requireMayLeave } from './may-leave.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
@@ -27,6 +28,7 @@ export async function fulfilOrder(
     if (!isCorrection && !canFulfilment(order.fulfilment, to, order.payment))
       return refuse('transition_not_allowed');
     if (isCorrection && version !== undefined && version !== order.version) return refuse('order_changed');
+    if (to === 'shipped' && !isCorrection) await requireMayLeave(tx, id);
     if (to === 'shipped' && trackingCode !== null) await setTracking(tx, id, trackingCode);
     const details = { actor: 'admin', actorId: staff.userId, data: { trackingCode } } as const;
     const state = isCorrection

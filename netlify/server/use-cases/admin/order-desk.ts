@@ -16,7 +16,8 @@ export type OrderActFailure =
   | 'payment_unavailable'
   | 'refund_in_progress'
   | 'refund_too_much'
-  | 'refund_quantity';
+  | 'refund_quantity'
+  | 'exchange_awaits_parcel';
 
 export const refuse = (code: OrderActFailure, data?: Failure['data']): never => {
   throw new Refusal<OrderActFailure>(code, data);

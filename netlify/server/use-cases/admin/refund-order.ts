@@ -2,10 +2,10 @@ import { canRefund } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { getOrder, type LockedOrder, recordEvent } from '../../sql/orders.sql.ts';
-import type { PaymentRow } from '../../sql/payments.sql.ts';
-import { askRefund, lockItems, markReturned } from '../../sql/refunds.sql.ts';
+import { getOrder, recordEvent } from '../../sql/orders.sql.ts';
+import { lockItems, markReturned } from '../../sql/refunds.sql.ts';
 import { putBack } from '../../sql/stock.sql.ts';
+import { askBack } from '../payments/ask-back.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
@@ -37,7 +37,8 @@ export async function refundOrder(
     const order = await takeOrder(tx, wish.id);
     if (!canRefund(order.payment)) return refuse('transition_not_allowed');
     if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
-    const amountCents = await askBack(tx, order.id, wish.amountCents, 'asked', staff);
+    const back = { amountCents: wish.amountCents, reason: 'asked', actorId: staff.userId } as const;
+    const amountCents = await askBack(tx, order.id, back);
     const items = await giveBackItems(tx, order.id, order.stockState, wish);
     const about = {
       amountCents,
@@ -49,29 +50,6 @@ export async function refundOrder(
     return { ok: true, value: null };
   });
   return decided.ok ? finishAct(shop, wish.id) : decided;
-}
-
-/** Asks all the money of a paid order back that is cancelled; answers how much that is: nothing where it cost nothing. */
-export async function askAllBack(tx: Queryable, order: LockedOrder, staff: Staff): Promise<number> {
-  return order.totalCents === 0 ? 0 : askBack(tx, order.id, null, 'canceled', staff);
-}
-
-/** Asks the money of the paid attempt back; answers how much that is. */
-export async function askBack(
-  tx: Queryable,
-  orderId: string,
-  wantedCents: number | null,
-  reason: 'asked' | 'canceled',
-  staff: Staff,
-): Promise<number> {
-  const order = await getOrder(tx, orderId);
-  const paid: PaymentRow | undefined = order.payments.find((one) => one.attempt === order.paidAttempt);
-  if (!paid) return refuse('transition_not_allowed');
-  const leftCents = paid.paidCents - paid.refundedCents;
-  const amountCents = wantedCents ?? leftCents;
-  if (amountCents < 1 || amountCents > leftCents) return refuse('refund_too_much', { leftCents });
-  const isNew = await askRefund(tx, { paymentId: paid.id, amountCents, reason, actorId: staff.userId });
-  return isNew ? amountCents : refuse('refund_in_progress');
 }
 
 /** Does what was decided at the provider, and says where the order stands then. */
@@ -97,7 +75,8 @@ export async function giveBackItems(
   const isRestocked = restock && stockState === 'held';
   const returned = items.map(({ id, quantity }) => {
     const item = known.get(id);
-    const fits = item && quantity >= 1 && item.refundedQuantity + quantity <= item.quantity;
+    const gone = item ? item.refundedQuantity + item.exchangingQuantity : 0;
+    const fits = item && quantity >= 1 && gone + quantity <= item.quantity;
     if (!fits) return refuse('refund_quantity');
     known.delete(id);
     return { id, quantity, name: item.name, variantId: item.variantId };

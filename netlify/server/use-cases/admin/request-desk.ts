@@ -1,7 +1,6 @@
 import { canAnswerRequest, type RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
-import * as requests from '../../sql/admin-requests.sql.ts';
-import { answerRequest, findRequest } from '../../sql/order-requests.sql.ts';
+import { answerRequest, findRequest, lockRequest, type RequestRow } from '../../sql/order-requests.sql.ts';
 import { type LockedOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems, type ReturnedItem } from '../../sql/refunds.sql.ts';
 import { mailForRequest } from '../orders/mail-for-transition.ts';
@@ -9,13 +8,13 @@ import { Refusal } from '../refusal.ts';
 import { takeOrder } from './order-desk.ts';
 import type { Log, Staff } from './staff-write.ts';
 
-export type RequestFailure = 'not_found' | 'request_moved' | 'exchange_out_of_stock';
+export type RequestFailure = 'not_found' | 'request_moved';
 
 export const refuseRequest = (code: RequestFailure): never => {
   throw new Refusal<RequestFailure>(code);
 };
 
-export type Taken = { request: requests.HeldRequest; order: LockedOrder; items: ReturnedItem[] };
+export type Taken = { request: RequestRow; order: LockedOrder; items: ReturnedItem[] };
 
 /**
  * A request with its order and the units that it is about, kept from everyone else; refused where it may no longer become
@@ -25,11 +24,11 @@ export async function takeRequest(tx: Queryable, id: string, to: RequestStatus):
   const found = await findRequest(tx, id);
   if (!found) return refuseRequest('not_found');
   const order = await takeOrder(tx, found.orderId);
-  const request = (await requests.lockRequest(tx, id)) ?? refuseRequest('not_found');
+  const request = (await lockRequest(tx, id)) ?? refuseRequest('not_found');
   if (!canAnswerRequest(request.status, to)) return refuseRequest('request_moved');
   const items = (await lockItems(tx, order.id))
     .filter((item) => request.itemId === null || item.id === request.itemId)
-    .map((item) => ({ ...item, quantity: item.quantity - item.refundedQuantity }))
+    .map((item) => ({ ...item, quantity: request.units ?? item.quantity - item.refundedQuantity }))
     .filter(({ quantity }) => quantity > 0);
   return { request, order, items };
 }

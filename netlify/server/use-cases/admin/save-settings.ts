@@ -32,6 +32,8 @@ const NEW_STORE: StoredSettings = {
   shippingMode: 'tabela',
   minimumInstalmentCents: 500,
   returnPolicy: 'Você pode devolver os produtos em até 7 dias após a entrega.',
+  exchangeHoldDays: 10,
+  exchangeLeaves: 'arrived',
   requireAdminSecondFactor: false,
   limits: UNCHANGED_LIMITS,
 };

@@ -2,17 +2,32 @@ import type { OrderDetail, OrderSummary } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { toISODate } from '#domain/calendar.ts';
 import { shownStatus } from '#domain/order-status.ts';
-import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
-import { exchangeUntil, type OrderForRequests, requestProblem, withdrawalUntil } from '#domain/returns.ts';
+import { canPay, type FulfilmentStatus, hasLeft, type PaymentStatus } from '#domain/orders.ts';
+import {
+  defectUntil,
+  exchangeUntil,
+  type OrderForRequests,
+  type RequestWish,
+  requestProblem,
+  withdrawalUntil,
+} from '#domain/returns.ts';
 import { hasFit, placesOf } from '#domain/sizing/buyers-fit.ts';
 import { isShownInTimeline } from '#domain/timeline.ts';
-import { isOrderToken } from '../../auth/order-token.ts';
+import { isOrderToken, orderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as afterSale from '../../sql/after-sale.sql.ts';
+import {
+  type ExchangeRules,
+  findExchangeRules,
+  type ReplacementRow,
+  replacementsOf,
+} from '../../sql/exchanges.sql.ts';
 import { type RequestRow, requestsOf } from '../../sql/order-requests.sql.ts';
-import { findOrderView } from './show-order.ts';
+import { findOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import { boughtPiece } from './bought-piece.ts';
+import { viewOrder } from './show-order.ts';
 
 export type OrderKey = { order: string; token: string };
 
@@ -59,50 +74,104 @@ export async function detail(
   id: string,
   reviewer: string | null,
 ): Promise<Outcome<OrderDetail, 'not_found'>> {
-  const order = await findOrderView(shop, acting, id);
-  if (!order) return { ok: false, code: 'not_found' };
-  const { row, requests, isReviewer } = await shop.database.transaction(acting, async (tx) => ({
-    row: await afterSale.findAfterSale(tx, id, reviewer),
-    requests: await requestsOf(tx, id),
-    isReviewer: reviewer !== null && (await afterSale.isOrderOf(tx, reviewer, id)),
+  const read = await shop.database.transaction(acting, async (tx) => {
+    const order = await findOrder(tx, id);
+    const row = order && (await afterSale.findAfterSale(tx, id, reviewer));
+    if (!order || !row) return null;
+    const isReviewer = reviewer !== null && (await afterSale.isOrderOf(tx, reviewer, id));
+    return { order, row, requests: await requestsOf(tx, id), isReviewer };
+  });
+  if (!read) return { ok: false, code: 'not_found' };
+  // The order of a new piece is another one, which who opens this one by its token may see as well.
+  const exchanges = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
+    rules: await findExchangeRules(tx),
+    replacements: read.requests.some(({ replacementId }) => replacementId)
+      ? await replacementsOf(tx, id)
+      : [],
   }));
-  if (!row) return { ok: false, code: 'not_found' };
-  return { ok: true, value: compose(order, row, requests, isReviewer, shop.clock.now()) };
+  return { ok: true, value: compose(shop, { ...read, ...exchanges }, shop.clock.now()) };
 }
 
-function compose(
-  order: OrderView,
-  row: afterSale.AfterSaleRow,
-  requests: RequestRow[],
-  isReviewer: boolean,
-  now: Date,
-): OrderDetail {
-  const subject = forRequests(order, row, requests);
+type Read = {
+  order: OrderRow;
+  row: afterSale.AfterSaleRow;
+  requests: RequestRow[];
+  isReviewer: boolean;
+  rules: ExchangeRules;
+  replacements: ReplacementRow[];
+};
+
+function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date): OrderDetail {
+  const { row, isReviewer, rules } = read;
+  const order = viewOrder(shop, read.order);
+  const subject = forRequests(order, row, read.requests);
+  const problemOf = (wish: RequestWish) => requestProblem(subject, wish, now);
   const { deliveredAt } = row;
   return {
     order,
     items: row.items.map((item, index) => ({
       ...itemView(order, index),
       id: item.id,
-      withdrawal: requestProblem(subject, { kind: 'withdrawal', itemId: item.id }, now),
-      // Any other size: which one is the customer's to say.
-      exchange:
-        item.otherSizes.length === 0
-          ? 'request_not_possible'
-          : requestProblem(subject, { kind: 'exchange', itemId: item.id, size: '' }, now),
-      otherSizes: item.otherSizes,
+      variantId: read.order.items[index]?.variantId ?? null,
+      unitsLeft: item.quantity - item.refundedQuantity,
+      bought: boughtPiece(itemRow(read.order, index)),
+      withdrawal: problemOf({ kind: 'withdrawal', itemId: item.id }),
+      exchange: problemOf({ kind: 'exchange', itemId: item.id, units: 1 }),
+      // A defect has more time than a change of mind (CDC, art. 26, II).
+      defect: problemOf({ kind: 'exchange', itemId: item.id, units: 1, cause: 'defect' }),
       review: isReviewer && deliveredAt ? (item.review ?? 'possible') : 'none',
       fit: fitOf(row, item),
     })),
     timeline: row.events.filter(({ kind }) => isShownInTimeline(kind)),
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    withdrawal: requestProblem(subject, { kind: 'withdrawal', itemId: null }, now),
+    withdrawal: problemOf({ kind: 'withdrawal', itemId: null }),
     withdrawalUntil: deliveredAt && toISODate(withdrawalUntil(deliveredAt)),
     exchangeUntil: deliveredAt && toISODate(exchangeUntil(deliveredAt)),
-    requests: requests.map(({ orderId: _o, updatedAt: _u, createdAt, ...request }) => ({
-      ...request,
-      createdAt: createdAt.toISOString(),
-    })),
+    defectUntil: deliveredAt && toISODate(defectUntil(deliveredAt)),
+    exchangeRules: rules,
+    requests: read.requests.map((request) => requestView(shop, request, read.replacements)),
+  };
+}
+
+function requestView(
+  { config }: Pick<Services, 'config'>,
+  request: RequestRow,
+  replacements: readonly ReplacementRow[],
+): OrderDetail['requests'][number] {
+  const {
+    id,
+    itemId,
+    kind,
+    units,
+    wantedSize,
+    cause,
+    reason,
+    status,
+    answer,
+    postedCode,
+    backCents,
+    backAs,
+  } = request;
+  const piece = replacements.find(({ requestId }) => requestId === id);
+  return {
+    ...{ id, itemId, kind, units, wantedSize, cause, reason, status, answer, postedCode, backCents, backAs },
+    createdAt: request.createdAt.toISOString(),
+    holdUntil: request.holdUntil?.toISOString() ?? null,
+    postedAt: request.postedAt?.toISOString() ?? null,
+    replacement: piece
+      ? {
+          orderId: piece.orderId,
+          number: piece.number,
+          token: orderToken(config.appSecret, piece.orderId),
+          name: piece.name,
+          colour: piece.colour,
+          size: piece.size,
+          image: piece.imageKey ? { key: piece.imageKey, alt: piece.name } : null,
+          totalCents: piece.totalCents,
+          isPayable: canPay({ payment: piece.paymentStatus, fulfilment: piece.fulfilmentStatus }),
+          hasLeft: hasLeft(piece.fulfilmentStatus),
+        }
+      : null,
   };
 }
 
@@ -133,10 +202,16 @@ function itemView({ items }: OrderView, index: number): Omit<OrderView['items'][
   return item;
 }
 
+function itemRow({ items }: OrderRow, index: number): OrderRow['items'][number] {
+  const item = items[index];
+  if (!item) throw new Error('an order has more items than it shows');
+  return item;
+}
+
 /** The order in the form that the rules of the domain take. */
 export function forRequests(
   order: Pick<OrderView, 'paymentStatus' | 'fulfilmentStatus'>,
-  row: Pick<afterSale.AfterSaleRow, 'deliveredAt' | 'items'>,
+  row: Pick<afterSale.AfterSaleRow, 'deliveredAt' | 'items' | 'isExchangeOpen'>,
   requests: RequestRow[],
 ): OrderForRequests {
   return {
@@ -144,6 +219,7 @@ export function forRequests(
     fulfilment: order.fulfilmentStatus as FulfilmentStatus,
     deliveredAt: row.deliveredAt,
     items: row.items,
+    isExchangeOpen: row.isExchangeOpen,
     requests,
   };
 }

@@ -12,9 +12,12 @@ import {
 } from '#domain/orders.ts';
 import { reviewEndsAt } from '#domain/payment-review.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { flagFunded } from '../../sql/exchange-funds.sql.ts';
+import { settleReplacement } from '../../sql/exchanges.sql.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import { releaseRedemption } from '../../sql/promotions.sql.ts';
 import { returnStock } from '../../sql/stock.sql.ts';
+import { releaseExchange } from './end-exchange.ts';
 import { askFitLater, mailForTransition } from './mail-for-transition.ts';
 
 /** Who moves an order, and what the step is about. */
@@ -27,6 +30,8 @@ export type StepDetails = {
   /** What the caller has already done of what the step needs first. */
   claimed?: readonly ClaimedEffect[];
   declined?: string | null;
+  /** The caller writes to the customer itself. */
+  isSilent?: boolean;
   /** What the timeline keeps beside. */
   data?: Record<string, unknown>;
 };
@@ -53,7 +58,7 @@ export async function stepPayment(
   to: PaymentStatus,
   details: StepDetails,
 ): Promise<OrderState> {
-  const { actor, actorId, attempt, refundedCents = 0, declined, data, claimed = [] } = details;
+  const { actor, actorId, attempt, refundedCents = 0, declined, data } = details;
   const { state, effects } = must(movePayment(from, to));
   const takesMoney = to === 'paid' || to === 'paid_late';
   await orders.moveOrder(tx, id, {
@@ -67,7 +72,7 @@ export async function stepPayment(
     ...(to === 'paid' && { sale: arrivalsFrom(new Date()) }),
   });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
-  for (const effect of effects) await perform(tx, id, effect, claimed, about);
+  for (const effect of effects) await perform(tx, id, effect, details, about);
   return state;
 }
 
@@ -101,8 +106,9 @@ export async function stepFulfilment(
   id: string,
   from: OrderState,
   to: FulfilmentStatus,
-  { actor, actorId, data, claimed = [] }: StepDetails,
+  details: StepDetails,
 ): Promise<OrderState> {
+  const { actor, actorId, data } = details;
   const { state, effects } = must(moveFulfilment(from, to));
   await orders.moveOrder(tx, id, {
     state,
@@ -111,7 +117,8 @@ export async function stepFulfilment(
     actorId: actorId ?? null,
     data: { from: from.fulfilment, ...data },
   });
-  for (const effect of effects) await perform(tx, id, effect, claimed);
+  for (const effect of effects) await perform(tx, id, effect, details);
+  if (to === 'shipped') await settleReplacement(tx, id);
   return state;
 }
 
@@ -130,9 +137,10 @@ async function perform(
   tx: Queryable,
   id: string,
   effect: OrderEffect,
-  claimed: readonly ClaimedEffect[],
+  { actor, claimed = [], isSilent = false }: StepDetails,
   about = '',
 ): Promise<void> {
+  if (isSilent && effect.startsWith('send_mail:')) return;
   switch (effect) {
     case 'take_stock':
     case 'redeem_coupon':
@@ -141,13 +149,14 @@ async function perform(
       return;
     case 'return_stock':
       await returnStock(tx, id);
-      return;
+      return releaseExchange(tx, id, actor);
     case 'release_coupon':
       return releaseRedemption(tx, id);
     case 'alert_shop:paid_late':
       return orders.addFlag(tx, id, 'paid_late');
     case 'alert_shop:chargeback':
-      return orders.addFlag(tx, id, 'chargeback');
+      await orders.addFlag(tx, id, 'chargeback');
+      return flagFunded(tx, id, 'chargeback');
     case 'send_mail:order_paid':
       return mailForTransition(tx, id, 'order_paid', about);
     case 'send_mail:payment_failed':

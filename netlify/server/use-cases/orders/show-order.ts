@@ -44,6 +44,8 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     couponDiscountCents: order.couponDiscountCents,
     couponCode: order.couponCode,
     pixDiscountCents: order.pixDiscountCents,
+    isExchange: order.isExchange,
+    exchangeCreditCents: order.exchangeCreditCents,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
     shipping: {
@@ -53,9 +55,15 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
       trackingCode: order.trackingCode,
     },
     items: order.items.map(
-      ({ id: _i, imageKey, couponDiscountCents: _c, pixDiscountCents: _p, ...item }) => ({
-        ...item,
-        image: imageKey ? { key: imageKey, alt: item.name } : null,
+      ({ productId, name, colour, size, quantity, unitCents, totalCents, imageKey }) => ({
+        productId,
+        name,
+        colour,
+        size,
+        quantity,
+        unitCents,
+        totalCents,
+        image: imageKey ? { key: imageKey, alt: name } : null,
       }),
     ),
     lapsed: current !== null && isPayable && hasLapsed(order, current, clock.now()),
@@ -73,6 +81,8 @@ function cardOf({ data }: PaymentRow): OrderView['card'] {
 
 /** What a boleto pays leaves only when the bank has told of it. */
 function arrivesBy(order: OrderRow, current: PaymentRow | null): string | null {
+  // The new piece of an exchange leaves when the other one is on its way: its day was not quoted with the order.
+  if (order.isExchange) return null;
   const quoted = order.arrivesBy === null ? null : parseISODate(order.arrivesBy);
   if (!quoted || order.paidAt || order.paymentMethod !== 'boleto') return order.arrivesBy;
   const due = parseISODate(current?.data.boleto?.dueDate ?? '') ?? boletoDueDate(order.createdAt);

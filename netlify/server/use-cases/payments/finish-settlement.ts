@@ -1,5 +1,6 @@
 import type { Services } from '../../compose.ts';
 import { giveUpCharges } from '../../sql/due-orders.sql.ts';
+import { refundingBefore } from '../../sql/exchange-funds.sql.ts';
 import { addFlag, findOrder } from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { findOpenRefunds, isRefundOpen, type RefundRow, refuseRefund } from '../../sql/refunds.sql.ts';
@@ -16,6 +17,15 @@ export type Finished = 'done' | 'pending' | 'refused';
  * that nobody is to pay any more. Every step may be repeated, and the scheduled run repeats it until all is done.
  */
 export async function finishSettlement(shop: Shop, orderId: string): Promise<Finished> {
+  const outcome = await finishOne(shop, orderId);
+  // What was exchanged was paid with an order before this one, and its money goes back there.
+  const before = await refundingBefore(shop.database.as({ actor: 'system' }), orderId);
+  const others: Finished[] = [];
+  for (const id of before) others.push(await finishOne(shop, id));
+  return others.find((other) => other !== 'done') ?? outcome;
+}
+
+async function finishOne(shop: Shop, orderId: string): Promise<Finished> {
   const { order, refunds } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     order: await findOrder(tx, orderId),
     refunds: await findOpenRefunds(tx, orderId),

@@ -24,10 +24,11 @@ export function tokenHash(token: string): string {
 /** What an order costs paid by a method: the discount for PIX comes and goes with it. In cents. */
 export function priceFor(order: orders.OrderRow, method: PaymentMethod) {
   const { pixDiscountCents, pixShares } = methodDiscount(
-    order.items.map((item) => item.totalCents - item.couponDiscountCents),
+    order.items.map((item) => item.totalCents - item.couponDiscountCents - item.exchangeCreditCents),
     method,
   );
-  const totalCents = order.subtotalCents - order.couponDiscountCents - pixDiscountCents + order.shippingCents;
+  const itemsCents = order.subtotalCents - order.couponDiscountCents - order.exchangeCreditCents;
+  const totalCents = itemsCents - pixDiscountCents + order.shippingCents;
   return { pixDiscountCents, pixShares, totalCents };
 }
 

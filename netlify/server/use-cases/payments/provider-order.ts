@@ -28,7 +28,8 @@ export function providerOrder(
   const lines = order.items.map(
     (item, index): Pick<PricedLine, 'lineId' | 'payableCents' | 'quantity'> => ({
       lineId: String(index),
-      payableCents: item.totalCents - item.couponDiscountCents - item.pixDiscountCents,
+      payableCents:
+        item.totalCents - item.couponDiscountCents - item.exchangeCreditCents - item.pixDiscountCents,
       quantity: item.quantity,
     }),
   );

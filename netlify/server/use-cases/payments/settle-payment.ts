@@ -9,6 +9,7 @@ import { redeemAgain } from '../../sql/promotions.sql.ts';
 import { askRefund, confirmRefunds, dropContestedRefunds } from '../../sql/refunds.sql.ts';
 import { allOrNothing } from '../../sql/savepoint.ts';
 import { retakeStock } from '../../sql/stock.sql.ts';
+import { resumeExchange } from '../orders/end-exchange.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { stepPayment, walkPayment } from '../orders/move-order.ts';
 import { adoptAttempt } from './next-attempt.ts';
@@ -125,7 +126,10 @@ async function retake(
     mayRevive(order) &&
     (await allOrNothing(
       tx,
-      async () => (await retakeStock(tx, order.id)) && (await redeemAgain(tx, order.id)),
+      async () =>
+        (await retakeStock(tx, order.id)) &&
+        (await redeemAgain(tx, order.id)) &&
+        (await resumeExchange(tx, order.id, new Date())),
     ));
   if (isBack) {
     const claimed = ['take_stock', 'redeem_coupon'] as const;

@@ -4,6 +4,7 @@ import { keepIndex } from '../catalogue/keep-index.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { purgePages } from '../catalogue/purge-pages.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
+import { lapseExchanges } from '../orders/lapse-exchanges.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { announceStock } from './announce-stock.ts';
 import type { Budget } from './budget.ts';
@@ -17,12 +18,17 @@ export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => 
   'send-mails': (shop, budget) => sendMails(shop, { budget }),
   publish: (shop) => publishCatalogue(shop),
   'purge-pages': (shop) => purgePages(shop),
-  'expire-orders': (shop, budget) => withMails(shop, expireOrders(shop, budget)),
+  'expire-orders': (shop, budget) => withMails(shop, endWhatIsOver(shop, budget)),
   'announce-stock': (shop, budget) => announceStock(shop, budget),
   reconcile: (shop, budget) => withMails(shop, reconcile(shop, {}, budget)),
   'keep-index': (shop) => keepIndex(shop),
   tidy: async (shop, budget) => together(await tidy(shop, budget), await tidyImages(shop, budget)),
 };
+
+/** Orders that nobody paid in time, and exchanges whose piece nobody posted. */
+async function endWhatIsOver(shop: Services, budget: Budget): Promise<Worked> {
+  return together(await expireOrders(shop, budget), await lapseExchanges(shop, budget));
+}
 
 async function withMails(shop: Services, working: Promise<Worked>): Promise<Worked> {
   const worked = await working;

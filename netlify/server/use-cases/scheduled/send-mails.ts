@@ -74,7 +74,8 @@ async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Prom
     const questions = (await findFitQuestions(db, orderId)).filter(hasFit);
     return questions.length > 0 ? renderFitMail(questions, { order, store, config: shop.config }) : null;
   }
-  return renderOrderMail(job.template, { order, request, store, config: shop.config });
+  const replacement = request?.replacementId ? await findOrder(db, request.replacementId) : null;
+  return renderOrderMail(job.template, { order, request, replacement, store, config: shop.config });
 }
 
 async function sendOne(shop: Services, row: OutboxRow, shopkeeper: Shopkeeper): Promise<boolean> {

@@ -1,40 +1,39 @@
 import { type SubmitEvent, useState } from 'react';
+import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { RECEIVED_AS, type ReceivedAs } from '../../../domain/exchange.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { canFulfilment } from '../../../domain/orders.ts';
 import { refundShare } from '../../../domain/refund-share.ts';
 import { finishRequest } from '../../../stores/admin/requests.ts';
 import { isNumber, numberOr0, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { SelectField } from '../../../ui/Field.tsx';
+import { AreaField } from '../kit/Fields.tsx';
 import { MoneyField } from '../kit/Numbers.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
-import type { DeskRequest } from './Requests.tsx';
+import { RECEIVED_LABELS } from './words.ts';
 
 type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };
 
 /** The goods are here: what goes back to the customer, and what to the shelf. */
-export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Props) {
+export function FinishForm({ request: { id, kind, itemId, backCents }, order, onClose }: Props) {
   const isExchange = kind === 'exchange';
   // Goods that never left go back to the shelf by themselves, and all the money to the customer.
   const isCancelled =
     itemId === null && canFulfilment(order.fulfilmentStatus, 'canceled', order.paymentStatus);
   const [due] = useState(() => (isExchange ? 0 : dueCents(order, itemId)));
   const [cents, setCents] = useState<Typed>(due);
-  const [code, setCode] = useState('');
   const [answer, setAnswer] = useState('');
-  const [restock, setRestock] = useState(true);
+  const [received, setReceived] = useState<ReceivedAs>('stock');
   const [isBusy, setBusy] = useState(false);
-  useUnsaved([code, answer].some((text) => text.trim() !== '') || cents !== due || !restock);
+  useUnsaved(answer.trim() !== '' || cents !== due || received !== 'stock');
   const isValid = isNumber(cents) && cents <= order.refundableCents;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy || !isNumber(cents) || !isValid) return;
     setBusy(true);
-    const sent = code.trim() === '' ? '' : `Código de rastreio do novo envio: ${code.trim()}.`;
-    const words = [answer.trim(), sent].filter(Boolean).join(' ');
-    const isDone = await finishRequest(id, { answer: words, restock, amountCents: cents });
+    const isDone = await finishRequest(id, { answer: answer.trim(), received, amountCents: cents });
     setBusy(false);
     if (isDone) onClose();
   };
@@ -50,16 +49,10 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
           {formatBRL(order.refundableCents)} voltam para o cliente.
         </p>
       )}
-      {isExchange && (
-        <Field
-          label="Código de rastreio do novo envio"
-          optional
-          value={code}
-          maxLength={60}
-          readOnly={isBusy}
-          autoComplete="off"
-          onChange={(event) => setCode(event.target.value)}
-        />
+      {isExchange && backCents > 0 && (
+        <p>
+          A peça nova custa menos: {formatBRL(backCents)} voltam para o cliente pelo mesmo meio do pagamento.
+        </p>
       )}
       {!isExchange && !isCancelled && (
         <MoneyField
@@ -72,7 +65,17 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
         />
       )}
       {!isCancelled && (
-        <CheckField label="Devolver as peças ao estoque" checked={restock} onChange={setRestock} />
+        <SelectField
+          label="O que fazer com a peça"
+          value={received}
+          onChange={(event) => setReceived(RECEIVED_AS.find((one) => one === event.target.value) ?? 'stock')}
+        >
+          {RECEIVED_AS.map((one) => (
+            <option key={one} value={one}>
+              {RECEIVED_LABELS[one]}
+            </option>
+          ))}
+        </SelectField>
       )}
       <AreaField
         label="Resposta ao cliente (opcional)"
@@ -85,7 +88,11 @@ export function FinishForm({ request: { id, kind, itemId }, order, onClose }: Pr
       />
       <div className="row-actions flex-wrap justify-start">
         <Button type="submit" size="small" busy={isBusy} disabled={!isValid}>
-          {isExchange || cents === 0 ? 'Concluir' : `Concluir e reembolsar ${formatBRL(numberOr0(cents))}`}
+          {isExchange
+            ? 'Peça recebida'
+            : cents === 0
+              ? 'Concluir'
+              : `Concluir e reembolsar ${formatBRL(numberOr0(cents))}`}
         </Button>
         <Button size="small" look="line" onClick={onClose}>
           Voltar

@@ -22,6 +22,7 @@ export function Items({ order }: { order: DeskOrder }) {
     ['Subtotal', order.subtotalCents],
     [`Cupom ${order.couponCode ?? ''}`.trim(), -order.couponDiscountCents],
     ['Desconto PIX', -order.pixDiscountCents],
+    ['Peça devolvida na troca', -order.exchangeCreditCents],
   ];
   return (
     <Part title="Itens">

@@ -11,14 +11,18 @@ import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
+import { NextStep } from './NextStep.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
-import { REQUEST_TONES } from './words.ts';
+import { REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 const STATUSES = [
-  { value: 'abertas', label: 'Em análise' },
+  { value: 'abertas', label: 'A responder' },
+  { value: 'chegando', label: 'A caminho da loja' },
+  { value: 'enviar', label: 'Peça nova a enviar' },
   { value: 'aceitas', label: 'Aceitas' },
   { value: 'recusadas', label: 'Recusadas' },
+  { value: 'canceladas', label: 'Canceladas' },
   { value: 'concluidas', label: 'Concluídas' },
   { value: 'todas', label: 'Todas' },
 ];
@@ -36,13 +40,15 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
   {
     key: 'what',
     header: 'Solicitação',
-    cell: ({ kind, itemName, itemDetails, wantedSize, cause }) => (
+    cell: ({ kind, units, itemName, itemDetails, wantedSize, replacement, cause }) => (
       <>
         {REQUEST_LABELS[kind]}: {itemName ?? 'pedido inteiro'}
         <br />
         <span className="text-soft text-small">
           {itemDetails}
           {wantedSize && ` → ${wantedSize}`}
+          {replacement &&
+            ` → ${[(units ?? 1) > 1 && `${units} ×`, replacement.name !== itemName && replacement.name, replacement.details].filter(Boolean).join(' ')}`}
           {cause && ` · ${CAUSE_LABELS[cause]}`}
         </span>
       </>
@@ -63,8 +69,14 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
   {
     key: 'status',
     header: 'Situação',
-    cell: ({ status }) => <Chip tone={REQUEST_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>,
+    cell: ({ status, stage }) =>
+      stage === 'ended' ? (
+        <Chip tone={REQUEST_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>
+      ) : (
+        <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>
+      ),
   },
+  { key: 'next', header: 'O que fazer', wide: true, cell: (row) => <NextStep row={row} /> },
 ];
 
 /** /admin/solicitacoes: withdrawals and exchanges that customers ask for; `?pedido=` opens the order, where one answers. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatBRL } from '../../../domain/money.ts';
 import { hasLeft } from '../../../domain/orders.ts';
 import {
   CAUSE_LABELS,
@@ -15,9 +17,9 @@ import { Chip } from '../kit/Chip.tsx';
 import { Part } from '../kit/Part.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { FinishForm } from './FinishForm.tsx';
-import { REQUEST_TONES } from './words.ts';
-
-export type DeskRequest = DeskOrder['requests'][number];
+import { OrderLink } from './OrderLink.tsx';
+import { SendForm } from './SendForm.tsx';
+import { RECEIVED_LABELS, REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 /** What the customer asked for about this order, and the shop's next answer to it. */
 export function Requests({ order }: { order: DeskOrder }) {
@@ -36,12 +38,16 @@ export function Requests({ order }: { order: DeskOrder }) {
 }
 
 function Request({ request, order }: { request: DeskRequest; order: DeskOrder }) {
-  const { kind, status, wantedSize, cause, reason, answer, createdAt } = request;
+  const { kind, status, stage, wantedSize, cause, reason, answer, createdAt, replacement, receivedAs } =
+    request;
   const item = order.items.find(({ id }) => id === request.itemId);
   return (
     <>
       <p>
         <Chip tone={REQUEST_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>{' '}
+        {stage !== 'ended' && stage !== 'answer' && (
+          <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>
+        )}{' '}
         <strong>
           {REQUEST_LABELS[kind]}: {item?.name ?? 'pedido inteiro'}
         </strong>
@@ -52,18 +58,51 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
           </>
         )}
       </p>
+      {replacement && <NewPiece request={request} piece={replacement} />}
       <p className="text-soft text-small">{formatDateTime(new Date(createdAt))}</p>
       {cause && <p>{CAUSE_LABELS[cause]}</p>}
       {reason && <p>“{reason}”</p>}
       {answer && <p className="text-soft">Resposta: {answer}</p>}
+      {receivedAs && <p className="text-soft">{RECEIVED_LABELS[receivedAs]}</p>}
       <Acts key={status} request={request} order={order} />
     </>
   );
 }
 
+/** What goes out for the piece, and how far the other one has come. */
+function NewPiece({
+  request: { units, postedAt, postedCode, holdUntil, status, backCents },
+  piece,
+}: {
+  request: DeskRequest;
+  piece: NonNullable<DeskRequest['replacement']>;
+}) {
+  return (
+    <div className="text-small">
+      <p>
+        Por {units ?? 1} × {piece.name}
+        {piece.details && ` · ${piece.details}`}, no pedido{' '}
+        <OrderLink id={piece.orderId} number={piece.number} />
+        {!piece.isPaid && status === 'accepted' && ', diferença ainda não paga'}
+      </p>
+      {backCents > 0 && <p>Volta para o cliente: {formatBRL(backCents)}</p>}
+      {postedAt && (
+        <p className="text-soft">
+          Postada em {formatDateTime(new Date(postedAt))}
+          {postedCode && `, código ${postedCode}`}
+        </p>
+      )}
+      {!postedAt && status === 'accepted' && holdUntil && (
+        <p className="text-soft">Reservada até {formatDateTime(new Date(holdUntil))}</p>
+      )}
+    </div>
+  );
+}
+
 function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
   const [open, setOpen] = useState<'accepted' | 'refused' | 'done' | null>(null);
-  const { id, status, kind } = request;
+  const { id, status, stage, kind } = request;
+  const fulfils = useMay('orders.fulfil');
   const finishes = useMay('orders.refund');
   const close = () => setOpen(null);
   if (open === 'accepted')
@@ -94,6 +133,7 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
   if (open === 'done') return <FinishForm request={request} order={order} onClose={close} />;
   return (
     <div className="row-actions flex-wrap justify-start">
+      {fulfils && stage === 'send' && <SendForm id={id} />}
       {canAnswerRequest(status, 'accepted') && (
         <Button size="small" onClick={() => setOpen('accepted')}>
           Aceitar…
@@ -101,7 +141,7 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
       )}
       {finishes && canAnswerRequest(status, 'done') && (
         <Button size="small" onClick={() => setOpen('done')}>
-          {kind === 'exchange' ? 'Peça recebida, enviar a outra…' : 'Concluir e reembolsar…'}
+          {kind === 'exchange' ? 'Peça recebida…' : 'Concluir e reembolsar…'}
         </Button>
       )}
       {canAnswerRequest(status, 'refused') && (

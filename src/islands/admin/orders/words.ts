@@ -1,4 +1,6 @@
+import type { Stage } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
+import type { ReceivedAs } from '../../../domain/exchange.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { FLAG_LABELS } from '../../../domain/order-status.ts';
 import type { RequestStatus } from '../../../domain/returns.ts';
@@ -55,6 +57,31 @@ export const REQUEST_TONES: Readonly<Record<RequestStatus, Tone>> = {
   accepted: 'busy',
   refused: 'bad',
   done: 'good',
+  canceled: 'plain',
+};
+
+/** Where a piece goes that came back. */
+export const RECEIVED_LABELS: Readonly<Record<ReceivedAs, string>> = {
+  stock: 'Volta ao estoque',
+  second: 'Vai para a segunda linha',
+  off: 'Sai do estoque (sem condições de venda)',
+};
+
+/** What is to be done about a request today. */
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  answer: 'Responder',
+  decide: 'A caminho da loja',
+  send: 'Enviar a peça nova',
+  wait: 'Esperando',
+  ended: 'Encerrada',
+};
+
+export const STAGE_TONES: Readonly<Record<Stage, Tone>> = {
+  answer: 'warn',
+  decide: 'busy',
+  send: 'warn',
+  wait: 'plain',
+  ended: 'good',
 };
 
 export const STEPS: Readonly<Record<NextStep, string>> = {

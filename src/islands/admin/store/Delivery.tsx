@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type SettingsForm, SHIPPING_MODES } from '../../../contracts/admin/store.ts';
+import { EXCHANGE_LEAVES } from '../../../domain/exchange.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { AreaField, CheckField } from '../kit/Fields.tsx';
-import { MoneyField } from '../kit/Numbers.tsx';
+import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { useFields } from '../kit/use-fields.ts';
+
+const HOLD_DAYS = { min: 1, max: 60 };
 
 /** What delivery costs, what is promised, and what the administration asks of itself. */
 export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
@@ -58,6 +61,27 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
           required
           hint="Limita o número de parcelas no cartão."
         />
+        <WholeField
+          label="Dias para postar na troca"
+          hint="Por quanto tempo a peça nova fica reservada."
+          range={HOLD_DAYS}
+          value={values.exchangeHoldDays}
+          error={problems.exchangeHoldDays}
+          onValue={(exchangeHoldDays) => settings.set({ exchangeHoldDays })}
+        />
+        <SelectField
+          label="Envio da peça nova na troca"
+          value={values.exchangeLeaves}
+          error={problems.exchangeLeaves ?? null}
+          onChange={(event) =>
+            settings.set({
+              exchangeLeaves: EXCHANGE_LEAVES.find((one) => one === event.target.value) ?? 'arrived',
+            })
+          }
+        >
+          <option value="arrived">Quando a outra peça chegar</option>
+          <option value="posted">Quando a outra peça for postada</option>
+        </SelectField>
       </div>
       <AreaField
         label="Política de Devolução"

@@ -1,0 +1,100 @@
+import type { Queryable } from '../ports/database.ts';
+
+/** Money of one charge behind an order. In cents; `refundingCents` is on its way back already. */
+export type MoneySource = {
+  paymentId: string;
+  /** The order that the charge was paid for. */
+  ownerId: string;
+  availableCents: number;
+  refundingCents: number;
+};
+
+/** A part of the money of a charge. */
+export type MoneyPart = { paymentId: string; cents: number };
+
+/** The money behind an order, by its charges: its own first, then what came along with exchanged pieces. */
+export async function moneyBehind(tx: Queryable, orderId: string): Promise<MoneySource[]> {
+  const { rows } = await tx.query<MoneySource>(
+    `select payment_id as "paymentId", owner_id as "ownerId", available_cents as "availableCents",
+       refunding_cents as "refundingCents"
+     from money_behind($1) where available_cents > 0 order by owner_id <> $1, payment_id`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** So many cents of the money, from the first source on; less where there is not as much. */
+export function takeFrom(sources: readonly MoneySource[], cents: number): MoneyPart[] {
+  let left = cents;
+  const parts = sources.map(({ paymentId, availableCents }) => {
+    const taken = Math.min(left, availableCents);
+    left -= taken;
+    return { paymentId, cents: taken };
+  });
+  return parts.filter((part) => part.cents > 0);
+}
+
+/** Puts money that stands behind one order behind another one. */
+export async function moveFunds(
+  tx: Queryable,
+  from: string,
+  to: string,
+  parts: readonly MoneyPart[],
+): Promise<void> {
+  await spendFunds(tx, from, parts);
+  await tx.query(
+    `insert into exchange_funds as f (order_id, payment_id, amount_cents)
+     select $1, t.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)
+       join payment_transactions t on t.id = p.id where t.order_id <> $1
+     on conflict (order_id, payment_id) do update set amount_cents = f.amount_cents + excluded.amount_cents`,
+    [to, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)],
+  );
+}
+
+/** Notes that moved money stands behind this order no more. What a charge pays of its own order is written nowhere. */
+export async function spendFunds(tx: Queryable, orderId: string, parts: readonly MoneyPart[]): Promise<void> {
+  const values = [orderId, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)];
+  await tx.query(
+    `delete from exchange_funds f using unnest($2::uuid[], $3::bigint[]) as p(id, cents)
+     where f.order_id = $1 and f.payment_id = p.id and f.amount_cents = p.cents`,
+    values,
+  );
+  await tx.query(
+    `update exchange_funds f set amount_cents = f.amount_cents - p.cents
+     from unnest($2::uuid[], $3::bigint[]) as p(id, cents)
+     where f.order_id = $1 and f.payment_id = p.id and f.amount_cents > p.cents`,
+    values,
+  );
+}
+
+/** All money that was moved to an order, whatever became of its exchange. */
+export async function movedFunds(tx: Queryable, orderId: string): Promise<MoneyPart[]> {
+  const { rows } = await tx.query<MoneyPart>(
+    'select payment_id as "paymentId", amount_cents as cents from exchange_funds where order_id = $1',
+    [orderId],
+  );
+  return rows;
+}
+
+/** The orders of a chain of exchanges, from this one back to the first, with money that is on its way back. */
+export async function refundingBefore(tx: Queryable, orderId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `with recursive chain as (
+       select id, exchanged_from from orders where id = $1
+       union all select o.id, o.exchanged_from from orders o join chain c on o.id = c.exchanged_from)
+     select c.id from chain c where c.id <> $1
+       and exists (select from refunds r where r.order_id = c.id and r.status = 'requested')`,
+    [orderId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the orders that live on money of an order whose bank has taken it back. */
+export async function flagFunded(tx: Queryable, orderId: string, flag: string): Promise<void> {
+  await tx.query(
+    `update orders o set flags = array_append(o.flags, $2) where not $2 = any (o.flags) and exists (
+       select from exchange_funds f join payment_transactions t on t.id = f.payment_id
+       where f.order_id = o.id and t.order_id = $1)`,
+    [orderId, flag],
+  );
+}

@@ -1,0 +1,233 @@
+import type { BackWay, ExchangeLeaves, ExchangeTerms, ReceivedAs } from '#domain/exchange.ts';
+import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
+import type { RequestStatus } from '#domain/returns.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** A variant of the shop as somebody may choose it in exchange, at today's price. */
+export type WantedVariant = {
+  id: string;
+  productId: string;
+  name: string;
+  colour: string;
+  size: string;
+  sku: string | null;
+  imageKey: string | null;
+  listUnitCents: number;
+  unitCents: number;
+};
+
+/** The variant, where it is on sale; null where it is gone or its product is not shown. */
+export async function findWanted(tx: Queryable, variantId: string): Promise<WantedVariant | null> {
+  const { rows } = await tx.query<WantedVariant>(
+    `select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
+       (select i.key from product_images i where i.product_id = p.id
+        order by (i.color_id is not distinct from v.color_id) desc, i.is_main desc, i.position limit 1) as "imageKey",
+       p.price_cents as "listUnitCents", p.final_price_cents as "unitCents"
+     from variants v join products p on p.id = v.product_id and p.is_active
+       left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+     where v.id = $1`,
+    [variantId],
+  );
+  return rows[0] ?? null;
+}
+
+export type ExchangeRules = { holdDays: number; leaves: ExchangeLeaves };
+
+/** The shop's rules for exchanges, as its settings say. */
+export async function findExchangeRules(tx: Queryable): Promise<ExchangeRules> {
+  const { rows } = await tx.query<ExchangeRules>(
+    'select exchange_hold_days as "holdDays", exchange_leaves as leaves from store_settings',
+  );
+  return rows[0] ?? { holdDays: 10, leaves: 'arrived' };
+}
+
+export type Replacement = {
+  id: string;
+  orderNumbers: readonly string[];
+  /** The order whose piece comes back for it; buyer and address are taken from there. */
+  from: string;
+  wanted: WantedVariant;
+  units: number;
+  terms: ExchangeTerms;
+  pixDiscountCents: number;
+  totalCents: number;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Writes the order of the new piece. False where other orders have all its numbers. */
+export async function insertReplacement(tx: Queryable, order: Replacement): Promise<boolean> {
+  const { wanted, terms } = order;
+  const { rows } = await tx.query(
+    `with placed as (
+       insert into orders (id, order_number, exchanged_from, user_id, guest_hash, customer_name, customer_email, customer_cpf,
+         customer_phone, shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
+         shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, shipping_cents,
+         subtotal_cents, coupon_code, coupon_discount_cents, pix_discount_cents, exchange_credit_cents, total_cents,
+         payment_method, created_at, expires_at)
+       select $1, coalesce((select n from unnest($2::text[]) n where not exists (
+           select from orders taken where taken.order_number = n) limit 1), ($2::text[])[1]), o.id, o.user_id, o.guest_hash,
+         o.customer_name, o.customer_email, o.customer_cpf, o.customer_phone, o.shipping_street, o.shipping_number,
+         o.shipping_complement, o.shipping_district, o.shipping_city, o.shipping_state, o.shipping_zip_code, o.shipping_service,
+         o.shipping_carrier, o.shipping_min_days, o.shipping_max_days, 0, $4::bigint,
+         case when $5::bigint > 0 then o.coupon_code end, $5::bigint, $6::bigint, $7::bigint, $8::bigint, 'pix', $9, $10
+       from orders o where o.id = $3
+       on conflict (order_number) do nothing returning id),
+     event as (
+       insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed)
+     insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku, image_key,
+       list_unit_cents, unit_price_cents, quantity, total_price_cents, coupon_discount_cents, pix_discount_cents,
+       exchange_credit_cents, exchange_paid_cents)
+     select id, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $21 from placed
+     returning id`,
+    [
+      order.id,
+      order.orderNumbers,
+      order.from,
+      terms.wantedCents,
+      terms.couponCents,
+      order.pixDiscountCents,
+      terms.creditCents,
+      order.totalCents,
+      order.createdAt,
+      order.expiresAt,
+      wanted.productId,
+      wanted.id,
+      wanted.name,
+      wanted.colour,
+      wanted.size,
+      wanted.sku,
+      wanted.imageKey,
+      wanted.listUnitCents,
+      wanted.unitCents,
+      order.units,
+      terms.keptCents,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** An exchange as far as its own course goes. `orderId` is the order whose piece comes back. */
+export type ExchangeRow = {
+  id: string;
+  orderId: string;
+  itemId: string;
+  units: number;
+  status: RequestStatus;
+  replacementId: string;
+  holdUntil: Date;
+  postedAt: Date | null;
+  backCents: number;
+  backAs: BackWay;
+};
+
+const COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.units, r.status, r.replacement_id as "replacementId",
+  r.hold_until as "holdUntil", r.posted_at as "postedAt", r.back_cents as "backCents", r.back_as as "backAs"`;
+
+/** The exchange that an order is the new piece of, or null. The caller holds the order, and with it the one before. */
+export async function exchangeOf(tx: Queryable, replacementId: string): Promise<ExchangeRow | null> {
+  const { rows } = await tx.query<ExchangeRow>(
+    `select ${COLUMNS} from order_requests r where r.replacement_id = $1`,
+    [replacementId],
+  );
+  return rows[0] ?? null;
+}
+
+/** An exchange by its request; null where there is none, or it is no exchange of this kind. */
+export async function findExchange(tx: Queryable, requestId: string): Promise<ExchangeRow | null> {
+  const { rows } = await tx.query<ExchangeRow>(
+    `select ${COLUMNS} from order_requests r where r.id = $1 and r.replacement_id is not null`,
+    [requestId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Moves an exchange on; a new time to post begins where one is given. */
+export async function setExchange(
+  tx: Queryable,
+  id: string,
+  { status, holdUntil = null }: { status: RequestStatus; holdUntil?: Date | null },
+): Promise<void> {
+  await tx.query(
+    `update order_requests set status = $2, hold_until = coalesce($3, hold_until), replacement_due = $2 = 'accepted'
+     where id = $1`,
+    [id, status, holdUntil],
+  );
+}
+
+/** Notes that nobody waits for a new piece any more: it has left, or its order is over. */
+export async function settleReplacement(tx: Queryable, replacementId: string): Promise<void> {
+  await tx.query(
+    'update order_requests set replacement_due = false where replacement_id = $1 and replacement_due',
+    [replacementId],
+  );
+}
+
+/** Where what came back of a request went. */
+export async function setReceived(tx: Queryable, id: string, received: ReceivedAs): Promise<void> {
+  await tx.query('update order_requests set received_as = $2 where id = $1', [id, received]);
+}
+
+/** Notes that the customer has posted the piece, and the carrier's code where there is one. */
+export async function setPosted(tx: Queryable, id: string, code: string): Promise<void> {
+  await tx.query(
+    'update order_requests set posted_at = coalesce(posted_at, now()), posted_code = $2 where id = $1',
+    [id, code],
+  );
+}
+
+/** Exchanges whose piece was not posted in time, the oldest first, where nothing is waited for but that piece. */
+export async function findLapsed(tx: Queryable, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await tx.query<{ replacementId: string }>(
+    `select r.replacement_id as "replacementId" from order_requests r join orders o on o.id = r.replacement_id
+     where r.kind = 'exchange' and r.status = 'accepted' and r.posted_at is null and r.hold_until <= $1
+       and o.fulfilment_status in ('none', 'preparing') and o.payment_status in ('paid', 'partially_refunded')
+     order by r.hold_until limit $2`,
+    [now, limit],
+  );
+  return rows.map(({ replacementId }) => replacementId);
+}
+
+/** The new pieces of an order's exchanges, by request. */
+export type ReplacementRow = {
+  requestId: string;
+  orderId: string;
+  number: string;
+  name: string;
+  colour: string;
+  size: string;
+  imageKey: string | null;
+  totalCents: number;
+  paymentStatus: PaymentStatus;
+  fulfilmentStatus: FulfilmentStatus;
+};
+
+/** Needs to act for the shop: to who opens one order by its token, the other one is not to be seen. */
+export async function replacementsOf(tx: Queryable, orderId: string): Promise<ReplacementRow[]> {
+  const { rows } = await tx.query<ReplacementRow>(
+    `select r.id as "requestId", o.id as "orderId", o.order_number as number, i.product_name as name, i.color_name as colour,
+       i.size_label as size, i.image_key as "imageKey", o.total_cents as "totalCents", o.payment_status as "paymentStatus",
+       o.fulfilment_status as "fulfilmentStatus"
+     from order_requests r join orders o on o.id = r.replacement_id join order_items i on i.order_id = o.id and i.position = 0
+     where r.order_id = $1`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Puts what came back on the shelf of the second line. */
+export async function putOnSecondLine(
+  tx: Queryable,
+  {
+    requestId,
+    itemId,
+    quantity,
+    actorId,
+  }: { requestId: string; itemId: string; quantity: number; actorId: string },
+): Promise<void> {
+  await tx.query(
+    `insert into second_line (variant_id, request_id, product_name, colour, size, quantity, actor_id)
+     select variant_id, $1, product_name, color_name, size_label, $3, $4 from order_items where id = $2`,
+    [requestId, itemId, quantity, actorId],
+  );
+}

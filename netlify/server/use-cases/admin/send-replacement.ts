@@ -1,0 +1,31 @@
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findExchange } from '../../sql/exchanges.sql.ts';
+import { setTracking } from '../../sql/orders.sql.ts';
+import { stepFulfilment } from '../orders/move-order.ts';
+import { requireMayLeave } from './may-leave.ts';
+import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+/** Sends the new piece of an exchange, in one act: prepared and shipped. */
+export async function sendReplacement(
+  shop: Pick<Services, 'database'>,
+  staff: Staff,
+  { id, trackingCode }: { id: string; trackingCode: string | null },
+): Promise<Outcome<OrderActed, OrderActFailure>> {
+  return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
+    const exchange = (await findExchange(tx, id)) ?? refuse('not_found');
+    const order = await takeOrder(tx, exchange.replacementId);
+    const isPaid = order.payment === 'paid' || order.payment === 'partially_refunded';
+    if (!isPaid || (order.fulfilment !== 'none' && order.fulfilment !== 'preparing'))
+      return refuse('transition_not_allowed');
+    await requireMayLeave(tx, order.id);
+    const by = { actor: 'admin', actorId: staff.userId } as const;
+    const prepared =
+      order.fulfilment === 'none' ? await stepFulfilment(tx, order.id, order, 'preparing', by) : order;
+    if (trackingCode !== null) await setTracking(tx, order.id, trackingCode);
+    const state = await stepFulfilment(tx, order.id, prepared, 'shipped', { ...by, data: { trackingCode } });
+    logOrder(log, 'shipped', order, state, trackingCode === null ? {} : { trackingCode });
+    return { ok: true, value: { state, money: 'none' } };
+  });
+}

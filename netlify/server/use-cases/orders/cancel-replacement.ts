@@ -1,0 +1,37 @@
+import { canPayment, hasLeft } from '#domain/orders.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { giveUpCharges } from '../../sql/due-orders.sql.ts';
+import type { EventActor, LockedOrder } from '../../sql/orders.sql.ts';
+import { askAllBack } from '../payments/ask-back.ts';
+import type { Freed } from '../payments/call-off-order.ts';
+import { Refusal } from '../refusal.ts';
+import { stepFulfilment, stepPayment } from './move-order.ts';
+
+/**
+ * Cancels the order of an exchange's new piece, which the caller holds, and ends the exchange with it: what was paid for the
+ * difference goes back, the piece goes back to the shelf, and the first piece stays its buyer's. Refused once it has left.
+ */
+export async function cancelReplacement(
+  tx: Queryable,
+  order: LockedOrder,
+  freed: Freed,
+  by: { actor: EventActor; actorId: string | null },
+): Promise<void> {
+  if (hasLeft(order.fulfilment)) throw new Refusal<'exchange_moved'>('exchange_moved');
+  if (order.payment === 'paid' || order.payment === 'partially_refunded') {
+    const amountCents = await askAllBack(tx, order.id, by.actorId);
+    const claimed = ['refund_payment'] as const;
+    await stepFulfilment(tx, order.id, order, 'canceled', {
+      ...by,
+      claimed,
+      data: { amountCents },
+      isSilent: true,
+    });
+    return;
+  }
+  if (!canPayment(order.payment, 'canceled')) return;
+  // What was called off is the attempt that was current then; a newer one may be paid this very moment.
+  if (order.attempt !== freed.attempt) throw new Refusal<'exchange_moved'>('exchange_moved');
+  await stepPayment(tx, order.id, order, 'canceled', { ...by, isSilent: true });
+  if (freed.givenUp.length > 0) await giveUpCharges(tx, order.id, freed.givenUp);
+}

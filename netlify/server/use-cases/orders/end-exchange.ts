@@ -1,0 +1,70 @@
+import { addDays, startOfDay, today } from '#domain/calendar.ts';
+import { mayResume } from '#domain/returns.ts';
+import type { Queryable } from '../../ports/database.ts';
+import {
+  type MoneyPart,
+  moneyBehind,
+  movedFunds,
+  moveFunds,
+  takeFrom,
+} from '../../sql/exchange-funds.sql.ts';
+import { exchangeOf, findExchangeRules, setExchange, settleReplacement } from '../../sql/exchanges.sql.ts';
+import { requestsOf } from '../../sql/order-requests.sql.ts';
+import { addFlag, type EventActor, getOrder, recordEvent } from '../../sql/orders.sql.ts';
+import { lockItems } from '../../sql/refunds.sql.ts';
+import { askBack } from '../payments/ask-back.ts';
+import { mailForRequest } from './mail-for-transition.ts';
+
+/**
+ * What an exchange comes to when its new piece is given up, whoever ended that order: the money of the first piece stands behind
+ * its own order again, and its buyer keeps it. Where the piece is here already the money goes back to its buyer. Nothing where the order is no exchange.
+ */
+export async function releaseExchange(
+  tx: Queryable,
+  replacementId: string,
+  actor: EventActor,
+): Promise<void> {
+  const exchange = await exchangeOf(tx, replacementId);
+  if (!exchange) return;
+  const { id, orderId } = exchange;
+  const moved = await movedFunds(tx, replacementId);
+  await moveFunds(tx, replacementId, orderId, moved);
+  await settleReplacement(tx, replacementId);
+  if (exchange.status === 'done') return owe(tx, orderId, moved);
+  if (exchange.status !== 'accepted') return;
+  await setExchange(tx, id, { status: 'canceled' });
+  await recordEvent(tx, orderId, 'exchange_canceled', actor, { request: id });
+  await mailForRequest(tx, { id, orderId }, 'exchange_canceled', String(Date.now()));
+}
+
+/** Asks money back that was already paid for a piece that is here; the desk does it where a refund of that charge is under way. */
+async function owe(tx: Queryable, orderId: string, parts: readonly MoneyPart[]): Promise<void> {
+  const cents = parts.reduce((sum, part) => sum + part.cents, 0);
+  if (cents === 0) return;
+  const sources = await moneyBehind(tx, orderId);
+  if (sources.some(({ refundingCents }) => refundingCents > 0)) return addFlag(tx, orderId, 'refund_due');
+  await askBack(tx, orderId, { amountCents: cents, reason: 'canceled', actorId: null });
+}
+
+/**
+ * The difference was paid after all, when the order of the new piece had run out: the exchange goes on where the first piece is
+ * still its buyer's and its money is there. True where it does, or where the order is no exchange.
+ */
+export async function resumeExchange(tx: Queryable, replacementId: string, now: Date): Promise<boolean> {
+  const exchange = await exchangeOf(tx, replacementId);
+  if (!exchange) return true;
+  const { id, orderId, itemId, units, backCents } = exchange;
+  if (exchange.status !== 'canceled') return false;
+  const subject = { items: await lockItems(tx, orderId), requests: await requestsOf(tx, orderId) };
+  if (!mayResume(subject, { itemId, units })) return false;
+  const [piece] = (await getOrder(tx, replacementId)).items;
+  const neededCents = (piece?.exchangePaidCents ?? 0) + backCents;
+  const parts = takeFrom(await moneyBehind(tx, orderId), neededCents);
+  if (parts.reduce((sum, { cents }) => sum + cents, 0) < neededCents) return false;
+  await moveFunds(tx, orderId, replacementId, parts);
+  const { holdDays } = await findExchangeRules(tx);
+  await setExchange(tx, id, { status: 'accepted', holdUntil: startOfDay(addDays(today(now), holdDays + 1)) });
+  await recordEvent(tx, orderId, 'exchange_resumed', 'system', { request: id });
+  await mailForRequest(tx, { id, orderId }, 'exchange_held', String(Date.now()));
+  return true;
+}

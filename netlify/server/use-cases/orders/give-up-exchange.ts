@@ -1,0 +1,77 @@
+import type { OrderDetail } from '#contracts/after-sale.ts';
+import { isOrderToken } from '../../auth/order-token.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { type ExchangeRow, exchangeOf, findExchange, setPosted } from '../../sql/exchanges.sql.ts';
+import { lockOrder } from '../../sql/orders.sql.ts';
+import { callOffOrder } from '../payments/call-off-order.ts';
+import { finishSettlement } from '../payments/finish-settlement.ts';
+import { orRefusal, Refusal } from '../refusal.ts';
+import { type OrderKey, openByToken } from './after-sale.ts';
+import { cancelReplacement } from './cancel-replacement.ts';
+
+type Asked = OrderKey & { request: string };
+type Code = 'not_found' | 'exchange_moved' | 'payment_unavailable';
+
+/** The exchange, where it is of the order that the caller has the key of. */
+async function openExchange(shop: Services, { order, token, request }: Asked): Promise<ExchangeRow | null> {
+  if (!isOrderToken(shop.config, order, token)) return null;
+  const found = await findExchange(shop.database.as({ actor: 'system' }), request);
+  return found?.orderId === order ? found : null;
+}
+
+/**
+ * The customer keeps the first piece after all: nothing is to be posted, and what was paid for the difference goes back. Not any
+ * more once that piece was posted or the new one has left.
+ */
+export async function giveUpExchange(
+  shop: Services,
+  asked: Asked,
+  reviewer: string | null,
+): Promise<Outcome<OrderDetail, Code>> {
+  const exchange = await openExchange(shop, asked);
+  if (!exchange) return { ok: false, code: 'not_found' };
+  if (exchange.status !== 'accepted' || exchange.postedAt) return { ok: false, code: 'exchange_moved' };
+  const { replacementId } = exchange;
+  const freed = await callOffOrder(shop, replacementId);
+  // Paid this very moment: then it is a paid one that is given up.
+  if (!freed.ok && freed.code !== 'already_paid') return { ok: false, code: freed.code };
+  const refused = await orRefusal<null, Code>(() =>
+    shop.database.transaction({ actor: 'system' }, async (tx) => {
+      const order = await lockOrder(tx, replacementId);
+      const now = order && (await exchangeOf(tx, replacementId));
+      if (!order || now?.status !== 'accepted' || now.postedAt) throw new Refusal<Code>('exchange_moved');
+      const by = { actor: 'customer', actorId: null } as const;
+      await cancelReplacement(
+        tx,
+        order,
+        freed.ok ? freed.value : { attempt: order.attempt, givenUp: [] },
+        by,
+      );
+      return null;
+    }),
+  );
+  if (refused) return refused;
+  await finishSettlement(shop, replacementId);
+  return openByToken(shop, asked, reviewer);
+}
+
+/** The customer has posted the piece: from now on the new one is kept until it arrives. Said again it corrects the code. */
+export async function tellPosted(
+  shop: Services,
+  asked: Asked & { code: string },
+  reviewer: string | null,
+): Promise<Outcome<OrderDetail, Exclude<Code, 'payment_unavailable'>>> {
+  const exchange = await openExchange(shop, asked);
+  if (!exchange) return { ok: false, code: 'not_found' };
+  const refused = await orRefusal<null, Exclude<Code, 'payment_unavailable'>>(() =>
+    shop.database.transaction({ actor: 'system' }, async (tx) => {
+      await lockOrder(tx, exchange.replacementId);
+      const now = await exchangeOf(tx, exchange.replacementId);
+      if (now?.status !== 'accepted') throw new Refusal<Code>('exchange_moved');
+      await setPosted(tx, exchange.id, asked.code);
+      return null;
+    }),
+  );
+  return refused ?? openByToken(shop, asked, reviewer);
+}

@@ -1,0 +1,51 @@
+import type { Services } from '../../compose.ts';
+import { exchangeOf, findLapsed } from '../../sql/exchanges.sql.ts';
+import { lockOrder } from '../../sql/orders.sql.ts';
+import { finishSettlement } from '../payments/finish-settlement.ts';
+import { unlessBusy } from '../payments/unless-busy.ts';
+import { orRefusal } from '../refusal.ts';
+import type { Budget } from '../scheduled/budget.ts';
+import { type Worked, workThrough } from '../scheduled/work-through.ts';
+import { cancelReplacement } from './cancel-replacement.ts';
+
+type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
+
+const BATCH = 48;
+const WIDTH = 6;
+
+/**
+ * Ends exchanges whose piece was not posted in their time: the new one goes back to the shelf, and what was paid for the
+ * difference to its buyer. One whose difference is not paid ends with the time of its order.
+ */
+export async function lapseExchanges(shop: Shop, budget: Budget): Promise<Worked> {
+  const now = shop.clock.now();
+  let batches = 0;
+  const { done, failed, isMore } = await workThrough<string>({
+    job: 'lapse-exchanges',
+    claim: () =>
+      batches++ > 0
+        ? Promise.resolve([])
+        : shop.database.transaction({ actor: 'system' }, (tx) => findLapsed(tx, now, BATCH)),
+    work: async (replacementId) => (await unlessBusy(() => lapse(shop, replacementId, now))) ?? false,
+    width: WIDTH,
+    isLeft: () => budget.isLeft(),
+  });
+  return { done: done.length, failed: failed.length, isMore };
+}
+
+async function lapse(shop: Shop, replacementId: string, now: Date): Promise<boolean> {
+  const refused = await orRefusal<null, string>(() =>
+    shop.database.transaction({ actor: 'system' }, async (tx) => {
+      const order = await lockOrder(tx, replacementId);
+      const exchange = order && (await exchangeOf(tx, replacementId));
+      if (!order || exchange?.status !== 'accepted' || exchange.postedAt || exchange.holdUntil > now)
+        return null;
+      if (order.payment !== 'paid' && order.payment !== 'partially_refunded') return null;
+      const freed = { attempt: order.attempt, givenUp: [] };
+      await cancelReplacement(tx, order, freed, { actor: 'system', actorId: null });
+      return null;
+    }),
+  );
+  await finishSettlement(shop, replacementId);
+  return refused === null;
+}

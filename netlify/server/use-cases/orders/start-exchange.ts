@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { addDays, startOfDay, today } from '#domain/calendar.ts';
+import { type BackWay, type ExchangeTerms, exchangeTerms } from '#domain/exchange.ts';
+import { expiresAt, INITIAL_STATE, orderNumber } from '#domain/orders.ts';
+import { methodDiscount } from '#domain/pricing.ts';
+import { type RequestProblem, type ReturnCause, requestProblem } from '#domain/returns.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Source } from '../../ports/source.ts';
+import { findAfterSale } from '../../sql/after-sale.sql.ts';
+import { type MoneySource, moneyBehind, moveFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
+import {
+  type ExchangeRules,
+  findExchangeRules,
+  findWanted,
+  insertReplacement,
+  type WantedVariant,
+} from '../../sql/exchanges.sql.ts';
+import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
+import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders.sql.ts';
+import { openPayment } from '../../sql/payments.sql.ts';
+import { takeStock } from '../../sql/stock.sql.ts';
+import { resumePayment } from '../payments/request-payment.ts';
+import { orRefusal, Refusal } from '../refusal.ts';
+import { forRequests } from './after-sale.ts';
+import { boughtPiece } from './bought-piece.ts';
+import { countFit } from './count-fit.ts';
+import { mailForRequest } from './mail-for-transition.ts';
+import { stepPayment } from './move-order.ts';
+
+export type ExchangeWish = {
+  order: string;
+  item: string;
+  units: number;
+  /** The variant that is wanted instead. */
+  variant: string;
+  cause: ReturnCause | null;
+  reason: string;
+  /** How what is left over goes to the customer. */
+  backAs: BackWay;
+  /** What the page showed: another price is not agreed to. */
+  expected: { differenceCents: number; backCents: number };
+};
+
+export type ExchangeCode =
+  | RequestProblem
+  | 'not_found'
+  | 'exchange_unknown_variant'
+  | 'exchange_same_piece'
+  | 'exchange_out_of_stock'
+  | 'exchange_price_changed';
+
+const refuse = (code: ExchangeCode, data?: Record<string, number>): never => {
+  throw new Refusal<ExchangeCode>(code, data);
+};
+
+/**
+ * Takes the new piece off the shelf for somebody who sends another one back: an order of its own, its price paid by that piece as
+ * far as that reaches, in one transaction that holds the order of the first piece. Whatever is left to be paid is then
+ * asked of the provider, as with every order; where it does not answer, the order's page asks again.
+ */
+export async function startExchange(
+  shop: Pick<Services, 'database' | 'payments' | 'clock' | 'config'>,
+  wish: ExchangeWish,
+  source: Source,
+): Promise<{ ok: true } | { ok: false; code: ExchangeCode }> {
+  const started = await orRefusal<OrderRow, ExchangeCode>(() =>
+    shop.database.transaction({ actor: 'system' }, (tx) => write(tx, wish, source, shop.clock.now())),
+  );
+  if ('ok' in started) return started;
+  if (started.totalCents > 0) await resumePayment(shop, started, { method: 'pix' });
+  return { ok: true };
+}
+
+async function write(tx: Queryable, wish: ExchangeWish, source: Source, now: Date): Promise<OrderRow> {
+  const { item, wanted } = await requirePossible(tx, wish, now);
+  const sources = await moneyBehind(tx, wish.order);
+  const terms = requireTerms(wish, withinMoney(termsOf(item, wish.units, wanted), sources));
+  const rules = await findExchangeRules(tx);
+  const replacement = await placeReplacement(tx, wish, wanted, terms, { source, now });
+  await moveFunds(tx, wish.order, replacement.id, takeFrom(sources, terms.keptCents + terms.backCents));
+  await noteRequest(tx, wish, replacement.id, terms, holdUntil(now, rules));
+  await finish(tx, replacement);
+  return getOrder(tx, replacement.id);
+}
+
+/** The piece that goes back and the one that is wanted, where the exchange may be asked for at all. */
+async function requirePossible(tx: Queryable, wish: ExchangeWish, now: Date) {
+  const locked = await lockOrder(tx, wish.order);
+  const row = locked && (await findAfterSale(tx, wish.order, null));
+  if (!locked || !row) return refuse('not_found');
+  const status = { paymentStatus: locked.payment, fulfilmentStatus: locked.fulfilment };
+  const subject = forRequests(status, row, await requestsOf(tx, wish.order));
+  const { item: itemId, units, cause } = wish;
+  const problem = requestProblem(subject, { kind: 'exchange', itemId, units, cause }, now);
+  if (problem) return refuse(problem);
+  const order = await getOrder(tx, wish.order);
+  const item = order.items.find(({ id }) => id === itemId) ?? refuse('request_unknown_item');
+  const wanted = (await findWanted(tx, wish.variant)) ?? refuse('exchange_unknown_variant');
+  if (wanted.id === item.variantId) return refuse('exchange_same_piece');
+  return { item, wanted };
+}
+
+const termsOf = (item: OrderRow['items'][number], units: number, wanted: WantedVariant): ExchangeTerms =>
+  exchangeTerms(boughtPiece(item), units, {
+    unitCents: wanted.unitCents,
+    isSameProduct: wanted.productId === item.productId,
+  });
+
+/** Where a part of the money has gone back already, no more of it comes back or stands behind the new piece than is there. */
+function withinMoney(terms: ExchangeTerms, sources: readonly MoneySource[]): ExchangeTerms {
+  const thereCents = sources.reduce(
+    (sum, one) => sum + Math.max(0, one.availableCents - one.refundingCents),
+    0,
+  );
+  const backCents = Math.min(terms.backCents, thereCents);
+  return { ...terms, backCents, keptCents: Math.min(terms.keptCents, thereCents - backCents) };
+}
+
+function requireTerms({ expected }: ExchangeWish, terms: ExchangeTerms): ExchangeTerms {
+  const { differenceCents, backCents } = terms;
+  if (expected.differenceCents === differenceCents && expected.backCents === backCents) return terms;
+  return refuse('exchange_price_changed', { differenceCents, backCents });
+}
+
+/** So many numbers are drawn for an order: in a rush others of its second have some of them. */
+const NUMBERS = 12;
+
+async function placeReplacement(
+  tx: Queryable,
+  { order: from, units }: ExchangeWish,
+  wanted: WantedVariant,
+  terms: ExchangeTerms,
+  { source, now }: { source: Source; now: Date },
+): Promise<{ id: string; totalCents: number }> {
+  const { pixDiscountCents } = methodDiscount([terms.differenceCents], 'pix');
+  const totalCents = terms.differenceCents - pixDiscountCents;
+  const second = Math.floor(now.getTime() / 1000);
+  const id = uuidv7();
+  const isPlaced = await insertReplacement(tx, {
+    id,
+    orderNumbers: Array.from({ length: NUMBERS }, () => orderNumber(second, randomInt(100, 1000))),
+    from,
+    wanted,
+    units,
+    terms,
+    pixDiscountCents,
+    totalCents,
+    createdAt: now,
+    expiresAt: expiresAt('pix', now),
+  });
+  if (!isPlaced) throw new Error('all numbers that an order might have are taken');
+  if (!(await takeStock(tx, id, [{ variantId: wanted.id, quantity: units }])))
+    refuse('exchange_out_of_stock');
+  if (totalCents > 0) {
+    const attempt = { orderId: id, attempt: 1, method: 'pix', amountCents: totalCents, data: {} } as const;
+    await openPayment(tx, { ...attempt, createdAt: now, from: source });
+  }
+  return { id, totalCents };
+}
+
+/** The end of the last day to post the piece. */
+function holdUntil(now: Date, { holdDays }: ExchangeRules): Date {
+  return startOfDay(addDays(today(now), holdDays + 1));
+}
+
+async function noteRequest(
+  tx: Queryable,
+  wish: ExchangeWish,
+  replacementId: string,
+  { backCents }: ExchangeTerms,
+  until: Date,
+): Promise<void> {
+  const { order: orderId, item: itemId, units, cause, reason, backAs } = wish;
+  const request = await insertRequest(tx, {
+    kind: 'exchange',
+    orderId,
+    itemId,
+    units,
+    cause,
+    reason,
+    replacementId,
+    holdUntil: until,
+    backCents,
+    backAs,
+  });
+  await recordEvent(tx, orderId, 'exchange_requested', 'customer', { request, replacement: replacementId });
+  await mailForRequest(tx, { id: request, orderId }, 'exchange_held');
+  await countFit(tx, orderId, { itemId, cause });
+}
+
+/** Where nothing is left to be paid it is paid for; its mail is the one of the exchange. */
+async function finish(tx: Queryable, { id, totalCents }: { id: string; totalCents: number }): Promise<void> {
+  if (totalCents > 0) return;
+  await stepPayment(tx, id, INITIAL_STATE, 'paid', { actor: 'system', isSilent: true });
+}

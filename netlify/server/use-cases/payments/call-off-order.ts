@@ -1,0 +1,32 @@
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findOrder } from '../../sql/orders.sql.ts';
+import { callOffCharge } from './call-off-charge.ts';
+import { recoverCharges } from './recover-charges.ts';
+
+/** The attempt that an order counted on when its charges were called off, and those that the provider would not show or call off. */
+export type Freed = { attempt: number; givenUp: string[] };
+
+/**
+ * Sees to it that an unpaid order can be paid no more, a review included. Charges that the provider would not show or call off do
+ * not hold anybody up: money for a cancelled order goes back. Of a paid order nothing is called off.
+ */
+export async function callOffOrder(
+  shop: Pick<Services, 'database' | 'payments'>,
+  id: string,
+): Promise<Outcome<Freed, 'not_found' | 'already_paid' | 'payment_unavailable'>> {
+  const order = await findOrder(shop.database.as({ actor: 'system' }), id);
+  if (!order) return { ok: false, code: 'not_found' };
+  const isUnpaid = order.paidAttempt === null && order.totalCents > 0;
+  if (!isUnpaid) return { ok: true, value: { attempt: order.attempt, givenUp: [] } };
+  const recovered = await recoverCharges(shop, order, { always: true });
+  if (!recovered.ok) return recovered;
+  const givenUp: string[] = [];
+  for (const payment of recovered.value.payments) {
+    const outcome = await callOffCharge(shop, payment, { reviews: 'end' });
+    if (outcome === 'unavailable') return { ok: false, code: 'payment_unavailable' };
+    if (outcome === 'paid') return { ok: false, code: 'already_paid' };
+    if (outcome === 'refused') givenUp.push(payment.id);
+  }
+  return { ok: true, value: { attempt: recovered.value.attempt, givenUp } };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { BACK_WAYS, RECEIVED_AS } from '../../domain/exchange.ts';
+import { RETURN_CAUSES } from '../../domain/returns.ts';
+import { cents, uuid } from '../fields.ts';
+
+/** What is to be done about a request today (domain/exchange.ts, `stageOf` of the list's query). */
+export const STAGES = ['answer', 'decide', 'send', 'wait', 'ended'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The order that the new piece of an exchange is sent with. Its statuses are those of `deskOrder`. */
+export const replacement = z.object({
+  orderId: uuid,
+  number: z.string(),
+  name: z.string(),
+  /** Colour and size. */
+  details: z.string(),
+  isPaid: z.boolean(),
+  totalCents: cents,
+});
+
+/** A request as the back office has it with its order. Instants are ISO time. */
+export const deskRequest = z.object({
+  id: uuid,
+  itemId: z.nullable(uuid),
+  kind: z.enum(['withdrawal', 'exchange']),
+  units: z.nullable(z.int()),
+  wantedSize: z.string(),
+  cause: z.nullable(z.enum(RETURN_CAUSES)),
+  reason: z.string(),
+  status: z.enum(['open', 'accepted', 'refused', 'done', 'canceled']),
+  stage: z.enum(STAGES),
+  answer: z.string(),
+  createdAt: z.string(),
+  holdUntil: z.nullable(z.string()),
+  postedAt: z.nullable(z.string()),
+  postedCode: z.string(),
+  backCents: cents,
+  backAs: z.enum(BACK_WAYS),
+  receivedAs: z.nullable(z.enum(RECEIVED_AS)),
+  replacement: z.nullable(replacement),
+});
+export type DeskRequest = z.output<typeof deskRequest>;

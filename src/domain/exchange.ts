@@ -1,0 +1,90 @@
+import type { Cents } from './money.ts';
+import { refundShare } from './refund-share.ts';
+import type { RequestStatus } from './returns.ts';
+
+/** Exchanging a piece for another one of the shop: what it is worth, what the other one costs, and when that one leaves. */
+
+/**
+ * Units of one item as they were bought, all of them together, in cents. `listCents` is their price, `couponCents` what a
+ * coupon took off it, `moneyCents` what was really paid for them (after coupon and PIX discount).
+ */
+export type BoughtPiece = { quantity: number; listCents: Cents; couponCents: Cents; moneyCents: Cents };
+
+/** The piece that is wanted instead: its price today, and whether it is the same product in another size or colour. */
+export type WantedPiece = { unitCents: Cents; isSameProduct: boolean };
+
+/** What an exchange comes to, in cents. */
+export type ExchangeTerms = {
+  /** The new piece's price today, all units. */
+  wantedCents: Cents;
+  /** What the coupon of the first purchase takes off it: only of the same product, and by the same share. */
+  couponCents: Cents;
+  /** What the returned piece pays of it. */
+  creditCents: Cents;
+  /** What is left to be paid, before a discount for PIX. */
+  differenceCents: Cents;
+  /** Of the money that was paid for the returned piece, what stands behind the new one. */
+  keptCents: Cents;
+  /** Of the same money, what the customer gets back; 0 where there is a difference to pay. */
+  backCents: Cents;
+};
+
+/**
+ * What it comes to when `units` of a piece are exchanged for as many of another one. The two are compared at the prices that the
+ * discount for PIX is taken from: who paid by PIX has it on the new piece as well, as far as the returned one pays for it,
+ * and the same piece in another size costs nothing. Where the new one is cheaper, the same share of the money comes back.
+ */
+export function exchangeTerms(
+  bought: BoughtPiece,
+  units: number,
+  { unitCents, isSameProduct }: WantedPiece,
+): ExchangeTerms {
+  const shareOf = (cents: Cents) => refundShare({ paidCents: cents, quantity: bought.quantity }, units);
+  const wantedCents = unitCents * units;
+  const couponCents = isSameProduct
+    ? keptCoupon(shareOf(bought.couponCents), shareOf(bought.listCents), wantedCents)
+    : 0;
+  const costCents = wantedCents - couponCents;
+  const worthCents = shareOf(bought.listCents - bought.couponCents);
+  const moneyCents = shareOf(bought.moneyCents);
+  const creditCents = Math.min(costCents, worthCents);
+  const backCents = worthCents === 0 ? 0 : Math.floor((moneyCents * (worthCents - creditCents)) / worthCents);
+  return {
+    wantedCents,
+    couponCents,
+    creditCents,
+    differenceCents: costCents - creditCents,
+    keptCents: moneyCents - backCents,
+    backCents,
+  };
+}
+
+/** The coupon's share of a price that may be another one by now; never more than it was. */
+function keptCoupon(couponCents: Cents, listCents: Cents, wantedCents: Cents): Cents {
+  if (wantedCents >= listCents) return couponCents;
+  return Math.floor((couponCents * wantedCents) / listCents);
+}
+
+/** When the new piece leaves the shop: once the other one was posted, or once it is here. */
+export const EXCHANGE_LEAVES = ['posted', 'arrived'] as const;
+export type ExchangeLeaves = (typeof EXCHANGE_LEAVES)[number];
+
+/** How what is left over goes to the customer: the way it was paid, or as credit in the shop. */
+export const BACK_WAYS = ['refund', 'credit'] as const;
+export type BackWay = (typeof BACK_WAYS)[number];
+
+/** Where a piece goes that came back: on sale again, to the shelf of the second line, or off. */
+export const RECEIVED_AS = ['stock', 'second', 'off'] as const;
+export type ReceivedAs = (typeof RECEIVED_AS)[number];
+
+/** An exchange on its way, as far as the new piece may leave. */
+export type ExchangeProgress = {
+  status: RequestStatus;
+  postedAt: Date | string | null;
+};
+
+/** Whether the new piece may be sent. A piece that was received is here, whatever the setting. */
+export function mayLeave({ status, postedAt }: ExchangeProgress, leaves: ExchangeLeaves): boolean {
+  if (status === 'done') return true;
+  return status === 'accepted' && leaves === 'posted' && postedAt !== null;
+}

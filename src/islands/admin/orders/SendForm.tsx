@@ -1,0 +1,39 @@
+import { type SubmitEvent, useState } from 'react';
+import { sendReplacement } from '../../../stores/admin/requests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
+
+/** The new piece of an exchange leaves: its carrier's code, and one press. */
+export function SendForm({ id }: { id: string }) {
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  useUnsaved(code.trim() !== '');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    await sendReplacement(id, code);
+    setBusy(false);
+  };
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      aria-label="Enviar a peça nova"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        label="Código de rastreio"
+        optional
+        value={code}
+        maxLength={60}
+        readOnly={isBusy}
+        autoComplete="off"
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" size="small" busy={isBusy}>
+        Enviar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import type { SubmitEvent } from 'react';
+import type { OrderDetail } from '../../contracts/after-sale.ts';
+import { formatDate, parseISODate } from '../../domain/calendar.ts';
+import { CAUSE_LABELS, causesOf, isFault } from '../../domain/returns.ts';
+import { orderUrl, PENDING } from '../../paths.ts';
+import {
+  $exchange,
+  $exchangeTerms,
+  type Exchange,
+  sendExchange,
+  setExchange,
+} from '../../stores/exchange.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Quantity } from '../../ui/Quantity.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { Choice } from './Choice.tsx';
+import { ExchangePiece } from './ExchangePiece.tsx';
+import { ExchangeSums } from './ExchangeSums.tsx';
+
+type Props = {
+  detail: OrderDetail;
+  open: boolean;
+  /** The law's way out, for whoever would rather have the money back. */
+  onWithdraw: (item: OrderDetail['items'][number]) => void;
+  onClose: () => void;
+};
+
+/** A piece of the order for another one of the shop. */
+export function ExchangeDialog({ detail, open, onWithdraw, onClose }: Props) {
+  const state = useStore($exchange);
+  return (
+    <Dialog open={open && state !== null} title="Trocar" onClose={onClose}>
+      {state && <Form {...{ detail, state, onWithdraw, onClose }} />}
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, 'open'> & { state: Exchange };
+
+function Form({ detail, state, onWithdraw, onClose }: FormProps) {
+  const { item, units, cause, reason, busy, problem } = state;
+  const terms = useStore($exchangeTerms);
+  const causes = causesOf({ isFitAsked: item.fit !== null }).filter(
+    (one) => item.exchange === null || isFault(one),
+  );
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const held = await sendExchange();
+    if (!held) return;
+    if (held.payment) window.location.assign(orderUrl(PENDING, held.payment.id, held.payment.token));
+    else onClose();
+  };
+  return (
+    <form className="grid gap-6" onSubmit={(event) => void submit(event)} noValidate>
+      <p>
+        <strong className="font-medium">{item.name}</strong>{' '}
+        <span className="text-soft">{[item.colour, item.size].filter(Boolean).join(' · ')}</span>
+      </p>
+      {item.unitsLeft > 1 && (
+        <div className="flex items-center gap-4">
+          <span className="text-small font-medium">Quantas?</span>
+          <Quantity
+            label="Quantas unidades trocar"
+            value={units}
+            max={item.unitsLeft}
+            onChange={(value) => setExchange({ units: value })}
+          />
+        </div>
+      )}
+      <ExchangePiece state={state} />
+      <Choice
+        legend="Por quê?"
+        optional={item.exchange === null}
+        names={CAUSE_LABELS}
+        options={causes}
+        chosen={cause}
+        onChoose={(pressed) => setExchange({ cause: pressed === cause ? null : pressed })}
+      />
+      <TextArea
+        label="Quer contar mais?"
+        optional
+        rows={2}
+        value={reason}
+        onChange={(event) => setExchange({ reason: event.target.value })}
+      />
+      {terms && <ExchangeSums terms={terms} rules={detail.exchangeRules} />}
+      <MoneyBack detail={detail} item={item} onWithdraw={onWithdraw} />
+      {problem?.at === 'message' && <Notice kind="error">{problem.text}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} disabled={!terms}>
+          {busy
+            ? 'Reservando...'
+            : terms && terms.differenceCents > 0
+              ? 'Reservar e pagar a diferença'
+              : 'Reservar e trocar'}
+        </Button>
+        <Button look="line" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Within seven days the money comes back in full, and nobody is led past that (CDC, art. 49). */
+function MoneyBack({
+  detail,
+  item,
+  onWithdraw,
+}: Pick<FormProps, 'detail' | 'onWithdraw'> & { item: Exchange['item'] }) {
+  const last = detail.withdrawalUntil ? parseISODate(detail.withdrawalUntil) : null;
+  if (item.withdrawal !== null || !last) return null;
+  return (
+    <p className="text-small text-soft">
+      Prefere o dinheiro de volta? Até {formatDate(last)} você pode{' '}
+      <button type="button" className="link link--drawn" onClick={() => onWithdraw(item)}>
+        devolver a peça
+      </button>{' '}
+      e recebe o valor inteiro, com o frete (art. 49 do Código de Defesa do Consumidor).
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { words } from '../../client/words.ts';
+import { Colours, Sizes } from '../../components/product/Options.tsx';
+import { Stock } from '../../components/product/Stock.tsx';
+import type { ProductDetail } from '../../contracts/catalogue.ts';
+import { formatBRL } from '../../domain/money.ts';
+import {
+  $exchangeOffer,
+  $found,
+  chooseProduct,
+  chooseVariant,
+  type Exchange,
+  lookFor,
+} from '../../stores/exchange.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Waiting.tsx';
+import { LinePicture } from '../cart/LinePicture.tsx';
+
+/** What is wanted instead: another size or colour at one press, or another piece of the shop. */
+export function ExchangePiece({ state }: { state: Exchange }) {
+  const { product, failure, item } = state;
+  const [isLooking, setLooking] = useState(false);
+  const isOther = product !== null && product.id !== item.productId;
+  return (
+    <section className="grid gap-4 border border-line p-4" aria-label="Peça nova">
+      {product && <Chosen product={product} state={state} />}
+      {!product && failure === null && item.productId && <Spinner />}
+      {failure !== null && <Notice kind="error">{words(failure, 'product')}</Notice>}
+      {!item.productId && !product && !isLooking && (
+        <p className="text-small text-soft">Esta peça saiu da loja. Escolha outra no lugar dela.</p>
+      )}
+      {isLooking ? (
+        <Search onChosen={() => setLooking(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+          <button type="button" className="link link--drawn" onClick={() => setLooking(true)}>
+            Trocar por outra peça
+          </button>
+          {isOther && item.productId && (
+            <button
+              type="button"
+              className="link link--drawn"
+              onClick={() => item.productId && void chooseProduct(item.productId)}
+            >
+              Voltar para {item.name}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Chosen({ product, state: { choice, problem } }: { product: ProductDetail; state: Exchange }) {
+  const offer = useStore($exchangeOffer);
+  const { name, images, colours, sizes, finalPriceCents } = product;
+  const shown =
+    images.find(({ colourId }) => colourId !== null && colourId === choice.colourId) ??
+    images.find(({ isMain }) => isMain) ??
+    images[0];
+  return (
+    <div>
+      <div className="mb-5 grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
+        <LinePicture image={shown ?? null} name={name} />
+        <div>
+          <p className="font-medium">{name}</p>
+          <p className="tabular">{formatBRL(finalPriceCents)}</p>
+          {offer && <Stock label={offer.label} />}
+        </div>
+      </div>
+      <Colours
+        name="troca-cor"
+        colours={colours}
+        chosen={choice.colourId}
+        problem={problem?.at === 'colour' ? problem.text : ''}
+        onChoose={(colourId) => chooseVariant({ colourId })}
+      />
+      <Sizes
+        name="troca-tamanho"
+        sizes={sizes}
+        soldOut={offer?.soldOutSizeIds ?? []}
+        chosen={choice.sizeId}
+        problem={problem?.at === 'size' ? problem.text : ''}
+        onChoose={(sizeId) => chooseVariant({ sizeId })}
+      />
+    </div>
+  );
+}
+
+/** Any piece of the shop, by words or by its address. */
+function Search({ onChosen }: { onChosen: () => void }) {
+  const { status, text, items } = useStore($found);
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const take = (productId: string) => {
+    void chooseProduct(productId);
+    onChosen();
+  };
+  return (
+    <div>
+      <Field
+        label="Qual peça?"
+        hint="Digite o nome ou cole o endereço da página dela."
+        type="search"
+        autoFocus
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          lookFor(event.target.value);
+        }}
+      />
+      <p className="text-small text-soft empty:hidden" role="status" id={id}>
+        {status === 'loading' && 'Procurando...'}
+        {status === 'ready' && items.length === 0 && `Nenhuma peça encontrada para “${text}”.`}
+        {status === 'failed' && 'Não foi possível procurar agora. Tente de novo.'}
+      </p>
+      {items.length > 0 && status !== 'idle' && (
+        <ul className="mt-2 max-h-80 overflow-y-auto" aria-labelledby={id}>
+          {items.map((card) => (
+            <li key={card.id} className="border-b border-line last:border-0">
+              <button
+                type="button"
+                className="grid w-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 py-2 text-left text-small hover:bg-paper-deep"
+                onClick={() => take(card.id)}
+              >
+                <LinePicture image={card.image} name={card.name} />
+                <span>{card.name}</span>
+                <span className="tabular">{formatBRL(card.finalPriceCents)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

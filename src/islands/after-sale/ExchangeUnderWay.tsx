@@ -1,0 +1,132 @@
+import { type SubmitEvent, useState } from 'react';
+import type { OrderRequest } from '../../contracts/after-sale.ts';
+import { addDays, formatDate, today } from '../../domain/calendar.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
+import { giveUp, sayPosted } from '../../stores/order-detail.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/classes.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LinePicture } from '../cart/LinePicture.tsx';
+
+type Piece = NonNullable<OrderRequest['replacement']>;
+type Props = { request: OrderRequest; piece: Piece; orderNumber: string };
+
+/** The new piece of an exchange, and what its buyer does next. */
+export function ExchangeUnderWay({ request, piece, orderNumber }: Props) {
+  const isHeld = request.status === 'accepted';
+  return (
+    <div className="mt-3 grid gap-3">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-small/body">
+        <LinePicture image={piece.image} name={piece.name} />
+        <div>
+          <p>{piece.name}</p>
+          <p className="text-soft">
+            {[piece.colour, piece.size, `${request.units ?? 1} un.`].filter(Boolean).join(' · ')}
+          </p>
+          {(isHeld || request.status === 'done') && (
+            <a className="link link--drawn" href={orderUrl(TRACK_ORDER, piece.orderId, piece.token)}>
+              Acompanhar a peça nova
+            </a>
+          )}
+        </div>
+      </div>
+      {isHeld && piece.isPayable && (
+        <div>
+          <a className={buttonClass({ size: 'small' })} href={orderUrl(PENDING, piece.orderId, piece.token)}>
+            Pagar a diferença de {formatBRL(piece.totalCents)}
+          </a>
+        </div>
+      )}
+      {isHeld && !piece.isPayable && <Posting request={request} orderNumber={orderNumber} />}
+      {request.backCents > 0 && (isHeld || request.status === 'done') && (
+        <p className="text-small text-soft">
+          {formatBRL(request.backCents)}{' '}
+          {isHeld ? 'voltam para você quando sua peça chegar.' : 'voltaram para você.'}
+        </p>
+      )}
+      {isHeld && !request.postedAt && !piece.hasLeft && <GiveUp request={request.id} />}
+    </div>
+  );
+}
+
+/** How to send the first piece, and a place to say that it is on its way. */
+function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber: string }) {
+  const [code, setCode] = useState(request.postedCode);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (request.postedAt)
+    return (
+      <p className="text-small text-soft">
+        Postada em {formatDate(new Date(request.postedAt))}
+        {request.postedCode && `, código ${request.postedCode}`}. Avisamos por e-mail quando ela chegar.
+      </p>
+    );
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(await sayPosted(request.id, code));
+    setBusy(false);
+  };
+  return (
+    <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="text-small">
+        Poste sua peça{request.holdUntil && ` até ${lastDay(request.holdUntil)}`}, sem uso e com etiqueta, com
+        o número {orderNumber} na embalagem. O endereço e os passos estão no e-mail que enviamos.
+      </p>
+      <Field
+        label="Código de rastreio"
+        optional
+        autoComplete="off"
+        maxLength={60}
+        value={code}
+        error={problem}
+        isAlert
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <div>
+        <Button type="submit" size="small" look="line" busy={busy}>
+          Já postei
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The piece is kept until the first moment of the day after. */
+function lastDay(holdUntil: string): string {
+  return formatDate(addDays(today(new Date(holdUntil)), -1));
+}
+
+function GiveUp({ request }: { request: string }) {
+  const [busy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(await giveUp(request));
+    setBusy(false);
+  };
+  return (
+    <div className="grid justify-items-start gap-2 text-small">
+      {isAsked ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>A peça nova volta para a loja. Desistir mesmo?</span>
+          <Button size="small" busy={busy} onClick={() => void confirm()}>
+            Desistir da troca
+          </Button>
+          <button type="button" className="link link--drawn" onClick={() => setAsked(false)}>
+            Manter
+          </button>
+        </div>
+      ) : (
+        <button type="button" className="link link--drawn" onClick={() => setAsked(true)}>
+          Desistir da troca
+        </button>
+      )}
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { atom, computed } from 'nanostores';
+import { call } from '../client/call.ts';
+import { words } from '../client/words.ts';
+import { type OrderDetailItem, requestReturn } from '../contracts/after-sale.ts';
+import { getProduct, listProducts, type ProductCard, type ProductDetail } from '../contracts/catalogue.ts';
+import { EVERYTHING, listInput, MAX_SEARCH } from '../domain/collection-query.ts';
+import { type BackWay, type ExchangeTerms, exchangeTerms } from '../domain/exchange.ts';
+import { type Choice, firstChoice, offerOf, withoutSoldOut } from '../domain/offer.ts';
+import type { ReturnCause } from '../domain/returns.ts';
+import { missingChoice, renewed } from './buy.ts';
+import { $orderDetail } from './order-detail.ts';
+
+/** An exchange that is being put together on an order's page. */
+export type Exchange = {
+  item: OrderDetailItem;
+  units: number;
+  cause: ReturnCause | null;
+  reason: string;
+  backAs: BackWay;
+  /** The product to choose from; null while it is asked for, and where it did not come (`failure`). */
+  product: ProductDetail | null;
+  failure: string | null;
+  choice: Choice;
+  /** What the shop came to where that was not what this page did. */
+  told: { differenceCents: number; backCents: number } | null;
+  problem: { at: 'colour' | 'size' | 'message'; text: string } | null;
+  busy: boolean;
+};
+
+/** Kept when its dialog is closed: opened again for the same piece it is as it was. */
+export const $exchange = atom<Exchange | null>(null);
+
+/** What the chosen product comes to. */
+export const $exchangeOffer = computed($exchange, (state) =>
+  state?.product ? offerOf(state.product, state.choice, state.units) : null,
+);
+
+/** What would be paid or left over; null while there is no product. */
+export const $exchangeTerms = computed($exchange, (state): ExchangeTerms | null => {
+  if (!state?.product) return null;
+  const { item, units, product, told } = state;
+  const isSameProduct = product.id === item.productId;
+  const terms = exchangeTerms(item.bought, units, { unitCents: product.finalPriceCents, isSameProduct });
+  return told ? { ...terms, ...told } : terms;
+});
+
+export async function openExchange(item: OrderDetailItem): Promise<void> {
+  const before = $exchange.get();
+  if (before?.item.id === item.id) return change({ item });
+  $exchange.set({
+    item,
+    units: 1,
+    cause: null,
+    reason: '',
+    backAs: 'refund',
+    product: null,
+    failure: null,
+    choice: { colourId: null, sizeId: null, quantity: 1 },
+    told: null,
+    problem: null,
+    busy: false,
+  });
+  if (item.productId) await chooseProduct(item.productId);
+}
+
+/** Counts what was asked for: an answer to one before has nothing to say. */
+let asking = 0;
+
+/** Chooses among this product from now on; in the colour of the piece that goes back, where it is the same one. */
+export async function chooseProduct(id: string): Promise<void> {
+  asking += 1;
+  const own = asking;
+  change({ product: null, failure: null, told: null, problem: null });
+  const result = await call(getProduct, { id });
+  const product = result.ok ? await renewed(result.data) : null;
+  const state = $exchange.get();
+  if (own !== asking || !state) return;
+  if (!product) return change({ failure: result.ok ? null : result.code });
+  const first = firstChoice(product);
+  const colourId =
+    product.id === state.item.productId
+      ? (product.colours.find(({ name }) => name === state.item.colour)?.id ?? first.colourId)
+      : first.colourId;
+  change({ product, choice: withoutSoldOut(product, { ...first, colourId }) });
+}
+
+export function chooseVariant(wish: Partial<Choice>): void {
+  const product = $exchange.get()?.product;
+  if (!product) return;
+  const choice = { ...($exchange.get()?.choice ?? firstChoice(product)), ...wish };
+  change({ choice: withoutSoldOut(product, choice), told: null, problem: null });
+}
+
+export function setExchange(wish: Partial<Pick<Exchange, 'units' | 'cause' | 'reason' | 'backAs'>>): void {
+  change({ ...wish, ...('units' in wish && { told: null, problem: null }) });
+}
+
+/**
+ * Asks for it. Where it is held: the order of the new piece, if something is left to be paid for it, else null. False: it is not,
+ * and the state says why.
+ */
+export async function sendExchange(): Promise<{ payment: { id: string; token: string } | null } | false> {
+  const state = $exchange.get();
+  const detail = $orderDetail.get();
+  const terms = $exchangeTerms.get();
+  if (!state?.product || !terms || state.busy || detail.status !== 'shown') return false;
+  const offer = $exchangeOffer.get();
+  const wrong = missingChoice(offer) ?? sameOrGone(state, offer);
+  if (wrong || !offer?.variantId) {
+    change({ problem: wrong ?? { at: 'message', text: words('exchange_unknown_variant') } });
+    return false;
+  }
+  change({ busy: true, problem: null });
+  const { id: order, token } = detail.detail.order;
+  const { item, units, cause, reason, backAs } = state;
+  const { differenceCents, backCents } = terms;
+  const result = await call(requestReturn, {
+    ...{
+      order,
+      token,
+      kind: 'exchange',
+      item: item.id,
+      units,
+      variant: offer.variantId,
+      cause,
+      reason,
+      backAs,
+    },
+    expected: { differenceCents, backCents },
+  });
+  if (!result.ok) {
+    await refused(result.code, result.data ?? {});
+    return false;
+  }
+  $orderDetail.set({ status: 'shown', detail: result.data });
+  $exchange.set(null);
+  const held = result.data.requests.findLast(
+    ({ itemId, status }) => itemId === item.id && status === 'accepted',
+  );
+  const piece = held?.replacement;
+  return { payment: piece?.isPayable ? { id: piece.orderId, token: piece.token } : null };
+}
+
+function sameOrGone(
+  { item, units }: Exchange,
+  offer: { variantId: string | null; stock: number } | null,
+): Exchange['problem'] {
+  if (offer?.variantId === item.variantId) return { at: 'message', text: words('exchange_same_piece') };
+  if (offer && offer.stock < units) return { at: 'message', text: words('exchange_out_of_stock') };
+  return null;
+}
+
+/** Says why, with what there is now: the price that the shop came to, or the stock that is left. */
+async function refused(code: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+  const { differenceCents, backCents } = data;
+  const told =
+    typeof differenceCents === 'number' && typeof backCents === 'number'
+      ? { differenceCents, backCents }
+      : null;
+  change({ busy: false, problem: { at: 'message', text: words(code) }, told });
+  const product = $exchange.get()?.product;
+  if (!product) return;
+  const now = await renewed(product);
+  if ($exchange.get()?.product === product) change({ product: now });
+}
+
+function change(now: Partial<Exchange>): void {
+  const state = $exchange.get();
+  if (state) $exchange.set({ ...state, ...now });
+}
+
+export type Found = {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  text: string;
+  items: readonly ProductCard[];
+};
+
+/** Pieces of the shop that a text finds. */
+export const $found = atom<Found>({ status: 'idle', text: '', items: [] });
+
+/** The id of a product whose address this is, pasted from wherever; null where it is none. */
+export function productIn(text: string): string | null {
+  return /\/produto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/i.exec(text)?.[1] ?? null;
+}
+
+const PAUSE_MS = 150;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Looks for pieces by words; a pasted address chooses its piece at once. */
+export function lookFor(typed: string): void {
+  clearTimeout(timer);
+  const pasted = productIn(typed);
+  const text = typed.trim().slice(0, MAX_SEARCH).toWellFormed();
+  if (pasted) {
+    $found.set({ status: 'idle', text: '', items: [] });
+    void chooseProduct(pasted);
+  } else if (text === '') $found.set({ status: 'idle', text, items: [] });
+  else {
+    $found.set({ ...$found.get(), status: 'loading', text });
+    timer = setTimeout(() => void find(text), PAUSE_MS);
+  }
+}
+
+async function find(text: string): Promise<void> {
+  const result = await call(listProducts, listInput({ ...EVERYTHING, search: text }));
+  if ($found.get().text !== text) return;
+  $found.set({
+    text,
+    ...(result.ok ? { status: 'ready', items: result.data.items } : { status: 'failed', items: [] }),
+  });
+}

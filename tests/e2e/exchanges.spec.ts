@@ -1,0 +1,194 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Piece } from './catalogue.ts';
+import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
+import { orderByApi, type Placed, setDelivered } from './orders.ts';
+import { newCustomer } from './shopper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { payAtProvider, subjectsTo } from './world.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** A piece that a guest paid by PIX and received yesterday, with the order's page open. */
+async function received(page: Page, browser: Browser, piece: Piece) {
+  const customer = newCustomer();
+  await page.goto('/sobre');
+  const order = await orderByApi(page, piece, customer);
+  await payAtProvider(browser, order.number);
+  const state = async () => {
+    const data = { order: order.id, token: order.token };
+    const answer = await page.request.post('/api/pedidos/situacao', {
+      data,
+      headers: { origin: new URL(page.url()).origin },
+    });
+    return ((await answer.json()) as { paymentStatus: string }).paymentStatus;
+  };
+  await expect.poll(state).toBe('paid');
+  await setDelivered(order);
+  return { order, customer, detail: await openOrder(page, order) };
+}
+
+async function openOrder(page: Page, order: Placed) {
+  await page.goto('/sobre');
+  await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
+  return page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+}
+
+const exchangeDialog = (page: Page) => page.getByRole('dialog', { name: 'Trocar', exact: true });
+
+test('another size: held at a press, nothing to pay; the desk receives the piece and sends the new one', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+}) => {
+  const piece = await shop.pick({ category: 'vestidos' });
+  const { order, customer, detail } = await received(page, browser, piece);
+  await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
+  const dialog = exchangeDialog(page);
+  await expect(dialog.getByText(/devolver a peça/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'selecione um tamanho' })).toBeVisible();
+  const others = dialog.getByRole('group', { name: /^Tamanho/ }).locator('label:not([data-sold-out])');
+  const other = others.filter({ hasNotText: new RegExp(`^${piece.size}$`) }).first();
+  await other.click();
+  await dialog.getByRole('button', { name: 'Ficou pequeno' }).click();
+  await expect(dialog.getByText('Nada', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
+  await expect(detail.getByText(/Peça nova reservada/)).toBeVisible();
+  await expectAccessible(page);
+  await expect
+    .poll(() => subjectsTo(customer.email))
+    .toContain(`Sua troca está reservada: pedido ${order.number}`);
+  await detail.getByLabel(/Código de rastreio/).fill('PB123456789BR');
+  await detail.getByRole('button', { name: 'Já postei' }).click();
+  await expect(detail.getByText(/código PB123456789BR/)).toBeVisible();
+
+  const desk = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1440, height: 900 },
+  });
+  await signInAs(desk, baseURL, ADMIN_EMAIL);
+  const staff = await desk.newPage();
+  await openDesk(staff, `/admin/solicitacoes?busca=${order.number}`, 'Trocas e devoluções');
+  const row = staff.getByRole('row', { name: new RegExp(order.number) });
+  await expect(row).toContainText('A caminho da loja');
+  await row.getByRole('button', { name: 'Recebida, ao estoque' }).click();
+  await row.getByLabel(/Código de rastreio/).fill('AA123456785BR');
+  await row.getByRole('button', { name: 'Enviar' }).click();
+  await expect(staff.getByText('Nenhuma solicitação com estes filtros.')).toBeVisible();
+  await desk.close();
+
+  const after = await openOrder(page, order);
+  await expect(after.getByText(/Concluída/).first()).toBeVisible();
+  await after.getByRole('link', { name: 'Acompanhar a peça nova' }).click();
+  await expect(page.getByText('AA123456785BR').first()).toBeVisible();
+});
+
+test('a dearer piece, found by its address: the difference is paid by PIX', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const piece = await shop.pick({ category: 'vestidos', price: { to: 40_000 } });
+  const dearer = await shop.pick({ category: 'vestidos', price: { from: piece.unitCents + 1_000 } });
+  const { order, detail } = await received(page, browser, piece);
+  await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
+  const dialog = exchangeDialog(page);
+  await dialog.getByRole('button', { name: 'Trocar por outra peça' }).click();
+  const origin = new URL(page.url()).origin;
+  await dialog.getByRole('searchbox', { name: 'Qual peça?' }).fill(`${origin}/produto/${dearer.productId}`);
+  await expect(dialog.getByText(dearer.name, { exact: true })).toBeVisible();
+  const colours = dialog.getByRole('group', { name: /^Cor/ });
+  if ((await colours.count()) > 0)
+    await colours.getByRole('radio', { name: dearer.colour }).check({ force: true });
+  if (dearer.size)
+    await dialog
+      .getByRole('group', { name: /^Tamanho/ })
+      .getByRole('radio', { name: dearer.size, exact: true })
+      .check({ force: true });
+  await expect(dialog.getByText('Diferença', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reservar e pagar a diferença' }).click();
+  await expect(page).toHaveURL(/\/pendente/);
+  await expect(page.getByText('Peça devolvida na troca')).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('order') ?? '';
+  expect(id).not.toBe(order.id);
+  await expectNoSidewaysScroll(page);
+  const number = await page
+    .getByText(/ORD-\d+-\d+/)
+    .first()
+    .textContent();
+  await payAtProvider(browser, /ORD-\d+-\d+/.exec(number ?? '')?.[0] ?? '');
+  const after = await openOrder(page, order);
+  await expect(after.getByText(/Peça nova reservada/)).toBeVisible();
+});
+
+test('a cheaper piece, found by its name: what is left over comes back when the first one is there', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+}) => {
+  const piece = await shop.pick({ category: 'vestidos', price: { from: 20_000 } });
+  const cheaper = await shop.pick({ category: 'acessorios', price: { to: 15_000 } });
+  const { order, detail } = await received(page, browser, piece);
+  await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
+  const dialog = exchangeDialog(page);
+  await dialog.getByRole('button', { name: 'Trocar por outra peça' }).click();
+  await dialog.getByRole('searchbox', { name: 'Qual peça?' }).fill(cheaper.name);
+  await dialog
+    .getByRole('button', { name: new RegExp(cheaper.name) })
+    .first()
+    .click();
+  for (const [group, value] of [
+    ['Cor', cheaper.colour],
+    ['Tamanho', cheaper.size],
+  ] as const) {
+    const radio = dialog
+      .getByRole('group', { name: new RegExp(`^${group}`) })
+      .getByRole('radio', { name: value, exact: true });
+    if (value && (await radio.count()) > 0) await radio.check({ force: true });
+  }
+  await expect(dialog.getByText('Volta para você', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
+  await expect(detail.getByText(/voltam para você quando sua peça chegar/)).toBeVisible();
+
+  const desk = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1440, height: 900 },
+  });
+  await signInAs(desk, baseURL, ADMIN_EMAIL);
+  const staff = await desk.newPage();
+  await openDesk(staff, `/admin/solicitacoes?busca=${order.number}`, 'Trocas e devoluções');
+  const row = staff.getByRole('row', { name: new RegExp(order.number) });
+  await row.getByRole('button', { name: 'Recebida, ao estoque' }).click();
+  await expect(row.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await desk.close();
+  const after = await openOrder(page, order);
+  await expect(after.getByText(/voltaram para você/)).toBeVisible();
+  await expect(after.getByText('Parte do valor reembolsada')).toBeVisible();
+});
+
+test('given up: the piece goes back, and the money may be asked for instead', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const piece = await shop.pick({ category: 'vestidos' });
+  const { detail } = await received(page, browser, piece);
+  await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
+  const dialog = exchangeDialog(page);
+  const others = dialog.getByRole('group', { name: /^Tamanho/ }).locator('label:not([data-sold-out])');
+  await others
+    .filter({ hasNotText: new RegExp(`^${piece.size}$`) })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
+  await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeHidden();
+  await detail.getByRole('button', { name: 'Desistir da troca' }).click();
+  await detail.getByRole('button', { name: 'Desistir da troca' }).click();
+  await expect(detail.getByText(/^.*Cancelada/)).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeVisible();
+});

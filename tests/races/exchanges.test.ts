@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminFinishRequest } from '#contracts/admin/requests.ts';
+import { giveUpExchange } from '#contracts/after-sale.ts';
+import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
+import { makeProduct, stockOf } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('50 who want the last unit in exchange: exactly one has it held, 49 are told so', async () => {
+  const [dress, last] = [await makeDress(shop.owner, 100), await makeProduct(shop.owner, { stock: 1 })];
+  const all: Bought[] = [];
+  while (all.length < 50)
+    all.push(...(await Promise.all(Array.from({ length: 5 }, () => buyAndReceive(shop, dress)))));
+  await shop.owner.query('delete from rate_limits');
+  const answers = await Promise.all(all.map((bought) => exchangeFor(bought, last.variantId)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
+  expect(new Set(codes)).toEqual(new Set(['exchange_out_of_stock']));
+  expect(await stockOf(shop.owner, last.variantId)).toBe(0);
+  const orders = await asShop(
+    shop.owner,
+    'select from orders o join order_items i on i.order_id = o.id where i.variant_id = $1',
+    [last.variantId],
+  );
+  expect(orders).toHaveLength(1);
+  const moved = await asShop<{ cents: number }>(
+    shop.owner,
+    'select sum(f.amount_cents)::bigint as cents from exchange_funds f join order_items i on i.order_id = f.order_id where i.variant_id = $1',
+    [last.variantId],
+  );
+  expect(moved).toEqual([{ cents: 10_000 }]);
+});
+
+test('one exchange asked for twenty times at once is one', async () => {
+  const dress = await makeDress(shop.owner, 30);
+  const medium = await sizeOf(shop.owner, dress.id, 'M');
+  const bought = await buyAndReceive(shop, dress);
+  await shop.owner.query('delete from rate_limits');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => exchangeFor(bought, medium)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await stockOf(shop.owner, medium)).toBe(29);
+});
+
+test('given up while the desk receives it: one of the two, and the money is in one place', async () => {
+  const admin = await adminOf(shop);
+  const dress = await makeDress(shop.owner, 30);
+  const medium = await sizeOf(shop.owner, dress.id, 'M');
+  for (let round = 0; round < 5; round++) {
+    const bought = await buyAndReceive(shop, dress);
+    const held = heldOf(await exchangeFor(bought, medium));
+    const key = { order: bought.order.id, token: bought.order.token, request: held.id };
+    const before = (await stockOf(shop.owner, dress.variantId)) + (await stockOf(shop.owner, medium));
+    const answers = await Promise.all([
+      bought.visitor.call(giveUpExchange, key),
+      admin.call(adminFinishRequest, { id: held.id }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const [mine, theirs] = [
+      await moneyOf(shop.owner, bought.order.id),
+      await moneyOf(shop.owner, held.orderId),
+    ];
+    expect(mine.behind + theirs.behind).toBe(mine.paid);
+    expect((await stockOf(shop.owner, dress.variantId)) + (await stockOf(shop.owner, medium))).toBe(
+      before + 1,
+    );
+  }
+});
