@@ -1,18 +1,10 @@
 import type { Config } from '@netlify/functions';
-import {
-  getOrderDetail,
-  giveUpExchange,
-  reorder,
-  requestReturn,
-  tellPosted,
-  trackOrder,
-} from '#contracts/after-sale.ts';
+import { getOrderDetail, reorder, requestReturn, trackOrder } from '#contracts/after-sale.ts';
 import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { sourceOf } from '#server/http/source.ts';
 import { openByToken } from '#server/use-cases/orders/after-sale.ts';
-import { giveUpExchange as giveUp, tellPosted as posted } from '#server/use-cases/orders/give-up-exchange.ts';
 import { reorder as again } from '#server/use-cases/orders/reorder.ts';
 import { requestReturn as request } from '#server/use-cases/orders/request-return.ts';
 import { trackOrder as track } from '#server/use-cases/orders/track-order.ts';
@@ -41,18 +33,6 @@ export default serve(
     },
     { throttle: { name: 'returns', max: 60, seconds: 600 } },
   ),
-  route(
-    giveUpExchange,
-    async ({ services, user, input, later }) => {
-      const answer = await giveUp(services, input, user?.userId ?? null);
-      if (answer.ok) later(sendMails(services));
-      return answer;
-    },
-    { throttle: { name: 'returns', max: 60, seconds: 600 } },
-  ),
-  route(tellPosted, ({ services, user, input }) => posted(services, input, user?.userId ?? null), {
-    throttle: { name: 'returns', max: 60, seconds: 600 },
-  }),
 );
 
 export const config: Config = {
@@ -60,8 +40,6 @@ export const config: Config = {
     '/api/pedidos/detalhes',
     '/api/pedidos/rastreio',
     '/api/pedidos/solicitacoes',
-    '/api/pedidos/trocas/desistencia',
-    '/api/pedidos/trocas/postagem',
     '/api/pedidos/comprar-de-novo',
   ],
 };

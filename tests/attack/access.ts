@@ -101,38 +101,16 @@ attack('another’s order is as unknown as none', async () => {
   const order = await buy(owner);
   const token = order.token;
   const others = await buy(stranger);
+  const key = { order: order.id, token: others.token };
   const tries = [
     await stranger.get(`/api/conta/pedidos/${order.id}`),
     await stranger.post('/api/pedidos/situacao', { order: order.id, token: others.token }),
     await stranger.post('/api/pedidos/detalhes', { order: order.id, token: `${token.slice(0, -1)}_` }),
     await stranger.post('/api/pedidos/pagamento', { order: order.id, token: '' }),
     await stranger.post('/api/pedidos/comprar-de-novo', { order: order.id, token: others.token }),
-    await stranger.post('/api/pedidos/solicitacoes', {
-      order: order.id,
-      token: others.token,
-      kind: 'withdrawal',
-      item: null,
-      reason: '',
-    }),
-    await stranger.post('/api/pedidos/solicitacoes', {
-      order: order.id,
-      token: others.token,
-      kind: 'exchange',
-      item: order.id,
-      units: 1,
-      variant: order.id,
-      expected: { differenceCents: 0, backCents: 0 },
-    }),
-    await stranger.post('/api/pedidos/trocas/desistencia', {
-      order: order.id,
-      token: others.token,
-      request: order.id,
-    }),
-    await stranger.post('/api/pedidos/trocas/postagem', {
-      order: order.id,
-      token: others.token,
-      request: order.id,
-    }),
+    await stranger.post('/api/pedidos/solicitacoes', { ...key, kind: 'withdrawal', item: null, reason: '' }),
+    await stranger.post('/api/pedidos/trocas/desistencia', { ...key, request: order.id }),
+    await stranger.post('/api/pedidos/trocas/postagem', { ...key, request: order.id }),
     await stranger.post('/api/pedidos/rastreio', { number: order.number, email: anEmail() }),
   ];
   const open = tries.find(({ status }) => status < 400 || status >= 500);

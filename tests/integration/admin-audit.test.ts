@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
-import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
-import { aRequest } from '#tests/support/after-sale.ts';
 import { creditWrites } from '#tests/support/credit.ts';
 import {
   type Admin,
@@ -22,6 +20,7 @@ import {
 } from '#tests/support/desk.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
+import { requestWrites } from '#tests/support/request-writes.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -128,6 +127,10 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   },
   ...shelfWrites(() => admin),
   ...creditWrites(() => admin),
+  ...requestWrites(
+    () => shop,
+    () => admin,
+  ),
   ...pageWrites(() => admin),
   adminSaveSettings: {
     act: 'update',
@@ -142,32 +145,6 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     input: async () => {
       const { version, posts } = await galleryOf(admin);
       return { version, posts: posts.toReversed() };
-    },
-  },
-  adminAnswerRequest: {
-    act: 'request.accepted',
-    entity: 'order_request',
-    publishes: false,
-    input: async () => ({ id: (await aRequest(shop, 'withdrawal')).id, to: 'accepted' }),
-  },
-  adminFinishRequest: {
-    act: 'request.done',
-    entity: 'order_request',
-    publishes: false,
-    input: async () => {
-      const { id } = await aRequest(shop, 'withdrawal');
-      await admin.call(adminAnswerRequest, { id, to: 'accepted', answer: '' });
-      return { id, amountCents: 1_000 };
-    },
-  },
-  adminSendReplacement: {
-    act: 'order.shipped',
-    entity: 'order',
-    publishes: false,
-    input: async () => {
-      const { id } = await aRequest(shop, 'exchange');
-      await admin.call(adminFinishRequest, { id });
-      return { id };
     },
   },
   adminImportProducts: {

@@ -1,6 +1,6 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
-import type { Queryable, Shopper, Statement } from '../ports/database.ts';
+import type { Queryable, Statement } from '../ports/database.ts';
 import { json } from './json.ts';
 import {
   type ChargeState,
@@ -75,7 +75,8 @@ export type OrderRow = {
   }[];
 };
 
-const ORDER_COLUMNS = `
+/** Of the orders `o`; `reviveOrder` makes an order of such a row. */
+export const ORDER_COLUMNS = `
   o.id, o.order_number as number, o.user_id is not null as "hasAccount", o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
   o.payment_method as "paymentMethod", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
   o.customer_name as "customerName", o.customer_email as email, o.customer_cpf as cpf, o.customer_phone as phone,
@@ -104,12 +105,12 @@ export const selectOrder = (id: string): Statement => ({
 
 export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
   const { rows } = await runStatement<OrderRow>(tx, selectOrder(id));
-  return revive(rows[0]);
+  return reviveOrder(rows[0]);
 }
 
 /** Of the rows that `selectOrder` answered for an order that must be there. */
 export function readOrder([row]: readonly OrderRow[] = []): OrderRow {
-  const order = revive(row);
+  const order = reviveOrder(row);
   if (!order) throw new Error('an order that was just there is gone');
   return order;
 }
@@ -119,28 +120,7 @@ export async function getOrder(tx: Queryable, id: string): Promise<OrderRow> {
   return readOrder((await runStatement<OrderRow>(tx, selectOrder(id))).rows);
 }
 
-/** The id of the order with this number, or null. */
-export async function findOrderIdByNumber(tx: Queryable, orderNumber: string): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>('select id from orders where order_number = $1', [
-    orderNumber,
-  ]);
-  return rows[0]?.id ?? null;
-}
-
-/** The shopper's order with this number, or null: another's order is as unknown as none. */
-export async function findOrderOfShopper(
-  tx: Queryable,
-  shopper: Shopper,
-  orderNumber: string,
-): Promise<OrderRow | null> {
-  const { rows } = await tx.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and (o.guest_hash = $2 or o.user_id = $3)`,
-    [orderNumber, shopper.guestHash, shopper.actor === 'customer' ? shopper.userId : null],
-  );
-  return revive(rows[0]);
-}
-
-function revive(row: OrderRow | undefined): OrderRow | null {
+export function reviveOrder(row: OrderRow | undefined): OrderRow | null {
   return row ? { ...row, payments: revivePayments(row.payments) } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { ChargeRecord, PaymentResult } from '../../ports/payments.ts';
-import { findOrderIdByNumber } from '../../sql/orders.sql.ts';
+import { findOrderIdByNumber } from '../../sql/order-numbers.sql.ts';
 import { findPayment, type PaymentRow } from '../../sql/payments.sql.ts';
 import { recordWebhook } from '../../sql/webhooks.sql.ts';
 import { finishSettlement } from './finish-settlement.ts';

@@ -5,7 +5,7 @@ import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
-import { findOrderOfShopper } from '../../sql/orders.sql.ts';
+import { findOrderOfShopper } from '../../sql/order-numbers.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { providerCustomer } from './provider-order.ts';
 import {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { logLine } from '../../ports/log.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
 import { noteStrayPayment } from '../../sql/alarms.sql.ts';
-import { findOrderIdByNumber } from '../../sql/orders.sql.ts';
+import { findOrderIdByNumber } from '../../sql/order-numbers.sql.ts';
 import { findUnknownCharges } from '../../sql/payments.sql.ts';
 import { recordWebhook } from '../../sql/webhooks.sql.ts';
 import { finishSettlement } from './finish-settlement.ts';

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminFinishRequest, adminSendReplacement } from '#contracts/admin/requests.ts';
+import { getOrderDetail, giveUpExchange, requestReturn } from '#contracts/after-sale.ts';
+import { payOrder } from '#contracts/orders.ts';
+import { asShop, makeDress } from '#tests/support/after-sale.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
+import { byCard, chargesOf, pay, stateOf } from '#tests/support/provider.ts';
+import { fullTotal, makeProduct, pixTotal, stockOf, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let dress: TestProduct;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+});
+beforeEach(async () => {
+  await shop.owner.query('delete from rate_limits');
+  dress = await makeDress(shop.owner, 5);
+});
+afterAll(() => shop.close());
+
+const keyOf = ({ order }: Bought) => ({ order: order.id, token: order.token });
+const detailOf = async (bought: Bought) => {
+  const answer = await bought.visitor.call(getOrderDetail, keyOf(bought));
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+};
+const finish = (id: string, more: Record<string, unknown> = {}) =>
+  admin.call(adminFinishRequest, { id, ...more });
+const send = (id: string) => admin.call(adminSendReplacement, { id, trackingCode: 'AA1BR' });
+
+test('a dearer piece: the difference by PIX, at the discount of PIX; paid, it waits for the first piece', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress, { by: 'pix' });
+  expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ paid: pixTotal(10_000) });
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  expect(held).toMatchObject({ totalCents: 4_750, isPayable: true });
+  expect(await finish(held.id)).toMatchObject({ status: 409, error: { code: 'exchange_unpaid' } });
+  await pay(shop, held.orderId);
+  await shop.world.provider.run();
+  expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ payment: 'paid' });
+  expect(await finish(held.id)).toMatchObject({ ok: true, data: { money: 'none' } });
+  expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ behind: 9_500 + 4_750 });
+  expect(await send(held.id)).toMatchObject({ ok: true });
+});
+
+test('the difference by card instead: without the discount of PIX', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  const payment = await byCard(shop);
+  const paid = await bought.visitor.call(payOrder, { order: held.orderId, token: held.token, payment });
+  expect(paid).toMatchObject({
+    ok: true,
+    data: { paymentStatus: 'paid', totalCents: 5_000, exchangeCreditCents: 10_000, subtotalCents: 15_000 },
+  });
+});
+
+test('a difference that nobody pays ends the exchange; paid late it comes back, where it can', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000, stock: 1 });
+  const expire = async (orderId: string) => {
+    await asShop(shop.owner, `update orders set expires_at = now() - interval '1 minute' where id = $1`, [
+      orderId,
+    ]);
+    shop.world.provider.set({ down: true });
+    await asShop(shop.owner, `update orders set expires_at = now() - interval '9 days' where id = $1`, [
+      orderId,
+    ]);
+    await shop.runJob('expire-orders');
+    shop.world.provider.set({ down: false });
+  };
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  await expire(held.orderId);
+  expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ payment: 'expired', stock: 'returned' });
+  expect(await stockOf(shop.owner, dearer.variantId)).toBe(1);
+  expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ moved: 0 });
+  expect((await detailOf(bought)).requests).toMatchObject([{ status: 'canceled' }]);
+  expect((await detailOf(bought)).items).toMatchObject([{ exchange: null, withdrawal: null }]);
+
+  await pay(shop, held.orderId);
+  await shop.world.provider.run();
+  expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ payment: 'paid', stock: 'held' });
+  expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ moved: 10_000 });
+  expect((await detailOf(bought)).requests).toMatchObject([{ status: 'accepted' }]);
+});
+
+test('paid late for a piece that was given back meanwhile: that money goes back', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  await asShop(shop.owner, `update orders set expires_at = now() - interval '9 days' where id = $1`, [
+    held.orderId,
+  ]);
+  shop.world.provider.set({ down: true });
+  await shop.runJob('expire-orders');
+  shop.world.provider.set({ down: false });
+  await bought.visitor.call(requestReturn, { ...keyOf(bought), kind: 'withdrawal', item: bought.item });
+  await pay(shop, held.orderId);
+  await shop.world.provider.run();
+  await shop.runJob('reconcile');
+  expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ payment: 'refunded', stock: 'returned' });
+  expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ paid: 4_750, refunded: 4_750, moved: 0 });
+  expect(await stockOf(shop.owner, dearer.variantId)).toBe(10);
+});
+
+test('given up by its customer: the new piece goes back, and the difference that was paid', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  await pay(shop, held.orderId);
+  await shop.world.provider.run();
+  const giveUp = () => bought.visitor.call(giveUpExchange, { ...keyOf(bought), request: held.id });
+  const answers = await Promise.all([giveUp(), giveUp()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ refunded: 4_750, moved: 0 });
+  expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ behind: fullTotal(10_000) });
+  expect(await stockOf(shop.owner, dearer.variantId)).toBe(10);
+  // Now the money back, as the law has it.
+  const ask = await bought.visitor.call(requestReturn, { ...keyOf(bought), kind: 'withdrawal', item: null });
+  expect(ask).toMatchObject({ ok: true });
+});
+
+test('given up before it was paid: its code is called off; without the provider nothing changes', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  const giveUp = () => bought.visitor.call(giveUpExchange, { ...keyOf(bought), request: held.id });
+  shop.world.provider.set({ down: true });
+  expect(await giveUp()).toMatchObject({ status: 503, error: { code: 'payment_unavailable' } });
+  shop.world.provider.set({ down: false });
+  expect((await detailOf(bought)).requests).toMatchObject([{ status: 'accepted' }]);
+  expect(await giveUp()).toMatchObject({ ok: true });
+  const [charge] = await chargesOf(shop.owner, held.orderId);
+  expect(shop.world.provider.store.ordersByCode(held.number).flatMap(({ charges }) => charges)).toMatchObject(
+    [{ id: charge, status: 'canceled' }],
+  );
+});

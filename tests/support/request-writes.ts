@@ -1,0 +1,40 @@
+import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
+import { aRequest } from './after-sale.ts';
+import type { Admin } from './desk.ts';
+import type { AuditedWrite } from './shelf-writes.ts';
+import type { TestShop } from './shop.ts';
+
+/** What the desk does about withdrawals and exchanges, each with a request to do it to. */
+export function requestWrites(
+  shop: () => TestShop,
+  admin: () => Admin,
+): Readonly<Record<string, AuditedWrite>> {
+  return {
+    adminAnswerRequest: {
+      act: 'request.accepted',
+      entity: 'order_request',
+      publishes: false,
+      input: async () => ({ id: (await aRequest(shop(), 'withdrawal')).id, to: 'accepted' }),
+    },
+    adminFinishRequest: {
+      act: 'request.done',
+      entity: 'order_request',
+      publishes: false,
+      input: async () => {
+        const { id } = await aRequest(shop(), 'withdrawal');
+        await admin().call(adminAnswerRequest, { id, to: 'accepted', answer: '' });
+        return { id, amountCents: 1_000 };
+      },
+    },
+    adminSendReplacement: {
+      act: 'order.shipped',
+      entity: 'order',
+      publishes: false,
+      input: async () => {
+        const { id } = await aRequest(shop(), 'exchange');
+        await admin().call(adminFinishRequest, { id });
+        return { id };
+      },
+    },
+  };
+}
