@@ -68,9 +68,8 @@ alter table order_requests
   add column posted_code text not null default '' check (length(posted_code) <= 60),
   -- Whether the new piece is still to be sent: from the start until it has left, or nobody waits for it any more.
   add column replacement_due boolean not null default false,
-  -- What is left over where the new piece costs less, and how the customer wants it.
+  -- What is left over where the new piece costs less.
   add column back_cents bigint not null default 0 check (back_cents >= 0),
-  add column back_as text not null default 'refund' check (back_as in ('refund', 'credit')),
   -- Where what came back went.
   add column received_as text check (received_as in ('stock', 'second', 'off')),
   add check (case kind when 'exchange' then order_item_id is not null

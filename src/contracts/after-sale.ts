@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BACK_WAYS, EXCHANGE_LEAVES } from '../domain/exchange.ts';
+import { EXCHANGE_LEAVES } from '../domain/exchange.ts';
 import { RETURN_CAUSES } from '../domain/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
@@ -29,7 +29,6 @@ export const orderRequest = z.object({
   postedAt: z.nullable(z.string()),
   postedCode: z.string(),
   backCents: cents,
-  backAs: z.enum(BACK_WAYS),
   /** The new piece, with the order that it is sent with, and the key of that order. */
   replacement: z.nullable(
     z.object({
@@ -198,7 +197,6 @@ export const requestReturn = endpoint({
         .int('exchange_quantity')
         .check(z.minimum(1, 'exchange_quantity'), z.maximum(999, 'exchange_quantity')),
       variant: uuid,
-      backAs: z._default(z.enum(BACK_WAYS), 'refund'),
       expected: z.strictObject({ differenceCents: cents, backCents: cents }),
       ...why,
     }),

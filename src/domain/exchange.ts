@@ -69,10 +69,6 @@ function keptCoupon(couponCents: Cents, listCents: Cents, wantedCents: Cents): C
 export const EXCHANGE_LEAVES = ['posted', 'arrived'] as const;
 export type ExchangeLeaves = (typeof EXCHANGE_LEAVES)[number];
 
-/** How what is left over goes to the customer: the way it was paid, or as credit in the shop. */
-export const BACK_WAYS = ['refund', 'credit'] as const;
-export type BackWay = (typeof BACK_WAYS)[number];
-
 /** Where a piece goes that came back: on sale again, to the shelf of the second line, or off. */
 export const RECEIVED_AS = ['stock', 'second', 'off'] as const;
 export type ReceivedAs = (typeof RECEIVED_AS)[number];

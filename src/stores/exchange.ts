@@ -4,7 +4,7 @@ import { words } from '../client/words.ts';
 import { type OrderDetailItem, requestReturn } from '../contracts/after-sale.ts';
 import { getProduct, listProducts, type ProductCard, type ProductDetail } from '../contracts/catalogue.ts';
 import { EVERYTHING, listInput, MAX_SEARCH } from '../domain/collection-query.ts';
-import { type BackWay, type ExchangeTerms, exchangeTerms } from '../domain/exchange.ts';
+import { type ExchangeTerms, exchangeTerms } from '../domain/exchange.ts';
 import { type Choice, firstChoice, offerOf, withoutSoldOut } from '../domain/offer.ts';
 import type { ReturnCause } from '../domain/returns.ts';
 import { missingChoice, renewed } from './buy.ts';
@@ -16,7 +16,6 @@ export type Exchange = {
   units: number;
   cause: ReturnCause | null;
   reason: string;
-  backAs: BackWay;
   /** The product to choose from; null while it is asked for, and where it did not come (`failure`). */
   product: ProductDetail | null;
   failure: string | null;
@@ -52,7 +51,6 @@ export async function openExchange(item: OrderDetailItem): Promise<void> {
     units: 1,
     cause: null,
     reason: '',
-    backAs: 'refund',
     product: null,
     failure: null,
     choice: { colourId: null, sizeId: null, quantity: 1 },
@@ -91,7 +89,7 @@ export function chooseVariant(wish: Partial<Choice>): void {
   change({ choice: withoutSoldOut(product, choice), told: null, problem: null });
 }
 
-export function setExchange(wish: Partial<Pick<Exchange, 'units' | 'cause' | 'reason' | 'backAs'>>): void {
+export function setExchange(wish: Partial<Pick<Exchange, 'units' | 'cause' | 'reason'>>): void {
   change({ ...wish, ...('units' in wish && { told: null, problem: null }) });
 }
 
@@ -112,7 +110,7 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   }
   change({ busy: true, problem: null });
   const { id: order, token } = detail.detail.order;
-  const { item, units, cause, reason, backAs } = state;
+  const { item, units, cause, reason } = state;
   const { differenceCents, backCents } = terms;
   const result = await call(requestReturn, {
     ...{
@@ -124,7 +122,6 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
       variant: offer.variantId,
       cause,
       reason,
-      backAs,
     },
     expected: { differenceCents, backCents },
   });

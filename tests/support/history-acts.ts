@@ -201,7 +201,6 @@ async function askBack(
     item: item.id,
     units: isWhole ? item.quantity : 1,
     variant,
-    backAs: 'refund',
   } as const;
   const nothing = { differenceCents: 0, backCents: 0 };
   const asked = await requestReturn(services, { ...wish, expected: nothing }, caller);

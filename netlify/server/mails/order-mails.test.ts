@@ -73,7 +73,6 @@ const REQUEST: RequestRow = {
   postedAt: null,
   postedCode: '',
   backCents: 0,
-  backAs: 'refund',
   wantedSize: '',
   reason: '',
   status: 'accepted',

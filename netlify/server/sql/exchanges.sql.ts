@@ -1,4 +1,4 @@
-import type { BackWay, ExchangeLeaves, ExchangeTerms, ReceivedAs } from '#domain/exchange.ts';
+import type { ExchangeLeaves, ExchangeTerms, ReceivedAs } from '#domain/exchange.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
 import type { RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -118,11 +118,10 @@ export type ExchangeRow = {
   holdUntil: Date;
   postedAt: Date | null;
   backCents: number;
-  backAs: BackWay;
 };
 
 const COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.units, r.status, r.replacement_id as "replacementId",
-  r.hold_until as "holdUntil", r.posted_at as "postedAt", r.back_cents as "backCents", r.back_as as "backAs"`;
+  r.hold_until as "holdUntil", r.posted_at as "postedAt", r.back_cents as "backCents"`;
 
 /** The exchange that an order is the new piece of, or null. The caller holds the order, and with it the one before. */
 export async function exchangeOf(tx: Queryable, replacementId: string): Promise<ExchangeRow | null> {

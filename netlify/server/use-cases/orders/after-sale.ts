@@ -138,23 +138,11 @@ function requestView(
   request: RequestRow,
   replacements: readonly ReplacementRow[],
 ): OrderDetail['requests'][number] {
-  const {
-    id,
-    itemId,
-    kind,
-    units,
-    wantedSize,
-    cause,
-    reason,
-    status,
-    answer,
-    postedCode,
-    backCents,
-    backAs,
-  } = request;
+  const { id, itemId, kind, units, wantedSize, cause, reason, status, answer, postedCode, backCents } =
+    request;
   const piece = replacements.find(({ requestId }) => requestId === id);
   return {
-    ...{ id, itemId, kind, units, wantedSize, cause, reason, status, answer, postedCode, backCents, backAs },
+    ...{ id, itemId, kind, units, wantedSize, cause, reason, status, answer, postedCode, backCents },
     createdAt: request.createdAt.toISOString(),
     holdUntil: request.holdUntil?.toISOString() ?? null,
     postedAt: request.postedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { addDays, startOfDay, today } from '#domain/calendar.ts';
-import { type BackWay, type ExchangeTerms, exchangeTerms } from '#domain/exchange.ts';
+import { type ExchangeTerms, exchangeTerms } from '#domain/exchange.ts';
 import { expiresAt, INITIAL_STATE, orderNumber } from '#domain/orders.ts';
 import { methodDiscount } from '#domain/pricing.ts';
 import { type RequestProblem, type ReturnCause, requestProblem } from '#domain/returns.ts';
@@ -37,8 +37,6 @@ export type ExchangeWish = {
   variant: string;
   cause: ReturnCause | null;
   reason: string;
-  /** How what is left over goes to the customer. */
-  backAs: BackWay;
   /** What the page showed: another price is not agreed to. */
   expected: { differenceCents: number; backCents: number };
 };
@@ -172,7 +170,7 @@ async function noteRequest(
   { backCents }: ExchangeTerms,
   until: Date,
 ): Promise<void> {
-  const { order: orderId, item: itemId, units, cause, reason, backAs } = wish;
+  const { order: orderId, item: itemId, units, cause, reason } = wish;
   const request = await insertRequest(tx, {
     kind: 'exchange',
     orderId,
@@ -183,7 +181,6 @@ async function noteRequest(
     replacementId,
     holdUntil: until,
     backCents,
-    backAs,
   });
   await recordEvent(tx, orderId, 'exchange_requested', 'customer', { request, replacement: replacementId });
   await mailForRequest(tx, { id: request, orderId }, 'exchange_held');
