@@ -7,11 +7,11 @@ import { ExchangeUnderWay } from './ExchangeUnderWay.tsx';
 export function Requests({ detail: { requests, items, order } }: { detail: OrderDetail }) {
   if (requests.length === 0) return null;
   return (
-    <section aria-labelledby="solicitacoes">
+    <section aria-labelledby="solicitacoes" aria-live="polite">
       <h3 className="subtitle mb-4" id="solicitacoes">
         Solicitações
       </h3>
-      <ul className="grid gap-4" role="status">
+      <ul className="grid gap-4">
         {requests.map((request) => (
           <li key={request.id} className="border-l-2 border-ink pl-4">
             <p className="font-medium">
