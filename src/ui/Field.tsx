@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { classes } from './classes.ts';
 
-type Frame = {
+export type Frame = {
   label: string;
   hint?: ReactNode;
-  error?: string | null;
+  error?: string | null | undefined;
   /** Whether the error is said as soon as it is there: where the focus stays elsewhere, it would not be heard. */
   isAlert?: boolean;
   optional?: boolean;
@@ -14,7 +14,7 @@ type Frame = {
 /** What a control needs to be named and described by its frame. */
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-function FieldFrame({
+export function FieldFrame({
   label,
   hint,
   error,

@@ -1,41 +1,15 @@
-import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
-import { classes } from '../../../ui/classes.ts';
+import type { ReactNode, TextareaHTMLAttributes } from 'react';
+import { FieldFrame, type Frame } from '../../../ui/Field.tsx';
 
 /** Fields beyond those of src/ui: more lines, switches. Numbers and money: `Numbers.tsx`. */
 
-type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
-  label: string;
-  hint?: ReactNode;
-  error?: string | null | undefined;
-};
+type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Pick<Frame, 'label' | 'hint' | 'error'>;
 
 export function AreaField({ label, hint, error, rows = 4, ...area }: AreaProps) {
-  const id = useId();
-  const described = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        rows={rows}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame {...{ label, hint, error }}>
+      {(wiring) => <textarea {...area} {...wiring} rows={rows} className="input" />}
+    </FieldFrame>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.ts';
 import { $import, checkFile, startOver } from '../../../stores/admin/product-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Dropper } from '../kit/Dropper.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Loading } from '../kit/States.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -29,7 +30,13 @@ export function ImportProducts() {
         <Done created={state.created} changed={state.changed} />
       ) : (
         <>
-          <Chooser />
+          <Dropper
+            label="Arquivo CSV"
+            button="Escolher arquivo CSV"
+            hint="Ou arraste-o para cá. Até 32 MB e 100.000 linhas. Nada muda antes de você confirmar."
+            accept=".csv,text/csv,text/plain"
+            onFiles={([file]) => file && void checkFile(file)}
+          />
           {state.step === 'choose' && state.problem && <Notice kind="error">{state.problem}</Notice>}
           {state.step === 'choose' && <ImportColumns />}
           {state.step === 'checking' && (
@@ -42,44 +49,6 @@ export function ImportProducts() {
         </>
       )}
     </Screen>
-  );
-}
-
-function Chooser() {
-  const input = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) void checkFile(file);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop a file on; the button does the same.
-    <div
-      className="dropper"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Arquivo CSV"
-        accept=".csv,text/csv,text/plain"
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
-      <Button size="small" look="line" onClick={() => input.current?.click()}>
-        Escolher arquivo CSV
-      </Button>
-      <span className="text-soft">
-        Ou arraste-o para cá. Até 32 MB e 100.000 linhas. Nada muda antes de você confirmar.
-      </span>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import { MAX_POSTS } from '../../../contracts/admin/store.ts';
 import { ADMIN } from '../../../paths.ts';
@@ -12,6 +12,7 @@ import {
   saveGallery,
 } from '../../../stores/admin/gallery.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dropper } from '../kit/Dropper.tsx';
 import { Edited } from '../kit/Edited.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
@@ -54,14 +55,27 @@ function Posts() {
   const { values, problems } = useStore(gallery.$draft);
   const [dragged, setDragged] = useState<number | null>(null);
   const { posts } = values;
-  const drop = (to: number, files: FileList) => {
-    if (files.length > 0) void addPosts([...files]);
+  const drop = (to: number, files: readonly File[]) => {
+    if (files.length > 0) void addPosts(files);
     else if (dragged !== null) movePost(dragged, to);
     setDragged(null);
   };
   return (
     <>
-      <Dropper isFull={posts.length >= MAX_POSTS} onDrop={(files) => drop(posts.length, files)} />
+      <Dropper
+        label="Escolher fotos"
+        button="Adicionar Fotos"
+        hint={
+          posts.length >= MAX_POSTS
+            ? `As ${MAX_POSTS} fotos da galeria estão aí. Remova uma para adicionar outra.`
+            : `Até ${MAX_POSTS} fotos, JPG, PNG ou WEBP. Arraste para mudar a ordem, ou use as setas.`
+        }
+        accept={ANY_IMAGE}
+        multiple
+        disabled={posts.length >= MAX_POSTS}
+        onFiles={(files) => void addPosts(files)}
+        onElse={() => drop(posts.length, [])}
+      />
       <Uploads queue={postUploads} />
       {posts.length === 0 && (
         <Empty title="A galeria está vazia.">
@@ -88,45 +102,4 @@ function Posts() {
       </ol>
     </>
   );
-}
-
-function Dropper({ isFull, onDrop }: { isFull: boolean; onDrop: (files: FileList) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop files on; the button does the same.
-    <div
-      className="dropper"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop(event.dataTransfer.files);
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Escolher fotos"
-        accept={ANY_IMAGE}
-        multiple
-        onChange={(event) => {
-          void addPosts([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <Button size="small" look="line" disabled={isFull} onClick={() => input.current?.click()}>
-        Adicionar Fotos
-      </Button>
-      <Hint>
-        {isFull
-          ? `As ${MAX_POSTS} fotos da galeria estão aí. Remova uma para adicionar outra.`
-          : `Até ${MAX_POSTS} fotos, JPG, PNG ou WEBP. Arraste para mudar a ordem, ou use as setas.`}
-      </Hint>
-    </div>
-  );
-}
-
-function Hint({ children }: { children: ReactNode }) {
-  return <span className="text-soft">{children}</span>;
 }

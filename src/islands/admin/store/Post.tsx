@@ -13,7 +13,7 @@ type Props = {
   problems: Problems;
   isDragged: boolean;
   onDrag: (isDragged: boolean) => void;
-  onDrop: (files: FileList) => void;
+  onDrop: (files: readonly File[]) => void;
 };
 
 /** One photo of the gallery with its words and where it leads. */
@@ -32,7 +32,7 @@ export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }
       onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        onDrop(event.dataTransfer.files);
+        onDrop([...event.dataTransfer.files]);
       }}
     >
       <img

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ANY_IMAGE } from '../../../../client/picture.ts';
 import { imageUrl } from '../../../../paths.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../../stores/admin/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Dropper } from '../../kit/Dropper.tsx';
 import { RowTools } from '../../kit/RowTools.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
@@ -22,47 +22,27 @@ type Image = ProductValues['images'][number];
 export function Images() {
   const { values, problems } = useStore(product.$draft);
   const { images, colours } = values;
-  const input = useRef<HTMLInputElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const change = (index: number, changes: Partial<Image>) =>
     product.set({ images: images.map((image, at) => (at === index ? { ...image, ...changes } : image)) });
-  const drop = (to: number, files: FileList) => {
-    if (files.length > 0) void addImages([...files]);
+  const drop = (to: number, files: readonly File[]) => {
+    if (files.length > 0) void addImages(files);
     else if (dragged !== null) product.set({ images: moved(images, dragged, to) });
     setDragged(null);
   };
   return (
     <div className="form-stack">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop files on; the button does the same. */}
-      <div
-        className="dropper"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          drop(images.length, event.dataTransfer.files);
-        }}
-      >
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          aria-label="Escolher imagens"
-          accept={ANY_IMAGE}
-          multiple
-          aria-invalid={problems.images ? true : undefined}
-          aria-describedby="images-problem"
-          onChange={(event) => {
-            void addImages([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-        <Button size="small" look="line" onClick={() => input.current?.click()}>
-          Adicionar Imagens
-        </Button>
-        <span className="text-soft">
-          JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio; a loja mostra o recorte 4:5.
-        </span>
-      </div>
+      <Dropper
+        label="Escolher imagens"
+        button="Adicionar Imagens"
+        hint="JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio; a loja mostra o recorte 4:5."
+        accept={ANY_IMAGE}
+        multiple
+        problemId="images-problem"
+        isInvalid={problems.images !== undefined}
+        onFiles={(files) => void addImages(files)}
+        onElse={() => drop(images.length, [])}
+      />
       <PieceProblem id="images-problem" problem={problems.images} isAlert />
       <Uploads queue={uploads} only={({ of }) => of === null} />
       <ul
@@ -81,7 +61,7 @@ export function Images() {
             onDrop={(event) => {
               event.preventDefault();
               event.stopPropagation();
-              drop(index, event.dataTransfer.files);
+              drop(index, [...event.dataTransfer.files]);
             }}
           >
             <img

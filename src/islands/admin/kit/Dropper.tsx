@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+
+type Props = {
+  /** Names the file field. */
+  label: string;
+  /** Says what the button does. */
+  button: string;
+  hint: ReactNode;
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** The id of what says why the last choice was not taken. */
+  problemId?: string;
+  isInvalid?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Something else than files was dropped: a row that is dragged. */
+  onElse?: () => void;
+};
+
+/** A place to drop files on, with a button that chooses them. */
+export function Dropper(props: Props) {
+  const { label, button, hint, accept, multiple, disabled, problemId, isInvalid, onFiles, onElse } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop files on; the button does the same.
+    <div
+      className="dropper"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) onFiles(files);
+        else onElse?.();
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={problemId}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          if (files.length > 0) onFiles(files);
+          target.value = '';
+        }}
+      />
+      <Button size="small" look="line" disabled={disabled} onClick={() => input.current?.click()}>
+        {button}
+      </Button>
+      <span className="text-soft">{hint}</span>
+    </div>
+  );
+}
