@@ -1,14 +1,12 @@
-import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { DeskOrder, DeskOrderRow, OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
-import { pageCount } from '#domain/catalogue.ts';
 import { IN_DELIVERY, SHOWN_STATUSES } from '#domain/order-status.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { type DeskOrderFilter, findDeskOrder, findOrderRows } from '../../sql/admin-orders.sql.ts';
+import { type Page, staffPage } from './staff-page.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
-type Page = { items: DeskOrderRow[]; total: number; page: number; totalPages: number };
 
 const DELIVERY: readonly string[] = IN_DELIVERY.map((shown) => SHOWN_STATUSES[shown].stored);
 
@@ -37,13 +35,11 @@ export async function listOrders(
   desk: Desk,
   staff: Staff,
   { sentido, pagina, ...wanted }: OrderListInput,
-): Promise<Outcome<Page, never>> {
+): Promise<Outcome<Page<DeskOrderRow>, never>> {
   const filter = orderFilterOf(wanted);
-  const slice = { descending: sentido === 'desc', limit: PAGE_SIZE, offset: (pagina - 1) * PAGE_SIZE };
-  const found = filter
-    ? await staffRead(desk, staff, (tx) => findOrderRows(tx, filter, slice))
-    : { items: [], total: 0 };
-  return { ok: true, value: { ...found, page: pagina, totalPages: pageCount(found.total, PAGE_SIZE) } };
+  if (!filter) return { ok: true, value: { items: [], total: 0, page: pagina, totalPages: 0 } };
+  const descending = sentido === 'desc';
+  return staffPage(desk, staff, pagina, (tx, slice) => findOrderRows(tx, filter, { descending, ...slice }));
 }
 
 export async function openDeskOrder(

@@ -1,15 +1,13 @@
-import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { ProductForm, ProductListInput, ProductRow, StockMovement } from '#contracts/admin/products.ts';
-import { pageCount } from '#domain/catalogue.ts';
 import { stem, tokens } from '#domain/search-text.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findMovements } from '../../sql/admin-product-parts.sql.ts';
 import * as products from '../../sql/admin-products.sql.ts';
+import { type Page, staffPage } from './staff-page.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
-type Page = { items: ProductRow[]; total: number; page: number; totalPages: number };
 
 const STATUSES = {
   ativos: 'active',
@@ -34,19 +32,11 @@ export async function listProducts(
   desk: Desk,
   staff: Staff,
   input: ProductListInput,
-): Promise<Outcome<Page, never>> {
-  const found = await staffRead(desk, staff, (tx) =>
-    products.findProductRows(tx, filterOf(input), {
-      order: ORDERS[input.ordem],
-      descending: input.sentido === 'desc',
-      limit: PAGE_SIZE,
-      offset: (input.pagina - 1) * PAGE_SIZE,
-    }),
+): Promise<Outcome<Page<ProductRow>, never>> {
+  const sort = { order: ORDERS[input.ordem], descending: input.sentido === 'desc' };
+  return staffPage(desk, staff, input.pagina, (tx, slice) =>
+    products.findProductRows(tx, filterOf(input), { ...sort, ...slice }),
   );
-  return {
-    ok: true,
-    value: { ...found, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) },
-  };
 }
 
 /** What the filters above the list ask for. */

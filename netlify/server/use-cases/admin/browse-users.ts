@@ -1,15 +1,13 @@
-import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { UserDetails, UserListInput, UserRow } from '#contracts/admin/users.ts';
-import { pageCount } from '#domain/catalogue.ts';
 import { deviceName } from '#domain/device.ts';
 import { withoutAccents } from '#domain/search-text.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findUserDetails, findUserRows, type UserOrder } from '../../sql/admin-users.sql.ts';
+import { type Page, staffPage } from './staff-page.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
-type Page = { items: UserRow[]; total: number; page: number; totalPages: number };
 
 const ORDERS = {
   criado: 'created',
@@ -23,24 +21,14 @@ export async function listUsers(
   desk: Desk,
   staff: Staff,
   input: UserListInput,
-): Promise<Outcome<Page, never>> {
+): Promise<Outcome<Page<UserRow>, never>> {
   const filter = {
     search: withoutAccents(input.busca.trim()),
     status: input.status ?? null,
     isAdmin: input.papel ? input.papel === 'administradores' : null,
   };
-  const found = await staffRead(desk, staff, (tx) =>
-    findUserRows(tx, filter, {
-      order: ORDERS[input.ordem],
-      descending: input.sentido === 'desc',
-      limit: PAGE_SIZE,
-      offset: (input.pagina - 1) * PAGE_SIZE,
-    }),
-  );
-  return {
-    ok: true,
-    value: { ...found, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) },
-  };
+  const sort = { order: ORDERS[input.ordem], descending: input.sentido === 'desc' };
+  return staffPage(desk, staff, input.pagina, (tx, slice) => findUserRows(tx, filter, { ...sort, ...slice }));
 }
 
 export async function showUser(

@@ -5,9 +5,7 @@ import type {
   OpenWallet,
   WalletRow,
 } from '#contracts/admin/credit.ts';
-import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { InputOf } from '#contracts/endpoint.ts';
-import { pageCount } from '#domain/catalogue.ts';
 import { formatCode, parseCode } from '#domain/credit/code.ts';
 import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import { withoutAccents } from '#domain/search-text.ts';
@@ -20,23 +18,20 @@ import { insertEntry, isWrittenTwice, lockWallet } from '../../sql/credit.sql.ts
 import { giveCredit } from '../credit/give-credit.ts';
 import { tellCredit } from '../credit/tell-credit.ts';
 import { Refusal } from '../refusal.ts';
+import { type Page, staffPage } from './staff-page.ts';
 import { type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock' | 'config'>;
-type Page = { items: WalletRow[]; total: number; page: number; totalPages: number; owedCents: number };
 
 /** A page of those who have, or had, credit. */
 export async function listCredit(
   desk: Pick<Desk, 'database'>,
   staff: Staff,
   { busca, pagina, ...rest }: CreditListInput,
-): Promise<Outcome<Page, never>> {
+): Promise<Outcome<Page<WalletRow> & { owedCents: number }, never>> {
   const code = parseCode(busca);
   const search = { ...rest, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
-  const found = await staffRead(desk, staff, (tx) =>
-    findWalletRows(tx, search, { limit: PAGE_SIZE, offset: (pagina - 1) * PAGE_SIZE }),
-  );
-  return { ok: true, value: { ...found, page: pagina, totalPages: pageCount(found.total, PAGE_SIZE) } };
+  return staffPage(desk, staff, pagina, (tx, slice) => findWalletRows(tx, search, slice));
 }
 
 /** One of them with its entries. */

@@ -1,13 +1,11 @@
-import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { MessageDetails, MessageListInput, MessageMark, MessageRow } from '#contracts/admin/messages.ts';
-import { pageCount } from '#domain/catalogue.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as messages from '../../sql/admin-messages.sql.ts';
+import { type Page, staffPage } from './staff-page.ts';
 import { type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
-type Page = { items: MessageRow[]; total: number; page: number; totalPages: number };
 
 const BOXES = { 'nao-lidas': 'unread', arquivadas: 'archive', todas: 'all' } as const;
 
@@ -15,19 +13,12 @@ export async function listMessages(
   desk: Desk,
   staff: Staff,
   input: MessageListInput,
-): Promise<Outcome<Page, never>> {
+): Promise<Outcome<Page<MessageRow>, never>> {
   const filter: messages.MessageFilter = {
     search: input.busca,
     box: input.status ? BOXES[input.status] : 'inbox',
   };
-  const offset = (input.pagina - 1) * PAGE_SIZE;
-  const found = await staffRead(desk, staff, (tx) =>
-    messages.findMessageRows(tx, filter, { limit: PAGE_SIZE, offset }),
-  );
-  return {
-    ok: true,
-    value: { ...found, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) },
-  };
+  return staffPage(desk, staff, input.pagina, (tx, slice) => messages.findMessageRows(tx, filter, slice));
 }
 
 export async function openMessage(

@@ -1,14 +1,12 @@
-import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { ReviewListInput, ReviewRow } from '#contracts/admin/reviews.ts';
-import { pageCount } from '#domain/catalogue.ts';
 import { changesPages, type ReviewStatus } from '#domain/reviews.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findReviewRows, lockReviews, writeReviewStatus } from '../../sql/admin-reviews.sql.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { type Page, staffPage } from './staff-page.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
-type Page = { items: ReviewRow[]; total: number; pending: number; page: number; totalPages: number };
 
 const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'rejected' } as const;
 
@@ -16,21 +14,14 @@ export async function listReviews(
   desk: Desk,
   staff: Staff,
   input: ReviewListInput,
-): Promise<Outcome<Page, never>> {
+): Promise<Outcome<Page<ReviewRow> & { pending: number }, never>> {
   const filter = {
     search: input.busca,
     status: input.status ? STATUSES[input.status] : null,
     rating: input.estrelas ?? null,
     productId: input.produto ?? null,
   };
-  const offset = (input.pagina - 1) * PAGE_SIZE;
-  const found = await staffRead(desk, staff, (tx) =>
-    findReviewRows(tx, filter, { limit: PAGE_SIZE, offset }),
-  );
-  return {
-    ok: true,
-    value: { ...found, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) },
-  };
+  return staffPage(desk, staff, input.pagina, (tx, slice) => findReviewRows(tx, filter, slice));
 }
 
 type Decision = { reviews: readonly { id: string; was: ReviewStatus }[]; status: ReviewStatus };

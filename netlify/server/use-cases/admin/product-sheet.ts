@@ -4,28 +4,28 @@ import {
   type SheetInput,
   type SheetProduct,
 } from '#contracts/admin/product-sheet.ts';
-import { pageCount } from '#domain/catalogue.ts';
 import type { Services } from '../../compose.ts';
 import type { Failure, Outcome } from '../../ports/outcome.ts';
 import * as sheet from '../../sql/product-sheet.sql.ts';
 import { filterOf } from './browse-products.ts';
 import { changesOf } from './changes.ts';
-import { type Log, type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { type Page, staffPage } from './staff-page.ts';
+import { type Log, type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database'>;
-type Page = { items: SheetProduct[]; total: number; page: number; totalPages: number };
 
-export async function openSheet(desk: Desk, staff: Staff, input: SheetInput): Promise<Outcome<Page, never>> {
-  const found = await staffRead(desk, staff, (tx) =>
-    sheet.findSheet(tx, filterOf(input), {
-      limit: SHEET_PAGE_SIZE,
-      offset: (input.pagina - 1) * SHEET_PAGE_SIZE,
-    }),
+export async function openSheet(
+  desk: Desk,
+  staff: Staff,
+  input: SheetInput,
+): Promise<Outcome<Page<SheetProduct>, never>> {
+  return staffPage(
+    desk,
+    staff,
+    input.pagina,
+    (tx, slice) => sheet.findSheet(tx, filterOf(input), slice),
+    SHEET_PAGE_SIZE,
   );
-  return {
-    ok: true,
-    value: { ...found, page: input.pagina, totalPages: pageCount(found.total, SHEET_PAGE_SIZE) },
-  };
 }
 
 type Saved = { products: { id: string; version: number }[] };
