@@ -8,7 +8,7 @@ import {
 import { categorySlug, nextPosition } from '../../domain/categories.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { ask } from './ask.ts';
-import { categoryList, knownCategories } from './categories.ts';
+import { categoryList, knownCategories, patchRow } from './categories.ts';
 import { createEditor } from './editor.ts';
 import { mergeFields } from './merge.ts';
 import { createPlacePictures } from './place-pictures.ts';
@@ -131,6 +131,8 @@ export async function saveCategory(): Promise<CategoryRow | null> {
       ? () => ask(adminSaveCategory, { id: row.id, version: row.version, ...draft })
       : () => ask(adminCreateCategory, { slug, ...draft });
   }, done);
+  // Who opens it again at once finds what was saved, before the tree is read again.
+  if (saved) patchRow(saved);
   if (saved && isStill()) typed = { slug: true, position: true };
   return saved;
 }
