@@ -40,6 +40,7 @@ const product = (colours = [red, blue]) => ({
   shipsToday: false,
   weightGrams: 300,
   sizeFamily: 'women-tops',
+  isCharted: true,
   measures: {},
   images: [],
   colours,

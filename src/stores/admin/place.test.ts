@@ -139,6 +139,7 @@ describe('what a role does not include', () => {
       'Promoções',
       'Avaliações',
       'Caimento',
+      'Tabelas de medidas',
       'Páginas',
       'Galeria',
     ]);
