@@ -58,7 +58,7 @@ export function delivery(
               `Defeito: até ${DEFECT_DAYS} dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.`,
             ],
           },
-          `Para desistir ou trocar, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça. Uma peça com defeito se troca ali mesmo, em até 90 dias. Para o resto, escreva pela página de [contato](${CONTACT}). Não há nada a pagar na desistência nem em caso de defeito.`,
+          `Para desistir ou trocar, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça. Uma peça com defeito se troca ali mesmo, em até ${DEFECT_DAYS} dias. Para o resto, escreva pela página de [contato](${CONTACT}). Não há nada a pagar na desistência nem em caso de defeito.`,
           'O dinheiro volta pelo mesmo meio do pagamento: no PIX, direto para a sua conta; no cartão, como crédito na fatura; no boleto, por transferência para a conta que você indicar.',
         ],
       },

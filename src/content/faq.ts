@@ -114,7 +114,7 @@ export function faq(
         },
         {
           question: 'E se o tamanho não servir?',
-          answer: `A troca por outro tamanho pode ser pedida em até ${EXCHANGE_DAYS} dias depois de receber, com a peça sem uso e com a etiqueta. O caminho está em [trocas e devoluções](${DELIVERY}#trocas).`,
+          answer: `Você troca por outro tamanho, outra cor ou outra peça em até ${EXCHANGE_DAYS} dias depois de receber, com a peça sem uso e com a etiqueta; a nova fica reservada na hora. O caminho está em [trocas e devoluções](${DELIVERY}#trocas).`,
         },
         {
           question: 'Quando recebo meu dinheiro de volta?',
