@@ -152,7 +152,7 @@ test('advice on the size says what it leaves open', async ({ page }) => {
   await expect(weight).toBeFocused();
   await ask('168', '61', 'Não sei');
   await expect(advice).toHaveText(
-    /^Recomendamos o tamanho P(, que está esgotado agora)?\.\s*É uma estimativa: [^.]+\.$/,
+    /^Recomendamos o tamanho P(, que está esgotado agora)?\.\s*É uma estimativa: [^.]+\.(\s*Pelas medidas da peça, [^.]+\.)?$/,
   );
   await expect(weight).toHaveAccessibleDescription('');
   await ask('168', '61', 'M');

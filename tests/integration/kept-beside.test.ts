@@ -242,6 +242,8 @@ test('whatever happens to orders and carts, the dashboard says what they say', a
     ),
     { numRuns: 30 },
   );
+  // Their sums are not those of true orders, which other files of this database look for.
+  await asShop(shop.owner, 'delete from orders where customer_email = $1', [world.email]);
 });
 
 test('accounts and units of products are found by what they are now', async () => {
