@@ -151,10 +151,13 @@ async function start(trial: Trial, settings: Environment, times: number): Promis
   if (middle) results.set(trial.name, middle);
 }
 
+/** What Netlify itself gives to each function. */
+const FROM_NETLIFY = ['NETLIFY_BLOBS_CONTEXT', 'NETLIFY_PURGE_API_TOKEN', 'SITE_ID'];
+
 /** What a function is given: its settings, with the local services that the tests have, and no build hook to call. */
 function functionSettings(server: Server): Environment {
   const { port } = server.address() as AddressInfo;
-  const names = [...SETTING_NAMES, 'NETLIFY_BLOBS_CONTEXT'].filter((name) => name !== 'BUILD_HOOK_URL');
+  const names = [...SETTING_NAMES, ...FROM_NETLIFY].filter((name) => name !== 'BUILD_HOOK_URL');
   const given = names.flatMap((name): [string, string][] => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
