@@ -100,6 +100,8 @@ test('a dearer piece, found by its address: the difference is paid by PIX', asyn
   const origin = new URL(page.url()).origin;
   await dialog.getByRole('searchbox', { name: 'Qual peça?' }).fill(`${origin}/produto/${dearer.productId}`);
   await expect(dialog.getByText(dearer.name, { exact: true })).toBeVisible();
+  // Colours and sizes come together, after the name.
+  if (dearer.size) await dialog.getByRole('group', { name: /^Tamanho/ }).waitFor();
   const colours = dialog.getByRole('group', { name: /^Cor/ });
   if ((await colours.count()) > 0)
     await colours.getByRole('radio', { name: dearer.colour }).check({ force: true });
@@ -142,6 +144,7 @@ test('a cheaper piece, found by its name: what is left over comes back when the 
     .getByRole('button', { name: new RegExp(cheaper.name) })
     .first()
     .click();
+  if (cheaper.size) await dialog.getByRole('group', { name: /^Tamanho/ }).waitFor();
   for (const [group, value] of [
     ['Cor', cheaper.colour],
     ['Tamanho', cheaper.size],
