@@ -157,7 +157,7 @@ test('advice on the size says what it leaves open', async ({ page }) => {
   await expect(weight).toHaveAccessibleDescription('');
   await ask('168', '61', 'M');
   await expect(advice).toHaveText(
-    /^Recomendamos o tamanho M.*Você fica entre dois tamanhos: o P também pode servir\.$/,
+    /^Recomendamos o tamanho P.*Você fica entre dois tamanhos: o M também pode servir\.$/,
   );
   await ask('168', '52', 'Não sei');
   await expect(advice).toHaveText(/O seu seria o PP, mas esta peça não vem nele\.$/);
