@@ -114,6 +114,10 @@ const WORDS: Record<ErrorCode, Words> = {
     totalCents === undefined
       ? 'O total do pedido mudou. Confira os valores antes de confirmar.'
       : `O total do pedido mudou para ${formatBRL(Number(totalCents))}. Confira os valores antes de confirmar.`,
+  credit_changed: ({ creditCents }) =>
+    `O crédito desta compra mudou para ${formatBRL(Number(creditCents ?? 0))}. Confira os valores antes de confirmar.`,
+  credit_code_unknown:
+    'Não encontramos este código. Confira os 16 sinais no e-mail ou no cartão; O vale como zero, I e L como um.',
   total_too_large: 'Este valor não cabe em um só pedido. Divida a compra ou fale conosco.',
   key_reused: ORDER_FAILED,
   already_paid: 'Este pedido já está pago.',

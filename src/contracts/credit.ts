@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ENTRY_KINDS } from '../domain/credit/ledger.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, uuid } from './fields.ts';
+import { cents, exactText, uuid } from './fields.ts';
 
 /** An entry of the ledger as its holder sees it. Instants are ISO texts. */
 export const creditEntry = z.object({
@@ -34,4 +34,22 @@ export const getCredit = endpoint({
   path: '/api/conta/credito',
   input: z.strictObject({}),
   output: credit,
+});
+
+/**
+ * POST /api/credito/codigo: what a code has on it, for whoever holds it. POST, so that no log keeps the code. A code that nobody
+ * made is `credit_code_unknown`; after too many of them the caller has to wait.
+ */
+export const checkCreditCode = endpoint({
+  method: 'POST',
+  path: '/api/credito/codigo',
+  input: z.strictObject({ code: exactText(40) }),
+  output: z.object({
+    /** Its last four signs. */
+    end: z.string(),
+    cents,
+    /** When what of it ends first ends; null: never. */
+    expiresAt: z.nullable(z.string()),
+  }),
+  errors: { credit_code_unknown: 404 },
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DECLINE_REASONS } from '../domain/card-decline.ts';
+import { MOST_CODES } from '../domain/credit/split.ts';
 import { COUPON_ERRORS, UNIT_ERRORS } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, email, optionalText, postalCode, text, uuid } from './fields.ts';
+import { cents, email, exactText, optionalText, postalCode, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
 import { SERVICES } from './shipping.ts';
 
@@ -113,6 +114,10 @@ export const orderView = z.object({
   isExchange: z.boolean(),
   exchangeCreditCents: cents,
   shippingCents: cents,
+  /** What credit paid, and what of it was given back. */
+  creditCents: cents,
+  creditReturnedCents: cents,
+  /** What was left to pay. */
   totalCents: cents,
   shipping: z.object({
     name: z.string(),
@@ -146,10 +151,20 @@ export const orderView = z.object({
 export type OrderView = z.output<typeof orderView>;
 
 /**
+ * Credit that is to pay first: what codes have (typed in any way, each once) and, where `wallet` says so, the signed-in account's.
+ * `expectedCents` is what the page showed that it pays.
+ */
+const creditWish = z.strictObject({
+  wallet: z.boolean(),
+  codes: z.array(exactText(40)).check(z.maxLength(MOST_CODES, 'too_many')),
+  expectedCents: cents,
+});
+
+/**
  * POST /api/pedidos: turns the caller's cart into an order and asks the provider for the payment.
  * `idempotencyKey` is made by the page once per attempt to buy: sent again (a double click, a retry after a lost answer)
  * it leads to the same order. `expectedTotalCents` is what the page showed; where the server comes to another total
- * nothing is ordered and `total_changed` says the new one.
+ * nothing is ordered and `total_changed` says the new one, or `credit_changed` what credit pays now.
  * An order whose payment could not be asked for is still answered as a success with `payment: null`: it exists, its stock
  * is held, and `payOrder` tries again. So is one whose card was refused: `paymentStatus: 'failed'`, `declined` says why.
  * A retry may carry a fresh card token under the same key; everything else must be the same.
@@ -166,6 +181,7 @@ export const placeOrder = endpoint({
     service: z.enum(SERVICES),
     payment: paymentChoice,
     expectedTotalCents: cents,
+    credit: z.optional(creditWish),
     proof: z.optional(proofOfWork),
   }),
   output: orderView,
@@ -175,6 +191,8 @@ export const placeOrder = endpoint({
     product_unavailable: 409,
     quantity_over_stock: 409,
     total_changed: 409,
+    credit_changed: 409,
+    credit_code_unknown: 409,
     total_too_large: 409,
     key_reused: 409,
     ...UNIT_ERRORS,

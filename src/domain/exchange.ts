@@ -6,7 +6,8 @@ import type { RequestStatus } from './returns.ts';
 
 /**
  * Units of one item as they were bought, all of them together, in cents. `listCents` is their price, `couponCents` what a
- * coupon took off it, `moneyCents` what was really paid for them (after coupon and PIX discount).
+ * coupon took off it, `moneyCents` what was really paid for them (after coupon and PIX discount),
+ * by money or by credit.
  */
 export type BoughtPiece = { quantity: number; listCents: Cents; couponCents: Cents; moneyCents: Cents };
 

@@ -13,7 +13,7 @@ import {
   paymentPath,
 } from './orders.ts';
 
-const free = { isStockFree: true, isCouponFree: true };
+const free = { isStockFree: true, isCouponFree: true, isCreditThere: true };
 
 describe('money that comes late', () => {
   it('brings an order back that only time ended, as long as stock and coupon are free', () => {
@@ -21,6 +21,7 @@ describe('money that comes late', () => {
     expect(lateOutcome(expired, free)).toBe('revive');
     expect(lateOutcome(expired, { ...free, isStockFree: false })).toBe('give_back');
     expect(lateOutcome(expired, { ...free, isCouponFree: false })).toBe('give_back');
+    expect(lateOutcome(expired, { ...free, isCreditThere: false })).toBe('give_back');
   });
 
   it('never brings an order back that somebody cancelled', () => {
@@ -77,6 +78,7 @@ class Shop {
     if (path.at(-1) !== 'paid_late') return;
     const chance = {
       isStockFree: this.stock > 0,
+      isCreditThere: true,
       isCouponFree: canRedeemAgain(
         { usageLimit: LIMIT, usageLimitPerCustomer: null, firstPurchaseOnly: false },
         { timesUsed: this.uses, timesUsedByCustomer: 0, isFirstPurchase: 'unknown' },

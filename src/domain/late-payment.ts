@@ -7,6 +7,8 @@ export type LateChance = {
   isStockFree: boolean;
   /** Whether its coupon has a use left for it (`canRedeemAgain`); true where it had none. */
   isCouponFree: boolean;
+  /** Whether the credit that paid for a part of it is there to be spent once more; true where none did. */
+  isCreditThere: boolean;
 };
 
 /**
@@ -21,7 +23,9 @@ export function mayRevive(ended: OrderState): boolean {
 
 /** What becomes of money that came late. An order lives again whole, at the price it was placed for, or not at all. */
 export function lateOutcome(ended: OrderState, chance: LateChance): 'revive' | 'give_back' {
-  return mayRevive(ended) && chance.isStockFree && chance.isCouponFree ? 'revive' : 'give_back';
+  return mayRevive(ended) && chance.isStockFree && chance.isCouponFree && chance.isCreditThere
+    ? 'revive'
+    : 'give_back';
 }
 
 /**

@@ -26,6 +26,8 @@ const ORDER: ExportedOrder = {
   pixDiscountCents: 1_000,
   shippingCents: 2_990,
   totalCents: 21_990,
+  creditCents: 0,
+  creditReturnedCents: 0,
   refundedCents: 0,
 };
 

@@ -26,8 +26,10 @@ export type ExportedOrder = {
   couponDiscountCents: Cents;
   pixDiscountCents: Cents;
   shippingCents: Cents;
+  creditCents: Cents;
   totalCents: Cents;
   refundedCents: Cents;
+  creditReturnedCents: Cents;
 };
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -57,8 +59,10 @@ const COLUMNS: readonly [header: string, cell: (order: ExportedOrder) => CsvCell
   ['Desconto do cupom', ({ couponDiscountCents }) => couponDiscountCents / 100],
   ['Desconto PIX', ({ pixDiscountCents }) => pixDiscountCents / 100],
   ['Frete', ({ shippingCents }) => shippingCents / 100],
+  ['Pago com crédito', ({ creditCents }) => creditCents / 100],
   ['Total', ({ totalCents }) => totalCents / 100],
   ['Reembolsado', ({ refundedCents }) => refundedCents / 100],
+  ['Crédito devolvido', ({ creditReturnedCents }) => creditReturnedCents / 100],
 ];
 
 export const ORDERS_HEADER = csvLine(COLUMNS.map(([header]) => header));

@@ -81,6 +81,7 @@ describe('effects', () => {
       expect(effects(movePayment(INITIAL_STATE, closed))).toEqual([
         'return_stock',
         'release_coupon',
+        'release_credit',
         'send_mail:order_cancelled',
       ]);
     }
@@ -88,6 +89,7 @@ describe('effects', () => {
     expect(effects(movePayment(state('paid_late'), 'paid'))).toEqual([
       'take_stock',
       'redeem_coupon',
+      'spend_credit',
       'send_mail:order_paid',
     ]);
     expect(effects(movePayment(state('paid_late'), 'refunded'))).toEqual(['send_mail:order_refunded']);
@@ -97,6 +99,7 @@ describe('effects', () => {
     expect(effects(movePayment(state('paid', 'preparing'), 'refunded'))).toEqual([
       'return_stock',
       'release_coupon',
+      'release_credit',
       'send_mail:order_refunded',
     ]);
     expect(effects(movePayment(state('paid', 'delivered'), 'refunded'))).toEqual([
@@ -122,11 +125,13 @@ describe('effects', () => {
     expect(effects(cancelOrder(INITIAL_STATE))).toEqual([
       'return_stock',
       'release_coupon',
+      'release_credit',
       'send_mail:order_cancelled',
     ]);
     expect(effects(cancelOrder(state('paid', 'preparing')))).toEqual([
       'return_stock',
       'release_coupon',
+      'release_credit',
       'refund_payment',
       'send_mail:order_cancelled',
     ]);

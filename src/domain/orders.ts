@@ -123,16 +123,17 @@ export type OrderMail =
 export type ShopAlert = 'paid_late' | 'chargeback';
 
 /**
- * What a step needs first, because it may be refused: the last piece may be gone, the coupon used up, a refund under
- * way. Whoever takes the step does this before it, in the same transaction, and says so.
+ * What a step needs first, because it may be refused: the last piece may be gone, the coupon used up, the credit
+ * spent, a refund under way. Whoever takes the step does this before it, in the same transaction, and says so.
  */
-export type ClaimedEffect = 'take_stock' | 'redeem_coupon' | 'refund_payment';
+export type ClaimedEffect = 'take_stock' | 'redeem_coupon' | 'spend_credit' | 'refund_payment';
 
 /** What the server does because of a transition, once per order and transition, in the transaction that makes it. */
 export type OrderEffect =
   | ClaimedEffect
   | 'return_stock'
   | 'release_coupon'
+  | 'release_credit'
   | `alert_shop:${ShopAlert}`
   | `send_mail:${OrderMail}`;
 
@@ -153,14 +154,14 @@ export function holdsStock({ payment, fulfilment }: OrderState): boolean {
 }
 
 /**
- * The effects of a transition. Stock and coupon follow `holdsStock`, so that over the life of an order they are never
+ * The effects of a transition. Stock, coupon and credit follow `holdsStock`, so that over the life of an order they are never
  * returned or taken twice; goods sent back after delivery are put on the shelf by the return, not here. The order is
  * cancelled at the provider before it becomes `expired` or `canceled`, so that is no effect either.
  */
 export function effectsOf({ from, to }: OrderTransition): OrderEffect[] {
   const effects: OrderEffect[] = [];
-  if (holdsStock(from) && !holdsStock(to)) effects.push('return_stock', 'release_coupon');
-  if (!holdsStock(from) && holdsStock(to)) effects.push('take_stock', 'redeem_coupon');
+  if (holdsStock(from) && !holdsStock(to)) effects.push('return_stock', 'release_coupon', 'release_credit');
+  if (!holdsStock(from) && holdsStock(to)) effects.push('take_stock', 'redeem_coupon', 'spend_credit');
   if (from.payment !== to.payment) effects.push(...paymentEffects(from.payment, to.payment));
   if (from.fulfilment !== to.fulfilment) effects.push(...fulfilmentEffects(to));
   return effects;

@@ -26,6 +26,7 @@ describe('priceCart', () => {
       itemsTotalCents: 0,
       pixTotalCents: 0,
       shippingCents: null,
+      creditCents: 0,
       totalCents: 0,
       freeShippingMissingCents: 30001,
     });
@@ -114,10 +115,45 @@ const anyRequest: fc.Arbitrary<PriceRequest> = fc.record({
   ),
   paymentMethod: fc.constantFrom('pix' as const, 'credit_card' as const, 'boleto' as const),
   shippingCents: fc.option(fc.integer({ min: 0, max: 20000 })),
+  creditCents: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 0, max: 200_000 }),
+    fc.integer({ min: 0, max: 5_000_000 }),
+  ),
   rules: fc.constant(rules),
 });
 
 const total = (values: number[]) => values.reduce((a, b) => a + b, 0);
+
+describe('credit', () => {
+  const priced = (creditCents: number, paymentMethod: 'pix' | 'boleto' = 'pix') =>
+    priceCart({
+      lines: [line({ unitPriceCents: 10_000, discountPercent: 0, quantity: 1 })],
+      paymentMethod,
+      shippingCents: 2_000,
+      creditCents,
+      rules,
+    });
+
+  it('pays the delivery first, and PIX has its discount off what is left of the pieces', () => {
+    expect(priced(2_000)).toMatchObject({ creditCents: 2_000, pixDiscountCents: 500, totalCents: 9_500 });
+    expect(priced(7_000)).toMatchObject({ creditCents: 7_000, pixDiscountCents: 250, totalCents: 4_750 });
+    expect(priced(7_000, 'boleto')).toMatchObject({
+      pixDiscountCents: 0,
+      totalCents: 5_000,
+      pixTotalCents: 4_750,
+    });
+  });
+
+  it('pays no more than there is to pay, without a discount for PIX', () => {
+    expect(priced(12_001)).toMatchObject({ creditCents: 12_000, pixDiscountCents: 0, totalCents: 0 });
+  });
+
+  it('waits for the delivery to be chosen', () => {
+    const open = priceCart({ lines: [line()], creditCents: 5_000, rules });
+    expect(open).toMatchObject({ creditCents: 0, shippingCents: null });
+  });
+});
 
 describe('priceCart, whatever the cart', () => {
   it('sums: lines to totals, parts to wholes, nothing negative', () => {
@@ -131,10 +167,13 @@ describe('priceCart, whatever the cart', () => {
         expect(priced.totalCents).toBe(
           priced.subtotalCents -
             priced.couponDiscountCents -
-            priced.pixDiscountCents +
+            priced.pixDiscountCents -
+            priced.creditCents +
             (priced.shippingCents ?? 0),
         );
         expect(priced.pixTotalCents).toBe(priceCart({ ...request, paymentMethod: 'pix' }).totalCents);
+        expect(priced.totalCents).toBeGreaterThanOrEqual(0);
+        expect(priced.creditCents).toBeLessThanOrEqual(request.creditCents ?? 0);
         for (const l of priced.lines) {
           expect(l.payableCents).toBeGreaterThanOrEqual(0);
           expect(l.totalCents - l.couponDiscountCents - l.pixDiscountCents).toBe(l.payableCents);

@@ -1,3 +1,4 @@
+import { creditOnItems } from './credit/split.ts';
 import { allocate, type Cents, discounted, percentOf } from './money.ts';
 import type { PaymentMethod } from './payments.ts';
 import { type Coupon, isEligible } from './promotions.ts';
@@ -42,6 +43,8 @@ export type PriceRequest = {
   paymentMethod?: PaymentMethod;
   /** Price of the chosen option, free shipping already applied; null or absent while none is chosen. */
   shippingCents?: Cents | null;
+  /** Credit that there is to pay with; it pays before everything else, as far as it goes. */
+  creditCents?: Cents;
   rules: PricingRules;
 };
 
@@ -74,6 +77,9 @@ export type PricedCart = {
   pixTotalCents: Cents;
   /** As given; null while no option is chosen. */
   shippingCents: Cents | null;
+  /** What credit pays; 0 while no option is chosen. */
+  creditCents: Cents;
+  /** What is left to pay. */
   totalCents: Cents;
   /** What the subtotal lacks for free shipping; 0 when it is reached. */
   freeShippingMissingCents: Cents;
@@ -81,10 +87,12 @@ export type PricedCart = {
 
 /**
  * Prices a cart or an order, everything in cents. The house's order of discounts: the product's own discount on each
- * unit, the coupon on the subtotal of its eligible lines, PIX on what remains of the items, then shipping. Each
+ * unit, the coupon on the subtotal of its eligible lines, PIX on what remains of the items, then shipping. Credit is no
+ * discount but pays, the delivery first and then items, and what it has paid has no discount for PIX. Each
  * discount is rounded down once over the whole and spread over the lines so that the lines sum to it exactly.
  */
-export function priceCart({ lines, coupon, paymentMethod, shippingCents, rules }: PriceRequest): PricedCart {
+export function priceCart(request: PriceRequest): PricedCart {
+  const { lines, coupon, paymentMethod, shippingCents, rules } = request;
   const base = lines.map((line) => {
     if (!Number.isInteger(line.quantity) || line.quantity < 1) {
       throw new RangeError(`quantity must be a whole number from 1 up: ${line.quantity}`);
@@ -106,8 +114,12 @@ export function priceCart({ lines, coupon, paymentMethod, shippingCents, rules }
   const couponShares = allocate(couponDiscountCents, eligible);
 
   const afterCoupon = base.map((line, index) => line.totalCents - (couponShares[index] ?? 0));
-  const pixOfferCents = percentOf(subtotalCents - couponDiscountCents, rules.pixPercent);
-  const { pixDiscountCents, pixShares } = methodDiscount(afterCoupon, paymentMethod, rules);
+  const shipping = shippingCents ?? null;
+  const payableCents = subtotalCents - couponDiscountCents + (shipping ?? 0);
+  const creditCents = shipping === null ? 0 : Math.min(request.creditCents ?? 0, payableCents);
+  const onItems = creditOnItems(creditCents, shipping ?? 0);
+  const pixOfferCents = methodDiscount(afterCoupon, 'pix', rules, onItems).pixDiscountCents;
+  const { pixDiscountCents, pixShares } = methodDiscount(afterCoupon, paymentMethod, rules, onItems);
 
   const priced = base.map((line, index): PricedLine => {
     const couponShare = couponShares[index] ?? 0;
@@ -120,30 +132,32 @@ export function priceCart({ lines, coupon, paymentMethod, shippingCents, rules }
     };
   });
   const itemsTotalCents = subtotalCents - couponDiscountCents - pixDiscountCents;
-  const shipping = shippingCents ?? null;
   return {
     lines: priced,
     subtotalCents,
     couponDiscountCents,
     pixDiscountCents,
     itemsTotalCents,
-    pixTotalCents: subtotalCents - couponDiscountCents - pixOfferCents + (shipping ?? 0),
+    pixTotalCents: payableCents - creditCents - pixOfferCents,
     shippingCents: shipping,
-    totalCents: itemsTotalCents + (shipping ?? 0),
+    creditCents,
+    totalCents: payableCents - creditCents - pixDiscountCents,
     freeShippingMissingCents: Math.max(0, rules.freeShippingOverCents + 1 - subtotalCents),
   };
 }
 
 /**
  * The discount that the payment method gives on what remains of the lines after the coupon, with its share of each
- * line: 5 % for PIX, none otherwise. It is what changes when an order is paid by another method than first chosen.
+ * line: 5 % for PIX of what credit has not paid, none otherwise. It is what changes when an order is paid by another method than first chosen.
  */
 export function methodDiscount(
   afterCouponCents: readonly Cents[],
   method: PaymentMethod | undefined,
   rules: Pick<PricingRules, 'pixPercent'> = DEFAULT_PRICING_RULES,
+  creditOnItemsCents: Cents = 0,
 ): { pixDiscountCents: Cents; pixShares: Cents[] } {
-  const pixDiscountCents = method === 'pix' ? percentOf(sum(afterCouponCents), rules.pixPercent) : 0;
+  const pixDiscountCents =
+    method === 'pix' ? percentOf(sum(afterCouponCents) - creditOnItemsCents, rules.pixPercent) : 0;
   return { pixDiscountCents, pixShares: allocate(pixDiscountCents, afterCouponCents) };
 }
 

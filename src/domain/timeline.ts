@@ -9,6 +9,7 @@ export const TIMELINE_LABELS: Readonly<Record<string, string>> = {
   payment_paid_late: 'Pagamento recebido fora do prazo',
   payment_partially_refunded: 'Parte do valor reembolsada',
   payment_refunded: 'Valor reembolsado',
+  credit_returned: 'Crédito devolvido',
   payment_chargeback: 'Pagamento contestado no cartão',
   fulfilment_preparing: 'Em preparação',
   fulfilment_shipped: 'Enviado',

@@ -12,6 +12,12 @@ import { dropCoupon, emptyCart, loadCart } from './cart.ts';
 import { $keepAddress, openAddressFields } from './checkout-addresses.ts';
 import { recoverOrder, sendOrder } from './checkout-attempts.ts';
 import {
+  creditWish,
+  forgetCheckoutCredit,
+  loadCheckoutCredit,
+  refreshCheckoutCredit,
+} from './checkout-credit.ts';
+import {
   $form,
   ADDRESS_FIELDS,
   checkForm,
@@ -84,6 +90,7 @@ export async function openCheckout(
  */
 export function followForm(): () => void {
   if ($form.get().street === '') void fillFromPostalCode();
+  void loadCheckoutCredit($accountKind.get() !== 'guest');
   // Most shoppers are guests and load none of it.
   if ($accountKind.get() !== 'guest') void account().then((one) => one.fillFromAccount());
   const stops = [followCartWithQuote(), followPostalCodeWithQuote()];
@@ -146,6 +153,7 @@ export async function continueWithoutCoupon(): Promise<void> {
 
 function arrive(order: OrderView): void {
   keepMethod(null);
+  forgetCheckoutCredit();
   emptyCart();
   showOrder(order);
   const leadsTo = resultPageOf(order);
@@ -172,6 +180,7 @@ async function explain({
     stop(showFieldProblems(fields), problem);
     return;
   }
+  if (code.startsWith('credit_')) await refreshCheckoutCredit();
   const isAboutCart = code in placeOrder.errors;
   if (isAboutCart) {
     await loadCart();
@@ -222,5 +231,6 @@ function orderBody(
     service: option.service,
     payment,
     expectedTotalCents,
+    credit: creditWish($totals.get()?.creditCents ?? 0),
   };
 }

@@ -3,6 +3,7 @@ import { PAYMENT_TEXTS, paymentWords } from '../client/payment-words.ts';
 import { type BoletoPayment, type OrderView, type PaymentChoice, payOrder } from '../contracts/orders.ts';
 import { parseBoleto } from '../domain/boleto.ts';
 import { parseBrCode } from '../domain/br-code.ts';
+import { creditOnItems } from '../domain/credit/split.ts';
 import { type Cents, percentOf } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
 import { PIX_PERCENT } from '../domain/pricing.ts';
@@ -54,7 +55,8 @@ export async function askForPayment({ payment, renew = false }: PaymentWish = {}
 export function amountsOf(order: OrderView): { totalCents: Cents; pixTotalCents: Cents } {
   const totalCents = order.totalCents + order.pixDiscountCents;
   const items = order.subtotalCents - order.couponDiscountCents - order.exchangeCreditCents;
-  return { totalCents, pixTotalCents: totalCents - percentOf(items, PIX_PERCENT) };
+  const byMoney = items - creditOnItems(order.creditCents, order.shippingCents);
+  return { totalCents, pixTotalCents: totalCents - percentOf(byMoney, PIX_PERCENT) };
 }
 
 /** Chooses another way to pay; what an earlier one came to is no longer of interest. */

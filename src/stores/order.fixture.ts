@@ -28,6 +28,8 @@ export function orderOf(more: Partial<OrderView> = {}): OrderView {
     pixDiscountCents: 500,
     isExchange: false,
     exchangeCreditCents: 0,
+    creditCents: 0,
+    creditReturnedCents: 0,
     shippingCents: 2990,
     totalCents: 12490,
     shipping: { name: 'Padrão', address: 'Praça da Sé, 1', arrivesBy: '2026-11-27', trackingCode: null },

@@ -1,9 +1,12 @@
 import { computed } from 'nanostores';
-import type { Cents } from '../domain/money.ts';
+import { creditOnItems } from '../domain/credit/split.ts';
+import { type Cents, percentOf } from '../domain/money.ts';
+import { PIX_PERCENT } from '../domain/pricing.ts';
 import { $cart } from './cart.ts';
+import { $creditAvailable } from './credit-available.ts';
 import { $shippingOption } from './shipping.ts';
 
-/** The sums of a summary. Every figure is the server's; only the chosen shipping price is added to its totals here. */
+/** The sums of a summary. Every figure is the server's; the shipping price is added here, and credit pays, as the server does it. */
 export type Totals = {
   subtotalCents: Cents;
   couponDiscountCents: Cents;
@@ -12,6 +15,8 @@ export type Totals = {
   pixDiscountCents: Cents;
   /** null while no option is chosen. */
   shippingCents: Cents | null;
+  /** What credit pays; 0 while no option is chosen. */
+  creditCents: Cents;
   totalCents: Cents;
   pixTotalCents: Cents;
 };
@@ -22,17 +27,27 @@ export function isFree(totals: Totals | null): boolean {
 }
 
 /** null while there is no cart to sum. */
-export const $totals = computed([$cart, $shippingOption], (state, option): Totals | null => {
-  if (state.status !== 'ready') return null;
-  const { subtotalCents, coupon, totalCents, pixTotalCents } = state.cart;
-  const shippingCents = option?.priceCents ?? null;
-  return {
-    subtotalCents,
-    couponDiscountCents: coupon?.discountCents ?? 0,
-    couponCode: coupon?.code ?? null,
-    pixDiscountCents: totalCents - pixTotalCents,
-    shippingCents,
-    totalCents: totalCents + (shippingCents ?? 0),
-    pixTotalCents: pixTotalCents + (shippingCents ?? 0),
-  };
-});
+export const $totals = computed(
+  [$cart, $shippingOption, $creditAvailable],
+  (state, option, available): Totals | null => {
+    if (state.status !== 'ready') return null;
+    const { subtotalCents, coupon, totalCents, pixTotalCents } = state.cart;
+    const shippingCents = option?.priceCents ?? null;
+    const payableCents = totalCents + (shippingCents ?? 0);
+    const creditCents = shippingCents === null ? 0 : Math.min(available, payableCents);
+    const pixDiscountCents =
+      creditCents === 0
+        ? totalCents - pixTotalCents
+        : percentOf(totalCents - creditOnItems(creditCents, shippingCents ?? 0), PIX_PERCENT);
+    return {
+      subtotalCents,
+      couponDiscountCents: coupon?.discountCents ?? 0,
+      couponCode: coupon?.code ?? null,
+      pixDiscountCents,
+      shippingCents,
+      creditCents,
+      totalCents: payableCents - creditCents,
+      pixTotalCents: payableCents - creditCents - pixDiscountCents,
+    };
+  },
+);

@@ -56,6 +56,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   removeAddress: { input: () => ({ id: randomUUID() }), status: 401 },
   getProfile: { input: () => ({}), status: 401 },
   changeProfile: { input: () => ({ firstName: 'Outra' }), status: 401 },
+  checkCreditCode: { input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }), status: 404 },
   getCredit: { input: () => ({}), status: 401 },
   listOrders: { input: () => ({}), status: 401 },
   getMyOrder: { input: ({ order }) => ({ id: order.id }), status: 401 },

@@ -27,6 +27,10 @@ const WAY_BACK: Readonly<Record<OrderRow['paymentMethod'], string>> = {
   boleto: 'Como o pagamento foi por boleto, o valor volta para a conta bancária que você nos informar.',
 };
 
+/** Credit goes back to where it came from, and may be used at once. */
+const creditBack = ({ creditReturnedCents }: MailSubject['order']) =>
+  `${formatBRL(creditReturnedCents)} de crédito voltaram para onde estavam (sua conta ou o código do vale) e já podem ser usados.`;
+
 /** What the shop writes once an order is on its way, at its end, or asked to come back. */
 export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) => MailWords>> = {
   order_shipped: ({ order }) => ({
@@ -56,6 +60,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
       order.paidAt === null
         ? 'O pagamento não chegou dentro do prazo e as peças voltaram para a loja. Nada foi cobrado.'
         : 'O valor pago volta pelo mesmo meio do pagamento. Avisamos de novo quando o reembolso estiver a caminho.',
+      ...(order.creditReturnedCents > 0 ? [creditBack(order)] : []),
       'Se ainda quiser alguma delas, é só montar o carrinho de novo. Estamos aqui para ajudar.',
     ],
     action: 'Ver o pedido',
@@ -64,7 +69,12 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     subject: `Reembolso do pedido ${order.number}`,
     heading: 'Seu reembolso está a caminho.',
     paragraphs: [
-      `${order.refundedCents < order.totalCents ? 'Já devolvemos, ao todo,' : 'Devolvemos'} ${formatBRL(order.refundedCents)} pelo mesmo meio do pagamento. ${WAY_BACK[order.paymentMethod]}`,
+      ...(order.refundedCents > 0
+        ? [
+            `${order.refundedCents < order.totalCents ? 'Já devolvemos, ao todo,' : 'Devolvemos'} ${formatBRL(order.refundedCents)} pelo mesmo meio do pagamento. ${WAY_BACK[order.paymentMethod]}`,
+          ]
+        : []),
+      ...(order.creditReturnedCents > 0 ? [creditBack(order)] : []),
     ],
     action: 'Ver o pedido',
   }),

@@ -25,6 +25,8 @@ const ORDER: OrderRow = {
   isExchange: false,
   shippingCents: 0,
   totalCents: 19_000,
+  creditCents: 0,
+  creditReturnedCents: 0,
   refundedCents: 0,
   shippingService: 'padrao',
   shippingAddress: 'Rua A, 1, Centro, São Paulo, SP - 01001-000',

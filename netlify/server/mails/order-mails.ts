@@ -121,6 +121,7 @@ function orderRows(order: OrderRow): [string, string][] {
       `Frete ${SHIPPING_SERVICES[order.shippingService as ShippingService].name}`,
       order.shippingCents > 0 ? formatBRL(order.shippingCents) : 'Grátis',
     ],
+    ...(order.creditCents > 0 ? [['Crédito', `− ${formatBRL(order.creditCents)}`] as [string, string]] : []),
     ['Total', formatBRL(order.totalCents)],
     ['Entrega', unlinked(`${order.shippingAddress}${order.complement ? ` (${order.complement})` : ''}`)],
   ];

@@ -73,8 +73,8 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
        o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
        o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
        o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents",
-       o.refunded_cents as "refundedCents",
-       coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint as "refundableCents",
+       o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",
+       credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint as "refundableCents",
        o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number)
          from orders f where f.id = o.exchanged_from) as "exchangeOf",
        (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,

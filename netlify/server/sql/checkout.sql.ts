@@ -1,6 +1,8 @@
+import type { Share } from '#domain/credit/split.ts';
 import type { Coupon } from '#domain/promotions.ts';
 import type { Database, Shopper, Statement } from '../ports/database.ts';
 import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
+import { expectCredit, type PurseRow, selectPurses } from './credit.sql.ts';
 import { type KeptWeight, type Orderer, readWeight, type Weight, weighOrder } from './holding.sql.ts';
 import { json } from './json.ts';
 import { COUPON_COLUMNS, COUPON_HISTORY, type CouponHistory } from './promotions.sql.ts';
@@ -20,6 +22,8 @@ export type Checkout = {
   history: CouponHistory | null;
   shipping: ShippingSettings | null;
   minimumInstalmentCents: number;
+  /** The account's credit and that of the codes, where credit is to pay. */
+  purses: PurseRow[];
 };
 
 export type CheckoutRead = {
@@ -33,20 +37,30 @@ export type CheckoutRead = {
 type Person = { email: string; cpf: string; userId: string | null };
 
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
-type CheckoutRow = Omit<Checkout, 'coupon' | 'history'>;
+type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'purses'>;
 
-/** What an order is made of and measured against, in one trip, with nothing kept from anyone. */
+/**
+ * What an order is made of and measured against, in one trip, with nothing kept from anyone. `codeHashes`: of the codes that
+ * are to pay, beside the account; null where no credit is.
+ */
 export async function readCheckout(
   db: Database,
   shopper: Shopper,
   { scope, key }: CheckoutKey,
   orderer: Orderer,
+  codeHashes: readonly string[] | null,
 ): Promise<CheckoutRead> {
   const { column, owner } = ownedBy(shopper);
   const weighing = weighOrder(shopper, orderer, { keep: false });
   const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
-  const [before, checkouts, histories, weights] = await db.together<
-    [NonNullable<CheckoutRead['before']>[], CheckoutRow[], CouponHistory[], { weight: KeptWeight }[]]
+  const [before, checkouts, histories, weights, purses = []] = await db.together<
+    [
+      NonNullable<CheckoutRead['before']>[],
+      CheckoutRow[],
+      CouponHistory[],
+      { weight: KeptWeight }[],
+      PurseRow[],
+    ]
   >(
     { actor: 'system' },
     [
@@ -66,6 +80,7 @@ export async function readCheckout(
         values: [person.email, person.cpf, person.userId, owner],
       },
       { text: `select ${weighing.text} as weight`, values: weighing.values },
+      ...(codeHashes ? [selectPurses(person.userId, codeHashes)] : []),
     ],
     { isRepeatable: true },
   );
@@ -75,7 +90,7 @@ export async function readCheckout(
   return {
     before: before[0] ?? null,
     checkout: checkout
-      ? { ...checkout, coupon: revive(checkout.couponRow), history: histories[0] ?? null }
+      ? { ...checkout, coupon: revive(checkout.couponRow), history: histories[0] ?? null, purses }
       : null,
     weight: readWeight(weight.weight),
   };
@@ -95,13 +110,18 @@ export type Assumed = { ceilings: Record<string, number>; same: Record<string, u
  * What goes before an order in the transaction that writes it: claims the key and the cart, keeps from everyone else what the
  * order counts on, and undoes it all where that is no longer as it was read (`isUnmet`). Whoever calls with the same key waits
  * for the key; another key, for the cart, so that a cart becomes one order. Everybody locks in the same order: key,
- * cart, names and networks, variants by their ids, coupon; so no two can wait for each other.
+ * cart, names and networks, variants by their ids, coupon, credit by its ids; so no two can wait for each other.
  */
 export function claimCheckout(
   shopper: Shopper,
   { scope, key, requestHash }: CheckoutKey,
   orderer: Orderer,
-  { checkout, weight, use }: { checkout: Checkout; weight: Assumed; use: Assumed | null },
+  {
+    checkout,
+    weight,
+    use,
+    shares,
+  }: { checkout: Checkout; weight: Assumed; use: Assumed | null; shares: readonly Share[] },
 ): Statement[] {
   const { cartId, couponRow: coupon } = checkout;
   const { column, owner } = ownedBy(shopper);
@@ -135,6 +155,7 @@ export function claimCheckout(
       values: [cartId, json(lines), coupon && json(coupon)],
     },
     ...(use && coupon ? [expectUse(coupon.id, person, use)] : []),
+    ...(shares.length > 0 ? expectCredit(shares) : []),
   ];
 }
 

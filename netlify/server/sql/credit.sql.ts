@@ -1,5 +1,7 @@
-import type { EntryKind } from '#domain/credit/ledger.ts';
-import { databaseError, type Queryable } from '../ports/database.ts';
+import type { CreditEntry, EntryKind } from '#domain/credit/ledger.ts';
+import type { Share } from '#domain/credit/split.ts';
+import { databaseError, type Queryable, type Statement } from '../ports/database.ts';
+import { runStatement } from './run-statement.ts';
 
 /** Who wrote an entry. */
 export type EntryAuthor = { kind: 'staff' | 'customer' | 'system'; userId?: string | null };
@@ -129,4 +131,125 @@ export async function lockWalletOf(
 /** Codes keep working for who holds them; whom they were made for is forgotten. */
 export async function forgetHolder(tx: Queryable, email: string | null): Promise<void> {
   await tx.query('update credit_wallets set email = null where email = $1', [email]);
+}
+
+/** A wallet that may pay for an order, as the checkout reads it. */
+export type PurseRow = {
+  id: string;
+  kind: 'account' | 'code';
+  codeHash: string | null;
+  balanceCents: number;
+};
+
+/** The account's wallet and those of these codes, with what is in them. */
+export const selectPurses = (userId: string | null, codeHashes: readonly string[]): Statement => ({
+  text: `select id, kind, code_hash as "codeHash", balance_cents as "balanceCents" from credit_wallets
+    where user_id = $1 or code_hash = any ($2::text[])`,
+  values: [userId, codeHashes],
+});
+
+/** Keeps wallets from everyone else, in the order of their ids, and undoes the transaction where one has less than that. */
+export const expectCredit = (shares: readonly Share[]): Statement[] => [
+  {
+    text: 'select from credit_wallets where id = any ($1::uuid[]) order by id for no key update',
+    values: [shares.map(({ id }) => id)],
+  },
+  {
+    text: `select expect_that(coalesce(w.balance_cents, 0) >= s.cents, 'credit')
+      from unnest($1::uuid[], $2::bigint[]) as s(id, cents) left join credit_wallets w on w.id = s.id`,
+    values: [shares.map(({ id }) => id), shares.map(({ cents }) => cents)],
+  },
+];
+
+/** Pays for an order out of wallets; the first that paid is the first that is written. */
+export const spendCredit = (orderId: string, shares: readonly Share[], userId: string | null): Statement => ({
+  text: `insert into credit_entries (wallet_id, kind, amount_cents, order_id, author, author_id)
+    select s.id, 'spend', -s.cents, $3, 'customer', $4
+    from unnest($1::uuid[], $2::bigint[]) with ordinality as s(id, cents, place) order by s.place`,
+  values: [shares.map(({ id }) => id), shares.map(({ cents }) => cents), orderId, userId],
+});
+
+/**
+ * What an order took of each wallet and has not given back, in the order in which they paid. The wallets are kept from everyone
+ * else, by their ids as everywhere, so that no two wait for each other.
+ */
+export async function findSpent(tx: Queryable, orderId: string): Promise<Share[]> {
+  await tx.query(
+    `select from credit_wallets where id in (select wallet_id from credit_entries where order_id = $1)
+     order by id for no key update`,
+    [orderId],
+  );
+  const { rows } = await tx.query<Share>(
+    `select wallet_id as id, -sum(amount_cents)::bigint as cents from credit_entries
+     where order_id = $1 and kind in ('spend', 'refund') group by wallet_id
+     having sum(amount_cents) < 0 order by min(place)`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** All entries of a wallet as the domain reads them, the first one first. */
+export async function findLedger(tx: Queryable, walletId: string): Promise<CreditEntry[]> {
+  const { rows } = await tx.query<CreditEntry>(
+    `select kind, amount_cents as cents, expires_at as "expiresAt", order_id as "orderId"
+     from credit_entries where wallet_id = $1 order by place`,
+    [walletId],
+  );
+  return rows;
+}
+
+/** Notes what an order has given back of the credit that paid for it. */
+export async function addReturned(tx: Queryable, orderId: string, cents: number): Promise<void> {
+  await tx.query('update orders set credit_returned_cents = credit_returned_cents + $2 where id = $1', [
+    orderId,
+    cents,
+  ]);
+}
+
+/** The credit behind an order, in cents: what of it can be given back, or moved on with an exchanged piece. */
+export async function creditBehind(tx: Queryable, orderId: string): Promise<number> {
+  const { rows } = await tx.query<{ cents: number }>('select credit_behind($1) as cents', [orderId]);
+  return rows[0]?.cents ?? 0;
+}
+
+/** Notes that credit of one order stands behind another one. */
+export async function addMoved(tx: Queryable, from: string, to: string, cents: number): Promise<void> {
+  await tx.query(
+    `update orders set credit_moved_cents = credit_moved_cents + case id when $1 then -$3::bigint else $3 end
+     where id in ($1, $2)`,
+    [from, to, cents],
+  );
+}
+
+/**
+ * Takes the credit of an order once more that had given all of it back. True also for an order without any; false where the
+ * wallets have less by now: then nothing was taken.
+ */
+export async function spendAgain(tx: Queryable, orderId: string): Promise<boolean> {
+  const { rows } = await tx.query<Share & { balanceCents: number; userId: string | null }>(
+    `select w.id, s.cents, w.balance_cents as "balanceCents", o.user_id as "userId"
+     from orders o cross join lateral (select distinct on (wallet_id) wallet_id, -amount_cents as cents from credit_entries
+         where order_id = o.id and kind = 'spend' order by wallet_id, place) s
+       join credit_wallets w on w.id = s.wallet_id
+     where o.id = $1 and o.credit_returned_cents > 0 order by w.id for no key update of w`,
+    [orderId],
+  );
+  const [first] = rows;
+  if (!first) return true;
+  if (rows.some(({ cents, balanceCents }) => balanceCents < cents)) return false;
+  await runStatement(tx, spendCredit(orderId, rows, first.userId));
+  await tx.query('update orders set credit_returned_cents = 0 where id = $1', [orderId]);
+  return true;
+}
+
+/** The wallet of a code, or null. */
+export async function findCodeWallet(
+  tx: Queryable,
+  codeHash: string,
+): Promise<{ id: string; balanceCents: number } | null> {
+  const { rows } = await tx.query<{ id: string; balanceCents: number }>(
+    'select id, balance_cents as "balanceCents" from credit_wallets where code_hash = $1',
+    [codeHash],
+  );
+  return rows[0] ?? null;
 }

@@ -26,7 +26,7 @@ export async function findExportedOrders(tx: Queryable, ids: readonly string[]):
            'quantity', i.quantity) order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
        o.subtotal_cents as "subtotalCents", o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
        o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
-       o.refunded_cents as "refundedCents"
+       o.refunded_cents as "refundedCents", o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents"
      from unnest($1::uuid[]) with ordinality as wanted(id, place) join orders o on o.id = wanted.id order by wanted.place`,
     [ids],
   );

@@ -32,11 +32,13 @@ export type OrderRow = {
   couponDiscountCents: number;
   couponCode: string | null;
   pixDiscountCents: number;
-  /** What of the price a piece pays that came back for this one. */
-  exchangeCreditCents: number;
-  /** Whether it is the new piece of an exchange. */
+  /** Whether it is the new piece of an exchange, and what of its price the piece pays that came back for it. */
   isExchange: boolean;
+  exchangeCreditCents: number;
   shippingCents: number;
+  /** What credit paid, and what of it was given back; what was left to pay, and what of that was given back. */
+  creditCents: number;
+  creditReturnedCents: number;
   totalCents: number;
   refundedCents: number;
   shippingService: string;
@@ -83,6 +85,7 @@ export const ORDER_COLUMNS = `
   o.subtotal_cents as "subtotalCents", o.coupon_discount_cents as "couponDiscountCents", o.coupon_code as "couponCode",
   o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
   o.exchange_credit_cents as "exchangeCreditCents", o.exchanged_from is not null as "isExchange",
+  o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents",
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",
   overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress",
   o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
@@ -130,6 +133,9 @@ export type LockedOrder = OrderState & {
   method: PaymentMethod;
   totalCents: number;
   refundedCents: number;
+  /** Credit that paid and is not back; and all that is, money and credit. */
+  creditLeftCents: number;
+  givenBackCents: number;
   attempt: number;
   paidAttempt: number | null;
   stockState: 'held' | 'returned';
@@ -143,6 +149,7 @@ export const ORDER_VERSION = `to_json(o.updated_at)#>>'{}'`;
 
 const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
   o.payment_method as method, o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
+  o.credit_cents + o.credit_moved_cents - o.credit_returned_cents as "creditLeftCents", o.refunded_cents + o.credit_returned_cents as "givenBackCents",
   o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState",
   o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;
 
@@ -258,11 +265,8 @@ export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Pro
   );
 }
 
-export async function setRefunded(tx: Queryable, id: string, refundedCents: number): Promise<void> {
-  await tx.query('update orders set refunded_cents = least($2, total_cents) where id = $1', [
-    id,
-    refundedCents,
-  ]);
+export async function setRefunded(tx: Queryable, id: string, cents: number): Promise<void> {
+  await tx.query('update orders set refunded_cents = least($2, total_cents) where id = $1', [id, cents]);
 }
 
 /** Marks an order for the shop to look at; a flag already set stays one. */

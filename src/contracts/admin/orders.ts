@@ -97,8 +97,12 @@ export const deskOrder = z.object({
   exchangeCreditCents: cents,
   exchangeOf: z.nullable(z.object({ id: uuid, number: z.string() })),
   shippingCents: cents,
+  /** What credit paid, and what of it was given back. */
+  creditCents: cents,
+  creditReturnedCents: cents,
+  /** Of the total. */
   refundedCents: cents,
-  /** What can still be given back of the money that came in. */
+  /** What can still be given back: money that came in, and credit. */
   refundableCents: cents,
   items: z.array(
     z.object({

@@ -1,5 +1,8 @@
 import type { Cents } from '../money.ts';
 
+/** So many codes pay for one order at most. */
+export const MOST_CODES = 5;
+
 /** Credit that may pay: the account's, or a code's. `cents`: what there is of it. */
 export type Purse = { id: string; cents: Cents };
 /** What is taken of one, in cents, above 0. */

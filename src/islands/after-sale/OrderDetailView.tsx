@@ -157,6 +157,7 @@ function Sums({ detail: { order } }: { detail: OrderDetail }) {
       ? [['Peça devolvida na troca', `− ${formatBRL(order.exchangeCreditCents)}`] as [string, string]]
       : []),
     ['Frete', order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)],
+    ...(order.creditCents > 0 ? [['Crédito', `− ${formatBRL(order.creditCents)}`] as [string, string]] : []),
   ];
   return (
     <dl>
@@ -164,6 +165,9 @@ function Sums({ detail: { order } }: { detail: OrderDetail }) {
         <Row key={name} name={name} value={value} />
       ))}
       <Row name="Total" value={formatBRL(order.totalCents)} total />
+      {order.creditReturnedCents > 0 && (
+        <Row name="Crédito devolvido" value={formatBRL(order.creditReturnedCents)} />
+      )}
     </dl>
   );
 }

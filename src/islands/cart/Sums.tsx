@@ -46,6 +46,7 @@ export function CheckoutSums({ totals, method, settled, shippingHint }: Props & 
           <Row name={`Desconto PIX (${PIX_PERCENT}%)`} value={`− ${formatBRL(totals.pixDiscountCents)}`} />
         )}
         <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
+        {totals.creditCents > 0 && <Row name="Crédito" value={`− ${formatBRL(totals.creditCents)}`} />}
         <Row name="Total" value={formatBRL(isPix ? totals.pixTotalCents : totals.totalCents)} total />
       </dl>
       {!isPix && totals.pixDiscountCents > 0 && (

@@ -8,6 +8,7 @@ import { $totals } from '../../stores/totals.ts';
 import { CouponBox } from '../cart/CouponBox.tsx';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { CheckoutSums } from '../cart/Sums.tsx';
+import { CreditBox } from './CreditBox.tsx';
 
 /** What is being bought, on paper before it is signed (Decreto 7.962/2013, art. 4, I). */
 export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolean }) {
@@ -46,6 +47,7 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
         ))}
       </ul>
       <CouponBox coupon={cart.coupon} />
+      <CreditBox />
       {totals && (
         <CheckoutSums totals={totals} method={method} settled={settled} shippingHint="informe o CEP" />
       )}

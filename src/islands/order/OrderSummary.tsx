@@ -48,6 +48,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <Row name="Peça devolvida na troca" value={`− ${formatBRL(order.exchangeCreditCents)}`} />
         )}
         <Row name="Frete" value={order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)} />
+        {order.creditCents > 0 && <Row name="Crédito" value={`− ${formatBRL(order.creditCents)}`} />}
         <Row name="Total" value={formatBRL(order.totalCents)} total />
       </dl>
       <p className="text-small text-soft">

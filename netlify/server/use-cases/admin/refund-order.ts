@@ -24,7 +24,7 @@ export type RefundWish = {
 };
 
 /**
- * Gives money back, all of it or a part, also of an order that had a part back before. The decision is one transaction
+ * Gives back what was paid, all of it or a part, also of an order that had a part back before. The decision is one transaction
  * (refund, items, stock, timeline, audit); then the provider is asked. Where it does not answer the refund stays asked
  * for, and the scheduled run carries it out.
  */

@@ -1,6 +1,7 @@
 import type { PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
 import type { ShippingOption } from '#contracts/shipping.ts';
 import { lineProblem } from '#domain/cart.ts';
+import { type Share, splitPurchase } from '#domain/credit/split.ts';
 import { isInstalmentOffered } from '#domain/instalments.ts';
 import {
   couponSubtotals,
@@ -14,6 +15,7 @@ import type { CartLineRow } from '../../sql/carts.sql.ts';
 import type { Checkout } from '../../sql/checkout.sql.ts';
 import type { ShippingSettings } from '../../sql/store.sql.ts';
 import { pricingLines } from '../cart/show-cart.ts';
+import { type CreditFailure, pursesOf } from '../credit/purses.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type Consignment,
@@ -36,6 +38,7 @@ export type PlaceOrderFailure =
   | 'no_options'
   | 'instalments_not_offered'
   | 'carrier_unavailable'
+  | CreditFailure
   | GuardFailure;
 
 /** A quote of the carriers, for what weighs this much. */
@@ -54,7 +57,13 @@ export class CarriersWanted extends Error {
   }
 }
 
-export type CheckedOut = { coupon: Coupon | null; shipping: ShippingOption; priced: PricedCart };
+/** `shares`: what each wallet pays of it. */
+export type CheckedOut = {
+  coupon: Coupon | null;
+  shipping: ShippingOption;
+  priced: PricedCart;
+  shares: Share[];
+};
 
 /** Checks what is about to be ordered and prices it; refuses what does not hold, above all another total than was shown. */
 export function checkOut(
@@ -66,20 +75,25 @@ export function checkOut(
   requireStock(lines);
   const shipping = chooseShipping(checkout, input, quote, now);
   const coupon = requireCoupon(checkout, now);
+  const purses = pursesOf(input.credit, checkout.purses);
   const priced = priceCart({
     lines: pricingLines(lines),
     coupon,
     paymentMethod: input.payment.method,
     shippingCents: shipping.priceCents,
+    creditCents: purses.reduce((sum, { cents }) => sum + cents, 0),
     rules: DEFAULT_PRICING_RULES,
   });
   if (priced.subtotalCents + shipping.priceCents > MAX_ORDER_CENTS)
     throw new Refusal<PlaceOrderFailure>('total_too_large', { maximumCents: MAX_ORDER_CENTS });
+  const { creditCents } = priced;
+  if (creditCents !== (input.credit?.expectedCents ?? 0))
+    throw new Refusal<PlaceOrderFailure>('credit_changed', { creditCents });
   if (priced.totalCents !== input.expectedTotalCents) {
     throw new Refusal<PlaceOrderFailure>('total_changed', { totalCents: priced.totalCents });
   }
   requireInstalments(input.payment, priced.totalCents, checkout.minimumInstalmentCents);
-  return { coupon, shipping, priced };
+  return { coupon, shipping, priced, shares: splitPurchase(creditCents, purses).shares };
 }
 
 /** Every line must be there in full. */

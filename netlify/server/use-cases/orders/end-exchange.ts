@@ -1,6 +1,7 @@
 import { addDays, startOfDay, today } from '#domain/calendar.ts';
 import { mayResume } from '#domain/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { creditBehind } from '../../sql/credit.sql.ts';
 import {
   type MoneyPart,
   moneyBehind,
@@ -12,7 +13,8 @@ import { exchangeOf, findExchangeRules, setExchange, settleReplacement } from '.
 import { requestsOf } from '../../sql/order-requests.sql.ts';
 import { addFlag, type EventActor, getOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems } from '../../sql/refunds.sql.ts';
-import { askBack } from '../payments/ask-back.ts';
+import { moveCredit } from '../credit/move-credit.ts';
+import { askMoney } from '../payments/ask-money.ts';
 import { mailForRequest } from './mail-for-transition.ts';
 
 /**
@@ -31,6 +33,7 @@ export async function releaseExchange(
   await moveFunds(tx, replacementId, orderId, moved);
   await settleReplacement(tx, replacementId);
   if (exchange.status === 'done') return owe(tx, orderId, moved);
+  await moveCredit(tx, replacementId, orderId, null);
   if (exchange.status !== 'accepted') return;
   await setExchange(tx, id, { status: 'canceled' });
   await recordEvent(tx, orderId, 'exchange_canceled', actor, { request: id });
@@ -43,7 +46,7 @@ async function owe(tx: Queryable, orderId: string, parts: readonly MoneyPart[]):
   if (cents === 0) return;
   const sources = await moneyBehind(tx, orderId);
   if (sources.some(({ refundingCents }) => refundingCents > 0)) return addFlag(tx, orderId, 'refund_due');
-  await askBack(tx, orderId, { amountCents: cents, reason: 'canceled', actorId: null });
+  await askMoney(tx, orderId, sources, { amountCents: cents, reason: 'canceled', actorId: null });
 }
 
 /**
@@ -60,8 +63,10 @@ export async function resumeExchange(tx: Queryable, replacementId: string, now: 
   const [piece] = (await getOrder(tx, replacementId)).items;
   const neededCents = (piece?.exchangePaidCents ?? 0) + backCents;
   const parts = takeFrom(await moneyBehind(tx, orderId), neededCents);
-  if (parts.reduce((sum, { cents }) => sum + cents, 0) < neededCents) return false;
+  const creditCents = neededCents - parts.reduce((sum, { cents }) => sum + cents, 0);
+  if (creditCents > (await creditBehind(tx, orderId))) return false;
   await moveFunds(tx, orderId, replacementId, parts);
+  await moveCredit(tx, orderId, replacementId, creditCents);
   const { holdDays } = await findExchangeRules(tx);
   await setExchange(tx, id, { status: 'accepted', holdUntil: startOfDay(addDays(today(now), holdDays + 1)) });
   await recordEvent(tx, orderId, 'exchange_resumed', 'system', { request: id });

@@ -17,6 +17,7 @@ import { settleReplacement } from '../../sql/exchanges.sql.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import { releaseRedemption } from '../../sql/promotions.sql.ts';
 import { returnStock } from '../../sql/stock.sql.ts';
+import { returnCredit } from '../credit/return-credit.ts';
 import { releaseExchange } from './end-exchange.ts';
 import { askFitLater, mailForTransition } from './mail-for-transition.ts';
 
@@ -144,6 +145,7 @@ async function perform(
   switch (effect) {
     case 'take_stock':
     case 'redeem_coupon':
+    case 'spend_credit':
     case 'refund_payment':
       if (!claimed.includes(effect)) throw new Error(`a step that needs ${effect} was taken without it`);
       return;
@@ -152,6 +154,9 @@ async function perform(
       return releaseExchange(tx, id, actor);
     case 'release_coupon':
       return releaseRedemption(tx, id);
+    case 'release_credit':
+      await returnCredit(tx, id);
+      return;
     case 'alert_shop:paid_late':
       return orders.addFlag(tx, id, 'paid_late');
     case 'alert_shop:chargeback':

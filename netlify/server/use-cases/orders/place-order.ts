@@ -11,10 +11,12 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
 import { type CheckoutKey, claimCheckout, readCheckout } from '../../sql/checkout.sql.ts';
+import { spendCredit } from '../../sql/credit.sql.ts';
 import { type NewOrder, type NewOrderItem, writeOrder } from '../../sql/new-orders.sql.ts';
 import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
 import { isUnmet, runStatement } from '../../sql/run-statement.ts';
 import { alarmAtDesk } from '../alarm-at-desk.ts';
+import { codeHashesOf } from '../credit/purses.ts';
 import { attemptData } from '../payments/next-attempt.ts';
 import { resumePayment } from '../payments/request-payment.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
@@ -109,17 +111,28 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
     requestHash: fingerprint(input),
   };
   const orderer = ordererOf(guard, buyer, input.payment, { source: from, proof: input.proof });
-  const { before, checkout, weight } = await readCheckout(database, shopper, key, orderer);
+  const { before, checkout, weight } = await readCheckout(
+    database,
+    shopper,
+    key,
+    orderer,
+    input.credit ? codeHashesOf(input.credit) : null,
+  );
   if (before) return orderOf(shop, before, key);
   if (!checkout) throw new Refusal<PlaceOrderFailure>('empty_cart');
   requireEffort(guard, weight, orderer);
   const units = requireRoom(checkout.lines, weight);
   const checked = checkOut(checkout, { input, quote, now });
-  const { coupon, priced } = checked;
+  const { coupon, priced, shares } = checked;
   requireBoleto(input.payment, priced.totalCents, shopper.actor === 'customer', weight.limits);
   const order = newOrder(shopper, input, buyer, checked, now);
   const items = checkout.lines.map((line) => orderItem(line, priced));
-  const assumed = { checkout, weight: roomFor(units, weight, orderer), use: coupon && couponRoom(coupon) };
+  const assumed = {
+    checkout,
+    weight: roomFor(units, weight, orderer),
+    use: coupon && couponRoom(coupon),
+    shares,
+  };
   return send(database, order, [
     ...claimCheckout(shopper, key, orderer, assumed),
     writeOrder(order, items, {
@@ -129,6 +142,7 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
       from,
       redemption: coupon && { promotionId: coupon.id, isFirstPurchase: coupon.firstPurchaseOnly },
     }),
+    ...(shares.length > 0 ? [spendCredit(order.id, shares, order.userId)] : []),
   ]);
 }
 
@@ -184,6 +198,7 @@ function newOrder(
     couponDiscountCents: priced.couponDiscountCents,
     pixDiscountCents: priced.pixDiscountCents,
     shippingCents: shipping.priceCents,
+    creditCents: priced.creditCents,
     totalCents: priced.totalCents,
     promotionId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,

@@ -47,6 +47,8 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     isExchange: order.isExchange,
     exchangeCreditCents: order.exchangeCreditCents,
     shippingCents: order.shippingCents,
+    creditCents: order.creditCents,
+    creditReturnedCents: order.creditReturnedCents,
     totalCents: order.totalCents,
     shipping: {
       name: SHIPPING_SERVICES[order.shippingService as ShippingService].name,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { addDays, startOfDay, today } from '#domain/calendar.ts';
+import { type RefundSplit, splitRefund } from '#domain/credit/split.ts';
 import { type ExchangeTerms, exchangeTerms } from '#domain/exchange.ts';
 import { expiresAt, INITIAL_STATE, orderNumber } from '#domain/orders.ts';
 import { methodDiscount } from '#domain/pricing.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Source } from '../../ports/source.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
+import { creditBehind } from '../../sql/credit.sql.ts';
 import { type MoneySource, moneyBehind, moveFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
@@ -21,6 +23,7 @@ import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders.sql.ts';
 import { openPayment } from '../../sql/payments.sql.ts';
 import { takeStock } from '../../sql/stock.sql.ts';
+import { moveCredit } from '../credit/move-credit.ts';
 import { resumePayment } from '../payments/request-payment.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
 import { forRequests } from './after-sale.ts';
@@ -74,10 +77,13 @@ export async function startExchange(
 async function write(tx: Queryable, wish: ExchangeWish, source: Source, now: Date): Promise<OrderRow> {
   const { item, wanted } = await requirePossible(tx, wish, now);
   const sources = await moneyBehind(tx, wish.order);
-  const terms = requireTerms(wish, withinMoney(termsOf(item, wish.units, wanted), sources));
+  const left = { moneyCents: freeOf(sources), creditCents: await creditBehind(tx, wish.order) };
+  const terms = requireTerms(wish, withinPaid(termsOf(item, wish.units, wanted), left));
   const rules = await findExchangeRules(tx);
   const replacement = await placeReplacement(tx, wish, wanted, terms, { source, now });
-  await moveFunds(tx, wish.order, replacement.id, takeFrom(sources, terms.keptCents + terms.backCents));
+  const { moneyCents, creditCents } = splitRefund(terms.keptCents + terms.backCents, left);
+  await moveFunds(tx, wish.order, replacement.id, takeFrom(sources, moneyCents));
+  await moveCredit(tx, wish.order, replacement.id, creditCents);
   await noteRequest(tx, wish, replacement.id, terms, holdUntil(now, rules));
   await finish(tx, replacement);
   return getOrder(tx, replacement.id);
@@ -106,12 +112,13 @@ const termsOf = (item: OrderRow['items'][number], units: number, wanted: WantedV
     isSameProduct: wanted.productId === item.productId,
   });
 
-/** Where a part of the money has gone back already, no more of it comes back or stands behind the new piece than is there. */
-function withinMoney(terms: ExchangeTerms, sources: readonly MoneySource[]): ExchangeTerms {
-  const thereCents = sources.reduce(
-    (sum, one) => sum + Math.max(0, one.availableCents - one.refundingCents),
-    0,
-  );
+/** Of the money behind an order, what is not on its way back. */
+const freeOf = (sources: readonly MoneySource[]) =>
+  sources.reduce((sum, one) => sum + Math.max(0, one.availableCents - one.refundingCents), 0);
+
+/** Where a part of what was paid has gone back already, no more of it comes back or stands behind the new piece than is there. */
+function withinPaid(terms: ExchangeTerms, { moneyCents, creditCents }: RefundSplit): ExchangeTerms {
+  const thereCents = moneyCents + creditCents;
   const backCents = Math.min(terms.backCents, thereCents);
   return { ...terms, backCents, keptCents: Math.min(terms.keptCents, thereCents - backCents) };
 }

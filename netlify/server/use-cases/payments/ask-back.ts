@@ -1,40 +1,58 @@
+import { splitRefund } from '#domain/credit/split.ts';
+import { paymentPath } from '#domain/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { moneyBehind, spendFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
-import { askRefund, type RefundReason } from '../../sql/refunds.sql.ts';
+import { creditBehind } from '../../sql/credit.sql.ts';
+import { moneyBehind } from '../../sql/exchange-funds.sql.ts';
+import { lockOrder } from '../../sql/orders.sql.ts';
+import { returnCredit } from '../credit/return-credit.ts';
+import { mailForTransition } from '../orders/mail-for-transition.ts';
+import { walkPayment } from '../orders/move-order.ts';
 import { Refusal } from '../refusal.ts';
+import { askMoney, type Back, moneyOf } from './ask-money.ts';
 
-type Code = 'refund_too_much' | 'refund_in_progress';
-
-export type Back = {
-  /** In cents; null asks for all that is left. */
-  amountCents: number | null;
-  reason: Extract<RefundReason, 'asked' | 'canceled'>;
-  /** Who of the team decided it; null where nobody did. */
-  actorId: string | null;
-};
+type Code = 'refund_too_much' | 'not_found';
 
 /**
- * Asks the money behind an order back, and answers how much that is. It goes back the way it came: of what was paid for the order
- * itself first, then of what came along with the pieces that were exchanged for it.
+ * Gives so much of an order back, or all that is left (null), and answers how much that is, in cents. It goes back the way it came:
+ * the money behind the order first, which is asked back here, then the credit, which is back at once.
  */
-export async function askBack(tx: Queryable, orderId: string, back: Back): Promise<number> {
+export async function askBack(
+  tx: Queryable,
+  orderId: string,
+  back: Omit<Back, 'amountCents'> & { amountCents: number | null },
+): Promise<number> {
   const sources = await moneyBehind(tx, orderId);
-  const leftCents = sources.reduce((sum, one) => sum + one.availableCents, 0);
+  const left = { moneyCents: moneyOf(sources), creditCents: await creditBehind(tx, orderId) };
+  const leftCents = left.moneyCents + left.creditCents;
   const amountCents = back.amountCents ?? leftCents;
   if (amountCents < 1 || amountCents > leftCents) throw new Refusal<Code>('refund_too_much', { leftCents });
-  const parts = takeFrom(sources, amountCents);
-  for (const { paymentId, cents } of parts) {
-    const { reason, actorId } = back;
-    const isNew = await askRefund(tx, { paymentId, amountCents: cents, reason, actorId });
-    if (!isNew) throw new Refusal<Code>('refund_in_progress');
-  }
-  await spendFunds(tx, orderId, parts);
+  const { moneyCents, creditCents } = splitRefund(amountCents, left);
+  await askMoney(tx, orderId, sources, { ...back, amountCents: moneyCents });
+  if (creditCents === 0) return amountCents;
+  await returnCredit(tx, orderId, creditCents);
+  // Money that was paid for the order itself is told of by the provider, and moves the order then.
+  const isTold = sources.some(({ ownerId }) => ownerId === orderId) && moneyCents > 0;
+  if (!isTold) await settleCredit(tx, orderId, amountCents === leftCents);
   return amountCents;
 }
 
-/** All the money of a paid order that is cancelled: nothing where it cost nothing, or where all of it went to another one. */
+/**
+ * All the money of a paid order that is cancelled: nothing where it cost nothing, or where all of it went to another one. Credit
+ * that paid for it goes back with the step that cancels it.
+ */
 export async function askAllBack(tx: Queryable, orderId: string, actorId: string | null): Promise<number> {
   const sources = await moneyBehind(tx, orderId);
-  if (sources.length === 0) return 0;
-  return askBack(tx, orderId, { amountCents: null, reason: 'canceled', actorId });
+  const amountCents = moneyOf(sources);
+  await askMoney(tx, orderId, sources, { amountCents, reason: 'canceled', actorId });
+  return amountCents;
+}
+
+/** No provider tells of credit that is back: the order moves at once. */
+async function settleCredit(tx: Queryable, orderId: string, isAll: boolean): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Refusal<Code>('not_found');
+  const path = paymentPath(order.payment, isAll ? 'refunded' : 'partially_refunded');
+  const refundedCents = order.givenBackCents;
+  await walkPayment(tx, order, path, { actor: 'system', refundedCents });
+  if (path.length === 0) await mailForTransition(tx, order.id, 'order_refunded', String(refundedCents));
 }

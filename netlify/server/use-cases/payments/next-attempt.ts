@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PaymentChoice } from '#contracts/orders.ts';
+import { creditOnItems } from '#domain/credit/split.ts';
 import { deadlineWithin, holdEndsAt } from '#domain/hold-time.ts';
 import { canPay } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
-import { methodDiscount } from '#domain/pricing.ts';
+import { DEFAULT_PRICING_RULES, methodDiscount } from '#domain/pricing.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import * as orders from '../../sql/orders.sql.ts';
@@ -21,14 +22,16 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 32);
 }
 
-/** What an order costs paid by a method: the discount for PIX comes and goes with it. In cents. */
+/** What is left to pay of an order by a method: the discount for PIX comes and goes with it, its credit stays. In cents. */
 export function priceFor(order: orders.OrderRow, method: PaymentMethod) {
   const { pixDiscountCents, pixShares } = methodDiscount(
     order.items.map((item) => item.totalCents - item.couponDiscountCents - item.exchangeCreditCents),
     method,
+    DEFAULT_PRICING_RULES,
+    creditOnItems(order.creditCents, order.shippingCents),
   );
   const itemsCents = order.subtotalCents - order.couponDiscountCents - order.exchangeCreditCents;
-  const totalCents = itemsCents - pixDiscountCents + order.shippingCents;
+  const totalCents = itemsCents - pixDiscountCents + order.shippingCents - order.creditCents;
   return { pixDiscountCents, pixShares, totalCents };
 }
 

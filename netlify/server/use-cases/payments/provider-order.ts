@@ -1,6 +1,8 @@
 import type { PaymentChoice } from '#contracts/orders.ts';
 import { toISODate } from '#domain/calendar.ts';
+import { creditOnItems } from '#domain/credit/split.ts';
 import { boletoDueWithin, type FirstAttempt, holdEndsAt, pixSecondsWithin } from '#domain/hold-time.ts';
+import { allocate } from '#domain/money.ts';
 import { boletoDueDate } from '#domain/orders.ts';
 import { type PricedLine, providerItems } from '#domain/pricing.ts';
 import type {
@@ -16,7 +18,7 @@ const BOLETO_WORDS =
   'Pague em qualquer banco, lotérica ou aplicativo até o vencimento. Sem pagamento, o pedido é cancelado.';
 
 /**
- * An order in the provider's terms: discounts inside the unit amounts, so that its sum is our total to the cent. Made of
+ * An order in the provider's terms: discounts and credit inside the amounts, so that its sum is our total to the cent. Made of
  * nothing but the order, the attempt and the card's token: a repeated call is the same to the letter, as its
  * idempotency key demands.
  */
@@ -25,14 +27,7 @@ export function providerOrder(
   attempt: PaymentRow,
   choice: PaymentChoice | null,
 ): ProviderOrderRequest {
-  const lines = order.items.map(
-    (item, index): Pick<PricedLine, 'lineId' | 'payableCents' | 'quantity'> => ({
-      lineId: String(index),
-      payableCents:
-        item.totalCents - item.couponDiscountCents - item.exchangeCreditCents - item.pixDiscountCents,
-      quantity: item.quantity,
-    }),
-  );
+  const { shippingCents, lines } = withoutCredit(order);
   const address = providerAddress(order);
   const items = providerItems({ lines: lines as PricedLine[] }).map(({ lineId, amountCents, quantity }) => {
     const item = order.items[Number(lineId)];
@@ -40,14 +35,14 @@ export function providerOrder(
   });
   // The provider takes no order without items: where only the delivery costs something, that is what is bought.
   const isForDelivery = items.length === 0;
-  const delivery = { amountCents: order.shippingCents, quantity: 1, description: 'Frete', code: order.id };
+  const delivery = { amountCents: shippingCents, quantity: 1, description: 'Frete', code: order.id };
   return {
     code: order.number,
     attempt: attempt.attempt,
     customer: providerCustomer(order),
     items: isForDelivery ? [delivery] : items,
     shipping: {
-      amountCents: isForDelivery ? 0 : order.shippingCents,
+      amountCents: isForDelivery ? 0 : shippingCents,
       description: 'Frete',
       recipientName: order.customerName,
       recipientPhone: order.phone ?? '',
@@ -55,6 +50,23 @@ export function providerOrder(
     },
     payment: providerPayment(order, attempt, choice, address),
   };
+}
+
+/** What money has to pay of the delivery and of each line: credit paid the delivery first, then a share of every line. */
+function withoutCredit(order: OrderRow) {
+  const payable = order.items.map(
+    (item) => item.totalCents - item.couponDiscountCents - item.exchangeCreditCents - item.pixDiscountCents,
+  );
+  const onItems = creditOnItems(order.creditCents, order.shippingCents);
+  const shares = allocate(onItems, payable);
+  const lines = order.items.map(
+    ({ quantity }, index): Pick<PricedLine, 'lineId' | 'payableCents' | 'quantity'> => ({
+      lineId: String(index),
+      payableCents: (payable[index] ?? 0) - (shares[index] ?? 0),
+      quantity,
+    }),
+  );
+  return { shippingCents: order.shippingCents - (order.creditCents - onItems), lines };
 }
 
 function providerPayment(

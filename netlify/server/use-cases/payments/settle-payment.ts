@@ -3,6 +3,7 @@ import { type OrderState, paymentPath } from '#domain/orders.ts';
 import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#domain/payments.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
+import { spendAgain } from '../../sql/credit.sql.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { redeemAgain } from '../../sql/promotions.sql.ts';
@@ -83,7 +84,9 @@ async function settleMoney(
   const order = payment.attempt === locked.attempt ? locked : await adoptAttempt(tx, locked, payment);
   const grows = reported.refundedCents > order.refundedCents;
   if (grows) await orders.setRefunded(tx, order.id, reported.refundedCents);
-  const path = paymentPath(order.payment, reported.status);
+  // All its money is back, and credit that paid for it, too, is not: there is something left of it.
+  const isPartly = reported.status === 'refunded' && order.creditLeftCents > 0;
+  const path = paymentPath(order.payment, isPartly ? 'partially_refunded' : reported.status);
   const state = await walkPayment(tx, order, path, {
     actor: 'provider',
     attempt: payment.attempt,
@@ -129,10 +132,11 @@ async function retake(
       async () =>
         (await retakeStock(tx, order.id)) &&
         (await redeemAgain(tx, order.id)) &&
-        (await resumeExchange(tx, order.id, new Date())),
+        (await resumeExchange(tx, order.id, new Date())) &&
+        (await spendAgain(tx, order.id)),
     ));
   if (isBack) {
-    const claimed = ['take_stock', 'redeem_coupon'] as const;
+    const claimed = ['take_stock', 'redeem_coupon', 'spend_credit'] as const;
     await stepPayment(tx, order.id, state, 'paid', { actor: 'system', attempt: payment.attempt, claimed });
     return;
   }

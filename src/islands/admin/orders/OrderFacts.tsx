@@ -57,6 +57,12 @@ export function Items({ order }: { order: DeskOrder }) {
             {order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)}
           </span>
         </li>
+        {order.creditCents > 0 && (
+          <li className="text-soft">
+            <span>Crédito</span>
+            <span className="tabular">{`−${formatBRL(order.creditCents)}`}</span>
+          </li>
+        )}
         <li>
           <strong>Total</strong>
           <strong className="tabular">{formatBRL(order.totalCents)}</strong>
@@ -93,6 +99,12 @@ export function Payment({ order }: { order: DeskOrder }) {
             <span className="tabular">−{formatBRL(amountCents)}</span>
           </li>
         ))}
+        {order.creditReturnedCents > 0 && (
+          <li>
+            <span>Crédito devolvido</span>
+            <span className="tabular">−{formatBRL(order.creditReturnedCents)}</span>
+          </li>
+        )}
       </ul>
     </Part>
   );

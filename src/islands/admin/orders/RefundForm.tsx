@@ -69,7 +69,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
       <MoneyField
         key={JSON.stringify(units)}
         label="Valor do reembolso (R$)"
-        hint={`Restam ${formatBRL(order.refundableCents)}.`}
+        hint={`Restam ${formatBRL(order.refundableCents)}.${order.creditCents > 0 ? ' Volta primeiro o dinheiro, depois o crédito usado.' : ''}`}
         error={isValid ? null : 'Informe um valor de até o que resta.'}
         readOnly={isBusy}
         value={cents}

@@ -1,0 +1,37 @@
+import { codeEnd, parseCode } from '#domain/credit/code.ts';
+import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
+import { creditCodeHash } from '../../auth/credit-code.ts';
+import type { Services } from '../../compose.ts';
+import type { Caller } from '../../ports/caller.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findCodeWallet, findLedger } from '../../sql/credit.sql.ts';
+import { countTry, type Limit, takeTriesBack } from '../throttle.ts';
+
+/** Wrong codes from one network. Nobody finds one by trying (75 bits); who mistypes is told sooner than this. */
+const WRONG_CODES: Limit = { name: 'credit-code-wrong', max: 20, seconds: 900 };
+
+type Checked = { end: string; cents: number; expiresAt: string | null };
+
+/** What a code has on it. One that nobody made, and one that cannot be a code, are answered alike; right ones are not counted. */
+export async function checkCode(
+  shop: Services,
+  { network }: Pick<Caller, 'network'>,
+  typed: string,
+): Promise<Outcome<Checked, 'credit_code_unknown' | 'too_many_requests'>> {
+  const refused = await countTry(shop, WRONG_CODES, network);
+  if (refused) return refused;
+  const code = parseCode(typed);
+  const db = shop.database.as({ actor: 'system' });
+  const wallet = code && (await findCodeWallet(db, creditCodeHash(code)));
+  if (!code || !wallet) return { ok: false, code: 'credit_code_unknown' };
+  await takeTriesBack(shop, [WRONG_CODES, network]);
+  const next = nextToEnd(lotsOf(await findLedger(db, wallet.id)));
+  return {
+    ok: true,
+    value: {
+      end: codeEnd(code),
+      cents: wallet.balanceCents,
+      expiresAt: next?.expiresAt.toISOString() ?? null,
+    },
+  };
+}

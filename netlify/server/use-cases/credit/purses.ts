@@ -1,0 +1,31 @@
+import type { PlaceOrderInput } from '#contracts/orders.ts';
+import { parseCode } from '#domain/credit/code.ts';
+import type { Purse } from '#domain/credit/split.ts';
+import { creditCodeHash } from '../../auth/credit-code.ts';
+import type { PurseRow } from '../../sql/credit.sql.ts';
+import { Refusal } from '../refusal.ts';
+
+export type CreditFailure = 'credit_code_unknown' | 'credit_changed';
+
+type Wish = NonNullable<PlaceOrderInput['credit']>;
+
+/** What the database knows the typed codes by, each once. Refuses what cannot be a code. */
+export function codeHashesOf(credit: Wish | undefined): string[] {
+  const hashes = (credit?.codes ?? []).map((typed) => {
+    const code = parseCode(typed);
+    if (!code) throw new Refusal<CreditFailure>('credit_code_unknown', { code: typed });
+    return creditCodeHash(code);
+  });
+  return [...new Set(hashes)];
+}
+
+/** The purses that pay, in their order: the codes as they were typed, then the account. Refuses a code that nobody made. */
+export function pursesOf(credit: Wish | undefined, found: readonly PurseRow[]): Purse[] {
+  const codes = codeHashesOf(credit).map((hash, at) => {
+    const purse = found.find(({ codeHash }) => codeHash === hash);
+    if (!purse) throw new Refusal<CreditFailure>('credit_code_unknown', { code: credit?.codes[at] ?? '' });
+    return purse;
+  });
+  const account = credit?.wallet ? found.filter(({ kind }) => kind === 'account') : [];
+  return [...codes, ...account].map(({ id, balanceCents }) => ({ id, cents: balanceCents }));
+}

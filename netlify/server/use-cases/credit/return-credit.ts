@@ -1,0 +1,30 @@
+import { returnedEndsAt } from '#domain/credit/expiry.ts';
+import { balanceOf, endOfReturned } from '#domain/credit/ledger.ts';
+import { splitReturn } from '#domain/credit/split.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { addReturned, findLedger, findSpent, insertEntry } from '../../sql/credit.sql.ts';
+import { recordEvent } from '../../sql/orders.sql.ts';
+
+/**
+ * Gives credit back that paid for an order, all that is still out or so much of it, to where it came from. Needs the order's
+ * lock. Answers how much that was, in cents: 0 for an order without credit, and when it is asked once more.
+ */
+export async function returnCredit(tx: Queryable, orderId: string, wantedCents?: number): Promise<number> {
+  const spent = await findSpent(tx, orderId);
+  const cents = wantedCents ?? balanceOf(spent);
+  if (cents === 0) return 0;
+  for (const { id, cents: part } of splitReturn(cents, spent)) {
+    const ends = endOfReturned(await findLedger(tx, id), orderId);
+    await insertEntry(tx, {
+      walletId: id,
+      kind: 'refund',
+      cents: part,
+      expiresAt: returnedEndsAt(ends, new Date()),
+      orderId,
+      author: { kind: 'system' },
+    });
+  }
+  await addReturned(tx, orderId, cents);
+  await recordEvent(tx, orderId, 'credit_returned', 'system', { amountCents: cents });
+  return cents;
+}

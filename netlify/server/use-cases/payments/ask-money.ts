@@ -1,0 +1,33 @@
+import type { Queryable } from '../../ports/database.ts';
+import { type MoneySource, spendFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
+import { askRefund, type RefundReason } from '../../sql/refunds.sql.ts';
+import { Refusal } from '../refusal.ts';
+
+export type Back = {
+  amountCents: number;
+  reason: Extract<RefundReason, 'asked' | 'canceled'>;
+  /** Who of the team decided it; null where nobody did. */
+  actorId: string | null;
+};
+
+/**
+ * Asks so many cents of the money behind an order back, from the first source on: of what was paid for the order itself first, then
+ * of what came along with the pieces that were exchanged for it.
+ */
+export async function askMoney(
+  tx: Queryable,
+  orderId: string,
+  sources: readonly MoneySource[],
+  { amountCents, reason, actorId }: Back,
+): Promise<void> {
+  const parts = takeFrom(sources, amountCents);
+  for (const { paymentId, cents } of parts) {
+    const isNew = await askRefund(tx, { paymentId, amountCents: cents, reason, actorId });
+    if (!isNew) throw new Refusal<'refund_in_progress'>('refund_in_progress');
+  }
+  await spendFunds(tx, orderId, parts);
+}
+
+/** All that stands there, in cents. */
+export const moneyOf = (sources: readonly MoneySource[]) =>
+  sources.reduce((sum, { availableCents }) => sum + availableCents, 0);

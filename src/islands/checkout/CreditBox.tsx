@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { formatBRL } from '../../domain/money.ts';
+import { $checkoutCredit, addCode, payFromAccount, removeCode } from '../../stores/checkout-credit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ActingForm } from '../cart/ActingForm.tsx';
+
+/** Credit that pays first: what the account has, and codes of vouchers. */
+export function CreditBox() {
+  const { walletCents, isWalletUsed, codes } = useStore($checkoutCredit);
+  return (
+    <section className="grid gap-3" aria-label="Crédito e vale-presente">
+      {walletCents > 0 && (
+        <label className="flex items-start gap-3 text-small">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={isWalletUsed}
+            onChange={(event) => payFromAccount(event.target.checked)}
+          />
+          <span>
+            Usar meu crédito <span className="tabular">({formatBRL(walletCents)})</span>
+          </span>
+        </label>
+      )}
+      {codes.map(({ code, end, cents }) => (
+        <div key={code} className="flex items-center justify-between gap-3">
+          <p className="text-small" role="status">
+            Vale terminado em <strong className="font-semibold">{end}</strong>: {formatBRL(cents)}
+          </p>
+          <Button look="line" size="small" onClick={() => removeCode(code)}>
+            Remover<span className="visually-hidden"> vale terminado em {end}</span>
+          </Button>
+        </div>
+      ))}
+      <CodeForm />
+    </section>
+  );
+}
+
+function CodeForm() {
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const wrong = await addCode(typed);
+    setBusy(false);
+    setProblem(wrong);
+    if (wrong === null) setTyped('');
+  };
+  return (
+    <ActingForm onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Crédito e vale-presente"
+        name="credit-code"
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value.toUpperCase());
+          setProblem(null);
+        }}
+        error={problem}
+        isAlert
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <Button type="submit" look="line" busy={busy}>
+        Usar
+      </Button>
+    </ActingForm>
+  );
+}

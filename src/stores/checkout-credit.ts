@@ -1,0 +1,103 @@
+import { atom } from 'nanostores';
+import { call } from '../client/call.ts';
+import { readJson, session } from '../client/storage.ts';
+import { words } from '../client/words.ts';
+import { checkCreditCode, getCredit } from '../contracts/credit.ts';
+import type { PlaceOrderInput } from '../contracts/orders.ts';
+import { codeEnd, parseCode } from '../domain/credit/code.ts';
+import { MOST_CODES } from '../domain/credit/split.ts';
+import type { Cents } from '../domain/money.ts';
+import { $creditAvailable } from './credit-available.ts';
+
+/** A code that was typed and found; its last signs are what it is called by. */
+type KnownCode = { code: string; end: string; cents: Cents };
+
+export type CheckoutCredit = {
+  /** What the signed-in account has; 0 for a guest. */
+  walletCents: Cents;
+  isWalletUsed: boolean;
+  codes: readonly KnownCode[];
+};
+
+const NONE: CheckoutCredit = { walletCents: 0, isWalletUsed: true, codes: [] };
+
+export const $checkoutCredit = atom<CheckoutCredit>(NONE);
+
+/** Codes stay with the tab, like what else is typed. */
+const CODES_KEY = 'checkout_credit_codes';
+
+/** The account's credit is there once it was asked for; what was typed before the page was loaded again is found anew. */
+export async function loadCheckoutCredit(isSignedIn: boolean): Promise<void> {
+  const kept = readJson(session, CODES_KEY);
+  const codes = Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
+  const [wallet] = await Promise.all([
+    isSignedIn ? call(getCredit, {}) : null,
+    ...codes.map((code) => (isKnown(code) ? null : find(code))),
+  ]);
+  if (wallet?.ok) set({ walletCents: wallet.data.balanceCents });
+}
+
+/** Asks for all balances again: one of them is not what it was. */
+export async function refreshCheckoutCredit(): Promise<void> {
+  const { codes, walletCents } = $checkoutCredit.get();
+  set({ codes: [] });
+  await Promise.all([
+    ...codes.map(({ code }) => find(code)),
+    walletCents > 0
+      ? call(getCredit, {}).then((wallet) => wallet.ok && set({ walletCents: wallet.data.balanceCents }))
+      : null,
+  ]);
+}
+
+/** Adds a code that was typed. Answers what is wrong with it in words, or null. */
+export async function addCode(typed: string): Promise<string | null> {
+  if (typed.trim() === '') return 'Digite o código do vale.';
+  const code = parseCode(typed);
+  if (!code) return words('credit_code_unknown', 'checkout');
+  if (isKnown(code)) return 'Este código já foi adicionado.';
+  if ($checkoutCredit.get().codes.length >= MOST_CODES) return `Uma compra aceita até ${MOST_CODES} códigos.`;
+  return find(code);
+}
+
+export function removeCode(code: string): void {
+  set({ codes: $checkoutCredit.get().codes.filter((one) => one.code !== code) });
+}
+
+export function payFromAccount(isWalletUsed: boolean): void {
+  set({ isWalletUsed });
+}
+
+/** What is sent with the order; undefined where no credit is to pay. */
+export function creditWish(expectedCents: Cents): PlaceOrderInput['credit'] {
+  const { codes, isWalletUsed, walletCents } = $checkoutCredit.get();
+  const wallet = isWalletUsed && walletCents > 0;
+  if (!wallet && codes.length === 0) return undefined;
+  return { wallet, codes: codes.map(({ code }) => code), expectedCents };
+}
+
+/** The order is placed: nothing of it is needed any more. */
+export function forgetCheckoutCredit(): void {
+  set(NONE);
+}
+
+async function find(code: string): Promise<string | null> {
+  const result = await call(checkCreditCode, { code });
+  if (!result.ok) return words(result.code, 'checkout', result.data);
+  if (result.data.cents === 0) return 'Este código já foi usado por inteiro.';
+  const { codes } = $checkoutCredit.get();
+  if (!isKnown(code)) set({ codes: [...codes, { code, end: codeEnd(code), cents: result.data.cents }] });
+  return null;
+}
+
+function isKnown(code: string): boolean {
+  return $checkoutCredit.get().codes.some((one) => one.code === code);
+}
+
+function set(changes: Partial<CheckoutCredit>): void {
+  const credit = { ...$checkoutCredit.get(), ...changes };
+  $checkoutCredit.set(credit);
+  const ofCodes = credit.codes.reduce((sum, { cents }) => sum + cents, 0);
+  $creditAvailable.set(ofCodes + (credit.isWalletUsed ? credit.walletCents : 0));
+  const codes = credit.codes.map(({ code }) => code);
+  session.write(CODES_KEY, codes.length > 0 ? JSON.stringify(codes) : null);
+}

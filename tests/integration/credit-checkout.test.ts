@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { checkCreditCode, getCredit } from '#contracts/credit.ts';
+import { placeOrder as contract, type OrderView, payOrder } from '#contracts/orders.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { sha256 } from '#server/http/visitor.ts';
+import { placeOrder } from '#server/use-cases/orders/place-order.ts';
+import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { codeWith, given, ledgerOf } from '#tests/support/credit.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
+import {
+  addToCart,
+  ageFormerOrders,
+  checkoutOf,
+  makeProduct,
+  order,
+  somewhere,
+  stockOf,
+  type TestProduct,
+} from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { watched } from '#tests/support/watched-database.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let services: Services;
+const started = new Date(Date.now() - 1_000);
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+  services = compose(process.env);
+  await ageFormerOrders(shop.owner);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterEach(() => shop.world.provider.set({ holdWebhooks: false, down: false }));
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+/** A piece of R$ 100,00; its delivery costs R$ 29,90. */
+const piece = () => makeProduct(shop.owner, { priceCents: 10_000 });
+type Credit = { wallet?: boolean; codes?: string[]; expectedCents: number };
+
+async function buy(visitor: TestVisitor, total: number, credit: Credit, more: Record<string, unknown> = {}) {
+  await addToCart(visitor, await piece());
+  return order(visitor, withCredit(total, credit, more));
+}
+
+const withCredit = (total: number, credit: Credit, more: Record<string, unknown> = {}) =>
+  checkoutOf(total, { credit: { wallet: false, codes: [], ...credit }, ...more });
+
+async function bought(...args: Parameters<typeof buy>): Promise<OrderView> {
+  const answer = await buy(...args);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.data;
+}
+
+const kinds = async (wallet: string) =>
+  (await ledgerOf(shop.owner, wallet)).map(({ kind, cents }) => `${kind} ${cents}`);
+
+async function arrive({ id }: OrderView): Promise<void> {
+  await pay(shop, id);
+  await shop.world.provider.run();
+  await shop.world.provider.run();
+}
+
+const differences = () => compareWithProvider(services, started);
+
+describe('an order that credit helps to pay', () => {
+  test('codes pay first, then the account, and the provider is asked for the rest', async () => {
+    const ana = await signedIn(shop);
+    const wallet = await given(admin, ana.account.email, 5_000);
+    const { id, code } = await codeWith(admin, 4_000);
+    // 129,90 less 90,00: the delivery and 60,10 of the piece are paid; 5 % of the 39,90 left.
+    const placed = await bought(ana, 3_791, {
+      wallet: true,
+      codes: [code.toLowerCase().replaceAll('0', 'o')],
+      expectedCents: 9_000,
+    });
+    expect(placed).toMatchObject({ creditCents: 9_000, pixDiscountCents: 199, totalCents: 3_791 });
+    expect(placed.payment).toMatchObject({ amountCents: 3_791 });
+    expect(await kinds(id)).toEqual(['goodwill 4000', 'spend -4000']);
+    expect(await kinds(wallet.id)).toEqual(['goodwill 5000', 'spend -5000']);
+    const [charge] = await chargesOf(shop.owner, placed.id);
+    expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({ amount: 3_791 });
+    expect(await ana.call(getCredit, {})).toMatchObject({
+      data: { balanceCents: 0, entries: [{ kind: 'spend', order: { number: placed.number } }, {}] },
+    });
+    await arrive(placed);
+    expect((await stateOf(shop.owner, placed.id)).payment).toBe('paid');
+    expect(await differences()).toMatchObject({ value: { differences: [] } });
+  });
+
+  test('paid otherwise than first chosen, its credit stays and the discount follows', async () => {
+    const { code } = await codeWith(admin, 4_990);
+    const visitor = shop.visitor();
+    const placed = await bought(visitor, 7_600, { codes: [code], expectedCents: 4_990 });
+    const paid = await visitor.call(payOrder, {
+      order: placed.id,
+      token: placed.token,
+      payment: { method: 'boleto' },
+    });
+    expect(paid).toMatchObject({
+      data: { creditCents: 4_990, totalCents: 8_000, payment: { amountCents: 8_000 } },
+    });
+  });
+
+  test('paid in full it needs no provider and is paid at once', async () => {
+    const { id, code } = await codeWith(admin, 20_000);
+    const placed = await bought(shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
+    expect(placed).toMatchObject({ paymentStatus: 'paid', totalCents: 0, creditCents: 12_990 });
+    expect(await chargesOf(shop.owner, placed.id)).toEqual([]);
+    expect(await kinds(id)).toEqual(['goodwill 20000', 'spend -12990']);
+  });
+
+  test('sent again under its key it spends once, also while the provider is away', async () => {
+    const { id, code } = await codeWith(admin, 3_000);
+    const visitor = shop.visitor();
+    await addToCart(visitor, await piece());
+    const checkout = withCredit(9_491, { codes: [code], expectedCents: 3_000 });
+    shop.world.provider.set({ down: true });
+    const first = await order(visitor, checkout);
+    shop.world.provider.set({ down: false });
+    const again = await Promise.all([order(visitor, checkout), order(visitor, checkout)]);
+    expect(first).toMatchObject({ ok: true, data: { payment: null } });
+    for (const one of again) expect(one.ok && first.ok && one.data.id === first.data.id).toBe(true);
+    expect(again.some((one) => one.ok && one.data.payment !== null)).toBe(true);
+    expect(await kinds(id)).toEqual(['goodwill 3000', 'spend -3000']);
+  });
+
+  test('takes as many trips as one without', async () => {
+    const visitor = shop.visitor();
+    await addToCart(visitor, await piece());
+    const { code } = await codeWith(admin, 3_000);
+    const input = contract.input.parse(withCredit(9_491, { codes: [code], expectedCents: 3_000 }));
+    const counted = compose(process.env);
+    onTestFinished(() => counted.database.end());
+    let trips = 0;
+    const database = watched(counted.database, () => void trips++);
+    const guestHash = sha256(visitor.cookie.split('=')[1] ?? '');
+    const placed = await placeOrder(
+      { ...counted, database },
+      { actor: 'guest', guestHash },
+      input,
+      somewhere(),
+    );
+    expect(placed).toMatchObject({ ok: true });
+    expect(trips).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('what is refused', () => {
+  test.for([
+    ['a code that nobody made', 'ABCD-EFGH-JKMN-PQRS'],
+    ['what cannot be a code', 'ELEGANTE10'],
+  ])('%s', async ([, code]) => {
+    expect(await buy(shop.visitor(), 1, { codes: [code ?? ''], expectedCents: 1 })).toMatchObject({
+      status: 409,
+      error: { code: 'credit_code_unknown' },
+    });
+  });
+
+  test('credit that is not what the page showed: the new figure is told, and nothing is ordered', async () => {
+    const { id, code } = await codeWith(admin, 1_000);
+    const visitor = shop.visitor();
+    expect(await buy(visitor, 9_500, { codes: [code], expectedCents: 2_990 })).toMatchObject({
+      error: { code: 'credit_changed', data: { creditCents: 1_000 } },
+    });
+    expect(await kinds(id)).toEqual(['goodwill 1000']);
+    // One code typed twice is one.
+    const twice = withCredit(11_490, { codes: [code, code], expectedCents: 1_000 });
+    expect(await order(visitor, twice)).toMatchObject({ ok: true, data: { creditCents: 1_000 } });
+  });
+
+  test('a guest has no account whose credit could pay', async () => {
+    expect(await buy(shop.visitor(), 1, { wallet: true, expectedCents: 1_000 })).toMatchObject({
+      error: { code: 'credit_changed', data: { creditCents: 0 } },
+    });
+  });
+
+  test('wrong codes one after the other: the caller has to wait; right ones are not counted', async () => {
+    const { code } = await codeWith(admin, 500);
+    const visitor = shop.visitor();
+    for (let tried = 0; tried < 25; tried++)
+      expect(await visitor.call(checkCreditCode, { code })).toMatchObject({ data: { cents: 500 } });
+    const wrong = async () => (await visitor.call(checkCreditCode, { code: 'ABCD-EFGH-JKMN-PQRS' })).status;
+    for (let tried = 0; tried < 20; tried++) expect(await wrong()).toBe(404);
+    expect(await wrong()).toBe(429);
+  });
+});
+
+test('fifty orders at once on one balance never spend more than there is', async () => {
+  const { id, code } = await codeWith(admin, 30_000);
+  const dress: TestProduct = await makeProduct(shop.owner, { priceCents: 10_000, stock: 100 });
+  const buyers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const visitor = shop.visitor();
+      await addToCart(visitor, dress);
+      return visitor;
+    }),
+  );
+  const answers = await Promise.all(
+    buyers.map((visitor) =>
+      order(
+        visitor,
+        withCredit(0, { codes: [code], expectedCents: 12_990 }, { idempotencyKey: randomUUID() }),
+      ),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  // On a machine that is short of breath some are told that the shop is busy.
+  const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
+  expect(codes.filter((code) => code !== 'credit_changed' && code !== 'busy')).toEqual([]);
+  expect(await kinds(id)).toEqual(['goodwill 30000', 'spend -12990', 'spend -12990']);
+  expect(await stockOf(shop.owner, dress.variantId)).toBe(98);
+});
