@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { type ButtonLook, buttonClass, classes } from './classes.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean };
@@ -24,4 +24,12 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );
+}
+
+/**
+ * For `onMouseDown` of a button below fields that are checked when they are left: the focus stays in the field, else the words that
+ * appear beside it push the button away under the pointer and the press is lost.
+ */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -7,7 +7,7 @@ import { $checkout, continueWithoutCoupon } from '../../stores/checkout.ts';
 import { $method } from '../../stores/payment.ts';
 import { $proving } from '../../stores/proof.ts';
 import { $totals, isFree } from '../../stores/totals.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, keepFocus } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -44,7 +44,7 @@ export function SubmitBar({ form }: { form: string }) {
           )}
         </Notice>
       )}
-      <Button type="submit" form={form} wide busy={busy}>
+      <Button type="submit" form={form} wide busy={busy} onMouseDown={keepFocus}>
         {busy ? (proving ? TEXTS.proving : 'Processando...') : free ? 'Confirmar pedido' : PAY_BUTTON[method]}
       </Button>
       <p className="text-center text-small text-soft">{free ? FREE_FOLLOWS : FOLLOWS[method]}</p>

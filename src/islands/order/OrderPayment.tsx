@@ -12,7 +12,7 @@ import {
 } from '../../stores/order-payment.ts';
 import { $method } from '../../stores/payment.ts';
 import { $proving } from '../../stores/proof.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Late } from '../../ui/Late.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
@@ -88,7 +88,7 @@ function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
         />
       </fieldset>
       <div>
-        <Button type="submit" busy={asking}>
+        <Button type="submit" busy={asking} onMouseDown={keepFocus}>
           {asking ? (proving ? TEXTS.proving : 'Processando...') : PAY_BUTTON[method]}
         </Button>
       </div>
