@@ -119,6 +119,23 @@ test('paid by credit alone: what is left over is credit again, no cent of it mon
   await expectExact(bought.order.id, held.orderId);
 });
 
+test('what is left over of a piece that was partly given back before does not end the new one before it is sent', async () => {
+  const bought = await boughtWith(12_990);
+  expect(await refund(bought.order.id, 10_000)).toMatchObject({ ok: true });
+  const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 2_990 }));
+  expect(await finish(held.id)).toMatchObject({ ok: true });
+  // Nothing stands behind it any more, and its buyer still waits for it.
+  expect(await deskOf(held.orderId)).toMatchObject({
+    paymentStatus: 'partially_refunded',
+    refundableCents: 0,
+  });
+  expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ stock: 'held' });
+  expect(await admin.call(adminSendReplacement, { id: held.id, trackingCode: 'AA1BR' })).toMatchObject({
+    ok: true,
+  });
+  await expectExact(bought.order.id, held.orderId);
+});
+
 test('given up: the credit stands behind the first piece again, and its buyer cannot spend it', async () => {
   const bought = await boughtWith(12_990);
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminFinishRequest, adminSendReplacement } from '#contracts/admin/requests.ts';
 import { getOrderDetail, giveUpExchange, requestReturn } from '#contracts/after-sale.ts';
 import { payOrder } from '#contracts/orders.ts';
@@ -45,6 +46,31 @@ test('a dearer piece: the difference by PIX, at the discount of PIX; paid, it wa
   expect(await finish(held.id)).toMatchObject({ ok: true, data: { money: 'none' } });
   expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ behind: 9_500 + 4_750 });
   expect(await send(held.id)).toMatchObject({ ok: true });
+});
+
+test('the difference given back is not the whole piece: it stays held until all that stands behind it is back', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  await pay(shop, held.orderId);
+  await shop.world.provider.run();
+  await finish(held.id);
+  const refund = async (amountCents: number) => {
+    const desk = await admin.call(adminGetOrder, { id: held.orderId });
+    if (!desk.ok) throw new Error(desk.error.code);
+    return admin.call(adminRefundOrder, { id: held.orderId, amountCents, version: desk.data.version });
+  };
+  expect(await refund(4_750)).toMatchObject({ ok: true });
+  expect(await stateOf(shop.owner, held.orderId)).toMatchObject({
+    payment: 'partially_refunded',
+    stock: 'held',
+  });
+  // The rest was paid with the first order, whose charge tells nothing of this one.
+  expect(await refund(10_000)).toMatchObject({ ok: true });
+  expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ payment: 'refunded', stock: 'returned' });
+  expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ refunded: 10_000 });
+  expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ refunded: 4_750, behind: 0 });
+  expect(await stockOf(shop.owner, dearer.variantId)).toBe(10);
 });
 
 test('the difference by card instead: without the discount of PIX', async () => {

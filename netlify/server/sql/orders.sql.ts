@@ -133,8 +133,8 @@ export type LockedOrder = OrderState & {
   method: PaymentMethod;
   totalCents: number;
   refundedCents: number;
-  /** Credit that paid and is not back; and all that is, money and credit. */
-  creditLeftCents: number;
+  /** What stands behind it beside its own charge: credit, and money that came along with a piece; and all that is back. */
+  besideCents: number;
   givenBackCents: number;
   attempt: number;
   paidAttempt: number | null;
@@ -149,7 +149,7 @@ export const ORDER_VERSION = `to_json(o.updated_at)#>>'{}'`;
 
 const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
   o.payment_method as method, o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
-  o.credit_cents + o.credit_moved_cents - o.credit_returned_cents as "creditLeftCents", o.refunded_cents + o.credit_returned_cents as "givenBackCents",
+  o.credit_cents + o.credit_moved_cents - o.credit_returned_cents + moved_to(o.id) as "besideCents", o.refunded_cents + o.credit_returned_cents as "givenBackCents",
   o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState",
   o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;
 

@@ -63,7 +63,8 @@ async function exchange(tx: Queryable, taken: Taken, staff: Staff, finish: Finis
   const { replacementId, backCents } = taken.request;
   await receive(tx, taken, staff, finish);
   if (!replacementId || backCents === 0) return 0;
-  return askBack(tx, replacementId, { amountCents: backCents, reason: 'asked', actorId: staff.userId });
+  const back = { amountCents: backCents, reason: 'asked', actorId: staff.userId, isLeftOver: true } as const;
+  return askBack(tx, replacementId, back);
 }
 
 /** Takes pieces back against money; answers how much. A whole order that is still here is cancelled. */

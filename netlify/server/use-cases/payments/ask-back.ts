@@ -12,6 +12,13 @@ import { askMoney, type Back, moneyOf } from './ask-money.ts';
 
 type Code = 'refund_too_much' | 'not_found';
 
+type Amount = {
+  /** In cents; null: all that is left. */
+  amountCents: number | null;
+  /** What an exchange left over, whose new piece is to be sent all the same: it ends no order, even where it is all there is. */
+  isLeftOver?: boolean;
+};
+
 /**
  * Gives so much of an order back, or all that is left (null), and answers how much that is, in cents. It goes back the way it came:
  * the money behind the order first, which is asked back here, then the credit, which is back at once.
@@ -19,7 +26,7 @@ type Code = 'refund_too_much' | 'not_found';
 export async function askBack(
   tx: Queryable,
   orderId: string,
-  back: Omit<Back, 'amountCents'> & { amountCents: number | null },
+  { isLeftOver = false, ...back }: Omit<Back, 'amountCents'> & Amount,
 ): Promise<number> {
   const sources = await moneyBehind(tx, orderId);
   const left = { moneyCents: moneyOf(sources), creditCents: await creditBehind(tx, orderId) };
@@ -28,11 +35,11 @@ export async function askBack(
   if (amountCents < 1 || amountCents > leftCents) throw new Refusal<Code>('refund_too_much', { leftCents });
   const { moneyCents, creditCents } = splitRefund(amountCents, left);
   await askMoney(tx, orderId, sources, { ...back, amountCents: moneyCents });
-  if (creditCents === 0) return amountCents;
-  await returnCredit(tx, orderId, creditCents);
+  if (creditCents > 0) await returnCredit(tx, orderId, creditCents);
   // Money that was paid for the order itself is told of by the provider, and moves the order then.
   const isTold = sources.some(({ ownerId }) => ownerId === orderId) && moneyCents > 0;
-  if (!isTold) await settleCredit(tx, orderId, amountCents === leftCents);
+  const isAll = amountCents === leftCents && !isLeftOver;
+  if (!isTold && (creditCents > 0 || isAll)) await settle(tx, orderId, isAll, creditCents);
   return amountCents;
 }
 
@@ -47,12 +54,16 @@ export async function askAllBack(tx: Queryable, orderId: string, actorId: string
   return amountCents;
 }
 
-/** No provider tells of credit that is back: the order moves at once. */
-async function settleCredit(tx: Queryable, orderId: string, isAll: boolean): Promise<void> {
+/**
+ * No provider tells this order of credit that is back, nor of money that was paid with another one: it moves at once. Of money the
+ * mail is that of the order that it was paid with.
+ */
+async function settle(tx: Queryable, orderId: string, isAll: boolean, creditCents: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal<Code>('not_found');
   const path = paymentPath(order.payment, isAll ? 'refunded' : 'partially_refunded');
-  const refundedCents = order.givenBackCents;
-  await walkPayment(tx, order, path, { actor: 'system', refundedCents });
-  if (path.length === 0) await mailForTransition(tx, order.id, 'order_refunded', String(refundedCents));
+  const [refundedCents, isSilent] = [order.givenBackCents, creditCents === 0];
+  await walkPayment(tx, order, path, { actor: 'system', refundedCents, isSilent });
+  if (path.length === 0 && !isSilent)
+    await mailForTransition(tx, order.id, 'order_refunded', String(refundedCents));
 }

@@ -84,8 +84,8 @@ async function settleMoney(
   const order = payment.attempt === locked.attempt ? locked : await adoptAttempt(tx, locked, payment);
   const grows = reported.refundedCents > order.refundedCents;
   if (grows) await orders.setRefunded(tx, order.id, reported.refundedCents);
-  // All its money is back, and credit that paid for it, too, is not: there is something left of it.
-  const isPartly = reported.status === 'refunded' && order.creditLeftCents > 0;
+  // All of this charge is back, and what else paid for it is not: there is something left of it.
+  const isPartly = reported.status === 'refunded' && order.besideCents > 0;
   const path = paymentPath(order.payment, isPartly ? 'partially_refunded' : reported.status);
   const state = await walkPayment(tx, order, path, {
     actor: 'provider',
