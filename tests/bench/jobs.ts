@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { compose, type Services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
+import { expireCredit } from '#server/use-cases/credit/expire-credit.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { announceStock } from '#server/use-cases/scheduled/announce-stock.ts';
@@ -17,6 +18,7 @@ import {
   seedDueAlerts,
   seedDueMails,
   seedDueOrders,
+  seedEndedCredit,
   stubProvider,
 } from '#tests/support/due-work.ts';
 import { onThrowAwayDatabase } from './database.ts';
@@ -74,6 +76,13 @@ await onThrowAwayDatabase(async (owner, app) => {
     owner,
     `select count(*)::int as n from orders where payment_status = 'awaiting_payment'`,
     () => expireOrders(shop),
+  );
+  await seedEndedCredit(owner, ROWS);
+  await measure(
+    'expire-credit',
+    owner,
+    'select count(*)::int as n from credit_wallets where balance_cents > 0',
+    () => expireCredit(shop),
   );
   await owner.query('delete from outbox');
   await seedDueAlerts(owner, ROWS, 'alert');

@@ -15,6 +15,7 @@ import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { requestPayment } from '#server/use-cases/payments/request-payment.ts';
 import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { asShop } from './after-sale.ts';
+import { type CreditAct, performCredit } from './history-credit.ts';
 import {
   choiceFor,
   fillCart,
@@ -43,13 +44,16 @@ export type Act =
   | { act: 'exchange'; order: number; does: 'give_up' | 'post' | 'send' | 'lapse' }
   | { act: 'arrive'; order: number }
   | { act: 'answer'; order: number; to: 'accepted' | 'refused' | 'done' }
-  | { act: 'reconcile' };
+  | { act: 'reconcile' }
+  | CreditAct;
 
 /** Does one act through the use cases, as far as there is anything to do it to. */
 export async function perform(scene: HistoryScene, services: Services, act: Act): Promise<void> {
   const { staff } = scene;
   if (act.act === 'place') return place(scene, services, act.wish);
   if (act.act === 'buy') return buy(scene, services, act.wish);
+  if (act.act === 'give' || act.act === 'correct' || act.act === 'credit_ends')
+    return performCredit(scene, services, act);
   if (act.act === 'hooks') return deliver(scene, act);
   if (act.act === 'reconcile')
     return void (await reconcile(services, { quietMs: -60_000, closedQuietMs: -60_000 }));

@@ -89,7 +89,8 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
     asShop<{ number: string; status: string; stock: string; moved: number; asked: number; onWay: number }>(
       owner,
       `select x.order_number as number, r.status, x.stock_state as stock,
-         coalesce((select sum(f.amount_cents) from exchange_funds f where f.order_id = x.id), 0)::bigint as moved,
+         coalesce((select sum(f.amount_cents) from exchange_funds f where f.order_id = x.id), 0)::bigint
+           + x.credit_cents + x.credit_moved_cents - x.credit_returned_cents as moved,
          i.exchange_paid_cents + case when r.status = 'accepted' then r.back_cents else 0 end as asked,
          (select count(*)::int from order_requests n where n.order_id = x.id and n.kind = 'exchange'
            and n.status in ('accepted', 'done')) as "onWay"

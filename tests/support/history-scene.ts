@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder as contract } from '#contracts/orders.ts';
+import { creditOnItems } from '#domain/credit/split.ts';
 import type { Services } from '#server/compose.ts';
 import type { OrderRow } from '#server/sql/orders.sql.ts';
 import { getOrder } from '#server/sql/orders.sql.ts';
@@ -20,6 +21,8 @@ export type HistoryScene = {
   shelf: readonly string[];
   promotionId: string;
   people: readonly { email: string; cpf: string }[];
+  /** Codes that may pay, with their wallets. */
+  codes: { id: string; code: string }[];
   orders: string[];
   /** What was sent to place them, for the same submit to be sent again. */
   sent: { guestHash: string; input: ReturnType<typeof contract.input.parse> }[];
@@ -78,6 +81,7 @@ export async function openHistory(
       const { email, cpf } = checkoutOf(0).customer;
       return { email, cpf };
     }),
+    codes: [],
     orders: [],
     sent: [],
     startedAt,
@@ -93,7 +97,15 @@ export function choiceFor(shop: TestShop, how: How) {
   return byCard(shop, card);
 }
 
-export type Wish = { how: How; person: number; size: 0 | 1; quantity: number; hasCoupon: boolean };
+export type Wish = {
+  how: How;
+  person: number;
+  size: 0 | 1;
+  quantity: number;
+  hasCoupon: boolean;
+  /** Which of the scene's codes pay: the bits of this number. */
+  codes: number;
+};
 
 /** A filled cart and what is about to be sent of it. */
 export async function fillCart(scene: HistoryScene, wish: Wish) {
@@ -105,15 +117,31 @@ export async function fillCart(scene: HistoryScene, wish: Wish) {
      insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents) select id, $3, $4, $5, $6 from cart`,
     [guestHash, wish.hasCoupon ? promotionId : null, productId, variants[wish.size], wish.quantity, PRICE],
   );
+  const credit = await creditOf(scene, wish);
   const items = PRICE * wish.quantity;
   const reduced = items - (wish.hasCoupon ? Math.floor((items * COUPON.percent) / 100) : 0);
-  const payable = wish.how === 'pix' ? reduced - Math.floor((reduced * 5) / 100) : reduced;
-  const checkout = checkoutOf(payable + (items > 30_000 ? 0 : 2_990), {
+  const shipping = items > 30_000 ? 0 : 2_990;
+  const expectedCents = Math.min(credit.cents, reduced + shipping);
+  const left = reduced - creditOnItems(expectedCents, shipping);
+  const payable = wish.how === 'pix' ? left - Math.floor((left * 5) / 100) : left;
+  const checkout = checkoutOf(payable + Math.max(0, shipping - expectedCents), {
     payment: await choiceFor(shop, wish.how),
+    ...(credit.codes.length > 0 && { credit: { wallet: false, codes: credit.codes, expectedCents } }),
   });
   const person = people[wish.person % people.length];
   const input = contract.input.parse({ ...checkout, customer: { ...checkout.customer, ...person } });
   return { guestHash, input };
+}
+
+/** The codes that pay, and what is on them now. */
+async function creditOf({ shop, codes: all }: HistoryScene, { codes: bits }: Wish) {
+  const chosen = all.filter((_, at) => (bits >> at) % 2 === 1);
+  const [row] = await asShop<{ cents: number }>(
+    shop.owner,
+    'select coalesce(sum(balance_cents), 0)::bigint as cents from credit_wallets where id = any ($1::uuid[])',
+    [chosen.map(({ id }) => id)],
+  );
+  return { codes: chosen.map(({ code }) => code), cents: row?.cents ?? 0 };
 }
 
 export function readOrder({ shop }: HistoryScene, id: string): Promise<OrderRow> {

@@ -30,4 +30,20 @@ export const CREDIT_LETTERS: Letters = {
       action: { label: 'Ver a coleção', url: `${config.siteUrl}/colecao` },
     },
   }),
+  credit_ends: ({ data: { to = '', amount = '', until = '', end = '' }, store, config }) => ({
+    to,
+    subject: `${amount} de crédito na ${store.name}: use até ${until}`,
+    letter: {
+      heading: `Use ${amount} de crédito até ${until}.`,
+      paragraphs: [
+        end
+          ? `Seu vale com final ${end} tem ${amount} que valem até ${until}. Digite o código ao finalizar a compra, em "Crédito e vale-presente".`
+          : `Sua conta tem ${amount} de crédito que valem até ${until}. É só entrar antes de finalizar a compra: ele é usado primeiro.`,
+        'Depois dessa data, o que sobrar desse valor deixa de valer.',
+      ],
+      action: end
+        ? { label: 'Ver a coleção', url: `${config.siteUrl}/colecao` }
+        : { label: 'Ver meu crédito', url: `${config.siteUrl}/perfil?aba=credito` },
+    },
+  }),
 };

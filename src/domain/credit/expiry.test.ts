@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creditEndsAt, lastDay, noticeAt, returnedEndsAt } from './expiry.ts';
+import { creditEndsAt, lastDay, nextLookAt, noticeDue, returnedEndsAt } from './expiry.ts';
 
 const now = new Date('2026-01-31T15:00:00-03:00');
 
@@ -24,7 +24,27 @@ describe('how long credit lives', () => {
     );
   });
 
-  test('its holder is told thirty days before', () => {
-    expect(noticeAt(new Date('2026-03-31T00:00:00-03:00'))).toEqual(new Date('2026-03-01T00:00:00-03:00'));
+  test('its holder is told thirty days and seven days before, of the later one only where nobody looked meanwhile', () => {
+    const ends = new Date('2026-03-31T00:00:00-03:00');
+    const at = (day: string) => new Date(`${day}T00:00:00-03:00`);
+    expect(noticeDue(ends, new Date('2026-02-28T23:59:59-03:00'))).toBeNull();
+    expect(noticeDue(ends, at('2026-03-01'))).toBe(30);
+    expect(noticeDue(ends, at('2026-03-23'))).toBe(30);
+    expect(noticeDue(ends, at('2026-03-24'))).toBe(7);
+    expect(noticeDue(ends, ends)).toBeNull();
+  });
+
+  test('it is looked at for each mail and when it ends, of all credit for what comes first', () => {
+    const ends = new Date('2026-03-31T00:00:00-03:00');
+    const lots = [
+      { cents: 100, expiresAt: ends },
+      { cents: 100, expiresAt: new Date('2031-01-01T00:00:00-03:00') },
+      { cents: 100, expiresAt: null },
+    ];
+    const looks = [nextLookAt(lots, now)];
+    for (let n = 0; n < 3; n++) looks.push(nextLookAt(lots, looks.at(-1) ?? now));
+    const days = looks.map((at) => at?.toISOString().slice(0, 10));
+    expect(days).toEqual(['2026-03-01', '2026-03-24', '2026-03-31', '2030-12-02']);
+    expect(nextLookAt([{ cents: 1, expiresAt: null }], now)).toBeNull();
   });
 });

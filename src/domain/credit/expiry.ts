@@ -1,5 +1,5 @@
 import { addDays, type PlainDate, startOfDay, today } from '../calendar.ts';
-import type { GivenKind } from './ledger.ts';
+import type { GivenKind, Lot } from './ledger.ts';
 
 /**
  * How long credit lives. No law of Brazil gives a term to vouchers and gift cards; what is owed is that the term is said
@@ -13,10 +13,13 @@ import type { GivenKind } from './ledger.ts';
  */
 export const PAID_CREDIT_MONTHS = 60;
 export const GOODWILL_MONTHS = 12;
+/** What a setting may say of it, in months: never longer than what was paid for. */
+export const GOODWILL_RANGE = { min: 1, max: PAID_CREDIT_MONTHS } as const;
 export const RETURNED_DAYS = 30;
 
-/** So many days before it ends a mail says so. */
-export const EXPIRY_NOTICE_DAYS = 30;
+/** So many days before it ends a mail says so: in time for the next purchase, and once more at last. */
+export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
+const DAY_MS = 86_400_000;
 
 /** When credit that is given now ends: as its last day ends where the shop is. */
 export function creditEndsAt(kind: GivenKind, now: Date, goodwillMonths = GOODWILL_MONTHS): Date {
@@ -35,9 +38,25 @@ export function lastDay(endsAt: Date): PlainDate {
   return today(new Date(endsAt.getTime() - 1));
 }
 
-/** From when on its holder is told that it ends. */
-export function noticeAt(endsAt: Date): Date {
-  return new Date(endsAt.getTime() - EXPIRY_NOTICE_DAYS * 86_400_000);
+/** Which of the mails is due of credit that ends then, by its days; null where none is yet, or it has ended. */
+export function noticeDue(endsAt: Date, now: Date): number | null {
+  if (endsAt <= now) return null;
+  const reached = EXPIRY_NOTICE_DAYS.filter((days) => noticeAt(endsAt, days) <= now);
+  return reached.at(-1) ?? null;
+}
+
+/** When something is to be done about credit for the next time: a mail, or to take what has ended; null: never. */
+export function nextLookAt(lots: readonly Lot[], now: Date): Date | null {
+  const times = lots
+    .flatMap(({ expiresAt }) =>
+      expiresAt ? [expiresAt, ...EXPIRY_NOTICE_DAYS.map((days) => noticeAt(expiresAt, days))] : [],
+    )
+    .filter((time) => time > now);
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+function noticeAt(endsAt: Date, days: number): Date {
+  return new Date(endsAt.getTime() - days * DAY_MS);
 }
 
 function endOfDay(date: PlainDate): Date {

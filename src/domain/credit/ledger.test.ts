@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceOf, type CreditEntry, endOfReturned, expiredOf, lotsOf, nextToEnd } from './ledger.ts';
+import {
+  balanceOf,
+  type CreditEntry,
+  endingOf,
+  endOfReturned,
+  expiredOf,
+  lotsOf,
+  nextToEnd,
+} from './ledger.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const given = (cents: number, ends: number | null): CreditEntry => ({
@@ -24,6 +32,9 @@ describe('what is left of each credit', () => {
       { cents: 500, expiresAt: null },
     ]);
     expect(nextToEnd(lots)).toEqual({ cents: 150, expiresAt: day(20) });
+    expect(endingOf([...lots, { cents: 50, expiresAt: day(20) }])).toEqual([
+      { cents: 200, expiresAt: day(20) },
+    ]);
     expect(expiredOf(lots, day(19))).toBe(0);
     expect(expiredOf(lots, day(20))).toBe(150);
   });

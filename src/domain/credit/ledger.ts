@@ -64,6 +64,14 @@ export function expiredOf(lots: readonly Lot[], now: Date): Cents {
   return balanceOf(lots.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now));
 }
 
+/** What ends at the same time, together; what never ends is left out. */
+export function endingOf(lots: readonly Lot[]): { cents: Cents; expiresAt: Date }[] {
+  const sums = new Map<number, Cents>();
+  for (const { cents, expiresAt } of lots)
+    if (expiresAt) sums.set(expiresAt.getTime(), (sums.get(expiresAt.getTime()) ?? 0) + cents);
+  return [...sums].map(([time, cents]) => ({ cents, expiresAt: new Date(time) }));
+}
+
 /** The lot that ends next, of those that end at all. */
 export function nextToEnd(lots: readonly Lot[]): (Lot & { expiresAt: Date }) | null {
   const [first] = lots;

@@ -29,6 +29,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'purge-pages': 'Renovar páginas guardadas',
   'expire-orders': 'Encerrar pedidos não pagos',
   'announce-stock': 'Avisar que voltou ao estoque',
+  'expire-credit': 'Encerrar créditos vencidos',
   reconcile: 'Conferir pagamentos',
   'keep-index': 'Guardar o índice da busca',
   tidy: 'Limpar dados antigos',
@@ -66,6 +67,9 @@ const MAIL_LABELS: Readonly<Record<string, string>> = {
   confirm_email: 'Confirmar e-mail',
   reset_password: 'Nova senha',
   back_in_stock: 'Voltou ao estoque',
+  credit_given: 'Crédito recebido',
+  credit_code: 'Vale com código',
+  credit_ends: 'Crédito que vence',
   fit_question: 'Como ficou o tamanho',
 };
 

@@ -3,6 +3,7 @@ import type { Services } from '../../compose.ts';
 import { keepIndex } from '../catalogue/keep-index.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { purgePages } from '../catalogue/purge-pages.ts';
+import { expireCredit } from '../credit/expire-credit.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { lapseExchanges } from '../orders/lapse-exchanges.ts';
 import { reconcile } from '../payments/reconcile.ts';
@@ -20,6 +21,7 @@ export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => 
   'purge-pages': (shop) => purgePages(shop),
   'expire-orders': (shop, budget) => withMails(shop, endWhatIsOver(shop, budget)),
   'announce-stock': (shop, budget) => announceStock(shop, budget),
+  'expire-credit': (shop, budget) => expireCredit(shop, budget),
   reconcile: (shop, budget) => withMails(shop, reconcile(shop, {}, budget)),
   'keep-index': (shop) => keepIndex(shop),
   tidy: async (shop, budget) => together(await tidy(shop, budget), await tidyImages(shop, budget)),

@@ -1,0 +1,73 @@
+import { formatDate } from '#domain/calendar.ts';
+import { lastDay, nextLookAt, noticeDue } from '#domain/credit/expiry.ts';
+import { endingOf, expiredOf, lotsOf } from '#domain/credit/ledger.ts';
+import { formatBRL } from '#domain/money.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { findLedger, insertEntry, lockWallet } from '../../sql/credit.sql.ts';
+import { type DueWallet, findDueWallets, setNextLook } from '../../sql/credit-ends.sql.ts';
+import { queueBulkMails } from '../../sql/outbox.sql.ts';
+import { type Budget, createBudget } from '../scheduled/budget.ts';
+import { type Worked, workThrough } from '../scheduled/work-through.ts';
+
+const BATCH = 200;
+const WIDTH = 6;
+
+/**
+ * Takes credit that has ended, by an entry of its own, and writes to those whose credit is about to. Each wallet is a transaction
+ * that keeps it from everyone else, and says when it is to be looked at next: so nothing is taken or said twice, also when
+ * nobody looked for days, and nobody is told of what was spent meanwhile.
+ */
+export async function expireCredit(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  budget: Budget = createBudget(clock),
+): Promise<Worked> {
+  const now = clock.now();
+  let last: DueWallet | null = null;
+  const { done, failed, isMore } = await workThrough<DueWallet>({
+    job: 'expire-credit',
+    claim: async () => {
+      const due = await findDueWallets(database.as({ actor: 'system' }), now, last, BATCH);
+      last = due.at(-1) ?? last;
+      return due;
+    },
+    work: (wallet) =>
+      database.transaction({ actor: 'system' }, async (tx) => {
+        await lookAt(tx, wallet, now);
+        return true;
+      }),
+    width: WIDTH,
+    isLeft: () => budget.isLeft(),
+  });
+  return { done: done.length, failed: failed.length, isMore };
+}
+
+async function lookAt(tx: Queryable, wallet: DueWallet, now: Date): Promise<void> {
+  await lockWallet(tx, wallet.id);
+  const lots = lotsOf(await findLedger(tx, wallet.id));
+  const ended = expiredOf(lots, now);
+  if (ended > 0)
+    await insertEntry(tx, {
+      walletId: wallet.id,
+      kind: 'expiry',
+      cents: -ended,
+      author: { kind: 'system' },
+    });
+  const left = lots.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+  await setNextLook(tx, wallet.id, nextLookAt(left, now));
+  const { to } = wallet;
+  if (to === null) return;
+  const mails = endingOf(left).flatMap(({ cents, expiresAt }) => {
+    const days = noticeDue(expiresAt, now);
+    if (days === null) return [];
+    const data = {
+      to,
+      amount: formatBRL(cents),
+      until: formatDate(lastDay(expiresAt)),
+      end: wallet.codeEnd ?? '',
+    };
+    const dedupeKey = `credit_ends:${wallet.id}:${expiresAt.toISOString()}:${days}`;
+    return [{ dedupeKey, payload: { template: 'credit_ends', data } }];
+  });
+  await queueBulkMails(tx, mails);
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asShop } from '#tests/support/after-sale.ts';
+import { codeWith, ledgerOf } from '#tests/support/credit.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+/** A piece of R$ 100,00 with its delivery of R$ 29,90. */
+const PRICE = 12_990;
+
+test('fifty who spend the same credit at the same moment spend no more than there is', async () => {
+  const product = await makeProduct(shop.owner, { stock: 100, priceCents: 10_000 });
+  const { id, code } = await codeWith(admin, 5 * PRICE);
+  const buyers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const visitor = shop.visitor();
+      await addToCart(visitor, product);
+      return visitor;
+    }),
+  );
+  const credit = { wallet: false, codes: [code], expectedCents: PRICE };
+  const answers = await Promise.all(buyers.map((buyer) => order(buyer, checkoutOf(0, { credit }))));
+  const outcomes = answers.map((answer) => (answer.ok ? 'ordered' : answer.error.code)).toSorted();
+  expect(outcomes).toEqual([...Array(45).fill('credit_changed'), ...Array(5).fill('ordered')]);
+  const entries = await ledgerOf(shop.owner, id);
+  expect(entries.map(({ cents }) => cents)).toEqual([5 * PRICE, ...Array(5).fill(-PRICE)]);
+  const [left] = await asShop<{ balance: number; stock: number }>(
+    shop.owner,
+    `select w.balance_cents as balance, (select stock from variants where id = $2) as stock
+     from credit_wallets w where w.id = $1`,
+    [id, product.variantId],
+  );
+  expect(left).toEqual({ balance: 0, stock: 95 });
+});
