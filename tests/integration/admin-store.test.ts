@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminGiveCredit } from '#contracts/admin/credit.ts';
 import {
   adminGetGallery,
   adminGetSettings,
@@ -11,6 +12,7 @@ import { quoteShipping } from '#contracts/shipping.ts';
 import { findGallery, findStore } from '#server/sql/store.sql.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
+import { giftOf } from '#tests/support/credit.ts';
 import {
   type Admin,
   adminOf,
@@ -81,6 +83,19 @@ test('the delivery fee is the next quote', async () => {
   expect(quote.data.options.find(({ service }) => service === 'padrao')).toMatchObject({ priceCents: 1_234 });
 });
 
+test('credit that the shop gives ends as the setting says, from the next gift on', async () => {
+  const gift = () => admin.call(adminGiveCredit, giftOf(`meses-${randomUUID()}@teste.example`, 1_000));
+  const months = async () => {
+    const answer = await gift();
+    if (!answer.ok) throw new Error(answer.error.code);
+    return Math.round((Date.parse(answer.data.expiresAt) - Date.now()) / (30.44 * 86_400_000));
+  };
+  await save({ goodwillMonths: 3 });
+  expect(await months()).toBe(3);
+  await save({ goodwillMonths: 24 });
+  expect(await months()).toBe(24);
+});
+
 test.for<[string, unknown, string]>([
   ['name', ' ', 'required'],
   ['contactEmail', 'ninguém', 'email_invalid'],
@@ -90,6 +105,8 @@ test.for<[string, unknown, string]>([
   ['originZipCode', '123', 'postal_code_invalid'],
   ['deliveryFeeCents', -1, 'fee_invalid'],
   ['minimumInstalmentCents', 0, 'price_invalid'],
+  ['goodwillMonths', 0, 'limit_out_of_range'],
+  ['goodwillMonths', 61, 'limit_out_of_range'],
   ['socialLinks', { instagram: 'javascript:alert(1)' }, 'url_invalid'],
 ])('%s: %s is refused beside its field', async ([field, value, code]) => {
   const before = await admin.call(adminGetSettings, {});

@@ -21,7 +21,7 @@ export async function findSettings(
        origin_zip_code as "originZipCode", shipping_mode as "shippingMode",
        minimum_instalment_cents as "minimumInstalmentCents", return_policy as "returnPolicy",
        require_admin_second_factor as "requireAdminSecondFactor", exchange_hold_days as "exchangeHoldDays",
-       exchange_leaves as "exchangeLeaves", limits
+       exchange_leaves as "exchangeLeaves", goodwill_months as "goodwillMonths", limits
      from store_settings`,
   );
   const [row] = rows;
@@ -34,13 +34,13 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
     `insert into store_settings as s (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
        opening_hours, logo_key, social_links, delivery_fee_cents, delivery_period, origin_zip_code,
        shipping_mode, minimum_instalment_cents, return_policy, require_admin_second_factor, limits, exchange_hold_days,
-       exchange_leaves)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::jsonb, $20, $21)
+       exchange_leaves, goodwill_months)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::jsonb, $20, $21, $22)
      on conflict (id) do update set name = $1, legal_name = $2, cnpj = $3, description = $4, contact_email = $5,
        contact_phone = $6, whatsapp = $7, address = $8, opening_hours = $9, logo_key = $10,
        social_links = $11, delivery_fee_cents = $12, delivery_period = $13, origin_zip_code = $14,
        shipping_mode = $15, minimum_instalment_cents = $16, return_policy = $17, require_admin_second_factor = $18,
-       limits = $19::jsonb, exchange_hold_days = $20, exchange_leaves = $21,
+       limits = $19::jsonb, exchange_hold_days = $20, exchange_leaves = $21, goodwill_months = $22,
        version = s.version + 1`,
     [
       draft.name,
@@ -66,6 +66,7 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
       ),
       draft.exchangeHoldDays,
       draft.exchangeLeaves,
+      draft.goodwillMonths,
     ],
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GOODWILL_RANGE } from '../../domain/credit/expiry.ts';
 import { EXCHANGE_LEAVES } from '../../domain/exchange.ts';
 import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
@@ -78,6 +79,13 @@ const draft = {
     .int('limit_out_of_range')
     .check(z.minimum(1, 'limit_out_of_range'), z.maximum(60, 'limit_out_of_range')),
   exchangeLeaves: z.enum(EXCHANGE_LEAVES),
+  /** How long credit lives that the shop gives for nothing, in months. */
+  goodwillMonths: z
+    .int('limit_out_of_range')
+    .check(
+      z.minimum(GOODWILL_RANGE.min, 'limit_out_of_range'),
+      z.maximum(GOODWILL_RANGE.max, 'limit_out_of_range'),
+    ),
   requireAdminSecondFactor: z.boolean('flag_invalid'),
   limits,
 };
@@ -107,6 +115,7 @@ export const settingsForm = z.object({
   returnPolicy: z.string(),
   exchangeHoldDays: z.int(),
   exchangeLeaves: z.enum(EXCHANGE_LEAVES),
+  goodwillMonths: z.int(),
   requireAdminSecondFactor: z.boolean(),
   limits,
   /** What the server's own configuration says, which the form cannot change. */

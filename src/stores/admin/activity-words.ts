@@ -156,6 +156,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   shippingMode: 'Cálculo do frete',
   minimumInstalmentCents: 'Parcela mínima',
   exchangeHoldDays: 'Dias para postar na troca',
+  goodwillMonths: 'Validade do crédito de cortesia (meses)',
   exchangeLeaves: 'Envio da peça nova na troca',
   requireAdminSecondFactor: 'Exige duas etapas',
   posts: 'Fotos',

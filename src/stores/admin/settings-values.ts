@@ -8,10 +8,11 @@ import type { Typed } from './typed.ts';
 /** The settings while they are edited: texts as people write them. */
 export type SettingsValues = Omit<
   SettingsDraft,
-  'deliveryFeeCents' | 'minimumInstalmentCents' | 'exchangeHoldDays' | 'limits'
+  'deliveryFeeCents' | 'minimumInstalmentCents' | 'exchangeHoldDays' | 'goodwillMonths' | 'limits'
 > & {
   deliveryFeeCents: Typed;
   exchangeHoldDays: Typed;
+  goodwillMonths: Typed;
   minimumInstalmentCents: Typed;
   /** Null: the default holds. */
   limits: Readonly<Record<LimitName, Typed>>;

@@ -4,6 +4,7 @@ import {
   type SettingsForm,
   type SocialNetwork,
 } from '../../contracts/admin/store.ts';
+import { GOODWILL_MONTHS } from '../../domain/credit/expiry.ts';
 import { UNCHANGED_LIMITS } from '../../domain/limits.ts';
 import { readSettings } from '../../domain/store-settings.ts';
 import { ask } from './ask.ts';
@@ -38,6 +39,7 @@ export const settings = createEditor<SettingsForm, SettingsValues>({
     returnPolicy: '',
     exchangeHoldDays: 10,
     exchangeLeaves: 'arrived',
+    goodwillMonths: GOODWILL_MONTHS,
     requireAdminSecondFactor: false,
     limits: UNCHANGED_LIMITS,
     server: { requiresSecondFactor: false, hasCarriers: false },

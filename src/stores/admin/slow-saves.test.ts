@@ -188,6 +188,7 @@ describe("what is typed while the shop's settings are being saved", () => {
     minimumInstalmentCents: 1000,
     exchangeHoldDays: 10,
     exchangeLeaves: 'arrived',
+    goodwillMonths: 12,
     returnPolicy: '',
     requireAdminSecondFactor: false,
     limits: DEFAULT_LIMITS,

@@ -1,4 +1,5 @@
 import type { SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
+import { GOODWILL_MONTHS } from '#domain/credit/expiry.ts';
 import { UNCHANGED_LIMITS } from '#domain/limits.ts';
 import { readSettings } from '#domain/store-settings.ts';
 import type { Services } from '../../compose.ts';
@@ -34,6 +35,7 @@ const NEW_STORE: StoredSettings = {
   returnPolicy: 'Você pode devolver os produtos em até 7 dias após a entrega.',
   exchangeHoldDays: 10,
   exchangeLeaves: 'arrived',
+  goodwillMonths: GOODWILL_MONTHS,
   requireAdminSecondFactor: false,
   limits: UNCHANGED_LIMITS,
 };

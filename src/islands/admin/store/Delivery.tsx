@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SettingsForm, SHIPPING_MODES } from '../../../contracts/admin/store.ts';
+import { GOODWILL_RANGE, PAID_CREDIT_MONTHS } from '../../../domain/credit/expiry.ts';
 import { EXCHANGE_LEAVES } from '../../../domain/exchange.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
@@ -82,6 +83,14 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
           <option value="arrived">Quando a outra peça chegar</option>
           <option value="posted">Quando a outra peça for postada</option>
         </SelectField>
+        <WholeField
+          label="Validade do crédito de cortesia (meses)"
+          hint={`De ${GOODWILL_RANGE.min} a ${GOODWILL_RANGE.max} meses; vale para o que for dado daqui em diante. O que o cliente pagou vale sempre ${PAID_CREDIT_MONTHS / 12} anos.`}
+          range={GOODWILL_RANGE}
+          value={values.goodwillMonths}
+          error={problems.goodwillMonths}
+          onValue={(goodwillMonths) => settings.set({ goodwillMonths })}
+        />
       </div>
       <AreaField
         label="Política de Devolução"
