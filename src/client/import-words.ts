@@ -1,4 +1,5 @@
 import type { ImportCode } from '../domain/product-import.ts';
+import { SIZE_FAMILY_NAMES } from '../domain/sizing/size-family-names.ts';
 import { measureRangeWords } from './piece-measure-names.ts';
 
 /** What is wrong with a row of a product file, in words. */
@@ -23,6 +24,7 @@ const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
   percent_invalid: 'Informe um número inteiro de 0 a 100.',
   number_invalid: 'Informe o peso em gramas, de 1 a 100000.',
   flag_invalid: 'Escreva sim ou não.',
+  family_unknown: `Nenhuma família de medidas tem este nome. As famílias: ${Object.values(SIZE_FAMILY_NAMES).join('; ')}.`,
   category_unknown: ({ value }) => `Nenhuma categoria tem o endereço “${value ?? ''}”.`,
   differs: ({ line }) => `O valor é diferente do que está na linha ${line}, do mesmo produto.`,
   colour_missing: 'Informe a cor desta variação.',

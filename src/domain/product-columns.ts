@@ -1,5 +1,7 @@
 import { parseBRL } from './money.ts';
 import { parseTags } from './product-draft.ts';
+import type { SizeFamily } from './sizing/size-families.ts';
+import { familyNamed, SIZE_FAMILY_NAMES } from './sizing/size-family-names.ts';
 import { parseWholeIn } from './whole-number.ts';
 
 /** The columns of the product file: how each field of a product is written into a cell, and read from one. */
@@ -8,6 +10,8 @@ import { parseWholeIn } from './whole-number.ts';
 export type ProductValues = {
   name: string;
   category: string | null;
+  /** Its own family of sizes; null: that of its category. */
+  sizeFamily: SizeFamily | null;
   priceCents: number;
   discountPercent: number;
   isActive: boolean;
@@ -26,6 +30,7 @@ export type ProductValues = {
 export const NEW_PRODUCT: ProductValues = {
   name: '',
   category: null,
+  sizeFamily: null,
   priceCents: 0,
   discountPercent: 0,
   isActive: false,
@@ -46,7 +51,8 @@ export type CellProblem =
   | 'price_invalid'
   | 'percent_invalid'
   | 'number_invalid'
-  | 'flag_invalid';
+  | 'flag_invalid'
+  | 'family_unknown';
 
 export type Read<T> = { ok: true; value: T } | { ok: false; code: CellProblem };
 
@@ -102,6 +108,11 @@ const whole =
     return value === null ? bad(code) : good(value);
   };
 
+const family = (cell: string): Read<SizeFamily | null> => {
+  const found = familyNamed(cell);
+  return found || cell === '' ? good(found) : bad('family_unknown');
+};
+
 const MAX_PRICE_CENTS = 100_000_000;
 const price = (cell: string): Read<number> => {
   const cents = parseBRL(cell);
@@ -142,6 +153,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   column('novidade', 'isNew', yesOrNo, flag),
   column('envio_hoje', 'shipsToday', yesOrNo, flag),
   column('peso', 'weightGrams', String, whole(/\s*g$/i, 1, 100_000, 'number_invalid')),
+  column('familia_de_medidas', 'sizeFamily', (family) => (family ? SIZE_FAMILY_NAMES[family] : ''), family),
   column(
     'tags',
     'tags',
@@ -157,6 +169,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
 /** An empty cell of these takes away what was there; of the others it leaves it. */
 const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
   'category',
+  'sizeFamily',
   'tags',
   'description',
   'story',

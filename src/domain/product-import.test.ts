@@ -6,6 +6,7 @@ import { FILE_HEADER, productLines } from './product-export.ts';
 import { readProductFile } from './product-file.ts';
 import { type Catalogue, type CatalogueProduct, planImport } from './product-import.ts';
 import { PIECE_MEASURES, type PieceMeasures, POSSIBLE_MEASURES } from './sizing/piece-measures.ts';
+import { SIZE_FAMILIES } from './sizing/size-families.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';
@@ -58,6 +59,21 @@ function plan(
 const problems = (csv: string) => plan(csv).problems.map(({ line, column, code }) => [line, column, code]);
 
 describe('planImport', () => {
+  it('reads the family of sizes by its name, and tells of one that nobody knows', () => {
+    const said = (family: string) => plan(`id;familia_de_medidas\n${ID};${family}`);
+    expect(said('  MASCULINO:  Calças e bermudas').products).toMatchObject([
+      { values: { sizeFamily: 'men-bottoms' } },
+    ]);
+    expect(said('Luvas').problems).toEqual([
+      { line: 2, column: 'familia_de_medidas', code: 'family_unknown' },
+    ]);
+    const belt: CatalogueProduct = { ...SCARF, sizeFamily: 'men-belts' };
+    expect(plan(`id;familia_de_medidas\n${OTHER};`, [belt]).products).toMatchObject([
+      { values: { sizeFamily: null } },
+    ]);
+    expect(plan(`id;nome\n${OTHER};Lenço`, [belt])).toMatchObject({ products: [], unchanged: 1 });
+  });
+
   it('makes a product of its rows: colours, sizes, and every colour in every size', () => {
     const made = plan(
       'nome;preco;cor;cor_hex;tamanho;estoque;ativo;tags\nSaia;1.234,50;Azul;#0000FF;P;3;sim;a, b\n;;Azul;;M;1;;\n;;Vermelho;;P;;;',
@@ -225,6 +241,7 @@ describe('a file that was exported', () => {
     .record({
       name: line,
       category: fc.constantFrom(null, 'vestidos'),
+      sizeFamily: fc.constantFrom(null, ...SIZE_FAMILIES),
       priceCents: fc.integer({ min: 1, max: 100_000_000 }),
       discountPercent: fc.integer({ min: 0, max: 100 }),
       isActive: fc.boolean(),

@@ -142,6 +142,20 @@ test('a change leaves its line in the log, one build for all, and tells who edit
   expect(form.images).toEqual(two.images);
 });
 
+test('the family of sizes travels by its name, and goes when its cell is emptied', async () => {
+  const name = `Cinto ${some()}`;
+  await imported(`nome;preco;familia_de_medidas\n${name};10;cintos masculinos\n`);
+  const belt = await found(name);
+  expect(belt.sizeFamily).toBe('men-belts');
+  const { text } = await exported({ busca: name });
+  expect(text).toContain('Cintos masculinos');
+  expect((await check(text.replace('Cintos masculinos', 'Luvas'))).body.problems).toEqual([
+    { line: 2, column: 'familia_de_medidas', code: 'family_unknown' },
+  ]);
+  await imported(text.replace('Cintos masculinos', ''));
+  expect(await found(name)).toMatchObject({ sizeFamily: null });
+});
+
 test('one wrong line, and nothing of the file is imported', async () => {
   const name = `Metade ${some()}`;
   const file = `nome;preco\n${name};10\n${name} 2;nada\n`;

@@ -42,7 +42,7 @@ export async function findCatalogueProducts(
   ids: readonly string[],
 ): Promise<CatalogueProduct[]> {
   const { rows } = await tx.query<CatalogueProduct>(
-    `select p.id, p.name, c.slug as category, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+    `select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent",
        p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
        p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.material, p.characteristics,
        (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)

@@ -9,15 +9,15 @@ import { json } from './json.ts';
 export type ImportedRow = Omit<ProductValues, 'category'> &
   Derived & { id: string; categoryId: string | null };
 
-const RECORD = `r(id uuid, "categoryId" uuid, slug text, name text, description text, story text, material text,
+const RECORD = `r(id uuid, "categoryId" uuid, "sizeFamily" text, slug text, name text, description text, story text, material text,
   characteristics text[], "isFeatured" boolean, tags text[], "priceCents" int, "discountPercent" int, "weightGrams" int,
   "isNew" boolean, "isActive" boolean, "shipsToday" boolean, "searchName" text, "searchText" text)`;
 
 export async function insertProducts(tx: Queryable, rows: readonly ImportedRow[]): Promise<void> {
   await tx.query(
-    `insert into products (id, category_id, slug, name, description, story, material, characteristics, features, tags,
+    `insert into products (id, category_id, size_family, slug, name, description, story, material, characteristics, features, tags,
        price_cents, discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text)
-     select id, "categoryId", slug, name, description, story, material, characteristics,
+     select id, "categoryId", "sizeFamily", slug, name, description, story, material, characteristics,
        case when "isFeatured" then array['destaque'] else '{}' end, tags, "priceCents", "discountPercent", "weightGrams",
        "isNew", "isActive", "shipsToday", "searchName", "searchText"
      from jsonb_to_recordset($1::jsonb) as ${RECORD}`,
@@ -28,7 +28,7 @@ export async function insertProducts(tx: Queryable, rows: readonly ImportedRow[]
 /** Writes the products' own rows and raises their versions. */
 export async function updateProducts(tx: Queryable, rows: readonly ImportedRow[]): Promise<void> {
   await tx.query(
-    `update products p set category_id = r."categoryId", slug = r.slug, name = r.name, description = r.description,
+    `update products p set category_id = r."categoryId", size_family = r."sizeFamily", slug = r.slug, name = r.name, description = r.description,
        story = r.story, material = r.material, characteristics = r.characteristics,
        features = array_remove(p.features, 'destaque') || case when r."isFeatured" then array['destaque'] else '{}' end,
        tags = r.tags, price_cents = r."priceCents", discount_percent = r."discountPercent",

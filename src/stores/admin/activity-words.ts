@@ -1,8 +1,8 @@
 import { CHART_NAMES } from '../../client/size-chart-names.ts';
-import { SIZE_FAMILY_NAMES } from '../../client/size-family-names.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../domain/order-status.ts';
 import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
 import { REVIEW_LABELS } from '../../domain/reviews.ts';
+import { SIZE_FAMILY_NAMES } from '../../domain/sizing/size-family-names.ts';
 import { STAFF_ROLE_LABELS } from '../../domain/staff-roles.ts';
 
 /** What the audit log holds as words of the code, in the words of the shop. A test reads what the server writes. */

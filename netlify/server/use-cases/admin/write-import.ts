@@ -68,13 +68,13 @@ export async function writeImport(
 
 function rowOf({ id, values }: ProductPlan, bySlug: ReadonlyMap<string, ImportCategory>): sql.ImportedRow {
   const category = values.category === null ? undefined : bySlug.get(values.category);
-  const { name, description, story, material, characteristics, tags } = values;
+  const { name, sizeFamily, description, story, material, characteristics, tags } = values;
   const { priceCents, discountPercent, weightGrams, isNew, isActive, isFeatured, shipsToday } = values;
   const names = { category: category?.name ?? null, parent: category?.parentName ?? null };
   return {
     id,
     categoryId: category?.id ?? null,
-    ...{ name, description, story, material, characteristics, tags },
+    ...{ name, sizeFamily, description, story, material, characteristics, tags },
     ...{ priceCents, discountPercent, weightGrams, isNew, isActive, isFeatured, shipsToday },
     ...derivedFrom({ name, description, tags, ...names }),
   };

@@ -1,5 +1,5 @@
-import { SIZE_FAMILY_NAMES } from '../../../client/size-family-names.ts';
 import { SIZE_FAMILIES, type SizeFamily } from '../../../domain/sizing/size-families.ts';
+import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 
 type Props = {

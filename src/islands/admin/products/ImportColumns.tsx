@@ -1,4 +1,5 @@
 import { MEASURE_COLUMN_NAMES } from '../../../domain/sizing/measure-columns.ts';
+import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 
 /** The columns that an import file may have. */
 
@@ -6,6 +7,10 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   ['id', 'Do produto, como exportado. Sem id, o produto é encontrado pelo nome; sem encontrar, é criado.'],
   ['nome', 'Obrigatório para um produto novo. Vazio, só nas outras variações de um produto escrito sem id.'],
   ['categoria', 'O endereço da categoria, como “vestidos”.'],
+  [
+    'familia_de_medidas',
+    `A família dos tamanhos do produto, pelo nome. Vazia, vale a da categoria. As famílias: ${Object.values(SIZE_FAMILY_NAMES).join('; ')}.`,
+  ],
   ['preco', 'Em reais: 359,90 ou 359.90. Obrigatório para um produto novo.'],
   ['desconto', 'Em porcentagem, de 0 a 100.'],
   [

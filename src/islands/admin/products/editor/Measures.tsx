@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PIECE_MEASURE_NAMES } from '../../../../client/piece-measure-names.ts';
-import { SIZE_FAMILY_NAMES } from '../../../../client/size-family-names.ts';
+import { SIZE_FAMILY_NAMES } from '../../../../domain/sizing/size-family-names.ts';
 import { product } from '../../../../stores/admin/product-editor.ts';
 import { $columns, $family } from '../../../../stores/admin/product-measures.ts';
 import { measureField } from '../../../../stores/admin/size-values.ts';

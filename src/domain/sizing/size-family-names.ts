@@ -1,0 +1,21 @@
+import { SIZE_FAMILIES, type SizeFamily } from './size-families.ts';
+
+/** The families of sizes as the back office and the product file name them, in the order in which one chooses. */
+export const SIZE_FAMILY_NAMES: Readonly<Record<SizeFamily, string>> = {
+  'women-tops': 'Feminino: blusas, vestidos e casacos',
+  'women-bottoms': 'Feminino: calças e saias',
+  'men-tops': 'Masculino: camisas e casacos',
+  'men-bottoms': 'Masculino: calças e bermudas',
+  shoes: 'Calçados',
+  'women-belts': 'Cintos femininos',
+  'men-belts': 'Cintos masculinos',
+  hats: 'Chapéus',
+  children: 'Infantil',
+  'one-size': 'Tamanho único, sem tabela',
+};
+
+/** The family of a name, whatever its case and the blanks in it; null where none has it. */
+export function familyNamed(name: string): SizeFamily | null {
+  const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
+  return SIZE_FAMILIES.find((family) => folded(SIZE_FAMILY_NAMES[family]) === folded(name)) ?? null;
+}
