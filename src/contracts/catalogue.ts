@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CollectionQuery } from '../domain/collection-query.ts';
 import type { FacetCounts } from '../domain/facet-counts.ts';
+import { FIT_PLACES } from '../domain/sizing/buyers-fit.ts';
 import { CHART_IDS, MEASURES } from '../domain/sizing/size-charts.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
 import { endpoint } from './endpoint.ts';
@@ -174,7 +175,7 @@ export const chartRows = z.array(
 
 /**
  * GET /api/produtos/:id/medidas: what the sizes of a piece mean: the bodies that they are for, null where no chart knows them,
- * and what the piece itself measures, in millimetres. Asked for when somebody wants to know.
+ * what the piece itself measures, in millimetres, and where buyers found it small or large. Asked for when somebody wants to know.
  */
 export const getSizeGuide = endpoint({
   method: 'GET',
@@ -186,6 +187,8 @@ export const getSizeGuide = endpoint({
     sizes: z.array(
       z.object({ id: uuid, label: z.string(), measures: z.optional(z.record(z.string(), z.int())) }),
     ),
+    /** Where it turns out small or large, where enough buyers say the same (domain/sizing/buyers-fit.ts). */
+    place: z.nullable(z.object({ place: z.enum(FIT_PLACES), fit: z.enum(['small', 'large']) })),
   }),
 });
 export type SizeGuide = z.output<typeof getSizeGuide.output>;

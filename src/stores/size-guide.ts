@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { words } from '../client/words.ts';
 import { getSizeGuide } from '../contracts/catalogue.ts';
+import type { ToldPlace } from '../domain/sizing/buyers-fit.ts';
 import { type PieceMeasures, pieceMeasures } from '../domain/sizing/piece-measures.ts';
 import { chartFrom, type SizeChart } from '../domain/sizing/size-charts.ts';
 import { $product } from './product.ts';
@@ -12,7 +13,7 @@ export type GuideSize = { id: string; label: string; measures: PieceMeasures };
 export type Guide =
   | { status: 'loading' }
   | { status: 'failed'; words: string }
-  | { status: 'ready'; chart: SizeChart | null; sizes: readonly GuideSize[] };
+  | { status: 'ready'; chart: SizeChart | null; sizes: readonly GuideSize[]; place: ToldPlace | null };
 
 export const $guide = atom<Guide>({ status: 'loading' });
 
@@ -25,10 +26,11 @@ export async function loadGuide(): Promise<void> {
     $guide.set({ status: 'failed', words: words(result.code) });
     return;
   }
-  const { chart, sizes } = result.data;
+  const { chart, sizes, place } = result.data;
   $guide.set({
     status: 'ready',
     chart: chart && chartFrom(chart),
     sizes: sizes.map(({ id, label, measures = {} }) => ({ id, label, measures: pieceMeasures(measures) })),
+    place,
   });
 }

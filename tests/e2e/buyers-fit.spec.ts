@@ -81,8 +81,8 @@ test('a piece that goes back says why with one press', async ({ page, shop }) =>
 });
 
 test('a product tells what its buyers say, and the advice follows them', async ({ page, shop }) => {
-  const { productId } = await shop.pick({ category: 'calcas' });
-  await page.goto(`/produto/${productId}`);
+  const piece = await shop.pick({ category: 'calcas' });
+  await page.goto(`/produto/${piece.productId}`);
   await expect(page.getByText('Serve como esperado')).toHaveCount(0);
   const [made] = await sql<{ id: string }>(
     `with p as (insert into products (slug, name, price_cents, size_family) values ('calca-justa', 'Calça justa', 10000, 'women-bottoms')
@@ -90,7 +90,13 @@ test('a product tells what its buyers say, and the advice follows them', async (
        s as (insert into product_sizes (product_id, label, position)
          select p.id, l.label, l.n from p, unnest(array['38', '40', '42']) with ordinality l(label, n) returning id, product_id),
        v as (insert into variants (product_id, size_id, stock) select product_id, id, 9 from s)
-     insert into product_fit (product_id, small, fits, large) select id, 12, 7, 1 from p returning product_id as id`,
+     insert into product_fit (product_id, small, fits, large) select id, 7, 7, 1 from p returning product_id as id`,
+  );
+  const order = await orderByApi(page, piece, newCustomer());
+  await sql(
+    `insert into fit_answers (order_item_id, size_label, order_id, product_id, fit, place)
+     select i.id, 'n' || n, i.order_id, $2, 'small', 'hip' from order_items i, generate_series(1, 5) n where i.order_id = $1`,
+    [order.id, made?.id ?? ''],
   );
   await page.goto(`/produto/${made?.id}`);
   await expect(page.getByText('Serve como esperado: 35% · 20 respostas')).toBeVisible();
@@ -100,7 +106,7 @@ test('a product tells what its buyers say, and the advice follows them', async (
   await dialog.getByRole('textbox', { name: /^Quadril/ }).fill('92');
   await dialog.getByRole('button', { name: 'Sugerir tamanho' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
-    /^Recomendamos o tamanho 40\.Quem comprou esta peça costuma achar que fica pequena.*Pela tabela, seria o 38\.$/,
+    /^Recomendamos o tamanho 40\.Quem comprou esta peça diz que costuma ficar justo no quadril, por isso indicamos um tamanho acima. Pela tabela, seria o 38\.$/,
   );
   await expectAccessible(page);
   await sql('delete from products where id = $1', [made?.id]);

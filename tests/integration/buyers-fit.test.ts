@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminListFits } from '#contracts/admin/fits.ts';
 import { answerFit, getOrderDetail, requestReturn } from '#contracts/after-sale.ts';
-import { getProduct } from '#contracts/catalogue.ts';
+import { getProduct, getSizeGuide } from '#contracts/catalogue.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Acting, Database } from '#server/ports/database.ts';
@@ -59,6 +59,25 @@ test('a piece that arrived is asked about; the answer can be said anew and count
     data: { items: [{ fit: { answer: 'small', place: 'bust' } }] },
   });
   expect(await countsOf(dress)).toEqual({ small: 1, fits: 0, large: 0 });
+});
+
+test('where buyers find it small comes with its measures, from ten answers on, and only while enough say the same', async () => {
+  const dress = await dressWith(shop, { small: 6, right: 1 });
+  const placeOf = async () => {
+    const guide = await shop.visitor().call(getSizeGuide, { id: dress.id });
+    return guide.ok ? guide.data.place : guide.error.code;
+  };
+  const bought = [];
+  for (const place of ['bust', 'bust', 'waist'] as const) {
+    expect(await placeOf()).toBeNull();
+    bought.push(await received(shop, dress));
+    const { visitor, key } = bought.at(-1) ?? (await received(shop, dress));
+    expect(await visitor.call(answerFit, { ...key, fit: 'small', place })).toMatchObject({ ok: true });
+  }
+  expect(await placeOf()).toEqual({ place: 'bust', fit: 'small' });
+  const [first] = bought;
+  if (first) await first.visitor.call(answerFit, { ...first.key, fit: 'right' });
+  expect(await placeOf()).toBeNull();
 });
 
 test('the same answer twenty times at once is one answer', async () => {

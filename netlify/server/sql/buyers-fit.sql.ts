@@ -1,4 +1,4 @@
-import type { Fit, FitCounts, FitPlace } from '#domain/sizing/buyers-fit.ts';
+import type { Fit, FitCounts, FitPlace, PlaceCount } from '#domain/sizing/buyers-fit.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../ports/database.ts';
 import { SIZE_FAMILY } from './catalogue.sql.ts';
@@ -59,6 +59,16 @@ export async function forgetFits(tx: Queryable, orderIds: readonly string[]): Pr
   );
   await tx.query('delete from fit_answers where order_id = any ($1::uuid[])', [orderIds]);
   return rows.map(({ id }) => id);
+}
+
+/** How many found a product small or large, and where. Needs to act for the shop. */
+export async function findFitPlaces(tx: Queryable, productId: string): Promise<PlaceCount[]> {
+  const { rows } = await tx.query<PlaceCount>(
+    `select place, (count(*) filter (where fit = 'small'))::int as small, (count(*) filter (where fit = 'large'))::int as large
+     from fit_answers where product_id = $1 and place is not null group by place`,
+    [productId],
+  );
+  return rows;
 }
 
 export type FitQuestion = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIT_ANSWERS, fitShares, hasFit, isToldAnew, leanOf, placesOf } from './buyers-fit.ts';
+import { FIT_ANSWERS, fitShares, hasFit, isToldAnew, leanOf, placesOf, toldPlace } from './buyers-fit.ts';
 import { SIZE_FAMILIES } from './size-families.ts';
 
 const some = fc.record({ small: fc.nat(400), right: fc.nat(400), large: fc.nat(400) });
@@ -109,5 +109,29 @@ describe('when pages are built again for answers', () => {
       builds += 1;
     }
     expect(builds).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('where a piece is told to be small or large', () => {
+  const bust = { place: 'bust', small: 3, large: 0 } as const;
+  const length = { place: 'length', small: 0, large: 4 } as const;
+
+  it('is nothing while few have answered, or few of them name the same place', () => {
+    expect(toldPlace(null, [bust])).toBeNull();
+    expect(toldPlace({ small: 3, right: 6, large: 0 }, [bust])).toBeNull();
+    expect(toldPlace({ small: 3, right: 12, large: 0 }, [bust])).toEqual({ place: 'bust', fit: 'small' });
+    expect(toldPlace({ small: 3, right: 13, large: 0 }, [bust])).toBeNull();
+    expect(toldPlace({ small: 3, right: 12, large: 1 }, [{ ...bust, large: 1 }])).toBeNull();
+  });
+
+  it('is the place that most name, never against what all together say', () => {
+    expect(toldPlace({ small: 3, right: 5, large: 4 }, [bust, length])).toEqual({
+      place: 'length',
+      fit: 'large',
+    });
+    expect(toldPlace({ small: 9, right: 2, large: 4 }, [bust, length])).toEqual({
+      place: 'bust',
+      fit: 'small',
+    });
   });
 });

@@ -96,6 +96,30 @@ export function leanOf(counts: FitCounts | null): Lean | null {
   return { fit: by > 0 ? 'small' : 'large', isStrong: Math.abs(by) >= LEANS_STRONGLY };
 }
 
+/** How many found a piece small or large at a place. */
+export type PlaceCount = { readonly place: FitPlace; readonly small: number; readonly large: number };
+
+/** Where a piece turns out small or large, as its buyers tell. */
+export type ToldPlace = { readonly place: FitPlace; readonly fit: Lean['fit'] };
+
+/**
+ * The place that most buyers name, where one in five of all who answered (LEANS) names it more in the one way than in the other;
+ * null before FIT_ANSWERS have answered, and where no place is plain. Never against the way that all answers together lean.
+ */
+export function toldPlace(counts: FitCounts | null, places: readonly PlaceCount[]): ToldPlace | null {
+  const answers = counts ? sum(counts) : 0;
+  if (answers < FIT_ANSWERS) return null;
+  const lean = leanOf(counts);
+  const [most] = places
+    .map(({ place, small, large }) => ({ place, by: small - large }))
+    .filter(({ by }) => (Math.abs(by) * 100) / answers >= LEANS)
+    .filter(({ by }) => !lean || (lean.fit === 'small') === by > 0)
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by) || orderOf(a) - orderOf(b));
+  return most ? { place: most.place, fit: most.by > 0 ? 'small' : 'large' } : null;
+}
+
+const orderOf = ({ place }: { place: FitPlace }) => FIT_PLACES.indexOf(place);
+
 /** In percent: by so much a share may have moved before pages that are built are built again for it. */
 const MOVED = 2;
 

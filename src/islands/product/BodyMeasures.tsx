@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
+import type { ToldPlace } from '../../domain/sizing/buyers-fit.ts';
 import type { PieceSize } from '../../domain/sizing/piece-ease.ts';
 import type { SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/size-charts.ts';
@@ -9,10 +10,16 @@ import { Button } from '../../ui/Button.tsx';
 import { SizeQuestions, sizeIdOf } from './SizeQuestions.tsx';
 import { chartWords, rangeWords } from './size-words.ts';
 
-type Props = { family: SizeFamily; chart: SizeChart; sizes: readonly PieceSize[]; onChosen: () => void };
+type Props = {
+  family: SizeFamily;
+  chart: SizeChart;
+  sizes: readonly PieceSize[];
+  place: ToldPlace | null;
+  onChosen: () => void;
+};
 
 /** The size chart of a piece's family, and advice on the size to take. */
-export function BodyMeasures({ family, chart, sizes, onChosen }: Props) {
+export function BodyMeasures({ family, chart, sizes, place, onChosen }: Props) {
   const [advice, show] = useState<SizeAdvice | null>(null);
   const labels = sizes.map(({ label }) => label);
   const size = advice?.kind === 'advice' ? advice.size : null;
@@ -20,7 +27,7 @@ export function BodyMeasures({ family, chart, sizes, onChosen }: Props) {
     <>
       <p className="text-small text-soft">{chartWords(chart)}</p>
       <Chart chart={chart} rows={rowsBeside(chart, labels)} advised={size} />
-      <SizeQuestions family={family} chart={chart} sizes={sizes} advice={advice} onAdvice={show} />
+      <SizeQuestions {...{ family, chart, sizes, place, advice }} onAdvice={show} />
       {size && (
         <Button
           wide

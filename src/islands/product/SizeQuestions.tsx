@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
+import type { ToldPlace } from '../../domain/sizing/buyers-fit.ts';
 import { type PieceSize, WEARS, type Wear } from '../../domain/sizing/piece-ease.ts';
 import { adviseSize, type SizeAdvice, type Told } from '../../domain/sizing/size-advice.ts';
 import type { Measure, SizeChart } from '../../domain/sizing/size-charts.ts';
@@ -15,12 +16,14 @@ type Props = {
   chart: SizeChart;
   /** The sizes that the piece comes in. */
   sizes: readonly PieceSize[];
+  /** Where buyers found it small or large. */
+  place: ToldPlace | null;
   advice: SizeAdvice | null;
   onAdvice: (advice: SizeAdvice) => void;
 };
 
 /** Asks what the family's chart can make a size of, and says which it is. */
-export function SizeQuestions({ family, chart, sizes, advice, onAdvice }: Props) {
+export function SizeQuestions({ family, chart, sizes, place, advice, onAdvice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (advice?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -45,7 +48,7 @@ export function SizeQuestions({ family, chart, sizes, advice, onAdvice }: Props)
       </Button>
       <div className="not-empty:my-5" role="status">
         {advice &&
-          adviceWords(advice, isSoldOut).map((text) => (
+          adviceWords(advice, place, isSoldOut).map((text) => (
             <p className="first:font-serif first:text-lead/body" key={text}>
               {text}
             </p>

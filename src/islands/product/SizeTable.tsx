@@ -43,13 +43,13 @@ export function SizeTable({ open, onClose, family }: Props) {
 
 type ToldProps = { family: SizeFamily; guide: Extract<Guide, { status: 'ready' }>; onChosen: () => void };
 
-function Told({ family, guide: { chart, sizes }, onChosen }: ToldProps) {
+function Told({ family, guide: { chart, sizes, place }, onChosen }: ToldProps) {
   const [tab, turn] = useState('corpo');
   // A size that was taken away since the page was made, or came, cannot be chosen on it.
   const here = $product.get()?.sizes ?? [];
   const own = sizes.filter(({ id }) => here.some((size) => size.id === id));
   const measured = sizes.filter(({ measures }) => toldMeasures(family, [measures]).length > 0);
-  const body = chart && <BodyMeasures family={family} chart={chart} sizes={own} onChosen={onChosen} />;
+  const body = chart && <BodyMeasures {...{ family, chart, place, onChosen }} sizes={own} />;
   const piece = measured.length > 0 && <PieceTable family={family} sizes={measured} />;
   if (!body && !piece)
     return <p className="text-small text-soft">Esta peça não tem mais uma tabela de medidas.</p>;

@@ -1,4 +1,5 @@
 import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
+import type { FitPlace, ToldPlace } from '../../domain/sizing/buyers-fit.ts';
 import type { Ease, Wear } from '../../domain/sizing/piece-ease.ts';
 import type { Ground, SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { POSSIBLE } from '../../domain/sizing/size-advice.ts';
@@ -64,10 +65,41 @@ const GROUNDS: Readonly<Record<Ground, string>> = {
   unusual: 'É uma estimativa: altura e peso sugerem outro tamanho que o de costume.',
 };
 
-const LEANING: Readonly<Record<'small' | 'large', string>> = {
-  small: 'Quem comprou esta peça costuma achar que fica pequena, por isso indicamos um tamanho acima.',
-  large: 'Quem comprou esta peça costuma achar que fica grande, por isso indicamos um tamanho abaixo.',
+const AT_PLACE: Readonly<Record<FitPlace, Readonly<Record<ToldPlace['fit'], string>>>> = {
+  bust: { small: 'justo no busto', large: 'largo no busto' },
+  chest: { small: 'justo no tórax', large: 'largo no tórax' },
+  shoulder: { small: 'justo nos ombros', large: 'largo nos ombros' },
+  sleeve: { small: 'curto nas mangas', large: 'comprido nas mangas' },
+  collar: { small: 'justo no colarinho', large: 'largo no colarinho' },
+  waist: { small: 'justo na cintura', large: 'largo na cintura' },
+  hip: { small: 'justo no quadril', large: 'largo no quadril' },
+  thigh: { small: 'justo nas coxas', large: 'largo nas coxas' },
+  rise: { small: 'curto no gancho', large: 'comprido no gancho' },
+  length: { small: 'curto no comprimento', large: 'comprido demais' },
+  width: { small: 'estreito', large: 'largo demais' },
+  instep: { small: 'justo no peito do pé', large: 'largo no peito do pé' },
 };
+
+/** 'costuma ficar justo no busto': what buyers say of a place. */
+const placeWords = ({ place, fit }: ToldPlace) => `costuma ficar ${AT_PLACE[place][fit]}`;
+
+const STEP: Readonly<Record<ToldPlace['fit'], string>> = { small: 'acima', large: 'abaixo' };
+
+type Leaning = Extract<SizeAdvice, { kind: 'advice' }>['leaning'];
+
+const LEANING: Readonly<Record<'small' | 'large', string>> = {
+  small: 'Quem comprou esta peça costuma achar que fica pequena',
+  large: 'Quem comprou esta peça costuma achar que fica grande',
+};
+
+/** What buyers say, and where the advice follows them, that it does. */
+function buyersWords(leaning: Leaning, place: ToldPlace | null): string[] {
+  const where = place && `Quem comprou esta peça diz que ${placeWords(place)}`;
+  if (!leaning) return where ? [`${where}.`] : [];
+  const { fit, byChart } = leaning;
+  const why = place?.fit === fit && where ? where : LEANING[fit];
+  return [`${why}, por isso indicamos um tamanho ${STEP[fit]}. Pela tabela, seria o ${byChart}.`];
+}
 
 export const WEAR_NAMES: Readonly<Record<Wear, string>> = {
   fitted: 'Justo ao corpo',
@@ -95,18 +127,23 @@ function easeWords({ measure, cm, feels }: Ease): string {
 }
 
 /** What is advised, how sure that is and why, and what it leaves open. */
-export function adviceWords(advice: SizeAdvice, isSoldOut: (size: string) => boolean): string[] {
+export function adviceWords(
+  advice: SizeAdvice,
+  place: ToldPlace | null,
+  isSoldOut: (size: string) => boolean,
+): string[] {
   if (advice.kind === 'invalid') return [];
   if (advice.kind === 'outside')
     return ['Suas medidas ficam fora da nossa tabela. Compare com as medidas acima ou fale com a gente.'];
   const { size, also, insteadOf, leaning, worn, eases, ground } = advice;
   return [
     `Recomendamos o tamanho ${size}${isSoldOut(size) ? ', que está esgotado agora' : ''}.`,
-    ...(leaning ? [`${LEANING[leaning.fit]} Pela tabela, seria o ${leaning.byChart}.`] : []),
+    ...(leaning ? buyersWords(leaning, place) : []),
     ...(worn && worn.wear !== 'regular' ? [`${WORN[worn.wear]} Pela tabela, seria o ${worn.byChart}.`] : []),
     // What moved the size on is said already; that the measure is within it would be untrue.
     ...(leaning || (worn && (ground === 'measured' || ground === 'edge')) ? [] : [GROUNDS[ground]]),
     ...(eases.length > 0 ? [`Pelas medidas da peça, ${LIST.format(eases.map(easeWords))}.`] : []),
+    ...(leaning ? [] : buyersWords(undefined, place)),
     ...(also ? [`Você fica entre dois tamanhos: o ${also} também pode servir.`] : []),
     ...(insteadOf ? [`O seu seria o ${insteadOf}, mas esta peça não vem nele.`] : []),
   ];

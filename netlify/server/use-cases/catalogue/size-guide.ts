@@ -1,7 +1,9 @@
-import type { SizeGuide } from '#contracts/catalogue.ts';
+import type { ProductDetail, SizeGuide } from '#contracts/catalogue.ts';
+import { placesOf, type ToldPlace, toldPlace } from '#domain/sizing/buyers-fit.ts';
 import { chartOf } from '#domain/sizing/size-charts.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { findFitPlaces } from '../../sql/buyers-fit.sql.ts';
 import { findCharts } from '../../sql/size-charts.sql.ts';
 import { presentProduct } from './product-memory.ts';
 
@@ -24,6 +26,21 @@ export async function sizeGuide(
       family,
       chart: chart && { id: chart.id, rows: chart.rows.map((row) => ({ ...row })) },
       sizes: sizes.map((size) => ({ ...size, measures: measures[size.id] })),
+      place: await placeOf(database, product),
     },
   };
+}
+
+/** Asked of nobody's answers before there are enough to tell. */
+async function placeOf(
+  database: Services['database'],
+  { id, fit, sizeFamily }: Pick<ProductDetail, 'id' | 'fit' | 'sizeFamily'>,
+): Promise<ToldPlace | null> {
+  const places = placesOf(sizeFamily);
+  if (!fit || places.length === 0) return null;
+  const counts = await findFitPlaces(database.as({ actor: 'system' }), id);
+  return toldPlace(
+    fit,
+    counts.filter(({ place }) => places.includes(place)),
+  );
 }
