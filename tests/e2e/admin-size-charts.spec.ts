@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
@@ -114,4 +115,37 @@ test('of two tabs the second is told, and loses nothing', async ({ page, context
   await page.getByRole('link', { name: 'Cintos masculinos' }).click();
   await expect(mine.cell('Cintura G: até')).toHaveValue('120,0');
   await other.close();
+});
+
+test('a chart goes out as a spreadsheet and comes back: told what is wrong, then what changes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { editor, cell, press } = await openChart(page, 'Cintos femininos');
+  const saved = page.waitForEvent('download');
+  await press('Exportar CSV');
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('medidas-women-belts.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+  const choose = (content: string) =>
+    editor
+      .getByLabel('Arquivo CSV da tabela')
+      .setInputFiles({ name: 'cintos.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose(text);
+  await expect(editor.getByText('cintos.csv tem os mesmos números da tabela')).toBeVisible();
+  await choose(text.replace('M;90;100', 'M;91;cem'));
+  const alert = editor.getByRole('alert');
+  await expect(alert).toContainText('Linha 3, coluna cintura_ate: Informe uma medida do corpo possível');
+  await expect(cell('Cintura M: até')).toHaveValue('100,0');
+  await choose(text.replace('M;90;100', 'M;90;101,5').replace('G;100', 'G;101,5'));
+  await expect(editor.getByRole('status')).toContainText('cintos.csv muda 2 tamanhos');
+  await expect(editor.getByRole('status')).toContainText('Cintura 90,0-100,0 → Cintura 90,0-101,5');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await press('Levar para a tabela');
+  await expect(cell('Cintura M: até')).toHaveValue('101,5');
+  await press('Salvar');
+  await expect(editor).toBeHidden();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Mudança desfeita.')).toBeVisible();
 });

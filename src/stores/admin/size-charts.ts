@@ -148,7 +148,7 @@ function inWords(fields: Readonly<Record<string, string>>): Record<string, strin
   );
 }
 
-function knownCharts(): readonly ChartRow[] {
+export function knownCharts(): readonly ChartRow[] {
   const state = charts.$state.get();
   return state.status === 'ready' ? state.data.charts : [];
 }

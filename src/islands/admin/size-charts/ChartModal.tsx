@@ -19,6 +19,7 @@ import { focusFirstProblem } from '../kit/focus.ts';
 import { Modal } from '../kit/Modal.tsx';
 import { Empty } from '../kit/States.tsx';
 import { ChartFields } from './ChartFields.tsx';
+import { ChartFile } from './ChartFile.tsx';
 
 const close = () => {
   chart.forget();
@@ -45,9 +46,12 @@ export function ChartModal({ row }: { row: ChartRow | null }) {
     <Modal title={CHART_NAMES[row.id]} shape="side" onClose={close} footer={<Buttons />}>
       {theirs && <Conflict what="esta tabela" at={theirs.updatedAt} onSettle={settleChart} />}
       {editor?.row.id === row.id && (
-        <Writable need="catalogue.write">
-          <ChartFields id={row.id} />
-        </Writable>
+        <>
+          <Writable need="catalogue.write">
+            <ChartFields id={row.id} />
+          </Writable>
+          <ChartFile />
+        </>
       )}
     </Modal>
   );
