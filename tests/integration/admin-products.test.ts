@@ -237,6 +237,13 @@ test('the list finds by name, id and SKU, narrows and sorts', async () => {
     cheap.name,
     dear.name,
   ]);
+  await shop.owner.query('update variants set stock = 0 where product_id = $1', [cheap.id]);
+  for (const folded of [false, true]) {
+    if (folded)
+      await shop.owner.transaction({ actor: 'system' }, (tx) => tx.query('select fold_stock(100000)'));
+    expect(await names({ busca: tag, estoque: 'sem' })).toEqual([cheap.name]);
+    expect(await names({ busca: tag, estoque: 'com' })).toEqual([dear.name]);
+  }
   expect(await list({ busca: tag, pagina: 2 })).toMatchObject({
     data: { items: [], total: 2, totalPages: 1 },
   });

@@ -82,6 +82,7 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: products': products({}),
     'desk: products by stock': products({ ordem: 'estoque' }),
     'desk: products out of stock': products({ estoque: 'sem' }),
+    'desk: products nearly out of stock': products({ estoque: 'baixo' }),
     'desk: products found': products({ busca: 'vestido linho' }),
     'desk: promotions': () => listPromotions(desk, staff, adminListPromotions.input.parse({})),
     'desk: requests': () => listRequests(desk, staff, adminListRequests.input.parse({})),

@@ -57,7 +57,7 @@ export function ordersMatching(
   if (text === '') return { before: '', found: `desk_orders f where ${clauses.join(' and ')}` };
   const having = customerMatching(text, parameters);
   return {
-    before: `named as materialized (select f.* from desk_orders f where ${having}),`,
+    before: `named as materialized (select f.order_id, f.created_at, f.status, f.is_flagged from desk_orders f where ${having}),`,
     found: `named f where ${clauses.join(' and ')}`,
   };
 }

@@ -27,9 +27,10 @@ const ORDERS: Record<ProductOrder, string> = {
   category: '(select lower(c.name) from categories c where c.id = p.category_id)',
 };
 
-/** The units of a product, over all its variants, as triggers keep them (0197_found_quickly.sql). */
+/** The units of a product, over all its variants, as triggers keep them (0197_found_quickly.sql): a sum and what changed since. */
+const UNITS_SINCE = 'select product_id, sum(units)::bigint as units from product_stock_changes group by 1';
 const UNITS = `left join product_stock kept on kept.product_id = p.id
-  left join (select product_id, sum(units)::bigint as units from product_stock_changes group by 1) since on since.product_id = p.id`;
+  left join (${UNITS_SINCE}) since on since.product_id = p.id`;
 
 const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.category_id as "categoryId",
@@ -91,15 +92,17 @@ export function rowsMatching(filter: ProductFilter, parameters: Parameters): str
     );
   }
   if (filter.status) clauses.push(STATUSES[filter.status]);
-  if (filter.stock === 'none') clauses.push(`not ${IN_STOCK}`);
-  if (filter.stock === 'some') clauses.push(IN_STOCK);
+  if (filter.stock === 'none') clauses.push(`p.id not in (${unitsThat('> 0')})`);
+  if (filter.stock === 'some') clauses.push(`p.id in (${unitsThat('> 0')})`);
   if (filter.stock === 'low')
-    clauses.push(`p.id in (select v.product_id from variants v group by v.product_id
-      having sum(v.stock) between 1 and ${parameters.add(LOW_STOCK)})`);
+    clauses.push(`p.id in (${unitsThat(`between 1 and ${parameters.add(LOW_STOCK)}`)})`);
   return clauses.join(' and ');
 }
 
-const IN_STOCK = 'exists (select from variants v where v.product_id = p.id and v.stock > 0)';
+/** The ids of the products of whose units something is true: by the kept sums, as there are a dozen variants to a product. */
+const unitsThat = (condition: string) => `select coalesce(kept.product_id, since.product_id)
+  from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id
+  where coalesce(kept.units, 0) + coalesce(since.units, 0) ${condition}`;
 
 const STATUSES = {
   active: 'p.is_active',
