@@ -165,3 +165,16 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
 }
+
+test('one press on the upper edge of the button sends, also where words about the field it was pressed from move it', async ({
+  page,
+}) => {
+  await page.goto('/conta?aba=registro');
+  await fill(page, { 'Nome completo': 'Ana Lima', 'E-mail': 'a', Senha: PASSWORD });
+  await page.getByLabel('Confirmar senha', { exact: true }).fill('outra');
+  await page.getByRole('button', { name: 'Criar conta' }).click({ position: { x: 20, y: 3 } });
+  await expect(page.getByLabel('Confirmar senha', { exact: true })).toHaveAccessibleDescription(
+    'As senhas não coincidem',
+  );
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+});

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { Form } from '../../stores/form.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OnceAlive } from '../../ui/OnceAlive.tsx';
 
@@ -38,7 +38,7 @@ export function FormFrame<N extends string>({
         {children}
         {message && <Notice kind={message.kind}>{message.text}</Notice>}
         <div className="mt-1 grid justify-items-start gap-4">
-          <Button type="submit" busy={busy} wide={wide}>
+          <Button type="submit" busy={busy} wide={wide} onMouseDown={keepFocus}>
             {busy && message?.kind !== 'success' ? busyLabel : label}
           </Button>
           {foot}

@@ -8,7 +8,7 @@ import {
   mayChangeMain,
   saveAddress,
 } from '../../stores/address-form.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, keepFocus } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AddressFields } from '../address/AddressFields.tsx';
@@ -47,7 +47,7 @@ export function AddressForm({ page }: Props) {
       </div>
       {page.problem && <Notice kind="error">{page.problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
           {isBusy ? 'Salvando...' : 'Salvar Endereço'}
         </Button>
         <a className={buttonClass({ look: 'line' })} href={profileUrl('enderecos')}>
