@@ -240,6 +240,7 @@ export const payOrder = endpoint({
     payment_under_review: 409,
     too_many_attempts: 409,
     boleto_too_late: 409,
+    boleto_not_offered: 409,
     boleto_over_limit: 409,
     ...CARD_GUARD_ERRORS,
     instalments_not_offered: 409,

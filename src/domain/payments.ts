@@ -12,6 +12,14 @@ export const PAYMENT_METHODS = {
 
 export const DEFAULT_METHOD: PaymentMethod = 'credit_card';
 
+/**
+ * Whether an order may be paid so. A boleto takes days to be paid and to clear, longer than the new piece of an exchange is held for
+ * the returned one: its difference is paid by PIX or card.
+ */
+export function isMethodOffered(method: PaymentMethod, { isExchange }: { isExchange: boolean }): boolean {
+  return !(isExchange && method === 'boleto');
+}
+
 /** How long a PIX code may be paid. */
 export const PIX_HOURS = 24;
 export const PIX_EXPIRES_SECONDS = PIX_HOURS * 3600;

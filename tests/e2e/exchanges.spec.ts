@@ -115,6 +115,10 @@ test('a dearer piece, found by its address: the difference is paid by PIX', asyn
   await dialog.getByRole('button', { name: 'Reservar e pagar a diferença' }).click();
   await expect(page).toHaveURL(/\/pendente/);
   await expect(page.getByText('Peça devolvida na troca')).toBeVisible();
+  // A boleto would outlive the piece that is held.
+  await page.getByText('Pagar de outra forma').click();
+  await expect(page.getByRole('radio', { name: /Cartão de crédito/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Boleto/ })).toHaveCount(0);
   const id = new URL(page.url()).searchParams.get('order') ?? '';
   expect(id).not.toBe(order.id);
   await expectNoSidewaysScroll(page);

@@ -85,6 +85,21 @@ test('the difference by card instead: without the discount of PIX', async () => 
   });
 });
 
+test('no boleto for a difference: it would outlive the piece that is held; what is open stays open', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  const charges = await chargesOf(shop.owner, held.orderId);
+  const key = { order: held.orderId, token: held.token };
+  const refused = await bought.visitor.call(payOrder, { ...key, payment: { method: 'boleto' } });
+  expect(refused).toMatchObject({ status: 409, error: { code: 'boleto_not_offered' } });
+  expect(await chargesOf(shop.owner, held.orderId)).toEqual(charges);
+  expect(await bought.visitor.call(payOrder, key)).toMatchObject({
+    ok: true,
+    data: { payment: { method: 'pix', amountCents: 4_750 } },
+  });
+});
+
 test('a difference that nobody pays ends the exchange; paid late it comes back, where it can', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000, stock: 1 });
   const expire = async (orderId: string) => {

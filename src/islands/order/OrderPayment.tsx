@@ -84,6 +84,7 @@ function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
           pixTotalCents={pixTotalCents}
           boletoLimitCents={order.hasAccount ? null : guestBoletoCents()}
           isPlaced
+          isExchange={order.isExchange}
           onChoose={chooseOtherMethod}
         />
       </fieldset>

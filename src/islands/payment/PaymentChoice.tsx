@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type Cents, formatBRL } from '../../domain/money.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments.ts';
+import { isMethodOffered, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments.ts';
 import { PIX_PERCENT } from '../../domain/pricing.ts';
 import { ACCOUNT, CHECKOUT } from '../../paths.ts';
 import { $method } from '../../stores/payment.ts';
@@ -15,19 +15,23 @@ type Props = {
   boletoLimitCents: Cents | null;
   /** Of an order that stands already: signing in changes nothing of it. */
   isPlaced?: boolean;
+  /** Of the difference of an exchange, which is not paid by boleto. */
+  isExchange?: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** The three ways to pay, for a fieldset that names them: with what each one needs to know and says of itself. */
+/** The ways to pay, for a fieldset that names them: with what each one needs to know and says of itself. */
 export function PaymentChoice({
   totalCents,
   pixTotalCents,
   boletoLimitCents,
   isPlaced = false,
+  isExchange = false,
   onChoose,
 }: Props) {
   const method = useStore($method);
-  const isOverLimit = boletoLimitCents !== null && totalCents > boletoLimitCents;
+  const isBoletoOffered = isMethodOffered('boleto', { isExchange });
+  const isOverLimit = isBoletoOffered && boletoLimitCents !== null && totalCents > boletoLimitCents;
   const card = (value: PaymentMethod, text: string, aside: string) => (
     <RadioCard
       name="paymentMethod"
@@ -58,7 +62,7 @@ export function PaymentChoice({
           confirmação aparece sozinha na tela.
         </p>
       )}
-      {card('boleto', 'À vista, compensado em até 3 dias úteis.', formatBRL(totalCents))}
+      {isBoletoOffered && card('boleto', 'À vista, compensado em até 3 dias úteis.', formatBRL(totalCents))}
       {isOverLimit && (
         <div className="choice__body">
           <p className="text-small text-warning">

@@ -2,7 +2,7 @@ import type { PaymentChoice } from '#contracts/orders.ts';
 import { deadlineWithin, holdEndsAt } from '#domain/hold-time.ts';
 import { isInstalmentOffered } from '#domain/instalments.ts';
 import { canPay, canTryAgain } from '#domain/orders.ts';
-import type { PaymentMethod } from '#domain/payments.ts';
+import { isMethodOffered, type PaymentMethod } from '#domain/payments.ts';
 import type { Services } from '../../compose.ts';
 import { logLine } from '../../ports/log.ts';
 import type { Failure, Outcome } from '../../ports/outcome.ts';
@@ -25,6 +25,7 @@ export type PaymentRequestFailure =
   | 'payment_under_review'
   | 'too_many_attempts'
   | 'boleto_too_late'
+  | 'boleto_not_offered'
   | 'instalments_not_offered'
   | 'card_required'
   | 'boleto_over_limit'
@@ -82,6 +83,7 @@ async function request(
   if (isSameCard(current, wanted) && !isUnanswered(current)) return { ok: true, value: order };
   if (isOpen && current.chargeId !== null && current.method === wanted.method && !renew)
     return { ok: true, value: order };
+  if (!isMethodOffered(wanted.method, order)) return { ok: false, code: 'boleto_not_offered' };
   if (!areInstalmentsOffered(order, wanted)) return { ok: false, code: 'instalments_not_offered' };
   if (order.expiresAt <= now) return { ok: false, code: 'order_closed' };
   if (isUnanswered(current) && current.method === wanted.method) return ask(shop, order, current, wanted);
