@@ -13,6 +13,7 @@ export const AFTER_SALE_WORDS = {
   exchange_same_piece: 'Escolha um tamanho, uma cor ou uma peça diferente da que você recebeu.',
   exchange_out_of_stock: 'A última unidade acabou de ser reservada. Escolha outra opção.',
   exchange_price_changed: 'O preço mudou agora há pouco. Confira o novo valor e confirme de novo.',
+  exchange_no_credit: 'Este valor não pode ficar como crédito: ele volta pelo mesmo meio do pagamento.',
   exchange_moved: 'Esta troca já seguiu adiante. Confira como ela está agora.',
   fit_not_asked: 'Esta resposta vale para peças com tamanho, depois da entrega.',
   fit_no_place: 'Escolha uma das partes mostradas.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EXCHANGE_LEAVES } from '../domain/exchange.ts';
+import { BACK_AS, EXCHANGE_LEAVES } from '../domain/exchange.ts';
 import { RETURN_CAUSES } from '../domain/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
@@ -29,6 +29,7 @@ export const orderRequest = z.object({
   postedAt: z.nullable(z.string()),
   postedCode: z.string(),
   backCents: cents,
+  backAs: z.enum(BACK_AS),
   /** The new piece, with the order that it is sent with, and the key of that order. */
   replacement: z.nullable(
     z.object({
@@ -90,6 +91,8 @@ export const orderDetail = z.object({
   withdrawalUntil: z.nullable(z.string()),
   exchangeUntil: z.nullable(z.string()),
   defectUntil: z.nullable(z.string()),
+  /** What was paid for the order and not given back, which an exchange gives back money first (domain/credit/split.ts). */
+  left: z.object({ moneyCents: cents, creditCents: cents }),
   exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES) }),
   requests: z.array(orderRequest),
 });
@@ -171,13 +174,14 @@ const REQUEST_ERRORS = {
   exchange_same_piece: 409,
   exchange_out_of_stock: 409,
   exchange_price_changed: 409,
+  exchange_no_credit: 409,
 } as const;
 
 /**
  * POST /api/pedidos/solicitacoes: asks to give goods back (`item` null: the whole order), which the shop answers by mail, or to
  * have another variant of the shop for units of one item, which is held at once. `expected` is what the page showed to be paid
  * (before a discount for PIX) or left over: where the server comes to other sums nothing is done, and `exchange_price_changed`
- * says them. What is to be paid is paid on the page of the `replacement`'s order.
+ * says them. `backAs`: what becomes of money that is left over (`exchange_no_credit`: there is none). What is to be paid is paid on the page of the `replacement`'s order.
  */
 export const requestReturn = endpoint({
   method: 'POST',
@@ -198,6 +202,7 @@ export const requestReturn = endpoint({
         .check(z.minimum(1, 'exchange_quantity'), z.maximum(999, 'exchange_quantity')),
       variant: uuid,
       expected: z.strictObject({ differenceCents: cents, backCents: cents }),
+      backAs: z._default(z.enum(BACK_AS), 'money'),
       ...why,
     }),
   ]),

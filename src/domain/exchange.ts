@@ -1,3 +1,4 @@
+import { MAX_ENTRY_CENTS } from './credit/ledger.ts';
 import type { Cents } from './money.ts';
 import { refundShare } from './refund-share.ts';
 import type { RequestStatus } from './returns.ts';
@@ -64,6 +65,18 @@ export function exchangeTerms(
 function keptCoupon(couponCents: Cents, listCents: Cents, wantedCents: Cents): Cents {
   if (wantedCents >= listCents) return couponCents;
   return Math.floor((couponCents * wantedCents) / listCents);
+}
+
+/**
+ * As what the money comes back that is left over: the way it was paid, unless its customer says otherwise, or as credit. Nobody has
+ * to take credit instead of money (CDC, art. 39, V; art. 49, parágrafo único).
+ */
+export const BACK_AS = ['money', 'credit'] as const;
+export type BackAs = (typeof BACK_AS)[number];
+
+/** Whether so much money, in cents, may be kept as credit: what credit paid for comes back as credit anyway. */
+export function mayBeCredit(moneyCents: Cents): boolean {
+  return moneyCents > 0 && moneyCents <= MAX_ENTRY_CENTS;
 }
 
 /** When the new piece leaves the shop: once the other one was posted, or once it is here. */

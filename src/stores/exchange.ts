@@ -4,7 +4,8 @@ import { words } from '../client/words.ts';
 import { type OrderDetailItem, requestReturn } from '../contracts/after-sale.ts';
 import { getProduct, listProducts, type ProductCard, type ProductDetail } from '../contracts/catalogue.ts';
 import { EVERYTHING, listInput, MAX_SEARCH } from '../domain/collection-query.ts';
-import { type ExchangeTerms, exchangeTerms } from '../domain/exchange.ts';
+import { type RefundSplit, splitRefund } from '../domain/credit/split.ts';
+import { type BackAs, type ExchangeTerms, exchangeTerms, mayBeCredit } from '../domain/exchange.ts';
 import { type Choice, firstChoice, offerOf, withoutSoldOut } from '../domain/offer.ts';
 import type { ReturnCause } from '../domain/returns.ts';
 import { missingChoice, renewed } from './buy.ts';
@@ -20,6 +21,8 @@ export type Exchange = {
   product: ProductDetail | null;
   failure: string | null;
   choice: Choice;
+  /** As what money that is left over is to come back. */
+  backAs: BackAs;
   /** What the shop came to where that was not what this page did. */
   told: { differenceCents: number; backCents: number } | null;
   problem: { at: 'colour' | 'size' | 'message'; text: string } | null;
@@ -54,6 +57,7 @@ export async function openExchange(item: OrderDetailItem): Promise<void> {
     product: null,
     failure: null,
     choice: { colourId: null, sizeId: null, quantity: 1 },
+    backAs: 'money',
     told: null,
     problem: null,
     busy: false,
@@ -89,7 +93,7 @@ export function chooseVariant(wish: Partial<Choice>): void {
   change({ choice: withoutSoldOut(product, choice), told: null, problem: null });
 }
 
-export function setExchange(wish: Partial<Pick<Exchange, 'units' | 'cause' | 'reason'>>): void {
+export function setExchange(wish: Partial<Pick<Exchange, 'units' | 'cause' | 'reason' | 'backAs'>>): void {
   change({ ...wish, ...('units' in wish && { told: null, problem: null }) });
 }
 
@@ -110,8 +114,9 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   }
   change({ busy: true, problem: null });
   const { id: order, token } = detail.detail.order;
-  const { item, units, cause, reason } = state;
+  const { item, units, cause, reason, backAs } = state;
   const { differenceCents, backCents } = terms;
+  const { moneyCents } = splitBack(backCents, detail.detail.left);
   const result = await call(requestReturn, {
     ...{
       order,
@@ -124,6 +129,7 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
       reason,
     },
     expected: { differenceCents, backCents },
+    backAs: mayBeCredit(moneyCents) ? backAs : 'money',
   });
   if (!result.ok) {
     await refused(result.code, result.data ?? {});
@@ -136,6 +142,11 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   );
   const piece = held?.replacement;
   return { payment: piece?.isPayable ? { id: piece.orderId, token: piece.token } : null };
+}
+
+/** How what is left over was paid: money comes back first (domain/credit/split.ts). */
+export function splitBack(backCents: number, left: RefundSplit): RefundSplit {
+  return splitRefund(Math.min(backCents, left.moneyCents + left.creditCents), left);
 }
 
 function sameOrGone(

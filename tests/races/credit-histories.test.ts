@@ -43,14 +43,14 @@ const credit = [
     arbitrary: fc.record({ act: fc.constant('give' as const), cents: fc.integer({ min: 1, max: 40_000 }) }),
   },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({
       act: fc.constant('correct' as const),
       code,
       cents: fc.constantFrom(-2_500, -1, 1_700),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('credit_ends' as const), code }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('credit_ends' as const), code }) },
 ];
 const broken = async (scene: HistoryScene) => [...(await brokenNow(scene)), ...(await brokenCredit(scene))];
 const step = stepsOf([...credit, ...orderActs(fc.nat(15), 8)], { done, broken });

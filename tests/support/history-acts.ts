@@ -1,3 +1,4 @@
+import type { BackAs } from '#domain/exchange.ts';
 import { orderToken } from '#server/auth/order-token.ts';
 import type { Services } from '#server/compose.ts';
 import { answerCustomer } from '#server/use-cases/admin/answer-request.ts';
@@ -40,7 +41,15 @@ export type Act =
   | { act: 'cancel'; order: number }
   | { act: 'refund'; order: number; cents: number | null; restock: boolean }
   | { act: 'fulfil'; order: number; to: 'preparing' | 'shipped' | 'delivered' }
-  | { act: 'ask_back'; order: number; kind: 'withdrawal' | 'exchange'; isWhole: boolean; wanted: number }
+  | {
+      act: 'ask_back';
+      order: number;
+      kind: 'withdrawal' | 'exchange';
+      isWhole: boolean;
+      wanted: number;
+      backAs: BackAs;
+    }
+  | { act: 'swap'; order: number; wanted: number; backAs: BackAs }
   | { act: 'exchange'; order: number; does: 'give_up' | 'post' | 'send' | 'lapse' }
   | { act: 'arrive'; order: number }
   | { act: 'answer'; order: number; to: 'accepted' | 'refused' | 'done' }
@@ -96,6 +105,9 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
       return learn(scene);
     case 'ask_back':
       await askBack(scene, services, id, act);
+      return learn(scene);
+    case 'swap':
+      await swap(scene, services, id, act);
       return learn(scene);
     case 'answer':
       return answer(scene, services, id, act.to);
@@ -186,7 +198,12 @@ async function askBack(
   scene: HistoryScene,
   services: Services,
   id: string,
-  { kind, isWhole, wanted }: Extract<Act, { act: 'ask_back' }>,
+  {
+    kind,
+    isWhole,
+    wanted,
+    backAs,
+  }: Pick<Extract<Act, { act: 'ask_back' }>, 'kind' | 'isWhole' | 'wanted' | 'backAs'>,
 ): Promise<void> {
   const { items } = await readOrder(scene, id);
   const [item] = items;
@@ -207,11 +224,31 @@ async function askBack(
     variant,
   } as const;
   const nothing = { differenceCents: 0, backCents: 0 };
-  const asked = await requestReturn(services, { ...wish, expected: nothing }, caller);
+  const asked = await requestReturn(services, { ...wish, expected: nothing, backAs: 'money' }, caller);
   // What it costs is the shop's to say; then it is agreed to.
   if (asked.ok || asked.code !== 'exchange_price_changed') return;
   const { differenceCents, backCents } = asked.data as typeof nothing;
-  await requestReturn(services, { ...wish, expected: { differenceCents, backCents } }, caller);
+  const expected = { differenceCents, backCents };
+  await requestReturn(services, { ...wish, expected, backAs: backCents > 0 ? backAs : 'money' }, caller);
+}
+
+/** A whole exchange: asked for, its difference paid where there is one, the first piece here, the new one sent and at home. */
+async function swap(
+  scene: HistoryScene,
+  services: Services,
+  id: string,
+  { wanted, backAs }: Extract<Act, { act: 'swap' }>,
+): Promise<void> {
+  const before = new Set(scene.orders);
+  await askBack(scene, services, id, { kind: 'exchange', isWhole: true, wanted, backAs });
+  await learn(scene);
+  for (const replacement of scene.orders.filter((one) => !before.has(one))) {
+    await atTheBank(scene, replacement, { act: 'bank', order: 0, charge: 0, does: 'pay' });
+    await deliver(scene, { act: 'hooks', twice: false, outOfOrder: false });
+    await answer(scene, services, id, 'done');
+    await exchangeActs(scene, services, id, 'send');
+    await fulfilOrder(services, scene.staff, { id: replacement, to: 'delivered' });
+  }
 }
 
 /** What its customer does about an exchange that is under way: gives it up, or posts the first piece. */

@@ -77,12 +77,13 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
 
 /** No cent of a charge stands in two places, and each new piece has behind it what its piece was exchanged for. */
 async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promise<string[]> {
-  const [charges, exchanges, givenBack] = await Promise.all([
+  const [charges, exchanges, givenBack, credits] = await Promise.all([
     asShop<{ number: string; paid: number; back: number; moved: number }>(
       owner,
       `select o.order_number as number, t.paid_amount_cents as paid, t.refunded_amount_cents + coalesce((select sum(r.amount_cents)
            from refunds r where r.payment_id = t.id and r.status = 'requested'), 0)::bigint as back,
-         coalesce((select sum(f.amount_cents) from exchange_funds f where f.payment_id = t.id), 0)::bigint as moved
+         coalesce((select sum(f.amount_cents) from exchange_funds f where f.payment_id = t.id), 0)::bigint
+           + coalesce((select sum(k.amount_cents) from kept_as_credit k where k.payment_id = t.id), 0)::bigint as moved
        from payment_transactions t join orders o on o.id = t.order_id where o.id = any ($1::uuid[])`,
       [orders],
     ),
@@ -105,11 +106,19 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
        from order_items i join orders o on o.id = i.order_id where o.id = any ($1::uuid[])`,
       [orders],
     ),
+    asShop<{ number: string; wanted: boolean; left: number; kept: number; given: number }>(
+      owner,
+      `select o.order_number as number, r.status = 'done' and r.back_as = 'credit' as wanted, r.back_cents as left,
+         coalesce((select sum(k.amount_cents) from kept_as_credit k where k.request_id = r.id), 0)::bigint as kept,
+         coalesce((select sum(e.amount_cents) from credit_entries e where e.dedupe_key = 'exchange:' || r.id), 0)::bigint as given
+       from order_requests r join orders o on o.id = r.order_id where o.id = any ($1::uuid[])`,
+      [orders],
+    ),
   ]);
   return [
     ...charges.flatMap(({ number, paid, back, moved }) =>
       back + moved > paid
-        ? [`${number}: of ${paid} paid ${back} went back and ${moved} to other orders`]
+        ? [`${number}: of ${paid} paid ${back} went back and ${moved} to other orders or into credit`]
         : [],
     ),
     ...exchanges.flatMap(({ number, status, stock, moved, asked, onWay }) => {
@@ -121,6 +130,13 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
         return [`${number}: has ${moved}, more than ${asked}`];
       return [];
     }),
+    ...credits.flatMap(({ number, wanted, left, kept, given }) =>
+      kept !== given || given > (wanted ? left : 0)
+        ? [
+            `${number}: ${given} of credit for ${kept} kept of ${left}, which was ${wanted ? '' : 'not '}wanted`,
+          ]
+        : [],
+    ),
     ...givenBack.flatMap(({ number, quantity, gone }) =>
       gone > quantity ? [`${number}: ${gone} of ${quantity} units went back`] : [],
     ),
@@ -236,7 +252,7 @@ export async function endsOf(scene: HistoryScene): Promise<string[]> {
 export async function exchangesOf(scene: HistoryScene): Promise<string[]> {
   const rows = await asShop<{ ended: string }>(
     scene.shop.owner,
-    `select r.status || case when r.back_cents > 0 then ', cheaper' when x.total_cents > 0 then ', dearer' else ', equal' end
+    `select r.status || case when r.back_cents > 0 then ', cheaper, back as ' || r.back_as when x.total_cents > 0 then ', dearer' else ', equal' end
          || case when o.exchanged_from is not null then ', of an exchange' else '' end as ended
      from order_requests r join orders o on o.id = r.order_id join orders x on x.id = r.replacement_id
      where r.order_id = any ($1::uuid[])`,

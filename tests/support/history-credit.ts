@@ -58,7 +58,7 @@ export async function brokenCredit(scene: HistoryScene): Promise<string[]> {
     asShop<{ number: string; said: number; written: number; stock: string; moved: number }>(
       owner,
       `select o.order_number as number, o.credit_cents + o.credit_moved_cents - o.credit_returned_cents as said,
-         coalesce((select -sum(e.amount_cents) from credit_entries e where e.order_id = o.id), 0)::bigint as written,
+         coalesce((select -sum(e.amount_cents) from credit_entries e where e.order_id = o.id and e.kind in ('spend', 'refund')), 0)::bigint as written,
          o.stock_state as stock, moved_to(o.id) as moved
        from orders o where o.id = any ($1::uuid[])`,
       [scene.orders],

@@ -148,7 +148,7 @@ export function readOrder({ shop }: HistoryScene, id: string): Promise<OrderRow>
   return shop.owner.transaction({ actor: 'system' }, (tx) => getOrder(tx, id));
 }
 
-/** One of the orders so far, by any number. */
+/** One of the orders so far, by any number; below zero from the latest one back. */
 export function orderAt({ orders }: HistoryScene, index: number): string | undefined {
-  return orders[index % Math.max(1, orders.length)];
+  return orders.at(index % Math.max(1, orders.length));
 }

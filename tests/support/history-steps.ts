@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { BACK_AS } from '#domain/exchange.ts';
 import { type DatabaseFault, meeting } from './database-faults.ts';
 import { type Act, perform } from './history-acts.ts';
 import { type HistoryScene, HOW, type Wish } from './history-scene.ts';
@@ -15,6 +16,7 @@ const wishOf = (codes: fc.Arbitrary<number>): fc.Arbitrary<Wish> =>
     hasCoupon: fc.boolean(),
     codes,
   });
+const backAs = fc.constantFrom(...BACK_AS);
 const acts: fc.WeightedArbitrary<Act>[] = [
   { weight: 1, arbitrary: fc.record({ act: fc.constant('submit_again' as const), order }) },
   {
@@ -80,6 +82,7 @@ const acts: fc.WeightedArbitrary<Act>[] = [
       kind: fc.constantFrom('withdrawal' as const, 'exchange' as const),
       isWhole: fc.boolean(),
       wanted: fc.nat(2),
+      backAs,
     }),
   },
   {
@@ -90,6 +93,17 @@ const acts: fc.WeightedArbitrary<Act>[] = [
       kind: fc.constant('exchange' as const),
       isWhole: fc.boolean(),
       wanted: fc.nat(2),
+      backAs,
+    }),
+  },
+  // Of the latest orders: what was exchanged is exchanged again.
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      act: fc.constant('swap' as const),
+      order: fc.nat(3).map((back) => -1 - back),
+      wanted: fc.nat(2),
+      backAs,
     }),
   },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('arrive' as const), order }) },
@@ -113,7 +127,7 @@ const acts: fc.WeightedArbitrary<Act>[] = [
 ];
 
 /** Whatever happens to orders; `codes` says which codes of the scene pay for them (history-scene.ts). */
-export const orderActs = (codes: fc.Arbitrary<number>, buys = 2): fc.WeightedArbitrary<Act>[] => [
+export const orderActs = (codes: fc.Arbitrary<number>, buys = 4): fc.WeightedArbitrary<Act>[] => [
   {
     weight: 5,
     arbitrary: fc.record({ act: fc.constant('place' as const), wish: wishOf(codes) }),

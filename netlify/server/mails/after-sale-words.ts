@@ -154,8 +154,11 @@ function moneyOfExchange({ request, replacement }: MailSubject): string[] {
       `Falta a diferença: abra a troca e pague com PIX ou cartão até ${formatDateTime(replacement.expiresAt)}. Sem ela, a peça volta para a loja.`,
     ];
   if (!request || request.backCents === 0) return ['Não há nada a pagar.'];
+  const left = `A peça nova custa menos: ${formatBRL(request.backCents)}`;
   return [
-    `A peça nova custa menos: ${formatBRL(request.backCents)} voltam para você assim que recebermos a outra.`,
+    request.backAs === 'credit'
+      ? `${left} ficam como crédito para você, como você escolheu, assim que recebermos a outra.`
+      : `${left} voltam para você assim que recebermos a outra.`,
   ];
 }
 

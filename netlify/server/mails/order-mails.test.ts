@@ -75,6 +75,7 @@ const REQUEST: RequestRow = {
   postedAt: null,
   postedCode: '',
   backCents: 0,
+  backAs: 'money',
   wantedSize: '',
   reason: '',
   status: 'accepted',
@@ -152,6 +153,9 @@ it('names what was asked for, and the answer', () => {
   expect(text).toContain('Poste a peça até 08/12/2026');
   expect(text).toContain('Não há nada a pagar.');
   expect(render('exchange_held', {}, { backCents: 1_250 }).text).toMatch(/R\$\s12,50 voltam/);
+  expect(render('exchange_held', {}, { backCents: 1_250, backAs: 'credit' }).text).toMatch(
+    /R\$\s12,50 ficam como crédito/,
+  );
   expect(render('request_answered').text).toContain('A etiqueta segue em anexo.');
 });
 

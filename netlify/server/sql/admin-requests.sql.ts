@@ -27,7 +27,7 @@ export const STAGE = `case when r.status = 'open' then 'answer'
 /** A request `r` with its new piece, as the back office has it. */
 export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.units, r.wanted_size as "wantedSize", r.cause, r.reason, r.status,
   ${STAGE} as stage, r.answer, to_json(r.created_at)#>>'{}' as "createdAt", to_json(r.hold_until)#>>'{}' as "holdUntil",
-  to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents",
+  to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.received_as as "receivedAs", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,
     'name', n.product_name, 'details', concat_ws(' · ', nullif(n.color_name, ''), nullif(n.size_label, '')),
     'isPaid', ${IS_PAID}, 'totalCents', x.total_cents) end as replacement`;

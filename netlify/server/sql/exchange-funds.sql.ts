@@ -23,6 +23,10 @@ export async function moneyBehind(tx: Queryable, orderId: string): Promise<Money
   return rows;
 }
 
+/** Of the money behind an order, what is not on its way back, in cents. */
+export const freeMoney = (sources: readonly MoneySource[]): number =>
+  sources.reduce((sum, one) => sum + Math.max(0, one.availableCents - one.refundingCents), 0);
+
 /** So many cents of the money, from the first source on; less where there is not as much. */
 export function takeFrom(sources: readonly MoneySource[], cents: number): MoneyPart[] {
   let left = cents;
@@ -89,12 +93,14 @@ export async function refundingBefore(tx: Queryable, orderId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Marks the orders that live on money of an order whose bank has taken it back. */
+/** Marks the orders that live on money of an order whose bank has taken it back, and those whose exchange made credit of it. */
 export async function flagFunded(tx: Queryable, orderId: string, flag: string): Promise<void> {
   await tx.query(
     `update orders o set flags = array_append(o.flags, $2) where not $2 = any (o.flags) and exists (
        select from exchange_funds f join payment_transactions t on t.id = f.payment_id
-       where f.order_id = o.id and t.order_id = $1)`,
+       where f.order_id = o.id and t.order_id = $1
+       union all select from kept_as_credit k join payment_transactions t on t.id = k.payment_id
+         join order_requests r on r.id = k.request_id where r.replacement_id = o.id and t.order_id = $1)`,
     [orderId, flag],
   );
 }

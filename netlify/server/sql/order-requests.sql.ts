@@ -1,3 +1,4 @@
+import type { BackAs } from '#domain/exchange.ts';
 import type { RequestKind, RequestStatus, ReturnCause } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 
@@ -15,6 +16,8 @@ export type RequestRow = {
   postedCode: string;
   /** What is left over where the new piece costs less, which goes to the customer. */
   backCents: number;
+  /** As what: the way it was paid, or as credit. */
+  backAs: BackAs;
   wantedSize: string;
   cause: ReturnCause | null;
   reason: string;
@@ -27,7 +30,8 @@ export type RequestRow = {
 /** Of the requests `r`. */
 export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.kind,
   r.units, r.replacement_id as "replacementId", r.hold_until as "holdUntil", r.posted_at as "postedAt",
-  r.posted_code as "postedCode", r.back_cents as "backCents", r.wanted_size as "wantedSize", r.cause, r.reason, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
+  r.wanted_size as "wantedSize", r.cause, r.reason, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** The requests of an order, oldest first. */
 export async function requestsOf(tx: Queryable, orderId: string): Promise<RequestRow[]> {
@@ -65,6 +69,7 @@ export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reas
         replacementId: string;
         holdUntil: Date;
         backCents: number;
+        backAs: BackAs;
       }
   );
 
@@ -72,8 +77,8 @@ export async function insertRequest(tx: Queryable, request: NewRequest): Promise
   const exchange = request.kind === 'exchange' ? request : null;
   const { rows } = await tx.query<{ id: string }>(
     `insert into order_requests (order_id, order_item_id, kind, cause, reason, status, units, replacement_id, hold_until,
-       back_cents, replacement_due)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8::uuid is not null) returning id`,
+       back_cents, back_as, replacement_due)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8::uuid is not null) returning id`,
     [
       request.orderId,
       request.itemId,
@@ -85,6 +90,7 @@ export async function insertRequest(tx: Queryable, request: NewRequest): Promise
       exchange?.replacementId ?? null,
       exchange?.holdUntil ?? null,
       exchange?.backCents ?? 0,
+      exchange?.backAs ?? 'money',
     ],
   );
   const [row] = rows;

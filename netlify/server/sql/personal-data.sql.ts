@@ -33,7 +33,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
           p.transaction_amount_cents, 'quando', p.created_at) order by p.attempt)
         from payment_transactions p where p.order_id = o.id) as pagamentos,
       (select json_agg(json_build_object('tipo', r.kind, 'causa', r.cause, 'motivo', r.reason, 'tamanho_desejado', r.wanted_size,
-          'situacao', r.status, 'resposta', r.answer, 'quando', r.created_at) order by r.created_at)
+          'situacao', r.status,
+          'sobra_centavos', r.back_cents, 'sobra_como', r.back_as, 'resposta', r.answer, 'quando', r.created_at) order by r.created_at)
         from order_requests r where r.order_id = o.id) as solicitacoes
     from orders o where ${MY_ORDERS} order by o.created_at`,
   carrinho: `select p.name as produto, i.quantity as quantidade, i.created_at as adicionado_em

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RECEIVED_AS } from '../../domain/exchange.ts';
+import { BACK_AS, RECEIVED_AS } from '../../domain/exchange.ts';
 import { RETURN_CAUSES } from '../../domain/returns.ts';
 import { cents, uuid } from '../fields.ts';
 
@@ -35,6 +35,7 @@ export const deskRequest = z.object({
   postedAt: z.nullable(z.string()),
   postedCode: z.string(),
   backCents: cents,
+  backAs: z.enum(BACK_AS),
   receivedAs: z.nullable(z.enum(RECEIVED_AS)),
   replacement: z.nullable(replacement),
 });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { formatDate, parseISODate } from '../../domain/calendar.ts';
+import type { ExchangeTerms } from '../../domain/exchange.ts';
 import { CAUSE_LABELS, causesOf, isFault } from '../../domain/returns.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
 import {
@@ -18,7 +19,7 @@ import { Quantity } from '../../ui/Quantity.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { Choice } from './Choice.tsx';
 import { ExchangePiece } from './ExchangePiece.tsx';
-import { ExchangeSums } from './ExchangeSums.tsx';
+import { ExchangeSums, totalOf } from './ExchangeSums.tsx';
 
 type Props = {
   detail: OrderDetail;
@@ -56,6 +57,7 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
   return (
     <form className="grid gap-6" onSubmit={(event) => void submit(event)} noValidate>
       <p>
+        <span className="block text-small text-soft">Sua peça</span>
         <strong className="font-medium">{item.name}</strong>{' '}
         <span className="text-soft">{[item.colour, item.size].filter(Boolean).join(' · ')}</span>
       </p>
@@ -79,29 +81,43 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
         chosen={cause}
         onChoose={(pressed) => setExchange({ cause: pressed === cause ? null : pressed })}
       />
-      <TextArea
-        label="Quer contar mais?"
-        optional
-        rows={2}
-        value={reason}
-        onChange={(event) => setExchange({ reason: event.target.value })}
-      />
-      {terms && <ExchangeSums terms={terms} rules={detail.exchangeRules} />}
+      <details open={reason !== ''}>
+        <summary className="w-fit cursor-pointer text-small">Contar mais sobre o motivo</summary>
+        <div className="mt-3">
+          <TextArea
+            label="O que aconteceu?"
+            optional
+            rows={2}
+            value={reason}
+            onChange={(event) => setExchange({ reason: event.target.value })}
+          />
+        </div>
+      </details>
+      {terms && <ExchangeSums {...{ terms, detail }} backAs={state.backAs} />}
       <MoneyBack detail={detail} item={item} onWithdraw={onWithdraw} />
       {problem?.at === 'message' && <Notice kind="error">{problem.text}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} disabled={!terms}>
-          {busy
-            ? 'Reservando...'
-            : terms && terms.differenceCents > 0
-              ? 'Reservar e pagar a diferença'
-              : 'Reservar e trocar'}
-        </Button>
-        <Button look="line" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
+      <Footer terms={terms} busy={busy} />
     </form>
+  );
+}
+
+/** Stays in sight, so that what it comes to and the way on are never a scroll away. */
+function Footer({ terms, busy }: { terms: ExchangeTerms | null; busy: boolean }) {
+  const [name, value] = terms ? totalOf(terms) : ['', ''];
+  return (
+    <div className="sticky bottom-0 -mx-[clamp(1.25rem,4vw,2.5rem)] -mb-[clamp(1.25rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-[clamp(1.25rem,4vw,2.5rem)] py-4">
+      <p className="flex items-baseline gap-3 max-sm:w-full max-sm:justify-between" aria-live="polite">
+        <span className="text-small text-soft">{name}</span>
+        <span className="subtitle tabular">{value}</span>
+      </p>
+      <Button type="submit" busy={busy} disabled={!terms} className="max-sm:w-full">
+        {busy
+          ? 'Reservando...'
+          : terms && terms.differenceCents > 0
+            ? 'Reservar e pagar a diferença'
+            : 'Reservar e trocar'}
+      </Button>
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ export function ExchangePiece({ state }: { state: Exchange }) {
           {isOther && item.productId && (
             <button
               type="button"
-              className="link link--drawn"
+              className="link link--drawn text-left"
               onClick={() => item.productId && void chooseProduct(item.productId)}
             >
               Voltar para {item.name}

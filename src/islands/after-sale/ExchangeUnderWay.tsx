@@ -42,13 +42,17 @@ export function ExchangeUnderWay({ request, piece, orderNumber }: Props) {
       {isHeld && !piece.isPayable && <Posting request={request} orderNumber={orderNumber} />}
       {request.backCents > 0 && (isHeld || request.status === 'done') && (
         <p className="text-small text-soft">
-          {formatBRL(request.backCents)}{' '}
-          {isHeld ? 'voltam para você quando sua peça chegar.' : 'voltaram para você.'}
+          {formatBRL(request.backCents)} {backWords(request, isHeld)}
         </p>
       )}
       {isHeld && !request.postedAt && !piece.hasLeft && <GiveUp request={request.id} />}
     </div>
   );
+}
+
+function backWords({ backAs }: OrderRequest, isHeld: boolean): string {
+  if (backAs === 'money') return isHeld ? 'voltam para você quando sua peça chegar.' : 'voltaram para você.';
+  return isHeld ? 'ficam como crédito para você quando sua peça chegar.' : 'viraram crédito para você.';
 }
 
 /** How to send the first piece, and a place to say that it is on its way. */

@@ -4,6 +4,7 @@ import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { putOnSecondLine, setReceived } from '../../sql/exchanges.sql.ts';
+import { keepAsCredit } from '../orders/keep-as-credit.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
 import { askAllBack, askBack } from '../payments/ask-back.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,7 +22,7 @@ type Failure = RequestFailure | OrderActFailure | 'exchange_unpaid';
  * and the new piece may leave.
  */
 export async function finishRequest(
-  shop: Pick<Services, 'database' | 'payments'>,
+  shop: Pick<Services, 'database' | 'payments' | 'clock' | 'config'>,
   staff: Staff,
   finish: Finish,
 ): Promise<Outcome<OrderActed, Failure>> {
@@ -38,7 +39,7 @@ export async function finishRequest(
       await setReceived(tx, taken.request.id, received);
       const amountCents =
         taken.request.kind === 'exchange'
-          ? await exchange(tx, taken, staff, finish)
+          ? await exchange(tx, shop, taken, staff, finish)
           : await takeBack(tx, taken, staff, finish);
       return { ok: true, value: { orderId: taken.request.replacementId ?? taken.order.id, amountCents } };
     },
@@ -58,13 +59,24 @@ async function requirePaid(tx: Queryable, { request }: Taken): Promise<void> {
     throw new Refusal<Failure>('exchange_unpaid');
 }
 
-/** The piece came back: its money stands behind the new one for good, and what is left over goes back. Answers how much. */
-async function exchange(tx: Queryable, taken: Taken, staff: Staff, finish: Finish): Promise<number> {
-  const { replacementId, backCents } = taken.request;
+/**
+ * The piece came back: its money stands behind the new one for good, and what is left over goes back or becomes credit.
+ * Answers how much is asked back.
+ */
+async function exchange(
+  tx: Queryable,
+  shop: Pick<Services, 'clock' | 'config'>,
+  taken: Taken,
+  staff: Staff,
+  finish: Finish,
+): Promise<number> {
+  const { id: requestId, replacementId, backCents, backAs } = taken.request;
   await receive(tx, taken, staff, finish);
   if (!replacementId || backCents === 0) return 0;
   const back = { amountCents: backCents, reason: 'asked', actorId: staff.userId, isLeftOver: true } as const;
-  return askBack(tx, replacementId, back);
+  if (backAs === 'money') return askBack(tx, replacementId, back);
+  await askBack(tx, replacementId, back, keepAsCredit(shop, { requestId, orderNumber: taken.order.number }));
+  return 0;
 }
 
 /** Takes pieces back against money; answers how much. A whole order that is still here is cancelled. */

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderSummary } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { toISODate } from '#domain/calendar.ts';
+import type { RefundSplit } from '#domain/credit/split.ts';
 import { shownStatus } from '#domain/order-status.ts';
 import { canPay, type FulfilmentStatus, hasLeft, type PaymentStatus } from '#domain/orders.ts';
 import {
@@ -18,6 +19,8 @@ import type { Services } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as afterSale from '../../sql/after-sale.sql.ts';
+import { creditBehind } from '../../sql/credit.sql.ts';
+import { freeMoney, moneyBehind } from '../../sql/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
   findExchangeRules,
@@ -85,6 +88,7 @@ export async function detail(
   // The order of a new piece is another one, which who opens this one by its token may see as well.
   const exchanges = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     rules: await findExchangeRules(tx),
+    left: { moneyCents: freeMoney(await moneyBehind(tx, id)), creditCents: await creditBehind(tx, id) },
     replacements: read.requests.some(({ replacementId }) => replacementId)
       ? await replacementsOf(tx, id)
       : [],
@@ -98,6 +102,7 @@ type Read = {
   requests: RequestRow[];
   isReviewer: boolean;
   rules: ExchangeRules;
+  left: RefundSplit;
   replacements: ReplacementRow[];
 };
 
@@ -128,6 +133,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     withdrawalUntil: deliveredAt && toISODate(withdrawalUntil(deliveredAt)),
     exchangeUntil: deliveredAt && toISODate(exchangeUntil(deliveredAt)),
     defectUntil: deliveredAt && toISODate(defectUntil(deliveredAt)),
+    left: read.left,
     exchangeRules: rules,
     requests: read.requests.map((request) => requestView(shop, request, read.replacements)),
   };
@@ -138,11 +144,23 @@ function requestView(
   request: RequestRow,
   replacements: readonly ReplacementRow[],
 ): OrderDetail['requests'][number] {
-  const { id, itemId, kind, units, wantedSize, cause, reason, status, answer, postedCode, backCents } =
-    request;
+  const {
+    id,
+    itemId,
+    kind,
+    units,
+    wantedSize,
+    cause,
+    reason,
+    status,
+    answer,
+    postedCode,
+    backCents,
+    backAs,
+  } = request;
   const piece = replacements.find(({ requestId }) => requestId === id);
   return {
-    ...{ id, itemId, kind, units, wantedSize, cause, reason, status, answer, postedCode, backCents },
+    ...{ id, itemId, kind, units, wantedSize, cause, reason, status, answer, postedCode, backCents, backAs },
     createdAt: request.createdAt.toISOString(),
     holdUntil: request.holdUntil?.toISOString() ?? null,
     postedAt: request.postedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { addDays, startOfDay, today } from '#domain/calendar.ts';
 import { type RefundSplit, splitRefund } from '#domain/credit/split.ts';
-import { type ExchangeTerms, exchangeTerms } from '#domain/exchange.ts';
+import { type BackAs, type ExchangeTerms, exchangeTerms, mayBeCredit } from '#domain/exchange.ts';
 import { expiresAt, INITIAL_STATE, orderNumber } from '#domain/orders.ts';
 import { methodDiscount } from '#domain/pricing.ts';
 import { type RequestProblem, type ReturnCause, requestProblem } from '#domain/returns.ts';
@@ -11,7 +11,7 @@ import type { Queryable } from '../../ports/database.ts';
 import type { Source } from '../../ports/source.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
 import { creditBehind } from '../../sql/credit.sql.ts';
-import { type MoneySource, moneyBehind, moveFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
+import { freeMoney, moneyBehind, moveFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
   findExchangeRules,
@@ -42,6 +42,8 @@ export type ExchangeWish = {
   reason: string;
   /** What the page showed: another price is not agreed to. */
   expected: { differenceCents: number; backCents: number };
+  /** As what the money of `backCents` comes back. */
+  backAs: BackAs;
 };
 
 export type ExchangeCode =
@@ -50,7 +52,8 @@ export type ExchangeCode =
   | 'exchange_unknown_variant'
   | 'exchange_same_piece'
   | 'exchange_out_of_stock'
-  | 'exchange_price_changed';
+  | 'exchange_price_changed'
+  | 'exchange_no_credit';
 
 const refuse = (code: ExchangeCode, data?: Record<string, number>): never => {
   throw new Refusal<ExchangeCode>(code, data);
@@ -77,8 +80,10 @@ export async function startExchange(
 async function write(tx: Queryable, wish: ExchangeWish, source: Source, now: Date): Promise<OrderRow> {
   const { item, wanted } = await requirePossible(tx, wish, now);
   const sources = await moneyBehind(tx, wish.order);
-  const left = { moneyCents: freeOf(sources), creditCents: await creditBehind(tx, wish.order) };
+  const left = { moneyCents: freeMoney(sources), creditCents: await creditBehind(tx, wish.order) };
   const terms = requireTerms(wish, withinPaid(termsOf(item, wish.units, wanted), left));
+  const { moneyCents: backMoneyCents } = splitRefund(terms.backCents, left);
+  if (wish.backAs === 'credit' && !mayBeCredit(backMoneyCents)) refuse('exchange_no_credit');
   const rules = await findExchangeRules(tx);
   const replacement = await placeReplacement(tx, wish, wanted, terms, { source, now });
   const { moneyCents, creditCents } = splitRefund(terms.keptCents + terms.backCents, left);
@@ -111,10 +116,6 @@ const termsOf = (item: OrderRow['items'][number], units: number, wanted: WantedV
     unitCents: wanted.unitCents,
     isSameProduct: wanted.productId === item.productId,
   });
-
-/** Of the money behind an order, what is not on its way back. */
-const freeOf = (sources: readonly MoneySource[]) =>
-  sources.reduce((sum, one) => sum + Math.max(0, one.availableCents - one.refundingCents), 0);
 
 /** Where a part of what was paid has gone back already, no more of it comes back or stands behind the new piece than is there. */
 function withinPaid(terms: ExchangeTerms, { moneyCents, creditCents }: RefundSplit): ExchangeTerms {
@@ -177,7 +178,7 @@ async function noteRequest(
   { backCents }: ExchangeTerms,
   until: Date,
 ): Promise<void> {
-  const { order: orderId, item: itemId, units, cause, reason } = wish;
+  const { order: orderId, item: itemId, units, cause, reason, backAs } = wish;
   const request = await insertRequest(tx, {
     kind: 'exchange',
     orderId,
@@ -188,6 +189,7 @@ async function noteRequest(
     replacementId,
     holdUntil: until,
     backCents,
+    backAs,
   });
   await recordEvent(tx, orderId, 'exchange_requested', 'customer', { request, replacement: replacementId });
   await mailForRequest(tx, { id: request, orderId }, 'exchange_held');

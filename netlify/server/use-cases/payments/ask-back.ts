@@ -21,12 +21,13 @@ type Amount = {
 
 /**
  * Gives so much of an order back, or all that is left (null), and answers how much that is, in cents. It goes back the way it came:
- * the money behind the order first, which is asked back here, then the credit, which is back at once.
+ * the money behind the order first, which is asked back here (or kept as credit: `takeMoney`), then the credit, which is back at once.
  */
 export async function askBack(
   tx: Queryable,
   orderId: string,
   { isLeftOver = false, ...back }: Omit<Back, 'amountCents'> & Amount,
+  takeMoney: typeof askMoney = askMoney,
 ): Promise<number> {
   const sources = await moneyBehind(tx, orderId);
   const left = { moneyCents: moneyOf(sources), creditCents: await creditBehind(tx, orderId) };
@@ -34,7 +35,7 @@ export async function askBack(
   const amountCents = back.amountCents ?? leftCents;
   if (amountCents < 1 || amountCents > leftCents) throw new Refusal<Code>('refund_too_much', { leftCents });
   const { moneyCents, creditCents } = splitRefund(amountCents, left);
-  await askMoney(tx, orderId, sources, { ...back, amountCents: moneyCents });
+  await takeMoney(tx, orderId, sources, { ...back, amountCents: moneyCents });
   if (creditCents > 0) await returnCredit(tx, orderId, creditCents);
   // Money that was paid for the order itself is told of by the provider, and moves the order then.
   const isTold = sources.some(({ ownerId }) => ownerId === orderId) && moneyCents > 0;

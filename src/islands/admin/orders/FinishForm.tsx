@@ -17,7 +17,7 @@ import { RECEIVED_LABELS } from './words.ts';
 type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };
 
 /** The goods are here: what goes back to the customer, and what to the shelf. */
-export function FinishForm({ request: { id, kind, itemId, backCents }, order, onClose }: Props) {
+export function FinishForm({ request: { id, kind, itemId, backCents, backAs }, order, onClose }: Props) {
   const isExchange = kind === 'exchange';
   // Goods that never left go back to the shelf by themselves, and all the money to the customer.
   const isCancelled =
@@ -51,7 +51,10 @@ export function FinishForm({ request: { id, kind, itemId, backCents }, order, on
       )}
       {isExchange && backCents > 0 && (
         <p>
-          A peça nova custa menos: {formatBRL(backCents)} voltam para o cliente pelo mesmo meio do pagamento.
+          A peça nova custa menos: {formatBRL(backCents)}{' '}
+          {backAs === 'money'
+            ? 'voltam para o cliente pelo mesmo meio do pagamento.'
+            : 'ficam como crédito do cliente, como ele escolheu.'}
         </p>
       )}
       {!isExchange && !isCancelled && (

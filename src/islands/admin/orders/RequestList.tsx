@@ -35,24 +35,13 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
   {
     key: 'order',
     header: 'Pedido',
+    wide: true,
     cell: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
   },
   {
     key: 'what',
     header: 'Solicitação',
-    cell: ({ kind, units, itemName, itemDetails, wantedSize, replacement, cause }) => (
-      <>
-        {REQUEST_LABELS[kind]}: {itemName ?? 'pedido inteiro'}
-        <br />
-        <span className="text-soft text-small">
-          {itemDetails}
-          {wantedSize && ` → ${wantedSize}`}
-          {replacement &&
-            ` → ${[(units ?? 1) > 1 && `${units} ×`, replacement.name !== itemName && replacement.name, replacement.details].filter(Boolean).join(' ')}`}
-          {cause && ` · ${CAUSE_LABELS[cause]}`}
-        </span>
-      </>
-    ),
+    cell: (row) => <What row={row} />,
   },
   { key: 'customer', header: 'Cliente', wide: true, cell: ({ customerName }) => customerName },
   {
@@ -69,15 +58,48 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
   {
     key: 'status',
     header: 'Situação',
-    cell: ({ status, stage }) =>
-      stage === 'ended' ? (
-        <Chip tone={REQUEST_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>
-      ) : (
-        <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>
-      ),
+    wide: true,
+    cell: (row) => <Standing row={row} />,
   },
   { key: 'next', header: 'O que fazer', wide: true, cell: (row) => <NextStep row={row} /> },
 ];
+
+/** What is asked for. On a phone it is the whole row: a card with its order, where it stands and what to do. */
+function What({ row }: { row: RequestListRow }) {
+  const { kind, units, itemName, itemDetails, wantedSize, replacement, cause } = row;
+  const instead = replacement && [
+    (units ?? 1) > 1 && `${units} ×`,
+    replacement.name !== itemName && replacement.name,
+    replacement.details,
+  ];
+  return (
+    <div className="max-md:grid max-md:gap-2 max-md:py-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 md:hidden">
+        <OrderLink id={row.orderId} number={row.orderNumber} />
+        <Standing row={row} />
+      </div>
+      <p>
+        {REQUEST_LABELS[kind]}: {itemName ?? 'pedido inteiro'}
+        <br />
+        <span className="text-soft text-small">
+          {itemDetails}
+          {wantedSize && ` → ${wantedSize}`}
+          {instead && ` → ${instead.filter(Boolean).join(' ')}`}
+          {cause && ` · ${CAUSE_LABELS[cause]}`}
+          <span className="md:hidden"> · {row.customerName}</span>
+        </span>
+      </p>
+      <div className="empty:hidden md:hidden">
+        <NextStep row={row} />
+      </div>
+    </div>
+  );
+}
+
+function Standing({ row: { status, stage } }: { row: RequestListRow }) {
+  if (stage === 'ended') return <Chip tone={REQUEST_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>;
+  return <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>;
+}
 
 /** /admin/solicitacoes: withdrawals and exchanges that customers ask for; `?pedido=` opens the order, where one answers. */
 export function RequestList() {

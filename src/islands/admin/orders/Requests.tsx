@@ -71,7 +71,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
 
 /** What goes out for the piece, and how far the other one has come. */
 function NewPiece({
-  request: { units, postedAt, postedCode, holdUntil, status, backCents },
+  request: { units, postedAt, postedCode, holdUntil, status, backCents, backAs },
   piece,
 }: {
   request: DeskRequest;
@@ -85,7 +85,11 @@ function NewPiece({
         <OrderLink id={piece.orderId} number={piece.number} />
         {!piece.isPaid && status === 'accepted' && ', diferença ainda não paga'}
       </p>
-      {backCents > 0 && <p>Volta para o cliente: {formatBRL(backCents)}</p>}
+      {backCents > 0 && (
+        <p>
+          {backAs === 'money' ? 'Volta para o cliente' : 'Crédito para o cliente'}: {formatBRL(backCents)}
+        </p>
+      )}
       {postedAt && (
         <p className="text-soft">
           Postada em {formatDateTime(new Date(postedAt))}

@@ -1,0 +1,39 @@
+import type { Queryable } from '../ports/database.ts';
+import type { MoneyPart } from './exchange-funds.sql.ts';
+
+/** Notes which money became credit when the piece of an exchange arrived: it can be given back as money no more. */
+export async function insertKept(
+  tx: Queryable,
+  requestId: string,
+  parts: readonly MoneyPart[],
+): Promise<void> {
+  await tx.query(
+    `insert into kept_as_credit (request_id, payment_id, amount_cents)
+     select $1, p.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)`,
+    [requestId, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)],
+  );
+}
+
+/** Whom an order's credit is for: the account, where it has one that may sign in, and the address that the order was placed with. */
+export async function creditHolderOf(
+  tx: Queryable,
+  orderId: string,
+): Promise<{ userId: string | null; email: string }> {
+  const { rows } = await tx.query<{ userId: string | null; email: string }>(
+    `select u.id as "userId", o.customer_email as email
+     from orders o left join users u on u.id = o.user_id and not u.is_banned where o.id = $1`,
+    [orderId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no such order');
+  return row;
+}
+
+/** Keeps the account's wallet and those that an order was paid with from everyone else, in the order in which all wallets are taken. */
+export async function lockWalletsFor(tx: Queryable, orderId: string, userId: string | null): Promise<void> {
+  await tx.query(
+    `select from credit_wallets
+     where user_id = $2 or id in (select wallet_id from credit_entries where order_id = $1) order by id for no key update`,
+    [orderId, userId],
+  );
+}

@@ -1,0 +1,53 @@
+import type { OrderDetail } from '../../contracts/after-sale.ts';
+import { PAID_CREDIT_MONTHS } from '../../domain/credit/expiry.ts';
+import { BACK_AS, type BackAs, mayBeCredit } from '../../domain/exchange.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { setExchange } from '../../stores/exchange.ts';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+
+type Props = {
+  /** What is left over, by how it was paid. */
+  split: { moneyCents: number; creditCents: number };
+  chosen: BackAs;
+  hasAccount: OrderDetail['order']['hasAccount'];
+};
+
+/**
+ * What becomes of what is left over. What was paid in money comes back as money unless its customer would rather have credit; what
+ * credit paid for is credit again, without a question.
+ */
+export function ExchangeBack({ split: { moneyCents, creditCents }, chosen, hasAccount }: Props) {
+  const names: Record<BackAs, { title: string; text: string }> = {
+    money: { title: 'Pelo mesmo meio do pagamento', text: 'Pedimos o reembolso quando a sua peça chegar.' },
+    credit: {
+      title: 'Como crédito na loja',
+      text: `${hasAccount ? 'Fica na sua conta' : 'Um código chega no seu e-mail'} quando a sua peça chegar. Vale ${PAID_CREDIT_MONTHS / 12} anos, para qualquer compra.`,
+    },
+  };
+  return (
+    <>
+      {mayBeCredit(moneyCents) && (
+        <fieldset className="mt-4">
+          <legend className="mb-2 text-small font-medium">
+            Como você quer receber {formatBRL(moneyCents)}?
+          </legend>
+          {BACK_AS.map((way) => (
+            <RadioCard
+              key={way}
+              name="troca-sobra"
+              value={way}
+              checked={chosen === way}
+              onChange={() => setExchange({ backAs: way })}
+              {...names[way]}
+            />
+          ))}
+        </fieldset>
+      )}
+      {creditCents > 0 && (
+        <p className="mt-2 text-small text-soft">
+          {formatBRL(creditCents)} que você pagou com crédito voltam para ele.
+        </p>
+      )}
+    </>
+  );
+}
