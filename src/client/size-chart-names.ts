@@ -9,6 +9,7 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   hip: 'Quadril',
   foot: 'Pé',
   head: 'Cabeça',
+  finger: 'Dedo',
   stature: 'Estatura',
 };
 
@@ -24,5 +25,6 @@ export const CHART_NAMES: Readonly<Record<ChartId, string>> = {
   'women-belts': 'Cintos femininos',
   'men-belts': 'Cintos masculinos',
   hats: 'Chapéus',
+  rings: 'Anéis',
   children: 'Infantil',
 };

@@ -25,7 +25,7 @@ const toldBy = (body: Body): Told =>
     : { ...TOLD, measured: { [body.measure]: asTold(body) } };
 
 const chartFor = (family: SizeFamily): SizeChart => {
-  const chart = chartOf(SEED_CHARTS, family, ['M', '40']);
+  const chart = chartOf(SEED_CHARTS, family, ['M', '40', '12']);
   if (!chart) throw new Error(`${family} has no chart`);
   return chart;
 };
@@ -119,6 +119,8 @@ test.each([
   ['shoes', 'foot', 24.5, '37'],
   ['shoes', 'foot', 26.5, '40'],
   ['shoes', 'foot', 28.5, '43'],
+  ['rings', 'finger', 5.2, '12'],
+  ['rings', 'finger', 7.6, '36'],
 ] as const)('%s: %s of %d cm is %s', (family, measure, cm, size) => {
   const chart = chartFor(family);
   const sizes = chart.rows.map((row) => ({ label: row.size }));

@@ -40,6 +40,7 @@ const OF_FAMILY: Readonly<Record<SizeFamily, readonly FitPlace[]>> = {
   'women-belts': [],
   'men-belts': [],
   hats: [],
+  rings: [],
   children: ['chest', 'sleeve', 'waist', 'length'],
   'one-size': [],
 };

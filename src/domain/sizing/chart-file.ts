@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<Measure, string>> = {
   hip: 'quadril',
   foot: 'pe',
   head: 'cabeca',
+  finger: 'dedo',
   stature: 'estatura',
 };
 const SIZE = 'tamanho';

@@ -65,6 +65,7 @@ const OF_FAMILY: Readonly<Record<SizeFamily, readonly PieceMeasure[]>> = {
   'women-belts': BELTS,
   'men-belts': BELTS,
   hats: ['head', 'brim'],
+  rings: [],
   children: ['chest', 'waist', 'shoulder', 'sleeve', 'rise', 'inseam', 'length'],
   'one-size': ['width', 'height', 'depth'],
 };

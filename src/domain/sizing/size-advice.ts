@@ -15,6 +15,7 @@ export const POSSIBLE: Readonly<Record<'height' | 'weight' | Measure, Range>> = 
   hip: { from: 60, to: 170 },
   foot: { from: 18, to: 35 },
   head: { from: 45, to: 70 },
+  finger: { from: 3.5, to: 9 },
   stature: { from: 45, to: 190 },
 };
 

@@ -86,6 +86,13 @@ export const CHART_SEEDS: Readonly<Record<ChartId, Seed>> = {
     source: 'O número é o contorno da cabeça em centímetros (Wikipedia, EN 13402).',
     rows: numbers(53, 62, 1).map((size) => only('head', size, around(size, 0.5))),
   },
+  rings: {
+    source:
+      'Número = contorno interno em mm menos 40: ABNT NBR 16058:2012, alinhada à ISO 8653. No projeto da norma o 1 tem 13,05 mm de diâmetro e o 36 tem 24,19 mm (Revista Fator Brasil, 7 de março de 2012); o 12 tem 51,9 mm de contorno (Shunculture, How many mm is Brazil ring size 12).',
+    rows: numbers(8, 36, 1).map((size) =>
+      only('finger', size, { from: tenth((size + 39) / 10), to: tenth((size + 40) / 10) }),
+    ),
+  },
   // Whoever sells for children enters the figures of a source of their own.
   children: { source: '', rows: [] },
 };

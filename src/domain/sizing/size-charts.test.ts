@@ -112,3 +112,15 @@ test('each size begins where the one before ends, and says all that its chart ha
         if (before) expect(body[measure]?.from).toBe(before.to);
       });
 });
+
+test('a ring is for fingers of its girth, and a millimetre is a number', () => {
+  const rings = chartOf(SEED_CHARTS, 'rings', ['12']);
+  expect(textOf(rings)?.slice(0, 5)).toEqual([
+    '8 4.7-4.8',
+    '9 4.8-4.9',
+    '10 4.9-5',
+    '11 5-5.1',
+    '12 5.1-5.2',
+  ]);
+  expect(textOf(rings)?.at(-1)).toBe('36 7.5-7.6');
+});

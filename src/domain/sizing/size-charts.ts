@@ -4,7 +4,17 @@ import type { SizeFamily } from './size-families.ts';
 export type Range = { readonly from: number; readonly to: number };
 
 /** Girths, but for the foot, whose length counts, and the stature. */
-export const MEASURES = ['bust', 'chest', 'neck', 'waist', 'hip', 'foot', 'head', 'stature'] as const;
+export const MEASURES = [
+  'bust',
+  'chest',
+  'neck',
+  'waist',
+  'hip',
+  'foot',
+  'head',
+  'finger',
+  'stature',
+] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export type SizeRow = { readonly size: string; readonly body: Readonly<Partial<Record<Measure, Range>>> };
@@ -97,6 +107,15 @@ export const CHART_KINDS = {
     fromBuild: null,
     takesItsEnd: false,
     toleranceCm: 0.5,
+  },
+  // A ring goes on a finger that is no thicker than it is wide; half of the step of a millimetre.
+  rings: {
+    family: 'rings',
+    measures: ['finger'],
+    asks: ['finger'],
+    fromBuild: null,
+    takesItsEnd: true,
+    toleranceCm: 0.05,
   },
   // Children's clothes go by stature, in steps of 6 cm (EN 13402-3).
   children: {

@@ -11,6 +11,7 @@ export const SIZE_FAMILIES = [
   'women-belts',
   'men-belts',
   'hats',
+  'rings',
   'children',
   'one-size',
 ] as const;

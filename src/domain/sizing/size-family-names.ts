@@ -10,6 +10,7 @@ export const SIZE_FAMILY_NAMES: Readonly<Record<SizeFamily, string>> = {
   'women-belts': 'Cintos femininos',
   'men-belts': 'Cintos masculinos',
   hats: 'Chapéus',
+  rings: 'Anéis',
   children: 'Infantil',
   'one-size': 'Tamanho único, sem tabela',
 };

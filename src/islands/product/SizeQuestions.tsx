@@ -114,6 +114,12 @@ function Fields({ family, chart, wrong }: FieldsProps) {
   );
 }
 
+/** What is asked for, where the chart's word does not say it. */
+const LABELS: Readonly<Partial<Record<Measure, string>>> = {
+  foot: 'Comprimento do pé',
+  finger: 'Contorno do dedo',
+};
+
 type Answer = (name: string, at: Measure) => { name: string; defaultValue: string; error: string | null };
 type MeasureProps = { family: SizeFamily; measure: Measure; answer: Answer; isOptional?: boolean };
 
@@ -121,7 +127,7 @@ function MeasureField({ family, measure, answer, isOptional = false }: MeasurePr
   return (
     <Field
       {...answer(nameOf(measure), measure)}
-      label={`${measure === 'foot' ? 'Comprimento do pé' : MEASURE_NAMES[measure]} (cm)`}
+      label={`${LABELS[measure] ?? MEASURE_NAMES[measure]} (cm)`}
       optional={isOptional}
       hint={howToMeasure(family, measure)}
       maxLength={5}

@@ -129,6 +129,8 @@ const OF_FAMILY: Readonly<Record<SizeFamily, Outline>> = {
   'women-belts': BELT,
   'men-belts': BELT,
   hats: HAT,
+  // Nothing of a ring is measured but its size, so this is never drawn.
+  rings: BAG,
   children: SHIRT,
   'one-size': BAG,
 };

@@ -17,6 +17,7 @@ const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
   hip: 'Na parte mais larga, com os pés juntos.',
   foot: 'Em pé sobre uma folha, com o calcanhar na parede, marque a ponta do dedo mais comprido e meça até ela. Vale o pé maior.',
   head: 'Acima das orelhas, onde o chapéu assenta.',
+  finger: 'Com uma tira de papel em volta da junta do dedo, justa. Meça a tira: 52 mm são 5,2 cm.',
   stature: 'Em pé e descalça, encostada na parede, do chão ao alto da cabeça.',
 };
 
@@ -35,6 +36,8 @@ export const rangeWords = ({ from, to }: Range) => `${PLAIN.format(from)}-${PLAI
 export function chartWords({ measures, toleranceCm }: SizeChart): string {
   if (measures[0] === 'foot')
     return 'Comprimento do pé em centímetros; os sapatos já contam com a folga dos dedos.';
+  if (measures[0] === 'finger')
+    return 'Contorno do dedo em centímetros. O número do anel é o contorno em milímetros menos 40.';
   return `Medidas do corpo em centímetros. Tolerância de ${PLAIN.format(toleranceCm)} cm para mais ou para menos.`;
 }
 
@@ -50,7 +53,7 @@ export function askWords({ asks, fromBuild }: SizeChart): string {
 }
 
 export function wrongWords(at: 'height' | 'weight' | Measure): string {
-  const { from, to } = POSSIBLE[at];
+  const [from, to] = [POSSIBLE[at].from, POSSIBLE[at].to].map((end) => PLAIN.format(end));
   if (at === 'height') return `Informe uma altura entre ${from} e ${to} cm.`;
   if (at === 'weight') return `Informe um peso entre ${from} e ${to} kg.`;
   return `Informe uma medida entre ${from} e ${to} cm.`;

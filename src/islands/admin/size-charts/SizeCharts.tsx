@@ -43,7 +43,7 @@ export function SizeCharts() {
         As medidas do corpo que a loja mostra ao lado de cada peça, e pelas quais sugere um tamanho. A família
         de uma peça se escolhe nela ou na sua categoria.
       </p>
-      <Loaded of={charts} failed="Não foi possível carregar as tabelas de medidas." lines={11}>
+      <Loaded of={charts} failed="Não foi possível carregar as tabelas de medidas." lines={12}>
         {({ charts: rows }, isStale) => (
           <>
             <DataTable
