@@ -121,29 +121,29 @@ test('a chart goes out as a spreadsheet and comes back: told what is wrong, then
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { editor, cell, press } = await openChart(page, 'Cintos femininos');
+  const { editor, cell, press } = await openChart(page, 'Anéis');
   const saved = page.waitForEvent('download');
   await press('Exportar CSV');
   const file = await saved;
-  expect(file.suggestedFilename()).toBe('medidas-women-belts.csv');
+  expect(file.suggestedFilename()).toBe('medidas-rings.csv');
   const text = readFileSync(await file.path(), 'utf8');
   const choose = (content: string) =>
     editor
       .getByLabel('Arquivo CSV da tabela')
-      .setInputFiles({ name: 'cintos.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+      .setInputFiles({ name: 'aneis.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await choose(text);
-  await expect(editor.getByText('cintos.csv tem os mesmos números da tabela')).toBeVisible();
-  await choose(text.replace('M;90;100', 'M;91;cem'));
+  await expect(editor.getByText('aneis.csv tem os mesmos números da tabela')).toBeVisible();
+  await choose(text.replace('36;7,5;7,6', '36;7,4;sete'));
   const alert = editor.getByRole('alert');
-  await expect(alert).toContainText('Linha 3, coluna cintura_ate: Informe uma medida do corpo possível');
-  await expect(cell('Cintura M: até')).toHaveValue('100,0');
-  await choose(text.replace('M;90;100', 'M;90;101,5').replace('G;100', 'G;101,5'));
-  await expect(editor.getByRole('status')).toContainText('cintos.csv muda 2 tamanhos');
-  await expect(editor.getByRole('status')).toContainText('Cintura 90,0-100,0 → Cintura 90,0-101,5');
+  await expect(alert).toContainText('Linha 30, coluna dedo_ate: Informe uma medida do corpo possível');
+  await expect(cell('Dedo 36: até')).toHaveValue('7,6');
+  await choose(text.replace('36;7,5;7,6', '36;7,5;7,7'));
+  await expect(editor.getByRole('status')).toContainText('aneis.csv muda um tamanho');
+  await expect(editor.getByRole('status')).toContainText('Dedo 7,5-7,6 → Dedo 7,5-7,7');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await press('Levar para a tabela');
-  await expect(cell('Cintura M: até')).toHaveValue('101,5');
+  await expect(cell('Dedo 36: até')).toHaveValue('7,7');
   await press('Salvar');
   await expect(editor).toBeHidden();
   await page.getByRole('button', { name: 'Desfazer' }).click();
