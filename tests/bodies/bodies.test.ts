@@ -126,3 +126,11 @@ test.each([
   const sizes = chart.rows.map((row) => ({ label: row.size }));
   expect(adviseSize(chart, { ...TOLD, measured: { [measure]: cm } }, { sizes })).toMatchObject({ size });
 });
+
+test('a finger measured to the millimetre is surely of its ring', () => {
+  const chart = chartFor('rings');
+  const sizes = chart.rows.map(({ size }) => ({ label: size }));
+  expect(adviseSize(chart, { ...TOLD, measured: { finger: 5.2 } }, { sizes })).toMatchObject({
+    ground: 'measured',
+  });
+});

@@ -108,14 +108,14 @@ export const CHART_KINDS = {
     takesItsEnd: false,
     toleranceCm: 0.5,
   },
-  // A ring goes on a finger that is no thicker than it is wide; half of the step of a millimetre.
+  // A ring goes on a finger that is no thicker than it is wide. Its numbers are the millimetres of a tape, so a measure is never between two.
   rings: {
     family: 'rings',
     measures: ['finger'],
     asks: ['finger'],
     fromBuild: null,
     takesItsEnd: true,
-    toleranceCm: 0.05,
+    toleranceCm: 0,
   },
   // Children's clothes go by stature, in steps of 6 cm (EN 13402-3).
   children: {
