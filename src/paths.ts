@@ -22,6 +22,8 @@ export const PRIVACY = '/privacidade';
 export const COOKIES = '/cookies';
 export const NEW_ADDRESS = '/endereco/novo';
 export const TRACK_ORDER = '/pedido';
+export const GIFT_CARD = '/vale-presente';
+export const GIFT_BALANCE = '/vale-presente/cartao';
 
 export const INVITATION = '/convite';
 

@@ -104,6 +104,9 @@ const WORDS: Record<AdminCode, Words> = {
   exchange_unpaid: 'a diferença desta troca ainda não foi paga.',
   refund_in_progress: 'um reembolso deste pedido ainda está a caminho.',
   refund_too_much: ({ leftCents }) => `só restam ${formatBRL(Number(leftCents ?? 0))} para devolver.`,
+  gift_card_spent: ({ leftCents }) =>
+    `o que já foi usado do vale-presente não pode ser devolvido. Restam ${formatBRL(Number(leftCents ?? 0))} nele.`,
+  gift_card_by_mail: 'um vale-presente não é despachado: ele vai por e-mail na data escolhida.',
   refund_quantity: 'algumas dessas peças já foram devolvidas.',
   code_taken: 'Já existe uma promoção com este código.',
   dates_order: 'A data final vem antes da inicial.',

@@ -4,6 +4,7 @@ import type { answerFit, giveUpExchange, requestReturn, trackOrder } from '../co
 import type { addItem, applyCoupon, changeItem } from '../contracts/cart.ts';
 import type { ErrorCodeOf } from '../contracts/endpoint.ts';
 import type { addFavourite } from '../contracts/favourites.ts';
+import type { buyGiftCard } from '../contracts/gift-cards.ts';
 import type { claimOffer } from '../contracts/offers.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
 import type { paymentProxy, testPix } from '../contracts/payments.ts';
@@ -31,6 +32,7 @@ export type ErrorCode =
   | ErrorCodeOf<typeof lookUpPostalCode>
   | ErrorCodeOf<typeof placeOrder>
   | ErrorCodeOf<typeof payOrder>
+  | ErrorCodeOf<typeof buyGiftCard>
   | ErrorCodeOf<typeof paymentProxy>
   | ErrorCodeOf<typeof testPix>
   | ErrorCodeOf<typeof signIn>
@@ -126,6 +128,7 @@ const WORDS: Record<ErrorCode, Words> = {
     'O pagamento deste pedido está em análise. Avisamos por e-mail assim que houver resposta.',
   too_many_attempts:
     'Foram muitas tentativas de pagamento neste pedido. Fale conosco para concluir a compra.',
+  gift_not_by_boleto: 'O vale-presente é pago por PIX ou cartão.',
   instalments_not_offered: 'Este número de parcelas não está disponível para o total do pedido.',
   card_required: 'Preencha todos os dados do cartão corretamente.',
   card_token_refused: 'Os dados do cartão expiraram antes do envio. Digite-os novamente.',
@@ -221,6 +224,10 @@ const FIELD_WORDS: Record<string, string> = {
   card_token_invalid: 'Preencha todos os dados do cartão corretamente.',
   instalments_invalid: 'Escolha o número de parcelas.',
   payment_method_unsupported: 'Método de pagamento não suportado',
+  gift_value: 'Escolha um valor inteiro, de R$ 50 a R$ 1.000.',
+  date_invalid: 'Confira a data: este dia não existe.',
+  gift_date_past: 'Esta data já passou.',
+  gift_date_far: 'Escolha uma data em até 12 meses.',
   name_required: 'Nome é obrigatório',
   birth_date_required: 'Data de nascimento é obrigatória',
   birth_date_invalid: 'Confira a data de nascimento.',

@@ -50,6 +50,8 @@ export const checkCreditCode = endpoint({
     cents,
     /** When what of it ends first ends; null: never. */
     expiresAt: z.nullable(z.string()),
+    /** What stands on it where it was bought as a gift card: who gave it, to whom, and the message. */
+    gift: z.nullable(z.object({ from: z.string(), to: z.string(), message: z.string() })),
   }),
   errors: { credit_code_unknown: 404 },
 });

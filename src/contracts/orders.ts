@@ -88,6 +88,16 @@ export const usedCard = z.object({
   instalments: z.int(),
 });
 
+/** A gift card as its order shows it: for whom (null: the buyer hands it over), the day it is sent ('YYYY-MM-DD'), and when it was. */
+export const orderedGift = z.object({
+  recipientName: z.string(),
+  recipientEmail: z.nullable(z.string()),
+  message: z.string(),
+  deliverOn: z.string(),
+  sentAt: z.nullable(z.string()),
+});
+export type OrderedGift = z.output<typeof orderedGift>;
+
 /**
  * An order as its owner sees it. `token` opens it again without a session (mail links, result pages): whoever holds it
  * may see the order and pay for it.
@@ -137,6 +147,8 @@ export const orderView = z.object({
       totalCents: cents,
     }),
   ),
+  /** What it is where it is a gift card. */
+  gift: z.nullable(orderedGift),
   /** Whether the latest code or slip has run out, while the order may still be paid. */
   lapsed: z.boolean(),
   /** What is open to be paid now; null when nothing is, or when the provider has not answered yet. */
@@ -160,6 +172,9 @@ const creditWish = z.strictObject({
   expectedCents: cents,
 });
 
+/** Made by the page, once per attempt to buy. */
+export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}$/, 'invalid_id'));
+
 /**
  * POST /api/pedidos: turns the caller's cart into an order and asks the provider for the payment.
  * `idempotencyKey` is made by the page once per attempt to buy: sent again (a double click, a retry after a lost answer)
@@ -175,7 +190,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/pedidos',
   input: z.strictObject({
-    idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}$/, 'invalid_id')),
+    idempotencyKey,
     customer,
     address: deliveryAddress,
     service: z.enum(SERVICES),
@@ -241,6 +256,7 @@ export const payOrder = endpoint({
     too_many_attempts: 409,
     boleto_too_late: 409,
     boleto_not_offered: 409,
+    gift_not_by_boleto: 409,
     boleto_over_limit: 409,
     ...CARD_GUARD_ERRORS,
     instalments_not_offered: 409,

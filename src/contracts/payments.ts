@@ -26,6 +26,7 @@ export const paymentProxy = endpoint({
     too_many_attempts: 409,
     boleto_too_late: 409,
     boleto_not_offered: 409,
+    gift_not_by_boleto: 409,
     boleto_over_limit: 409,
     ...CARD_GUARD_ERRORS,
     instalments_not_offered: 409,

@@ -27,6 +27,7 @@ function order(changes: Partial<OrderForRequests> = {}): OrderForRequests {
     items: [ITEM, OTHER],
     requests: [],
     isExchangeOpen: false,
+    isGift: false,
     ...changes,
   };
 }
@@ -131,6 +132,9 @@ describe('asking', () => {
   it('exchanges nothing that is itself held for a piece that has not come', () => {
     expect(requestProblem(order({ isExchangeOpen: true }), exchange, now)).toBe('exchange_still_open');
     expect(requestProblem(order({ isExchangeOpen: true }), withdraw, now)).toBe(null);
+    // A gift card is given back for its money; there is no other piece for it.
+    expect(requestProblem(order({ isGift: true }), exchange, now)).toBe('request_not_possible');
+    expect(requestProblem(order({ isGift: true }), withdraw, now)).toBe(null);
   });
 
   it('may be given up and asked for again, but not without end', () => {

@@ -77,6 +77,8 @@ export type OrderForRequests = OrderState & {
   requests: readonly { kind: RequestKind; itemId: string | null; status: RequestStatus }[];
   /** Whether this order is itself the new piece of an exchange whose other piece has not arrived. */
   isExchangeOpen: boolean;
+  /** Whether it is a gift card: its buyer may withdraw, but there is no other piece for it. */
+  isGift: boolean;
 };
 
 export type RequestWish = { cause?: ReturnCause | null } & (
@@ -108,6 +110,7 @@ export function requestProblem(order: OrderForRequests, wish: RequestWish, now: 
   if (isTaken(order, wish.itemId)) return 'request_already_made';
   if (item ? isGivenBack(item) : order.items.every(isGivenBack)) return 'request_not_possible';
   if (wish.kind === 'exchange') {
+    if (order.isGift) return 'request_not_possible';
     const problem = exchangeProblem(order, wish, item);
     if (problem) return problem;
   }

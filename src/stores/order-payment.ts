@@ -54,6 +54,7 @@ export async function askForPayment({ payment, renew = false }: PaymentWish = {}
 /** What the order costs by card or boleto, and by PIX: another method prices it anew (the server has the last word). */
 export function amountsOf(order: OrderView): { totalCents: Cents; pixTotalCents: Cents } {
   const totalCents = order.totalCents + order.pixDiscountCents;
+  if (order.gift) return { totalCents, pixTotalCents: totalCents };
   const items = order.subtotalCents - order.couponDiscountCents - order.exchangeCreditCents;
   const byMoney = items - creditOnItems(order.creditCents, order.shippingCents);
   return { totalCents, pixTotalCents: totalCents - percentOf(byMoney, PIX_PERCENT) };

@@ -27,6 +27,7 @@ export function orderOf(more: Partial<OrderView> = {}): OrderView {
     couponCode: null,
     pixDiscountCents: 500,
     isExchange: false,
+    gift: null,
     exchangeCreditCents: 0,
     creditCents: 0,
     creditReturnedCents: 0,

@@ -90,6 +90,12 @@ export function field(page: Page, label: string): Locator {
 
 /** Fills the form of the checkout; the postal code fills the street. */
 export async function fillCheckout(page: Page, customer: Customer): Promise<void> {
+  await fillBuyer(page, customer);
+  await expect(page.getByRole('radio', { name: /^Padrão/ })).toBeChecked();
+}
+
+/** Who buys, and their address. */
+export async function fillBuyer(page: Page, customer: Customer): Promise<void> {
   await field(page, 'Nome').fill(customer.firstName);
   await field(page, 'Sobrenome').fill(customer.lastName);
   await field(page, 'E-mail').fill(customer.email);
@@ -98,7 +104,6 @@ export async function fillCheckout(page: Page, customer: Customer): Promise<void
   await field(page, 'CEP').fill(PAULISTA.postalCode);
   await expect(field(page, 'Rua')).toHaveValue(PAULISTA.street);
   await field(page, 'Número').fill('1000');
-  await expect(page.getByRole('radio', { name: /^Padrão/ })).toBeChecked();
 }
 
 export function submitButton(page: Page): Locator {

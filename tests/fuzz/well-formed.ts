@@ -14,6 +14,7 @@ export type Schema = {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
   minItems?: number;
   maxItems?: number;
   items?: Schema;
@@ -77,9 +78,14 @@ function object({ properties = {}, required = [] }: Schema, known: Vocabulary): 
   return fc.record(Object.fromEntries(fields), { requiredKeys: Object.keys(properties).filter(isNeeded) });
 }
 
-function integer({ minimum = -1_000, maximum = 1_000_000 }: Schema): fc.Arbitrary<number> {
+function integer({ minimum = -1_000, maximum = 1_000_000, multipleOf = 1 }: Schema): fc.Arbitrary<number> {
   return fc.oneof(
-    fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31 - 1) }),
+    fc
+      .integer({
+        min: Math.ceil(minimum / multipleOf),
+        max: Math.floor(Math.min(maximum, 2 ** 31 - 1) / multipleOf),
+      })
+      .map((n) => n * multipleOf),
     fc.constantFrom(minimum, maximum),
   );
 }

@@ -10,6 +10,7 @@ import { listSessions } from '#contracts/security.ts';
 import { getSession } from '#contracts/session.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { giftOf } from '#tests/support/gift-cards.ts';
 import { MAY_BY_HAND } from '#tests/support/role-matrix.ts';
 import { addToCart, checkoutOf, makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
@@ -46,6 +47,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   removeItem: { input: ({ line }) => ({ id: line }), status: 200 },
   applyCoupon: { input: () => ({ code: 'ELEGANTE10' }), status: 409 },
   removeCoupon: { input: () => ({}), status: 200 },
+  buyGiftCard: { input: () => giftOf(), status: 200 },
   placeOrder: { input: () => checkoutOf(1), status: 409 },
   getOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
   payOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken, renew: true }), status: 404 },

@@ -1,6 +1,7 @@
 import { formatCode } from '#domain/credit/code.ts';
 import { creditCode } from '../auth/credit-code.ts';
 import type { Letters } from './letters.ts';
+import { greeting, unlinked } from './plain-words.ts';
 
 /** The mails about credit: what somebody was given, and what ends soon. */
 export const CREDIT_LETTERS: Letters = {
@@ -46,4 +47,35 @@ export const CREDIT_LETTERS: Letters = {
         : { label: 'Ver meu crédito', url: `${config.siteUrl}/perfil?aba=credito` },
     },
   }),
+  gift_card: ({ data, store, config }) => {
+    const { to = '', from = '', recipient = '', message = '', amount = '', until = '', nonce = '' } = data;
+    const code = formatCode(creditCode(config, nonce));
+    const isHandedOver = data.isHandedOver === 'yes';
+    const giver = unlinked(from);
+    return {
+      to,
+      subject: isHandedOver
+        ? `Seu vale-presente de ${amount} para entregar`
+        : `${greeting(from)} enviou um vale-presente da ${store.name} para você`,
+      letter: {
+        heading: isHandedOver
+          ? `O vale-presente de ${unlinked(recipient)} está pronto.`
+          : `${unlinked(recipient)}, você ganhou ${amount}.`,
+        paragraphs: [
+          isHandedOver
+            ? `Vale ${amount}. Imprima o cartão pelo botão abaixo, com o código e a sua mensagem, e entregue como quiser.`
+            : `Um vale-presente de ${giver} para usar na ${store.name}, em qualquer peça.`,
+          ...(message ? [`“${unlinked(message)}”`] : []),
+          `Para usar, digite o código ao finalizar a compra, em "Crédito e vale-presente". Ele vale até ${until}, em uma ou mais compras, até acabar.`,
+          'Guarde-o como dinheiro: quem tem o código pode usá-lo, e a loja não consegue mostrá-lo de novo.',
+        ],
+        code,
+        // In the fragment, which browsers send to no server and no log keeps.
+        action: {
+          label: 'Ver e imprimir o cartão',
+          url: `${config.siteUrl}/vale-presente/cartao#codigo=${code}`,
+        },
+      },
+    };
+  },
 };

@@ -23,6 +23,7 @@ const ORDER: OrderRow = {
   pixDiscountCents: 1_000,
   exchangeCreditCents: 0,
   isExchange: false,
+  gift: null,
   shippingCents: 0,
   totalCents: 19_000,
   creditCents: 0,

@@ -1,5 +1,5 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatDate, formatDateTime, parseISODate } from '#domain/calendar.ts';
+import { formatDate, formatDateTime, parseISODate, today } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
 import { canPay } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
@@ -26,7 +26,7 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
     subject: `Recebemos seu pedido ${order.number}`,
     heading: `Obrigada, ${firstName(order)}. Seu pedido está registrado.`,
     paragraphs: [
-      `Separamos as peças para você. ${howToPay(order)}`,
+      `${order.gift ? 'O vale-presente está reservado.' : 'Separamos as peças para você.'} ${howToPay(order)}`,
       order.paidAt ? ANYWHERE : `${ANYWHERE} ${LATER}`,
     ],
     action: isPayable(order) ? PAY_ACTIONS[order.paymentMethod] : 'Ver o pedido',
@@ -34,16 +34,29 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
   order_paid: ({ order }) => ({
     subject: `Pagamento confirmado: pedido ${order.number}`,
     heading: `Pagamento confirmado, ${firstName(order)}.`,
-    paragraphs: [
-      order.isExchange
-        ? 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos de novo quando a nova sair do nosso ateliê, com o código de rastreio.'
-        : 'Seu pedido segue agora para preparação. Avisamos de novo quando ele sair do nosso ateliê, com o código de rastreio.',
-      ...arrival(order),
-    ],
+    paragraphs: [...(order.gift ? [giftWords(order.gift)] : goodsWords(order))],
     action: 'Ver o pedido',
   }),
   ...AFTER_SALE_WORDS,
 };
+
+/** What becomes of the goods once they are paid. */
+function goodsWords(order: OrderRow): string[] {
+  return [
+    order.isExchange
+      ? 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos de novo quando a nova sair do nosso ateliê, com o código de rastreio.'
+      : 'Seu pedido segue agora para preparação. Avisamos de novo quando ele sair do nosso ateliê, com o código de rastreio.',
+    ...arrival(order),
+  ];
+}
+
+/** Who gets a gift card, and when. */
+function giftWords({ recipientName, recipientEmail, deliverOn }: NonNullable<OrderRow['gift']>): string {
+  const day = parseISODate(deliverOn) ?? today(new Date());
+  return recipientEmail
+    ? `O vale-presente vai por e-mail para ${unlinked(recipientName)} (${unlinked(recipientEmail)}) em ${formatDate(day)}.`
+    : `O vale-presente vai para este e-mail em ${formatDate(day)}, com o cartão para imprimir e entregar.`;
+}
 
 const ANYWHERE = 'Você pode abrir o pedido em qualquer aparelho pelo botão abaixo.';
 const LATER = 'Assim que o pagamento for confirmado, avisamos por aqui.';
@@ -117,12 +130,16 @@ function orderRows(order: OrderRow): [string, string][] {
     ...discounts.flatMap(([label, cents]): [string, string][] =>
       cents > 0 ? [[label, `− ${formatBRL(cents)}`]] : [],
     ),
-    [
-      `Frete ${SHIPPING_SERVICES[order.shippingService as ShippingService].name}`,
-      order.shippingCents > 0 ? formatBRL(order.shippingCents) : 'Grátis',
-    ],
+    ...(order.gift ? [] : [freight(order)]),
     ...(order.creditCents > 0 ? [['Crédito', `− ${formatBRL(order.creditCents)}`] as [string, string]] : []),
     ['Total', formatBRL(order.totalCents)],
-    ['Entrega', unlinked(`${order.shippingAddress}${order.complement ? ` (${order.complement})` : ''}`)],
+    order.gift
+      ? ['Para', unlinked(order.gift.recipientName)]
+      : ['Entrega', unlinked(`${order.shippingAddress}${order.complement ? ` (${order.complement})` : ''}`)],
   ];
+}
+
+function freight({ shippingService, shippingCents }: OrderRow): [string, string] {
+  const { name } = SHIPPING_SERVICES[shippingService as ShippingService];
+  return [`Frete ${name}`, shippingCents > 0 ? formatBRL(shippingCents) : 'Grátis'];
 }

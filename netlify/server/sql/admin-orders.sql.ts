@@ -1,6 +1,7 @@
 import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../ports/database.ts';
 import { DESK_REQUEST, REPLACEMENT } from './admin-requests.sql.ts';
+import { GIFT_OF_ORDER } from './order-gift.ts';
 import { customerMatching } from './order-search.ts';
 import { ORDER_VERSION } from './orders.sql.ts';
 import { Parameters } from './parameters.ts';
@@ -74,7 +75,9 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
        o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
        o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents",
        o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",
-       credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint as "refundableCents",
+       least(credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint,
+         (select w.balance_cents from gift_cards g join credit_wallets w on w.id = g.wallet_id where g.order_id = o.id)) as "refundableCents",
+       ${GIFT_OF_ORDER} as gift,
        o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number)
          from orders f where f.id = o.exchanged_from) as "exchangeOf",
        (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,

@@ -9,6 +9,7 @@ export type AfterSaleRow = {
   deliveredAt: Date | null;
   /** Whether it is the new piece of an exchange whose other piece has not arrived. */
   isExchangeOpen: boolean;
+  isGift: boolean;
   events: { kind: string; at: string }[];
   items: {
     id: string;
@@ -36,6 +37,7 @@ export async function findAfterSale(
        (select min(e.created_at) from order_events e where e.order_id = o.id and e.kind = 'fulfilment_delivered')
          as "deliveredAt",
        exists (select from order_requests r where r.replacement_id = o.id and r.status = 'accepted') as "isExchangeOpen",
+       exists (select from gift_cards g where g.order_id = o.id) as "isGift",
        (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.created_at) order by e.created_at, e.id), '[]')
          from order_events e where e.order_id = o.id) as events,
        (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,

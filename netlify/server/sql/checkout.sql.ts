@@ -39,6 +39,29 @@ type Person = { email: string; cpf: string; userId: string | null };
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
 type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'purses'>;
 
+/** What a key was used for before. */
+export const selectBefore = ({ scope, key }: CheckoutKey): Statement => ({
+  text: 'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
+  values: [scope, key],
+});
+
+/** Claims a key, or waits for who has it and undoes the transaction. */
+export const claimKey = ({ scope, key, requestHash }: CheckoutKey): Statement => ({
+  text: `with claimed as (
+      insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key)
+    select expect_that((select count(*) from claimed) = 1, 'key')`,
+  values: [scope, key, requestHash],
+});
+
+/** Keeps names and networks from everyone else, and undoes the transaction where they weigh more by now. */
+export function expectWeight(shopper: Shopper, orderer: Orderer, weight: Assumed): Statement {
+  const weighing = weighOrder(shopper, orderer, { keep: true });
+  return {
+    text: `select expect_that(w @> $12::jsonb and is_within(w, $13::jsonb), 'weight') from (select ${weighing.text} as w offset 0) w`,
+    values: [...weighing.values, json(weight.same), json(weight.ceilings)],
+  };
+}
+
 /**
  * What an order is made of and measured against, in one trip, with nothing kept from anyone. `codeHashes`: of the codes that
  * are to pay, beside the account; null where no credit is.
@@ -46,7 +69,7 @@ type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'purses'>;
 export async function readCheckout(
   db: Database,
   shopper: Shopper,
-  { scope, key }: CheckoutKey,
+  checkoutKey: CheckoutKey,
   orderer: Orderer,
   codeHashes: readonly string[] | null,
 ): Promise<CheckoutRead> {
@@ -64,10 +87,7 @@ export async function readCheckout(
   >(
     { actor: 'system' },
     [
-      {
-        text: 'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
-        values: [scope, key],
-      },
+      selectBefore(checkoutKey),
       {
         text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
          ${COUPON_OF_CART} as "couponRow", (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
@@ -114,7 +134,7 @@ export type Assumed = { ceilings: Record<string, number>; same: Record<string, u
  */
 export function claimCheckout(
   shopper: Shopper,
-  { scope, key, requestHash }: CheckoutKey,
+  checkoutKey: CheckoutKey,
   orderer: Orderer,
   {
     checkout,
@@ -125,24 +145,15 @@ export function claimCheckout(
 ): Statement[] {
   const { cartId, couponRow: coupon } = checkout;
   const { column, owner } = ownedBy(shopper);
-  const weighing = weighOrder(shopper, orderer, { keep: true });
   const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const lines = checkout.lines.map(({ stock: _, ...line }) => line);
   return [
-    {
-      text: `with claimed as (
-          insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key)
-        select expect_that((select count(*) from claimed) = 1, 'key')`,
-      values: [scope, key, requestHash],
-    },
+    claimKey(checkoutKey),
     {
       text: `select expect_that(exists (select from carts where id = $1 and ${column} = $2 for update), 'cart')`,
       values: [cartId, owner],
     },
-    {
-      text: `select expect_that(w @> $12::jsonb and is_within(w, $13::jsonb), 'weight') from (select ${weighing.text} as w offset 0) w`,
-      values: [...weighing.values, json(weight.same), json(weight.ceilings)],
-    },
+    expectWeight(shopper, orderer, weight),
     {
       text: 'select from variants where id in (select variant_id from cart_items where cart_id = $1) order by id for update',
       values: [cartId],

@@ -35,7 +35,10 @@ export async function forgetContacts(tx: Queryable, limit: number): Promise<numb
          where o.erased_at is not null and not ${IS_NOBODY} and ${IS_SETTLED} limit $1 for update skip locked)
        returning o.id, o.customer_email),
      renamed as (
-       update promotion_redemptions r set email = s.customer_email from settled s where r.order_id = s.id)
+       update promotion_redemptions r set email = s.customer_email from settled s where r.order_id = s.id),
+     unaddressed as (
+       update gift_cards g set recipient_name = '', recipient_email = null, message = '' from settled s
+       where g.order_id = s.id)
      select count(*)::int as n from settled`,
     [limit],
   );

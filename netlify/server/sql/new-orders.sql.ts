@@ -21,7 +21,7 @@ export type NewOrder = {
     state: string;
     zipCode: string;
   };
-  shipping: { service: string; carrier: string; minDays: number; maxDays: number; arrivesBy: string };
+  shipping: { service: string; carrier: string; minDays: number; maxDays: number; arrivesBy: string | null };
   subtotalCents: number;
   couponDiscountCents: number;
   pixDiscountCents: number;
@@ -36,8 +36,9 @@ export type NewOrder = {
 };
 
 export type NewOrderItem = {
-  productId: string;
-  variantId: string;
+  /** Both null of a gift card, which stands on no shelf. */
+  productId: string | null;
+  variantId: string | null;
   productName: string;
   colour: string;
   size: string;
@@ -53,7 +54,8 @@ export type NewOrderItem = {
 
 /** What goes with a new order: where it comes from, and how it is to be paid first. */
 export type OrderSeal = {
-  cartId: string;
+  /** Null where it was not made of a cart. */
+  cartId: string | null;
   scope: string;
   key: string;
   data: PaymentData;
@@ -146,7 +148,8 @@ const WRITE_ORDER = `
       (item->>'couponDiscountCents')::bigint, (item->>'pixDiscountCents')::bigint
     from items),
   wanted as (
-    select (item->>'variantId')::uuid as id, sum((item->>'quantity')::int)::int as quantity from items group by 1),
+    select (item->>'variantId')::uuid as id, sum((item->>'quantity')::int)::int as quantity from items
+    where item->>'variantId' is not null group by 1),
   taken as (
     update variants v set stock = v.stock - w.quantity from wanted w where v.id = w.id and v.stock >= w.quantity
     returning v.id, v.stock, w.quantity),

@@ -2,6 +2,7 @@ import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable, Statement } from '../ports/database.ts';
 import { json } from './json.ts';
+import { GIFT_OF_ORDER, type OrderGift } from './order-gift.ts';
 import {
   type ChargeState,
   chargeValues,
@@ -56,6 +57,8 @@ export type OrderRow = {
   paidAttempt: number | null;
   flags: string[];
   minimumInstalmentCents: number;
+  /** Null where it is no gift card. */
+  gift: OrderGift | null;
   /** Every attempt to be paid, the first one first. */
   payments: PaymentRow[];
   items: {
@@ -92,6 +95,7 @@ export const ORDER_COLUMNS = `
   o.shipping_district as district, o.shipping_city as city, o.shipping_state as state, o.shipping_zip_code as "zipCode",
   o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
   o.flags, coalesce((select minimum_instalment_cents from store_settings), 500) as "minimumInstalmentCents",
+  ${GIFT_OF_ORDER} as gift,
   ${PAYMENTS_OF_ORDER} as payments,
   (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id, 'name', i.product_name, 'colour', i.color_name,
       'size', i.size_label, 'imageKey', i.image_key, 'quantity', i.quantity, 'unitCents', i.unit_price_cents,
@@ -185,36 +189,6 @@ export async function lockOrderOfCharge(
     [payment.orderId, payment.id, ...chargeValues(charge)],
   );
   return rows[0] ?? null;
-}
-
-/** How an order is to be paid, and what it costs then. */
-export type AttemptTerms = {
-  attempt: number;
-  method: PaymentMethod;
-  pixDiscountCents: number;
-  totalCents: number;
-  /** The share of the PIX discount of each item, in their order. */
-  shares: readonly number[];
-};
-
-/** Makes an order count on another attempt: its method and its price. */
-export async function adoptAttempt(tx: Queryable, id: string, terms: AttemptTerms): Promise<void> {
-  await tx.query(
-    `with items as (
-       update order_items i set pix_discount_cents = s.cents
-       from unnest($6::bigint[]) with ordinality as s(cents, place) where i.order_id = $1 and i.position = s.place - 1)
-     update orders set payment_attempt = $2, payment_method = $3, pix_discount_cents = $4, total_cents = $5
-     where id = $1`,
-    [id, terms.attempt, terms.method, terms.pixDiscountCents, terms.totalCents, terms.shares],
-  );
-}
-
-/** Makes it wait for that attempt, until then. */
-export async function awaitPayment(tx: Queryable, id: string, expiresAt: Date): Promise<void> {
-  await tx.query(`update orders set payment_status = 'awaiting_payment', expires_at = $2 where id = $1`, [
-    id,
-    expiresAt,
-  ]);
 }
 
 /** A step of an order: where it stands then, and its entry in the timeline. */

@@ -86,10 +86,10 @@ export async function markDropped(db: Queryable, id: string, reason: string): Pr
 
 /**
  * Mails keep what they were made of no longer than it helps to find a fault, whether they went out or nobody took them. That
- * an order's mail went out stays longer: it says nothing but that.
+ * an order's mail went out stays longer: it says nothing but that. One that is to go out on a later day waits for it.
  */
 export function forgetOldMails(db: Queryable, limit: number): Promise<number> {
-  const isOld = `created_at < now() - make_interval(days => $1) and (sent_at is null
+  const isOld = `created_at < now() - make_interval(days => $1) and ((sent_at is null and available_at < now() - make_interval(days => $1))
        or sent_at < now() - make_interval(days => case when payload ? 'orderId' then $2 else $1 end))`;
   return deleteSome(db, 'outbox', isOld, [MAIL_TEXT_DAYS, ORDER_MAIL_DAYS], limit);
 }

@@ -35,7 +35,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
       (select json_agg(json_build_object('tipo', r.kind, 'causa', r.cause, 'motivo', r.reason, 'tamanho_desejado', r.wanted_size,
           'situacao', r.status,
           'sobra_centavos', r.back_cents, 'sobra_como', r.back_as, 'resposta', r.answer, 'quando', r.created_at) order by r.created_at)
-        from order_requests r where r.order_id = o.id) as solicitacoes
+        from order_requests r where r.order_id = o.id) as solicitacoes,
+      (select json_build_object('para', g.recipient_name, 'email', g.recipient_email, 'mensagem', g.message,
+          'entrega_em', g.deliver_on, 'enviado_em', g.sent_at) from gift_cards g where g.order_id = o.id) as vale_presente
     from orders o where ${MY_ORDERS} order by o.created_at`,
   carrinho: `select p.name as produto, i.quantity as quantidade, i.created_at as adicionado_em
     from cart_items i join carts c on c.id = i.cart_id join products p on p.id = i.product_id

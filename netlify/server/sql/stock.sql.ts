@@ -30,14 +30,15 @@ export async function takeStock(tx: Queryable, orderId: string, units: readonly 
   return rowCount === wanted.size;
 }
 
-/** The units of an order, as far as their variants still exist. */
+/** The units of an order, as far as their variants still exist; a gift card has none. */
 export async function unitsOfOrder(
   tx: Queryable,
   orderId: string,
 ): Promise<{ units: Units[]; isComplete: boolean }> {
   const { rows } = await tx.query<{ variantId: string | null; quantity: number }>(
     `select variant_id as "variantId", quantity - restocked_quantity as quantity from order_items
-     where order_id = $1 and quantity > restocked_quantity`,
+     where order_id = $1 and quantity > restocked_quantity
+       and not exists (select from gift_cards g where g.order_id = $1)`,
     [orderId],
   );
   const units = rows.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));

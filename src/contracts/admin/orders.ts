@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
+import { orderedGift } from '../orders.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
 
@@ -102,8 +103,9 @@ export const deskOrder = z.object({
   creditReturnedCents: cents,
   /** Of the total. */
   refundedCents: cents,
-  /** What can still be given back: money that came in, and credit. */
+  /** What can still be given back: money that came in, and credit; of a gift card, what was not spent. */
   refundableCents: cents,
+  gift: z.nullable(orderedGift),
   items: z.array(
     z.object({
       id: uuid,
@@ -173,6 +175,8 @@ export const ACT_ERRORS = {
   refund_too_much: 409,
   refund_quantity: 409,
   exchange_awaits_parcel: 409,
+  gift_card_spent: 409,
+  gift_card_by_mail: 409,
 } as const;
 
 /**

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../cart/Sums.tsx';
+import { GiftWords } from '../order/GiftWords.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { DetailItem } from './DetailItem.tsx';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
@@ -46,7 +47,9 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
 
       {isPayable(order) && (
         <Notice kind="warning">
-          <p>Este pedido ainda espera o pagamento. As peças estão reservadas para você.</p>
+          <p>
+            Este pedido ainda espera o pagamento.{order.gift ? '' : ' As peças estão reservadas para você.'}
+          </p>
           <a
             className={`${buttonClass({ size: 'small' })} mt-3`}
             href={orderUrl(PENDING, order.id, order.token)}
@@ -70,7 +73,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           </section>
           <Requests detail={detail} />
           <section className="grid justify-items-start gap-4">
-            <BuyAgain order={order} />
+            {!order.gift && <BuyAgain order={order} />}
             {detail.withdrawal === null && (
               <Button
                 look="line"
@@ -100,12 +103,16 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
             <h3 className="subtitle mb-2" id="entrega">
               Entrega
             </h3>
-            <p className="text-small text-soft">
-              {order.shipping.name}
-              {day && !deliveredAt && order.status !== 'CANCELLED' && `, ${formatArrival(day)}`}
-              <br />
-              {order.shipping.address}
-            </p>
+            {order.gift ? (
+              <GiftWords gift={order.gift} />
+            ) : (
+              <p className="text-small text-soft">
+                {order.shipping.name}
+                {day && !deliveredAt && order.status !== 'CANCELLED' && `, ${formatArrival(day)}`}
+                <br />
+                {order.shipping.address}
+              </p>
+            )}
           </section>
           <Sums detail={detail} />
         </aside>
@@ -156,7 +163,14 @@ function Sums({ detail: { order } }: { detail: OrderDetail }) {
     ...(order.exchangeCreditCents > 0
       ? [['Peça devolvida na troca', `− ${formatBRL(order.exchangeCreditCents)}`] as [string, string]]
       : []),
-    ['Frete', order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)],
+    ...(order.gift
+      ? []
+      : [
+          ['Frete', order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)] as [
+            string,
+            string,
+          ],
+        ]),
     ...(order.creditCents > 0 ? [['Crédito', `− ${formatBRL(order.creditCents)}`] as [string, string]] : []),
   ];
   return (

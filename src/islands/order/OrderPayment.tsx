@@ -49,8 +49,10 @@ export function OrderPayment({ order, asking, problem }: Props) {
       ) : (
         <>
           <p className="text-soft">
-            Seu pedido está registrado e as peças, reservadas. Nada se perdeu: pague agora, da forma que
-            preferir.
+            {order.gift
+              ? 'Seu vale-presente está registrado.'
+              : 'Seu pedido está registrado e as peças, reservadas.'}{' '}
+            Nada se perdeu: pague agora, da forma que preferir.
           </p>
           <ChooseAgain order={order} asking={asking} />
         </>
@@ -85,6 +87,7 @@ function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
           boletoLimitCents={order.hasAccount ? null : guestBoletoCents()}
           isPlaced
           isExchange={order.isExchange}
+          isGift={order.gift !== null}
           onChoose={chooseOtherMethod}
         />
       </fieldset>

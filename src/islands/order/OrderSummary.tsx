@@ -3,6 +3,7 @@ import { formatArrival, parseISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { Row } from '../cart/Sums.tsx';
+import { GiftWords } from './GiftWords.tsx';
 
 /** What was ordered, what it costs and where it goes. */
 export function OrderSummary({ order }: { order: OrderView }) {
@@ -47,16 +48,22 @@ export function OrderSummary({ order }: { order: OrderView }) {
         {order.exchangeCreditCents > 0 && (
           <Row name="Peça devolvida na troca" value={`− ${formatBRL(order.exchangeCreditCents)}`} />
         )}
-        <Row name="Frete" value={order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)} />
+        {!order.gift && (
+          <Row name="Frete" value={order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)} />
+        )}
         {order.creditCents > 0 && <Row name="Crédito" value={`− ${formatBRL(order.creditCents)}`} />}
         <Row name="Total" value={formatBRL(order.totalCents)} total />
       </dl>
-      <p className="text-small text-soft">
-        {shipping.name}
-        {day && `, ${formatArrival(day)}`}
-        <br />
-        {shipping.address}
-      </p>
+      {order.gift ? (
+        <GiftWords gift={order.gift} />
+      ) : (
+        <p className="text-small text-soft">
+          {shipping.name}
+          {day && `, ${formatArrival(day)}`}
+          <br />
+          {shipping.address}
+        </p>
+      )}
     </section>
   );
 }

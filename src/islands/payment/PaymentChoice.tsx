@@ -17,6 +17,8 @@ type Props = {
   isPlaced?: boolean;
   /** Of the difference of an exchange, which is not paid by boleto. */
   isExchange?: boolean;
+  /** A gift card costs its value, however it is paid, and no boleto is waited for. */
+  isGift?: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
@@ -27,10 +29,11 @@ export function PaymentChoice({
   boletoLimitCents,
   isPlaced = false,
   isExchange = false,
+  isGift = false,
   onChoose,
 }: Props) {
   const method = useStore($method);
-  const isBoletoOffered = isMethodOffered('boleto', { isExchange });
+  const isBoletoOffered = !isGift && isMethodOffered('boleto', { isExchange });
   const isOverLimit = isBoletoOffered && boletoLimitCents !== null && totalCents > boletoLimitCents;
   const card = (value: PaymentMethod, text: string, aside: string) => (
     <RadioCard
@@ -55,7 +58,11 @@ export function PaymentChoice({
           </p>
         </div>
       )}
-      {card('pix', `${PIX_PERCENT}% de desconto, aprovado em segundos.`, formatBRL(pixTotalCents))}
+      {card(
+        'pix',
+        isGift ? 'Aprovado em segundos.' : `${PIX_PERCENT}% de desconto, aprovado em segundos.`,
+        formatBRL(pixTotalCents),
+      )}
       {method === 'pix' && (
         <p className="choice__body text-small text-soft">
           Depois de gerar o PIX, pague com o QR Code ou com o código copia e cola em até 24 horas. A
@@ -80,7 +87,7 @@ export function PaymentChoice({
           </p>
         </div>
       )}
-      {method === 'boleto' && !isOverLimit && (
+      {method === 'boleto' && !isOverLimit && isBoletoOffered && (
         <p className="choice__body text-small text-soft">
           O boleto expira em 3 dias. Depois desse prazo, sem pagamento, o pedido é cancelado.
         </p>

@@ -17,7 +17,9 @@ export type OrderActFailure =
   | 'refund_in_progress'
   | 'refund_too_much'
   | 'refund_quantity'
-  | 'exchange_awaits_parcel';
+  | 'exchange_awaits_parcel'
+  | 'gift_card_spent'
+  | 'gift_card_by_mail';
 
 export const refuse = (code: OrderActFailure, data?: Failure['data']): never => {
   throw new Refusal<OrderActFailure>(code, data);

@@ -5,12 +5,13 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findCodeWallet, findLedger } from '../../sql/credit.sql.ts';
+import { findGiftWords, type GiftWords } from '../../sql/gift-cards.sql.ts';
 import { countTry, type Limit, takeTriesBack } from '../throttle.ts';
 
 /** Wrong codes from one network. Nobody finds one by trying (75 bits); who mistypes is told sooner than this. */
 const WRONG_CODES: Limit = { name: 'credit-code-wrong', max: 20, seconds: 900 };
 
-type Checked = { end: string; cents: number; expiresAt: string | null };
+type Checked = { end: string; cents: number; expiresAt: string | null; gift: GiftWords | null };
 
 /** What a code has on it. One that nobody made, and one that cannot be a code, are answered alike; right ones are not counted. */
 export async function checkCode(
@@ -32,6 +33,7 @@ export async function checkCode(
       end: codeEnd(code),
       cents: wallet.balanceCents,
       expiresAt: next?.expiresAt.toISOString() ?? null,
+      gift: await findGiftWords(db, wallet.id),
     },
   };
 }

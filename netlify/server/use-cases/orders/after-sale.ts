@@ -217,7 +217,7 @@ function itemRow({ items }: OrderRow, index: number): OrderRow['items'][number] 
 /** The order in the form that the rules of the domain take. */
 export function forRequests(
   order: Pick<OrderView, 'paymentStatus' | 'fulfilmentStatus'>,
-  row: Pick<afterSale.AfterSaleRow, 'deliveredAt' | 'items' | 'isExchangeOpen'>,
+  row: Pick<afterSale.AfterSaleRow, 'deliveredAt' | 'items' | 'isExchangeOpen' | 'isGift'>,
   requests: RequestRow[],
 ): OrderForRequests {
   return {
@@ -226,6 +226,7 @@ export function forRequests(
     deliveredAt: row.deliveredAt,
     items: row.items,
     isExchangeOpen: row.isExchangeOpen,
+    isGift: row.isGift,
     requests,
   };
 }

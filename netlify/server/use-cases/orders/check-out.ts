@@ -130,7 +130,8 @@ function requireCoupon({ coupon, history, lines }: Checkout, now: Date): Coupon 
   return coupon;
 }
 
-function requireInstalments(payment: PaymentChoice, totalCents: number, minimumCents: number): void {
+/** Refuses instalments that this total is not paid in. */
+export function requireInstalments(payment: PaymentChoice, totalCents: number, minimumCents: number): void {
   // Nothing to pay is paid in no instalments, whatever was sent.
   if (payment.method !== 'credit_card' || totalCents === 0) return;
   if (!isInstalmentOffered(totalCents, payment.instalments, { minimumCents }))

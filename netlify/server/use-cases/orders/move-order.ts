@@ -18,6 +18,8 @@ import * as orders from '../../sql/orders.sql.ts';
 import { releaseRedemption } from '../../sql/promotions.sql.ts';
 import { returnStock } from '../../sql/stock.sql.ts';
 import { returnCredit } from '../credit/return-credit.ts';
+import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
+import { takeWhatIsBack } from '../gift-cards/take-gift-back.ts';
 import { releaseExchange } from './end-exchange.ts';
 import { askFitLater, mailForTransition } from './mail-for-transition.ts';
 
@@ -74,7 +76,11 @@ export async function stepPayment(
   });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
   for (const effect of effects) await perform(tx, id, effect, details, about);
-  return state;
+  // A gift card is on its way from here on: to be sent by mail on its day.
+  const isGift = to === 'paid' && (await issueGiftCard(tx, id));
+  return isGift && state.fulfilment === 'none'
+    ? stepFulfilment(tx, id, state, 'preparing', { actor: 'system', isSilent: true })
+    : state;
 }
 
 /**
@@ -161,6 +167,7 @@ async function perform(
       return orders.addFlag(tx, id, 'paid_late');
     case 'alert_shop:chargeback':
       await orders.addFlag(tx, id, 'chargeback');
+      await takeWhatIsBack(tx, id, null);
       return flagFunded(tx, id, 'chargeback');
     case 'send_mail:order_paid':
       return mailForTransition(tx, id, 'order_paid', about);

@@ -1,12 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { OrderView, PlaceOrderInput } from '#contracts/orders.ts';
-import { expiresAt, INITIAL_STATE, orderNumber } from '#domain/orders.ts';
+import { expiresAt, INITIAL_STATE } from '#domain/orders.ts';
 import type { PricedCart } from '#domain/pricing.ts';
 import { couponRoom } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
-import { type Database, DatabaseUnavailable, type Shopper, type Statement } from '../../ports/database.ts';
-import { logLine } from '../../ports/log.ts';
+import type { Database, Shopper, Statement } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
@@ -14,7 +12,7 @@ import { type CheckoutKey, claimCheckout, readCheckout } from '../../sql/checkou
 import { spendCredit } from '../../sql/credit.sql.ts';
 import { type NewOrder, type NewOrderItem, writeOrder } from '../../sql/new-orders.sql.ts';
 import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
-import { isUnmet, runStatement } from '../../sql/run-statement.ts';
+import { runStatement } from '../../sql/run-statement.ts';
 import { alarmAtDesk } from '../alarm-at-desk.ts';
 import { codeHashesOf } from '../credit/purses.ts';
 import { attemptData } from '../payments/next-attempt.ts';
@@ -31,15 +29,10 @@ import {
 } from './check-out.ts';
 import { type Guard, ordererOf, requireBoleto, requireEffort, requireRoom, roomFor } from './guard-order.ts';
 import { stepPayment } from './move-order.ts';
+import { drawNumbers, fingerprint, orderUnder, scopeOf, untilItHolds } from './placing.ts';
 import { showOrder, viewOrder } from './show-order.ts';
 
 export type { PlaceOrderFailure } from './check-out.ts';
-
-/** So often an order is priced anew because something changed while it was on its way to the database. */
-const TRIES = 12;
-
-/** So many numbers are drawn for an order: in a rush others of its second have some of them. */
-const NUMBERS = 12;
 
 /**
  * Turns the shopper's cart into an order, in two round trips. The first reads all that it is made of, with nothing kept from
@@ -83,16 +76,15 @@ type Work = {
 /** Reads, decides and writes until what was read still held when it was written. */
 async function write(shop: Services, work: Work): Promise<OrderRow> {
   let quote: CarrierQuote | null = null;
-  for (let tried = 1; ; tried++) {
+  return untilItHolds(async () => {
     try {
       return await writeOnce(shop, work, quote);
     } catch (error) {
-      if (error instanceof CarriersWanted && !quote) quote = await askCarriers(shop, work, error);
-      else if (!isUnmet(error)) throw error;
-      else if (tried >= TRIES) throw new DatabaseUnavailable('busy', error);
-      else logLine('warn', { event: 'order_priced_anew', because: String(error) });
+      if (!(error instanceof CarriersWanted) || quote) throw error;
+      quote = await askCarriers(shop, work, error);
+      return null;
     }
-  }
+  });
 }
 
 async function askCarriers(shop: Services, { input }: Work, wanted: CarriersWanted): Promise<CarrierQuote> {
@@ -118,7 +110,7 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
     orderer,
     input.credit ? codeHashesOf(input.credit) : null,
   );
-  if (before) return orderOf(shop, before, key);
+  if (before) return orderUnder(shop, before, key);
   if (!checkout) throw new Refusal<PlaceOrderFailure>('empty_cart');
   requireEffort(guard, weight, orderer);
   const units = requireRoom(checkout.lines, weight);
@@ -144,17 +136,6 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
     }),
     ...(shares.length > 0 ? [spendCredit(order.id, shares, order.userId)] : []),
   ]);
-}
-
-/** The order that the key has made already. */
-function orderOf(
-  { database }: Services,
-  before: { orderId: string | null; requestHash: string },
-  { requestHash }: CheckoutKey,
-): Promise<OrderRow> {
-  if (before.requestHash !== requestHash || !before.orderId)
-    throw new Refusal<PlaceOrderFailure>('key_reused');
-  return getOrder(database.as({ actor: 'system' }), before.orderId);
 }
 
 async function send(
@@ -184,11 +165,9 @@ function newOrder(
   { coupon, shipping, priced }: CheckedOut,
   now: Date,
 ): NewOrder {
-  const second = Math.floor(now.getTime() / 1000);
   return {
     id: uuidv7(),
-    // Of three figures each: no order's number is the beginning of another's.
-    orderNumbers: Array.from({ length: NUMBERS }, () => orderNumber(second, randomInt(100, 1000))),
+    orderNumbers: drawNumbers(now),
     userId: shopper.actor === 'customer' ? shopper.userId : null,
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,
@@ -226,17 +205,4 @@ function orderItem(line: CartLineRow, priced: PricedCart): NewOrderItem {
     couponDiscountCents: price.couponDiscountCents,
     pixDiscountCents: price.pixDiscountCents,
   };
-}
-
-/** Whose keys do not collide with anyone else's. */
-function scopeOf(shopper: Shopper): string {
-  return shopper.actor === 'customer' ? shopper.userId : shopper.guestHash;
-}
-
-/** What makes two submits the same: all but the key itself, the card's token, which serves once and not for long, and the proof. */
-function fingerprint({ idempotencyKey: _, proof: __, payment, ...rest }: PlaceOrderInput): string {
-  const how = payment.method === 'credit_card' ? { ...payment, token: '' } : payment;
-  return createHash('sha256')
-    .update(JSON.stringify({ ...rest, payment: how }))
-    .digest('hex');
 }

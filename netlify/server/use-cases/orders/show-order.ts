@@ -68,6 +68,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
         image: imageKey ? { key: imageKey, alt: name } : null,
       }),
     ),
+    gift: order.gift,
     lapsed: current !== null && isPayable && hasLapsed(order, current, clock.now()),
     payment: current && isPayable ? openPayment(order, current, clock.now()) : null,
     transaction: current?.transactionId ?? null,
@@ -83,6 +84,7 @@ function cardOf({ data }: PaymentRow): OrderView['card'] {
 
 /** What a boleto pays leaves only when the bank has told of it. */
 function arrivesBy(order: OrderRow, current: PaymentRow | null): string | null {
+  if (order.gift) return order.gift.deliverOn;
   // The new piece of an exchange leaves when the other one is on its way: its day was not quoted with the order.
   if (order.isExchange) return null;
   const quoted = order.arrivesBy === null ? null : parseISODate(order.arrivesBy);

@@ -5,12 +5,13 @@ import { creditBehind } from '../../sql/credit.sql.ts';
 import { moneyBehind } from '../../sql/exchange-funds.sql.ts';
 import { lockOrder } from '../../sql/orders.sql.ts';
 import { returnCredit } from '../credit/return-credit.ts';
+import { takeForRefund } from '../gift-cards/take-gift-back.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { walkPayment } from '../orders/move-order.ts';
 import { Refusal } from '../refusal.ts';
 import { askMoney, type Back, moneyOf } from './ask-money.ts';
 
-type Code = 'refund_too_much' | 'not_found';
+type Code = 'refund_too_much' | 'gift_card_spent' | 'not_found';
 
 type Amount = {
   /** In cents; null: all that is left. */
@@ -32,7 +33,8 @@ export async function askBack(
   const sources = await moneyBehind(tx, orderId);
   const left = { moneyCents: moneyOf(sources), creditCents: await creditBehind(tx, orderId) };
   const leftCents = left.moneyCents + left.creditCents;
-  const amountCents = back.amountCents ?? leftCents;
+  const giftCents = await takeForRefund(tx, orderId, back.amountCents, left.moneyCents);
+  const amountCents = giftCents ?? back.amountCents ?? leftCents;
   if (amountCents < 1 || amountCents > leftCents) throw new Refusal<Code>('refund_too_much', { leftCents });
   const { moneyCents, creditCents } = splitRefund(amountCents, left);
   await takeMoney(tx, orderId, sources, { ...back, amountCents: moneyCents });
@@ -51,6 +53,8 @@ export async function askBack(
 export async function askAllBack(tx: Queryable, orderId: string, actorId: string | null): Promise<number> {
   const sources = await moneyBehind(tx, orderId);
   const amountCents = moneyOf(sources);
+  // Of a gift card that was spent from, not all can go back: then it cannot be cancelled either.
+  if (amountCents > 0) await takeForRefund(tx, orderId, amountCents, amountCents);
   await askMoney(tx, orderId, sources, { amountCents, reason: 'canceled', actorId });
   return amountCents;
 }

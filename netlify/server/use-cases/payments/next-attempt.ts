@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#domain/payments.ts';
 import { DEFAULT_PRICING_RULES, methodDiscount } from '#domain/pricing.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
+import * as attempts from '../../sql/order-attempts.sql.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import { nextAttempt, openPayment, type PaymentData, type PaymentRow } from '../../sql/payments.sql.ts';
 import { type Caller, requireCard } from '../orders/guard-order.ts';
@@ -22,11 +23,14 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 32);
 }
 
-/** What is left to pay of an order by a method: the discount for PIX comes and goes with it, its credit stays. In cents. */
+/**
+ * What is left to pay of an order by a method: the discount for PIX comes and goes with it, its credit stays. In cents. A gift card
+ * costs its value, however it is paid: with a discount, money could be bought for less than it is worth.
+ */
 export function priceFor(order: orders.OrderRow, method: PaymentMethod) {
   const { pixDiscountCents, pixShares } = methodDiscount(
     order.items.map((item) => item.totalCents - item.couponDiscountCents - item.exchangeCreditCents),
-    method,
+    order.gift ? 'credit_card' : method,
     DEFAULT_PRICING_RULES,
     creditOnItems(order.creditCents, order.shippingCents),
   );
@@ -61,14 +65,14 @@ export function openNextAttempt(
     const { pixDiscountCents, pixShares, totalCents } = priceFor(order, choice.method);
     const attempt = await nextAttempt(tx, order.id);
     const { method } = choice;
-    await orders.adoptAttempt(tx, order.id, {
+    await attempts.adoptAttempt(tx, order.id, {
       attempt,
       method,
       pixDiscountCents,
       totalCents,
       shares: pixShares,
     });
-    await orders.awaitPayment(tx, order.id, deadline);
+    await attempts.awaitPayment(tx, order.id, deadline);
     await openPayment(tx, {
       orderId: order.id,
       attempt,
@@ -90,7 +94,7 @@ export async function adoptAttempt(
 ): Promise<orders.LockedOrder> {
   const order = await orders.getOrder(tx, locked.id);
   const { pixDiscountCents, pixShares, totalCents } = priceFor(order, payment.method);
-  await orders.adoptAttempt(tx, locked.id, {
+  await attempts.adoptAttempt(tx, locked.id, {
     attempt: payment.attempt,
     method: payment.method,
     pixDiscountCents,

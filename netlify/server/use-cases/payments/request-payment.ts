@@ -26,6 +26,7 @@ export type PaymentRequestFailure =
   | 'too_many_attempts'
   | 'boleto_too_late'
   | 'boleto_not_offered'
+  | 'gift_not_by_boleto'
   | 'instalments_not_offered'
   | 'card_required'
   | 'boleto_over_limit'
@@ -79,6 +80,7 @@ async function request(
   const current = currentAttempt(order);
   const wanted = choice ?? choiceOf(current.method);
   if (!wanted) return { ok: false, code: 'card_required' };
+  if (order.gift && wanted.method === 'boleto') return { ok: false, code: 'gift_not_by_boleto' };
   const isOpen = current.status === 'pending' && (current.expiresAt === null || current.expiresAt > now);
   if (isSameCard(current, wanted) && !isUnanswered(current)) return { ok: true, value: order };
   if (isOpen && current.chargeId !== null && current.method === wanted.method && !renew)

@@ -10,6 +10,7 @@ import { redeemAgain } from '../../sql/promotions.sql.ts';
 import { askRefund, confirmRefunds, dropContestedRefunds } from '../../sql/refunds.sql.ts';
 import { allOrNothing } from '../../sql/savepoint.ts';
 import { retakeStock } from '../../sql/stock.sql.ts';
+import { takeWhatIsBack } from '../gift-cards/take-gift-back.ts';
 import { resumeExchange } from '../orders/end-exchange.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { stepPayment, walkPayment } from '../orders/move-order.ts';
@@ -92,6 +93,7 @@ async function settleMoney(
     attempt: payment.attempt,
     refundedCents: reported.refundedCents,
   });
+  if (grows) await takeWhatIsBack(tx, order.id, reported.refundedCents);
   if (grows && order.payment === 'partially_refunded' && state.payment === 'partially_refunded')
     await mailForTransition(tx, order.id, 'order_refunded', String(reported.refundedCents));
   if (path.at(-1) === 'paid_late') await retake(tx, order, state, payment, reported);

@@ -20,6 +20,7 @@ import {
   putMailsBack,
 } from '../../sql/outbox.sql.ts';
 import { findStore } from '../../sql/store.sql.ts';
+import { writeGiftMail } from '../gift-cards/send-gift-card.ts';
 import type { Budget } from './budget.ts';
 import { isMailboxFull } from './spare-mailbox.ts';
 import { type Worked, workThrough } from './work-through.ts';
@@ -66,6 +67,7 @@ async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Prom
   const store = (await shopkeeper()) ?? UNSET_STORE;
   if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
   const { orderId, requestId } = job;
+  if (job.template === 'gift_card') return writeGiftMail(shop, orderId, store);
   const db = shop.database.as({ actor: 'system' });
   const order = await findOrder(db, orderId);
   const request = requestId ? await findRequest(db, requestId) : null;

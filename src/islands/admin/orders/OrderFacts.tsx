@@ -110,6 +110,22 @@ export function Payment({ order }: { order: DeskOrder }) {
   );
 }
 
+function Gift({ gift }: { gift: NonNullable<DeskOrder['gift']> }) {
+  const day = parseISODate(gift.deliverOn);
+  return (
+    <Part title="Vale-presente">
+      <p>Para {gift.recipientName || 'quem recebeu'}</p>
+      <p>{gift.recipientEmail ?? 'Vai para quem comprou, que entrega.'}</p>
+      {gift.message && <p className="text-soft whitespace-pre-line">“{gift.message}”</p>}
+      <p>
+        {gift.sentAt
+          ? `Enviado em ${formatDateTime(new Date(gift.sentAt))}`
+          : `Por e-mail em ${day ? formatDate(day) : gift.deliverOn}, depois de pago`}
+      </p>
+    </Part>
+  );
+}
+
 export function People({ order }: { order: DeskOrder }) {
   return (
     <>
@@ -129,15 +145,20 @@ export function People({ order }: { order: DeskOrder }) {
           </p>
         )}
       </Part>
-      <Part title="Entrega">
+      {order.gift && <Gift gift={order.gift} />}
+      <Part title={order.gift ? 'Endereço de cobrança' : 'Entrega'}>
         <p>{order.shippingAddress}</p>
         {order.complement && <p>{order.complement}</p>}
-        <p>
-          {SHIPPING_SERVICES[order.shippingService].name}
-          {order.carrier && ` (${order.carrier})`} · {FULFILMENT_LABELS[order.fulfilmentStatus]}
-        </p>
-        <p>Rastreio: {order.trackingCode ?? 'Não disponível'}</p>
-        <Arrival date={order.arrivesBy} />
+        {!order.gift && (
+          <>
+            <p>
+              {SHIPPING_SERVICES[order.shippingService].name}
+              {order.carrier && ` (${order.carrier})`} · {FULFILMENT_LABELS[order.fulfilmentStatus]}
+            </p>
+            <p>Rastreio: {order.trackingCode ?? 'Não disponível'}</p>
+            <Arrival date={order.arrivesBy} />
+          </>
+        )}
       </Part>
     </>
   );

@@ -1,0 +1,145 @@
+import type { Database, Queryable, Shopper, Statement } from '../ports/database.ts';
+import { type CheckoutKey, type CheckoutRead, selectBefore } from './checkout.sql.ts';
+import { type KeptWeight, type Orderer, readWeight, weighOrder } from './holding.sql.ts';
+
+export type NewGiftCard = {
+  orderId: string;
+  amountCents: number;
+  recipientName: string;
+  /** Null: the buyer gets it. */
+  recipientEmail: string | null;
+  message: string;
+  /** 'YYYY-MM-DD', the shop's day. */
+  deliverOn: string;
+  code: { nonce: string; hash: string; end: string };
+};
+
+/** What the order of a gift card is measured against, in one trip, with nothing kept from anyone. */
+export async function readGiftCheckout(
+  db: Database,
+  shopper: Shopper,
+  key: CheckoutKey,
+  orderer: Orderer,
+): Promise<Omit<CheckoutRead, 'checkout'> & { minimumInstalmentCents: number }> {
+  const weighing = weighOrder(shopper, orderer, { keep: false });
+  const [before, weights, settings] = await db.together<
+    [NonNullable<CheckoutRead['before']>[], { weight: KeptWeight }[], { minimumInstalmentCents: number }[]]
+  >(
+    { actor: 'system' },
+    [
+      selectBefore(key),
+      { text: `select ${weighing.text} as weight`, values: weighing.values },
+      {
+        text: 'select minimum_instalment_cents as "minimumInstalmentCents" from store_settings',
+        values: [],
+      },
+    ],
+    { isRepeatable: true },
+  );
+  const [weight] = weights;
+  if (!weight) throw new Error('a function that always answers a row answered none');
+  const minimumInstalmentCents = settings[0]?.minimumInstalmentCents ?? 500;
+  return { before: before[0] ?? null, weight: readWeight(weight.weight), minimumInstalmentCents };
+}
+
+/** Writes what an order that was just written is: a gift card. */
+export const insertGiftCard = (gift: NewGiftCard): Statement => ({
+  text: `insert into gift_cards (order_id, amount_cents, recipient_name, recipient_email, message, deliver_on,
+      code_nonce, code_hash, code_end) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  values: [
+    gift.orderId,
+    gift.amountCents,
+    gift.recipientName,
+    gift.recipientEmail,
+    gift.message,
+    gift.deliverOn,
+    gift.code.nonce,
+    gift.code.hash,
+    gift.code.end,
+  ],
+});
+
+/** A gift card as the server works on it. */
+export type GiftCard = {
+  orderId: string;
+  amountCents: number;
+  takenCents: number;
+  /** What is on it now; null before it was paid. */
+  balanceCents: number | null;
+  walletId: string | null;
+  recipientName: string;
+  recipientEmail: string | null;
+  message: string;
+  deliverOn: string;
+  codeNonce: string;
+  codeHash: string;
+  codeEnd: string;
+  sentAt: Date | null;
+};
+
+/**
+ * The gift card that an order is, with its wallet, both kept from everyone else until the transaction ends; null for any
+ * other order. Needs the order's lock first: wallets are locked after orders everywhere.
+ */
+export async function lockGiftCard(tx: Queryable, orderId: string): Promise<GiftCard | null> {
+  const { rows } = await tx.query<GiftCard>(
+    `select g.order_id as "orderId", g.amount_cents as "amountCents", g.taken_cents as "takenCents",
+       g.wallet_id as "walletId", g.recipient_name as "recipientName", g.recipient_email as "recipientEmail", g.message,
+       g.deliver_on::text as "deliverOn", g.code_nonce as "codeNonce", g.code_hash as "codeHash",
+       g.code_end as "codeEnd", g.sent_at as "sentAt", null::bigint as "balanceCents"
+     from gift_cards g where g.order_id = $1 for update`,
+    [orderId],
+  );
+  const [gift] = rows;
+  if (!gift?.walletId) return gift ?? null;
+  const wallets = await tx.query<{ balanceCents: number }>(
+    'select balance_cents as "balanceCents" from credit_wallets where id = $1 for no key update',
+    [gift.walletId],
+  );
+  return { ...gift, balanceCents: wallets.rows[0]?.balanceCents ?? 0 };
+}
+
+/** Notes the wallet of a gift card that is paid, and on its order the day it is sent. */
+export async function setGiftWallet(tx: Queryable, orderId: string, walletId: string): Promise<void> {
+  await tx.query(
+    `with given as (update gift_cards set wallet_id = $2 where order_id = $1 returning deliver_on)
+     update orders set arrives_by = (select deliver_on from given) where id = $1`,
+    [orderId, walletId],
+  );
+}
+
+/** Notes what of a gift card goes back as money. */
+export async function addTaken(tx: Queryable, orderId: string, cents: number): Promise<void> {
+  await tx.query('update gift_cards set taken_cents = taken_cents + $2 where order_id = $1', [
+    orderId,
+    cents,
+  ]);
+}
+
+/** Notes that its mail is on the way. */
+export async function setGiftSent(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query('update gift_cards set sent_at = coalesce(sent_at, now()) where order_id = $1', [orderId]);
+}
+
+/** What stands on a gift card: who gave it, to whom, and the message. */
+export type GiftWords = { from: string; to: string; message: string };
+
+/** The words of the gift card that a wallet belongs to; null where it is a voucher. */
+export async function findGiftWords(tx: Queryable, walletId: string): Promise<GiftWords | null> {
+  const { rows } = await tx.query<GiftWords>(
+    `select o.customer_name as from, g.recipient_name as to, g.message
+     from gift_cards g join orders o on o.id = g.order_id where g.wallet_id = $1`,
+    [walletId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Queues the mail that brings a gift card, to be sent then; once. */
+export async function queueGiftMail(tx: Queryable, orderId: string, sendAt: Date): Promise<void> {
+  await tx.query(
+    `insert into outbox (kind, dedupe_key, payload, available_at)
+     values ('mail', 'gift_card:' || $1, jsonb_build_object('template', 'gift_card', 'orderId', $1::text), greatest(now(), $2))
+     on conflict (dedupe_key) do nothing`,
+    [orderId, sendAt],
+  );
+}

@@ -1,0 +1,32 @@
+import type { PaymentMethod } from '#domain/payments.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** How an order is to be paid, and what it costs then. */
+export type AttemptTerms = {
+  attempt: number;
+  method: PaymentMethod;
+  pixDiscountCents: number;
+  totalCents: number;
+  /** The share of the PIX discount of each item, in their order. */
+  shares: readonly number[];
+};
+
+/** Makes an order count on another attempt: its method and its price. */
+export async function adoptAttempt(tx: Queryable, id: string, terms: AttemptTerms): Promise<void> {
+  await tx.query(
+    `with items as (
+       update order_items i set pix_discount_cents = s.cents
+       from unnest($6::bigint[]) with ordinality as s(cents, place) where i.order_id = $1 and i.position = s.place - 1)
+     update orders set payment_attempt = $2, payment_method = $3, pix_discount_cents = $4, total_cents = $5
+     where id = $1`,
+    [id, terms.attempt, terms.method, terms.pixDiscountCents, terms.totalCents, terms.shares],
+  );
+}
+
+/** Makes it wait for that attempt, until then. */
+export async function awaitPayment(tx: Queryable, id: string, expiresAt: Date): Promise<void> {
+  await tx.query(`update orders set payment_status = 'awaiting_payment', expires_at = $2 where id = $1`, [
+    id,
+    expiresAt,
+  ]);
+}

@@ -1,0 +1,35 @@
+import { parseISODate, today } from '#domain/calendar.ts';
+import { creditEndsAt } from '#domain/credit/expiry.ts';
+import { GIFT_NAME, giftSentAt } from '#domain/gift-card.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { insertCodeWallet, insertEntry } from '../../sql/credit.sql.ts';
+import { lockGiftCard, queueGiftMail, setGiftWallet } from '../../sql/gift-cards.sql.ts';
+
+/**
+ * Brings a gift card to life that was paid: its wallet with its value, once, and the mail that takes it to whom it is for, on its
+ * day. In the transaction that marks the order as paid, with the order's lock. False for every other order.
+ */
+export async function issueGiftCard(tx: Queryable, orderId: string): Promise<boolean> {
+  const gift = await lockGiftCard(tx, orderId);
+  if (!gift) return false;
+  if (gift.walletId) return true;
+  const now = new Date();
+  const walletId = await insertCodeWallet(tx, {
+    hash: gift.codeHash,
+    end: gift.codeEnd,
+    email: gift.recipientEmail,
+  });
+  await insertEntry(tx, {
+    walletId,
+    kind: 'gift_card',
+    cents: gift.amountCents,
+    expiresAt: creditEndsAt('gift_card', now),
+    reason: GIFT_NAME,
+    orderId,
+    author: { kind: 'system' },
+    dedupeKey: `gift_card:${orderId}`,
+  });
+  await setGiftWallet(tx, orderId, walletId);
+  await queueGiftMail(tx, orderId, giftSentAt(parseISODate(gift.deliverOn) ?? today(now), now));
+  return true;
+}

@@ -1,0 +1,176 @@
+import { uuidv7 } from 'uuidv7';
+import type { BuyGiftCardInput } from '#contracts/gift-cards.ts';
+import type { OrderView } from '#contracts/orders.ts';
+import { codeEnd } from '#domain/credit/code.ts';
+import { GIFT_NAME, giftDateProblem } from '#domain/gift-card.ts';
+import { expiresAt } from '#domain/orders.ts';
+import { creditCode, creditCodeHash, newCodeNonce } from '../../auth/credit-code.ts';
+import type { Services } from '../../compose.ts';
+import type { Shopper } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { Source } from '../../ports/source.ts';
+import { type CheckoutKey, claimKey, expectWeight } from '../../sql/checkout.sql.ts';
+import { insertGiftCard, type NewGiftCard, readGiftCheckout } from '../../sql/gift-cards.sql.ts';
+import { type NewOrder, type NewOrderItem, writeOrder } from '../../sql/new-orders.sql.ts';
+import { type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
+import { alarmAtDesk } from '../alarm-at-desk.ts';
+import { type Buyer, readBuyer } from '../orders/buyer.ts';
+import { requireInstalments } from '../orders/check-out.ts';
+import {
+  type Guard,
+  type GuardFailure,
+  ordererOf,
+  requireEffort,
+  requireRoom,
+  roomFor,
+} from '../orders/guard-order.ts';
+import { drawNumbers, fingerprint, orderUnder, untilItHolds } from '../orders/placing.ts';
+import { showOrder, viewOrder } from '../orders/show-order.ts';
+import { attemptData } from '../payments/next-attempt.ts';
+import { resumePayment } from '../payments/request-payment.ts';
+import { orRefusal } from '../refusal.ts';
+
+type PlaceGiftFailure =
+  | 'invalid_input'
+  | 'key_reused'
+  | 'gift_not_by_boleto'
+  | 'instalments_not_offered'
+  | GuardFailure;
+
+/**
+ * Of the keys of gift cards. A guest without a cart has no cookie before the first answer, and where that is lost comes back with
+ * another one: the key alone, made by chance, must lead to the same order.
+ */
+const SCOPE = 'gift_card';
+
+type Work = { shopper: Shopper; input: BuyGiftCardInput; source: Source; buyer: Buyer };
+
+/**
+ * Writes the order of a gift card, in two round trips as every order (`placeOrder`), and asks the provider for its payment. It is
+ * guarded like one: the same limits, the same proof of work, the same key. Its code is made now and comes to life with the
+ * money (`issueGiftCard`).
+ */
+export async function placeGiftCard(
+  shop: Services,
+  shopper: Shopper,
+  input: BuyGiftCardInput,
+  source: Source,
+): Promise<Outcome<OrderView, PlaceGiftFailure>> {
+  const buyer = readBuyer(input);
+  const day = giftDateProblem(input.gift.deliverOn, shop.clock.now());
+  if (!buyer.ok || day) {
+    const fields = { ...(buyer.ok ? {} : buyer.fields), ...(day && { 'gift.deliverOn': day }) };
+    return { ok: false, code: 'invalid_input', fields };
+  }
+  if (input.payment.method === 'boleto') return { ok: false, code: 'gift_not_by_boleto' };
+  const work = { shopper, input, source, buyer: buyer.value };
+  const written = await orRefusal<Outcome<OrderRow, PlaceGiftFailure>, PlaceGiftFailure>(async () => ({
+    ok: true,
+    value: await untilItHolds(() => writeOnce(shop, work)),
+  }));
+  if (!written.ok) {
+    await alarmAtDesk(shop, written.code);
+    return written;
+  }
+  const asked = await resumePayment(shop, written.value, input.payment);
+  return {
+    ok: true,
+    value: asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id),
+  };
+}
+
+async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
+  const { shopper, input, buyer, source: from } = work;
+  const { payment, gift } = input;
+  const now = shop.clock.now();
+  const guard: Guard = { config: shop.config, now };
+  const key: CheckoutKey = {
+    scope: SCOPE,
+    key: input.idempotencyKey,
+    requestHash: fingerprint(input),
+  };
+  const orderer = ordererOf(guard, buyer, payment, { source: from, proof: input.proof });
+  const { before, weight, minimumInstalmentCents } = await readGiftCheckout(
+    shop.database,
+    shopper,
+    key,
+    orderer,
+  );
+  if (before) return orderUnder(shop, before, key);
+  requireEffort(guard, weight, orderer);
+  const units = requireRoom([{ name: GIFT_NAME, quantity: 1 }], weight);
+  requireInstalments(payment, gift.valueCents, minimumInstalmentCents);
+  const order = giftOrder(work, now);
+  const answers = await shop.database.together<OrderRow[][]>({ actor: 'system' }, [
+    claimKey(key),
+    expectWeight(shopper, orderer, roomFor(units, weight, orderer)),
+    writeOrder(order, [giftItem(gift.valueCents)], {
+      ...key,
+      cartId: null,
+      data: attemptData(payment),
+      from,
+      redemption: null,
+    }),
+    insertGiftCard(newGift(shop, order.id, gift)),
+    selectOrder(order.id),
+  ]);
+  return readOrder(answers.at(-1));
+}
+
+function giftOrder({ shopper, input, buyer }: Work, now: Date): NewOrder {
+  const { address, gift, payment } = input;
+  return {
+    id: uuidv7(),
+    orderNumbers: drawNumbers(now),
+    userId: shopper.actor === 'customer' ? shopper.userId : null,
+    guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
+    customer: buyer,
+    address: { ...address, zipCode: address.postalCode },
+    // Nothing is sent but a mail: the cheapest service stands for none, and the day is the gift's.
+    shipping: { service: 'economico', carrier: '', minDays: 0, maxDays: 0, arrivesBy: gift.deliverOn },
+    subtotalCents: gift.valueCents,
+    couponDiscountCents: 0,
+    pixDiscountCents: 0,
+    shippingCents: 0,
+    creditCents: 0,
+    totalCents: gift.valueCents,
+    promotionId: null,
+    couponCode: null,
+    paymentMethod: payment.method,
+    createdAt: now,
+    expiresAt: expiresAt(payment.method, now),
+  };
+}
+
+function giftItem(valueCents: number): NewOrderItem {
+  return {
+    productId: null,
+    variantId: null,
+    productName: GIFT_NAME,
+    colour: '',
+    size: '',
+    sku: null,
+    imageKey: null,
+    listUnitCents: valueCents,
+    unitCents: valueCents,
+    quantity: 1,
+    totalCents: valueCents,
+    couponDiscountCents: 0,
+    pixDiscountCents: 0,
+  };
+}
+
+function newGift(
+  { config }: Pick<Services, 'config'>,
+  orderId: string,
+  gift: BuyGiftCardInput['gift'],
+): NewGiftCard {
+  const nonce = newCodeNonce(config);
+  const code = creditCode(config, nonce);
+  const { valueCents: amountCents, recipientName, recipientEmail, message, deliverOn } = gift;
+  return {
+    orderId,
+    ...{ amountCents, recipientName, recipientEmail, message, deliverOn },
+    code: { nonce, hash: creditCodeHash(code), end: codeEnd(code) },
+  };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { GIFT_MAX_CENTS, GIFT_MESSAGE_LENGTH, GIFT_MIN_CENTS } from '../domain/gift-card.ts';
+import { endpoint } from './endpoint.ts';
+import { email, exactText, optionalText, text } from './fields.ts';
+import {
+  CARD_GUARD_ERRORS,
+  customer,
+  deliveryAddress,
+  idempotencyKey,
+  orderView,
+  paymentChoice,
+  proofOfWork,
+} from './orders.ts';
+
+/** What a gift card is to be: for whom, what it says, when it is sent ('YYYY-MM-DD', the shop's day). */
+export const giftWish = z.strictObject({
+  /** Cents, whole reais from R$ 50 to R$ 1.000. */
+  valueCents: z
+    .int('gift_value')
+    .check(
+      z.minimum(GIFT_MIN_CENTS, 'gift_value'),
+      z.maximum(GIFT_MAX_CENTS, 'gift_value'),
+      z.multipleOf(100, 'gift_value'),
+    ),
+  recipientName: text(120),
+  /** Null: the buyer gets it and hands it over. */
+  recipientEmail: z.nullable(email()),
+  message: optionalText(GIFT_MESSAGE_LENGTH),
+  deliverOn: exactText(10),
+});
+
+/**
+ * POST /api/vale-presente: an order for one gift card, and the provider asked for its payment, as `placeOrder` does it: under one
+ * `idempotencyKey` there is one order, and a refused card is a success that says `declined`. It has no coupon, no
+ * discount for PIX and no credit, so its total is its value. `address` is where the buyer's card is billed.
+ */
+export const buyGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/vale-presente',
+  input: z.strictObject({
+    idempotencyKey,
+    customer,
+    address: deliveryAddress,
+    gift: giftWish,
+    payment: paymentChoice,
+    proof: z.optional(proofOfWork),
+  }),
+  output: orderView,
+  errors: {
+    key_reused: 409,
+    gift_not_by_boleto: 409,
+    open_orders_limit: 409,
+    open_units_limit: 409,
+    order_over_limit: 409,
+    quantity_over_limit: 409,
+    network_holding_limit: 409,
+    boleto_over_limit: 409,
+    instalments_not_offered: 409,
+    ...CARD_GUARD_ERRORS,
+  },
+});
+export type BuyGiftCardInput = z.output<typeof buyGiftCard.input>;

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { formatDate } from '../../domain/calendar.ts';
+import { lastDay } from '../../domain/credit/expiry.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { COLLECTION } from '../../paths.ts';
+import {
+  $giftCard,
+  closeGiftCard,
+  codeInAddress,
+  type GiftCardView,
+  openGiftCard,
+} from '../../stores/gift-card-view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/classes.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { QrCode } from '../order/QrCode.tsx';
+
+/** A gift card by its code: what is on it, and the card to print. */
+export function CardView() {
+  const state = useStore($giftCard);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const code = codeInAddress(location);
+    if (!code) return;
+    setTyped(code);
+    void openGiftCard(code);
+  }, []);
+  if (state.status === 'asking') return <Skeleton className="h-80" />;
+  if (state.status === 'shown') return <Card {...state} />;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void openGiftCard(typed);
+  };
+  return (
+    <>
+      <h1 className="title">Saldo do vale</h1>
+      <form className="mt-8 grid max-w-120 content-start gap-6" onSubmit={submit} noValidate>
+        <Field
+          label="Código do vale"
+          name="codigo"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={state.problem}
+          isAlert
+          aria-required
+        />
+        <div>
+          <Button type="submit">Ver o saldo</Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
+  const { gift, cents, expiresAt } = card;
+  return (
+    <>
+      <article
+        className="gift-print grid max-w-192 items-center gap-8 border border-ink p-[clamp(1.5rem,5vw,3.5rem)] sm:grid-cols-[minmax(0,1fr)_11rem]"
+        aria-labelledby="cartao"
+      >
+        <div className="grid min-w-0 gap-5">
+          <h1 className="title" id="cartao">
+            {gift ? 'Vale-presente' : 'Vale'}
+          </h1>
+          {gift?.to && (
+            <p>
+              Para <strong className="font-semibold">{gift.to}</strong>, de {gift.from}
+            </p>
+          )}
+          {gift?.message && (
+            <blockquote className="border-l-2 border-accent pl-4 whitespace-pre-line wrap-anywhere">
+              {gift.message}
+            </blockquote>
+          )}
+          <p className="subtitle tabular">{formatBRL(cents)}</p>
+          <p className="tabular wrap-anywhere">{code}</p>
+          <p className="text-small text-soft">
+            {expiresAt && `Vale até ${formatDate(lastDay(new Date(expiresAt)))}, em uma ou mais compras. `}
+            Digite o código ao finalizar a compra, em “Crédito e vale-presente”.
+          </p>
+        </div>
+        <figure className="grid max-w-44 gap-2">
+          <QrCode text={location.href.replace(/#.*$/, `#codigo=${code}`)} label="QR Code deste vale" />
+          <figcaption className="text-small text-soft">Aponte a câmera para ver o saldo.</figcaption>
+        </figure>
+      </article>
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => print()}>Imprimir</Button>
+        <a className={buttonClass({ look: 'line' })} href={COLLECTION}>
+          Ver a coleção
+        </a>
+        <Button look="line" onClick={closeGiftCard}>
+          Consultar outro código
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { lazy, useEffect } from 'react';
+import type { Cents } from '../../domain/money.ts';
+import { CHECKOUT } from '../../paths.ts';
+import { $minimumInstalment } from '../../stores/card.ts';
+import { $giftPurchase } from '../../stores/gift-card.ts';
+import { $order } from '../../stores/order.ts';
+import { Late } from '../../ui/Late.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
+import { GiftForm } from './GiftForm.tsx';
+
+const PlacedOrder = lazy(async () => ({ default: (await import('../order/PlacedOrder.tsx')).PlacedOrder }));
+
+/** A gift card: the form, then the order that it became. */
+export function Gift({ minimumInstalmentCents }: { minimumInstalmentCents: Cents }) {
+  const { phase, leadsTo } = useStore($giftPurchase);
+  const order = useStore($order);
+  const placedId = order.status === 'shown' && phase === 'ordered' ? order.order.id : null;
+
+  useEffect(() => $minimumInstalment.set(minimumInstalmentCents), [minimumInstalmentCents]);
+  // From now on this is the order's page: reloading resumes it, as after every purchase.
+  useEffect(() => {
+    if (placedId) history.replaceState(null, '', `${CHECKOUT}?pedido=${placedId}`);
+  }, [placedId]);
+  useEffect(() => {
+    if (leadsTo) location.assign(leadsTo);
+  }, [leadsTo]);
+
+  if (phase === 'ordered' && order.status === 'shown')
+    return (
+      <Late waiting={<Skeleton className="h-64" />}>
+        <PlacedOrder {...order} />
+      </Late>
+    );
+  return (
+    <>
+      <h1 className="title">Vale-presente</h1>
+      <p className="mt-3 mb-8 max-w-160 text-soft">
+        Para quem sabe o que quer: você escolhe o valor, a mensagem e o dia; quem ganha escolhe a peça.
+      </p>
+      <GiftForm />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react';
+import { toISODate } from '../../domain/calendar.ts';
+import { GIFT_MESSAGE_LENGTH, GIFT_VALUES, giftDays } from '../../domain/gift-card.ts';
+import { formatBRL } from '../../domain/money.ts';
+import { $giftWay, $isOwnValue, chooseValue, chooseWay, giftFields } from '../../stores/gift-card.ts';
+import { FieldFrame } from '../../ui/Field.tsx';
+import { RadioCard } from '../../ui/RadioCard.tsx';
+import { BoundField } from '../address/BoundField.tsx';
+
+/** How much is on it: one of a few values, or one's own. */
+export function ValueChoice() {
+  const { valueCents } = useStore(giftFields.$values, { keys: ['valueCents'] });
+  const isOwn = useStore($isOwnValue);
+  return (
+    <fieldset className="form-section">
+      <legend className="subtitle">Valor</legend>
+      <div className="grid grid-cols-2 gap-px sm:grid-cols-4">
+        {GIFT_VALUES.map((cents) => (
+          <RadioCard
+            key={cents}
+            name="giftValue"
+            value={cents}
+            checked={!isOwn && valueCents === String(cents / 100)}
+            onChange={() => chooseValue(cents)}
+            title={<span className="tabular">{formatBRL(cents).replace(/,00$/, '')}</span>}
+          />
+        ))}
+      </div>
+      <RadioCard
+        name="giftValue"
+        value="own"
+        checked={isOwn}
+        onChange={() => chooseValue(null)}
+        title="Outro valor"
+        text="De R$ 50 a R$ 1.000, em reais inteiros."
+      />
+      {isOwn && (
+        <BoundField
+          of={giftFields}
+          name="valueCents"
+          label="Valor em reais"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="150"
+          className="max-w-60"
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Whom it is for, what it says, and when it is sent. */
+export function RecipientFields() {
+  const way = useStore($giftWay);
+  return (
+    <fieldset className="form-section">
+      <legend className="subtitle">Para quem é</legend>
+      <div>
+        <RadioCard
+          name="giftWay"
+          value="mail"
+          checked={way === 'mail'}
+          onChange={() => chooseWay('mail')}
+          title="Enviar por e-mail"
+          text="Na data escolhida, com a sua mensagem."
+        />
+        <RadioCard
+          name="giftWay"
+          value="hand"
+          checked={way === 'hand'}
+          onChange={() => chooseWay('hand')}
+          title="Vou entregar eu mesmo"
+          text="O cartão vem para o seu e-mail, pronto para imprimir."
+        />
+      </div>
+      <div className="grid grid-cols-6 items-start gap-x-4 gap-y-5">
+        <BoundField
+          of={giftFields}
+          name="recipientName"
+          label="Nome de quem recebe"
+          autoComplete="off"
+          className="col-span-6 sm:col-span-3"
+        />
+        {way === 'mail' && (
+          <BoundField
+            of={giftFields}
+            name="recipientEmail"
+            label="E-mail de quem recebe"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            className="col-span-6 sm:col-span-3"
+          />
+        )}
+        <Message />
+        <DeliveryDay />
+      </div>
+    </fieldset>
+  );
+}
+
+function Message() {
+  const { message } = useStore(giftFields.$values, { keys: ['message'] });
+  const { message: error } = useStore(giftFields.$problems, { keys: ['message'] });
+  return (
+    <FieldFrame
+      label="Mensagem"
+      optional
+      error={error}
+      hint={`${message.length} de ${GIFT_MESSAGE_LENGTH} letras`}
+      className="col-span-6"
+    >
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          name="message"
+          className="input"
+          rows={4}
+          value={message}
+          onChange={(event) => giftFields.type('message', event.target.value)}
+          onBlur={() => giftFields.leave('message')}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function DeliveryDay() {
+  const { deliverOn } = useStore(giftFields.$values, { keys: ['deliverOn'] });
+  const { deliverOn: error } = useStore(giftFields.$problems, { keys: ['deliverOn'] });
+  const { first, last } = giftDays(new Date());
+  return (
+    <FieldFrame
+      label="Data de envio"
+      error={error}
+      hint="Hoje: assim que o pagamento for confirmado. Outro dia: às 8h."
+      className="col-span-6 sm:col-span-3"
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="date"
+          name="deliverOn"
+          className="input"
+          min={toISODate(first)}
+          max={toISODate(last)}
+          value={deliverOn}
+          onChange={(event) => giftFields.type('deliverOn', event.target.value)}
+          onBlur={() => giftFields.leave('deliverOn')}
+          required
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
+import { getOrderDetail as getDetail, requestReturn } from '#contracts/after-sale.ts';
+import { addDays, today, toISODate } from '#domain/calendar.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { ledgerOf } from '#tests/support/credit.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { buyGift, codeSentTo, giftOf, giftRow, paidGift } from '#tests/support/gift-cards.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { byCard, CARDS, chargesOf, stateOf } from '#tests/support/provider.ts';
+import { addToCart, ageFormerOrders, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let services: Services;
+const started = new Date(Date.now() - 1_000);
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+  services = compose(process.env);
+  await ageFormerOrders(shop.owner);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterEach(() => shop.world.provider.set({ holdWebhooks: false, down: false }));
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+const dayAhead = (days: number) => toISODate(addDays(today(new Date()), days));
+
+const kinds = async (orderId: string) => {
+  const { walletId } = await giftRow(shop, orderId);
+  return walletId
+    ? (await ledgerOf(shop.owner, walletId)).map(({ kind, cents }) => `${kind} ${cents}`)
+    : null;
+};
+
+/** A piece of R$ 100,00 paid with the code as far as it goes: it costs R$ 129,90 with its delivery. */
+async function spend(code: string, creditCents: number) {
+  const visitor = shop.visitor();
+  await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
+  const onItems = Math.max(0, creditCents - 2_990);
+  const left = 10_000 - onItems;
+  const total = left - Math.round(left * 0.05) + Math.max(0, 2_990 - creditCents);
+  const credit = { wallet: false, codes: [code], expectedCents: creditCents };
+  return order(visitor, checkoutOf(total, { credit }));
+}
+
+/** The desk gives so much of it back, or all that it says can be. */
+const refund = async (id: string, wantedCents?: number) => {
+  const answer = await admin.call(adminGetOrder, { id });
+  if (!answer.ok) throw new Error(answer.error.code);
+  const amountCents = wantedCents ?? answer.data.refundableCents;
+  return admin.call(adminRefundOrder, { id, amountCents, version: answer.data.version });
+};
+
+describe('a gift card goes back', () => {
+  test('whole, as long as nothing was spent; its mail is not sent then', async () => {
+    const wish = giftOf({ deliverOn: dayAhead(3) });
+    const { order: placed } = await paidGift(shop, wish);
+    expect(await refund(placed.id)).toMatchObject({ ok: true });
+    await shop.world.provider.run();
+    expect(await kinds(placed.id)).toEqual(['gift_card 10000', 'correction -10000']);
+    expect((await stateOf(shop.owner, placed.id)).payment).toBe('refunded');
+    await asShop(shop.owner, `update outbox set available_at = now() where dedupe_key = 'gift_card:' || $1`, [
+      placed.id,
+    ]);
+    await shop.runJob('send-mails');
+    expect(await mailsTo(shop, wish.gift.recipientEmail as string)).toEqual([]);
+    expect(await compareWithProvider(services, started)).toMatchObject({
+      ok: true,
+      value: { differences: [] },
+    });
+  });
+
+  test('as far as it was not spent, and says what is left', async () => {
+    const { order: placed, wish } = await paidGift(shop, giftOf({ valueCents: 20_000 }));
+    const code = await codeSentTo(shop, wish.gift.recipientEmail as string);
+    expect(await spend(code, 12_990)).toMatchObject({ ok: true, data: { totalCents: 0 } });
+    expect(await refund(placed.id, 20_000)).toMatchObject({
+      ok: false,
+      error: { code: 'gift_card_spent', data: { leftCents: 7_010 } },
+    });
+    expect(await refund(placed.id)).toMatchObject({ ok: true });
+    await shop.world.provider.run();
+    expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 7_010, balanceCents: 0 });
+    expect((await stateOf(shop.owner, placed.id)).payment).toBe('partially_refunded');
+    expect(await refund(placed.id, 100)).toMatchObject({ ok: false, error: { code: 'gift_card_spent' } });
+  });
+
+  test('with the order that is cancelled before its day, unless it was spent from', async () => {
+    const { order: placed } = await paidGift(shop, giftOf({ deliverOn: dayAhead(9) }));
+    expect(await admin.call(adminCancelOrder, { id: placed.id })).toMatchObject({ ok: true });
+    expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 10_000, balanceCents: 0 });
+  });
+
+  test('when its buyer withdraws: asked for on the page, never exchanged', async () => {
+    const { order: placed } = await paidGift(shop);
+    const key = { order: placed.id, token: placed.token };
+    const detail = await shop.visitor().call(getDetail, key);
+    if (!detail.ok) throw new Error(detail.error.code);
+    expect(detail.data.items[0]).toMatchObject({ withdrawal: null, exchange: 'request_not_possible' });
+    const asked = await shop
+      .visitor()
+      .call(requestReturn, { ...key, kind: 'withdrawal', item: null, reason: '' });
+    expect(asked).toMatchObject({ ok: true });
+  });
+
+  test('as far as it is still there, where the bank of the card took its money back', async () => {
+    const wish = giftOf({}, { payment: await byCard(shop, CARDS.paidThenChargedback) });
+    const { order: placed } = await buyGift(shop.visitor(), wish);
+    await shop.world.provider.run();
+    const [charge] = await chargesOf(shop.owner, placed.id);
+    shop.world.provider.act(charge ?? '', 'chargeback');
+    await shop.world.provider.run();
+    await shop.world.provider.run();
+    expect((await stateOf(shop.owner, placed.id)).payment).toBe('chargeback');
+    expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 10_000, balanceCents: 0 });
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
+import { placeOrder } from '#contracts/orders.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { confirmPayment } from '#server/use-cases/payments/confirm-payment.ts';
+import { ledgerOf } from '#tests/support/credit.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { buyGift, codeSentTo, giftOf, giftRow, paidGift } from '#tests/support/gift-cards.ts';
+import { chargesOf, pay } from '#tests/support/provider.ts';
+import { addToCart, checkoutOf, makeProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let services: Services;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+  services = compose(process.env);
+});
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+test('its payment told twenty times at once gives one credit', async () => {
+  const { order } = await buyGift(shop.visitor());
+  shop.world.provider.set({ holdWebhooks: true });
+  await pay(shop, order.id);
+  const [chargeId] = await chargesOf(shop.owner, order.id);
+  const notice = { type: 'charge.paid', chargeId: chargeId ?? '', providerOrderId: null };
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      // Half of them are the same notice once more, half are others about the same charge.
+      confirmPayment(services, { ...notice, hookId: `hook_${order.id}_${n % 10}` }),
+    ),
+  );
+  shop.world.provider.set({ holdWebhooks: false });
+  const { walletId } = await giftRow(shop, order.id);
+  const entries = await ledgerOf(shop.owner, walletId ?? '');
+  expect(entries.map(({ kind, cents }) => [kind, cents])).toEqual([['gift_card', 10_000]]);
+});
+
+test('given back while it is spent: never below zero, and never both', async () => {
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 8; round++) {
+    await shop.owner.query('delete from rate_limits');
+    const { order, wish } = await paidGift(shop, giftOf({ valueCents: 20_000 }));
+    const code = await codeSentTo(shop, wish.gift.recipientEmail as string);
+    const visitor = shop.visitor();
+    await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
+    const read = await admin.call(adminGetOrder, { id: order.id });
+    if (!read.ok) throw new Error(read.error.code);
+    const { version } = read.data;
+    const credit = { wallet: false, codes: [code], expectedCents: 12_990 };
+    const [spent, back] = await Promise.all([
+      visitor.call(placeOrder, checkoutOf(0, { credit })),
+      admin.call(adminRefundOrder, { id: order.id, amountCents: 20_000, version }),
+    ]);
+    outcomes.add(`${spent.ok}/${back.ok}`);
+    expect([spent.ok, back.ok].filter(Boolean)).toHaveLength(1);
+    const { balanceCents, takenCents } = await giftRow(shop, order.id);
+    expect({ balanceCents, takenCents }).toEqual(
+      spent.ok ? { balanceCents: 7_010, takenCents: 0 } : { balanceCents: 0, takenCents: 20_000 },
+    );
+  }
+  expect([...outcomes].every((one) => one === 'true/false' || one === 'false/true')).toBe(true);
+});
