@@ -119,7 +119,27 @@ test('the desk finds a voucher by its code, sees what became of it and puts its 
   await panel.getByRole('button', { name: 'Corrigir saldo' }).click();
   await expect(panel.getByText('Correção')).toBeVisible();
   await expect(panel.getByText(reais(30_00)).first()).toBeVisible();
+  const saved = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    return download.suggestedFilename();
+  };
+  const entries = panel.getByRole('button', { name: 'Exportar extrato' });
+  expect(await saved(() => entries.click())).toMatch(/^extrato-de-credito-[\d-]+\.csv$/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+
+  const exported = page.getByRole('button', { name: 'Exportar CSV' });
+  expect(await saved(() => exported.click())).toMatch(/^creditos-[\d-]+\.csv$/);
+  await page.getByRole('tab', { name: 'Por mês' }).click();
+  const table = page.getByRole('table', { name: 'Crédito por mês' });
+  await expect(table.getByRole('columnheader', { name: 'Final' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(await saved(() => exported.click())).toMatch(/^creditos-por-mes-[\d-]+\.csv$/);
+  await page.reload();
+  await expect(table).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

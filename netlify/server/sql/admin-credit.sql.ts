@@ -1,5 +1,7 @@
 import type { CreditListInput, OpenWallet, WalletRow } from '#contracts/admin/credit.ts';
-import type { CreditEntry } from '#domain/credit/ledger.ts';
+import type { ExportedEntry, ExportedWallet } from '#domain/credit/export.ts';
+import { type CreditEntry, ENTRY_KINDS } from '#domain/credit/ledger.ts';
+import type { MonthSums } from '#domain/credit/report.ts';
 import type { Queryable } from '../ports/database.ts';
 import { plainSql } from './order-search.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
@@ -75,6 +77,58 @@ export async function findWallet(tx: Queryable, id: string): Promise<Omit<OpenWa
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** The ids of all that a search finds, the one that moved last first. */
+export async function findMatchingWallets(
+  tx: Queryable,
+  search: Pick<WalletSearch, 'search' | 'codeHash' | 'tipo'>,
+): Promise<string[]> {
+  const parameters = new Parameters();
+  const where = walletsMatching(search, parameters);
+  const { rows } = await tx.query<{ id: string }>(
+    `select w.id from ${FROM} where ${where} order by w.moved_at desc, w.id desc`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const shopTime = (column: string) =>
+  `to_char(${column} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI')`;
+
+export async function findExportedWallets(tx: Queryable, ids: readonly string[]): Promise<ExportedWallet[]> {
+  const { rows } = await tx.query<ExportedWallet>(
+    `select w.kind, coalesce(u.email, w.email) as email, w.code_end as "codeEnd", w.balance_cents as "balanceCents",
+       ${shopTime('w.created_at')} as since, ${shopTime('w.moved_at')} as "lastAt"
+     from ${FROM} join unnest($1::uuid[]) with ordinality as wanted(id, place) on wanted.id = w.id order by wanted.place`,
+    [ids],
+  );
+  return rows;
+}
+
+/** All entries of a wallet for a file, the newest first; none where there is no such wallet. */
+export async function findExportedEntries(tx: Queryable, walletId: string): Promise<ExportedEntry[]> {
+  const { rows } = await tx.query<ExportedEntry>(
+    `select ${shopTime('e.created_at')} as at, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
+       to_char((e.expires_at - interval '1 millisecond') at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as until,
+       o.order_number as "order", e.reason, case when e.author = 'staff' then a.email end as author
+     from credit_entries e left join orders o on o.id = e.order_id left join users a on a.id = e.author_id
+     where e.wallet_id = $1 order by e.place desc`,
+    [walletId],
+  );
+  return rows;
+}
+
+/** What each month's entries come to, by kind, the earliest month first. */
+export async function findMonthSums(tx: Queryable): Promise<MonthSums[]> {
+  const sums = ENTRY_KINDS.map(
+    (kind) => `coalesce(sum(amount_cents) filter (where kind = '${kind}'), 0)::bigint as "${kind}"`,
+  );
+  const { rows } = await tx.query<MonthSums>(
+    `select to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, ${sums.join(', ')}
+     from credit_entries group by 1 order by 1`,
+  );
+  return rows;
 }
 
 /** Entries of the desk as the domain reads them, the first one first. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { MAX_ENTRY_CENTS } from '../../domain/credit/ledger.ts';
+import { ENTRY_KINDS, type EntryKind, MAX_ENTRY_CENTS } from '../../domain/credit/ledger.ts';
 import { creditEntry } from '../credit.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, email, text, uuid } from '../fields.ts';
-import { tableInput, tableOf } from './fields.ts';
+import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** Credit as the back office sees it: of accounts, and of codes, which are known by their last four signs. */
 
@@ -112,4 +112,51 @@ export const adminCorrectCredit = endpoint({
   }),
   output: z.object({ id: uuid, balanceCents: cents }),
   errors: { already_done: 409, credit_too_low: 409 },
+});
+
+const liabilityMonth = z.object({
+  /** 'YYYY-MM', where the shop is. */
+  month: z.string(),
+  openingCents: z.int(),
+  ...(Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, z.int()])) as Record<
+    EntryKind,
+    ReturnType<typeof z.int>
+  >),
+  closingCents: z.int(),
+});
+
+/** GET /api/admin/creditos-relatorio: what the shop owed in credit, month by month, the earliest first. In cents, with signs. */
+export const adminCreditReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/creditos-relatorio',
+  input: z.strictObject({}),
+  output: z.object({ months: z.array(liabilityMonth) }),
+});
+
+/** GET /api/admin/creditos-relatorio-arquivo: the same as CSV. */
+export const adminExportCreditReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/creditos-relatorio-arquivo',
+  input: z.strictObject({}),
+  output: csvFile,
+});
+
+/** GET /api/admin/creditos-arquivo: the balances of the list's filters as CSV. */
+export const adminExportCredit = endpoint({
+  method: 'GET',
+  path: '/api/admin/creditos-arquivo',
+  input: z.strictObject({
+    busca: tableInput.busca,
+    tipo: z._default(z.enum(['', ...CREDIT_KINDS]), ''),
+  }),
+  output: csvFile,
+});
+export type CreditExportInput = z.output<typeof adminExportCredit.input>;
+
+/** GET /api/admin/creditos/:id/arquivo: the entries of one of them as CSV, the newest first. */
+export const adminExportCreditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/creditos/:id/arquivo',
+  input: z.strictObject({ id: uuid }),
+  output: csvFile,
 });

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ENTRY_LABELS } from '../../client/credit-words.ts';
 import type { CreditEntryView, CreditView } from '../../contracts/credit.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { lastDay } from '../../domain/credit/expiry.ts';
+import { ENTRY_LABELS } from '../../domain/credit/words.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { COLLECTION, profileUrl } from '../../paths.ts';
 import { $ownCredit, loadCredit } from '../../stores/credit.ts';

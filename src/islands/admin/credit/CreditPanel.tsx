@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { ENTRY_LABELS } from '../../../client/credit-words.ts';
 import type { OpenWallet } from '../../../contracts/admin/credit.ts';
 import { formatDate } from '../../../domain/calendar.ts';
 import { lastDay } from '../../../domain/credit/expiry.ts';
+import { ENTRY_LABELS } from '../../../domain/credit/words.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { ADMIN_ORDERS, ADMIN_USERS } from '../../../paths.ts';
 import { openCredit } from '../../../stores/admin/credit.ts';
+import { exportEntries } from '../../../stores/admin/credit-files.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { Only } from '../kit/Allowed.tsx';
 import { Facts } from '../kit/Facts.tsx';
@@ -16,6 +17,7 @@ import { Part } from '../kit/Part.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { holderWords } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
 
 /** One balance beside the list: what there is, how it came to be, and putting it right. */
 export function CreditPanel({ id }: { id: string }) {
@@ -54,6 +56,9 @@ function Sheet({ wallet }: { wallet: OpenWallet }) {
             <Entry key={entry.id} entry={entry} />
           ))}
         </ol>
+        <div className="mt-3">
+          <ExportButton label="Exportar extrato" run={() => exportEntries(wallet.id)} />
+        </div>
       </Part>
       <Only need="credit.write">
         <Part title="Corrigir o saldo">

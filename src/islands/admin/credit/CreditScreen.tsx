@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { formatBRL } from '../../../domain/money.ts';
 import { ADMIN } from '../../../paths.ts';
 import { credits } from '../../../stores/admin/credit.ts';
-import { $place } from '../../../stores/admin/place.ts';
+import { exportCredit, exportReport } from '../../../stores/admin/credit-files.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { Only } from '../kit/Allowed.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { Here } from '../kit/Here.tsx';
@@ -12,7 +14,9 @@ import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
 import { CreditPanel } from './CreditPanel.tsx';
 import { CREDIT_COLUMNS } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { GiveModal } from './GiveModal.tsx';
+import { Report } from './Report.tsx';
 
 const KINDS = [
   { value: 'contas', label: 'Contas' },
@@ -22,18 +26,40 @@ const KINDS = [
 /** /admin/creditos: what the shop owes its customers; `?credito=` opens one beside the list, `?dar=` the form to give some. */
 export function CreditScreen() {
   const { query } = useStore($place);
+  const isReport = query.aba === 'relatorio';
   return (
     <Screen
       title="Créditos"
       back={ADMIN}
       actions={
-        <Only need="credit.write">
-          <Here className={buttonClass({ size: 'small' })} to={{ dar: 'sim', credito: null }}>
-            Dar crédito
-          </Here>
-        </Only>
+        <>
+          <ExportButton run={() => (isReport ? exportReport() : exportCredit(query))} />
+          <Only need="credit.write">
+            <Here className={buttonClass({ size: 'small' })} to={{ dar: 'sim', credito: null }}>
+              Dar crédito
+            </Here>
+          </Only>
+        </>
       }
     >
+      <Tabs
+        label="Créditos"
+        current={isReport ? 'relatorio' : 'saldos'}
+        onChange={(aba) => setQuery({ aba: aba === 'saldos' ? null : aba, pagina: null })}
+        items={[
+          { key: 'saldos', label: 'Saldos', content: () => <Balances /> },
+          { key: 'relatorio', label: 'Por mês', content: () => <Report /> },
+        ]}
+      />
+      {query.credito && <CreditPanel key={query.credito} id={query.credito} />}
+      {query.dar && <GiveModal email={query.dar === 'sim' ? '' : query.dar} />}
+    </Screen>
+  );
+}
+
+function Balances() {
+  return (
+    <>
       <FilterBar of={credits} search={<SearchFilter label="Buscar por e-mail, nome ou código" />}>
         <SelectFilter name="tipo" label="Tipo" all="Contas e códigos" options={KINDS} />
       </FilterBar>
@@ -50,9 +76,7 @@ export function CreditScreen() {
         }
         above={({ owedCents }) => <Owed cents={owedCents} />}
       />
-      {query.credito && <CreditPanel key={query.credito} id={query.credito} />}
-      {query.dar && <GiveModal email={query.dar === 'sim' ? '' : query.dar} />}
-    </Screen>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { EntryKind } from '../domain/credit/ledger.ts';
+import type { EntryKind } from './ledger.ts';
 
 /** What the entries of the ledger are called. */
 export const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {

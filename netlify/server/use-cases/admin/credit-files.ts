@@ -1,0 +1,82 @@
+import type { CreditExportInput } from '#contracts/admin/credit.ts';
+import { today, toISODate } from '#domain/calendar.ts';
+import { parseCode } from '#domain/credit/code.ts';
+import { ENTRY_FILE, REPORT_FILE, WALLET_FILE } from '#domain/credit/export.ts';
+import { type LiabilityMonth, liabilityReport } from '#domain/credit/report.ts';
+import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
+import { withoutAccents } from '#domain/search-text.ts';
+import { creditCodeHash } from '../../auth/credit-code.ts';
+import type { Services } from '../../compose.ts';
+import { FileAnswer, type Outcome } from '../../ports/outcome.ts';
+import {
+  findExportedEntries,
+  findExportedWallets,
+  findMatchingWallets,
+  findMonthSums,
+} from '../../sql/admin-credit.sql.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'clock'>;
+
+const BATCH = 1_000;
+
+/** What the shop owed in credit, month by month to this one. */
+export async function creditReport(
+  desk: Desk,
+  staff: Staff,
+): Promise<Outcome<{ months: LiabilityMonth[] }, never>> {
+  const sums = await staffRead(desk, staff, findMonthSums);
+  const months = liabilityReport(sums, toISODate(today(desk.clock.now())).slice(0, 7));
+  return { ok: true, value: { months } };
+}
+
+/** The same as a file. */
+export async function exportCreditReport(desk: Desk, staff: Staff): Promise<Outcome<FileAnswer, never>> {
+  const report = await creditReport(desk, staff);
+  const months = report.ok ? report.value.months : [];
+  return file(desk, 'creditos-por-mes', [REPORT_FILE.header, ...months.map(REPORT_FILE.line)]);
+}
+
+/** The balances that the list's filters find, as a file that is written while it is sent. */
+export async function exportCredit(
+  desk: Desk,
+  staff: Staff,
+  { busca, tipo }: CreditExportInput,
+): Promise<Outcome<FileAnswer, never>> {
+  const code = parseCode(busca);
+  const search = { tipo, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
+  const ids = await staffRead(desk, staff, (tx) => findMatchingWallets(tx, search));
+  async function* lines(): AsyncGenerator<string> {
+    yield WALLET_FILE.header;
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      const wallets = await staffRead(desk, staff, (tx) => findExportedWallets(tx, batch));
+      yield wallets.map(WALLET_FILE.line).join('');
+    }
+  }
+  return file(desk, 'creditos', lines());
+}
+
+/** The entries of one of them as a file. */
+export async function exportEntries(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<FileAnswer, 'not_found'>> {
+  const entries = await staffRead(desk, staff, (tx) => findExportedEntries(tx, id));
+  if (entries.length === 0) return { ok: false, code: 'not_found' };
+  return file(desk, 'extrato-de-credito', [ENTRY_FILE.header, ...entries.map(ENTRY_FILE.line)]);
+}
+
+function file(
+  { clock }: Pick<Desk, 'clock'>,
+  name: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+): { ok: true; value: FileAnswer } {
+  async function* all(): AsyncGenerator<string> {
+    yield CSV_START;
+    yield* lines;
+  }
+  const day = toISODate(today(clock.now()));
+  return { ok: true, value: new FileAnswer(`${name}-${day}.csv`, CSV_TYPE, all()) };
+}

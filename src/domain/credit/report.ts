@@ -1,0 +1,42 @@
+import type { Cents } from '../money.ts';
+import type { EntryKind } from './ledger.ts';
+
+/** What was written in one month ('YYYY-MM', where the shop is): the sum of each kind, with its sign, in cents. */
+export type MonthSums = { month: string } & Readonly<Record<EntryKind, Cents>>;
+
+/**
+ * A month of what the shop owes in credit, in cents: what it owed before, what each kind changed (what was spent and what ended
+ * below 0), and what it owed at its end.
+ */
+export type LiabilityMonth = MonthSums & { openingCents: Cents; closingCents: Cents };
+
+const NOTHING: Readonly<Record<EntryKind, Cents>> = {
+  exchange: 0,
+  gift_card: 0,
+  goodwill: 0,
+  spend: 0,
+  refund: 0,
+  expiry: 0,
+  correction: 0,
+};
+
+/** Every month from the first with an entry to `through`, also those in which nothing happened. `sums`: the earliest first. */
+export function liabilityReport(sums: readonly MonthSums[], through: string): LiabilityMonth[] {
+  const [first] = sums;
+  if (!first) return [];
+  const months: LiabilityMonth[] = [];
+  let openingCents = 0;
+  for (let month = first.month; month <= through; month = monthAfter(month)) {
+    const found = sums.find((one) => one.month === month) ?? { month, ...NOTHING };
+    const { month: _, ...kinds } = found;
+    const closingCents = Object.values(kinds).reduce((sum, cents) => sum + cents, openingCents);
+    months.push({ ...found, openingCents, closingCents });
+    openingCents = closingCents;
+  }
+  return months;
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { adminCreditReport } from '../../../contracts/admin/credit.ts';
+import type { OutputOf } from '../../../contracts/endpoint.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { creditReport, monthWords } from '../../../stores/admin/credit-files.ts';
+import { axisWords } from '../../../stores/admin/dashboard.ts';
+import { TimeBars } from '../kit/Bars.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Empty, Failed, Loading } from '../kit/States.tsx';
+
+type Month = OutputOf<typeof adminCreditReport>['months'][number];
+
+/** So many months the chart shows; the table and the file have all. */
+const CHARTED = 24;
+/** One or two columns say nothing that their figures do not. */
+const LEAST_CHARTED = 3;
+
+/** Cents with their sign; a dash where nothing happened. */
+const change = (cents: number) =>
+  cents === 0 ? '–' : cents < 0 ? `− ${formatBRL(-cents)}` : formatBRL(cents);
+
+const sumColumn = (key: string, header: string, of: (month: Month) => number): Column<Month> => ({
+  key,
+  header,
+  numeric: true,
+  cell: (month) => <span className="whitespace-nowrap">{change(of(month))}</span>,
+});
+
+const COLUMNS: readonly Column<Month>[] = [
+  {
+    key: 'month',
+    header: 'Mês',
+    cell: ({ month }) => <span className="whitespace-nowrap">{monthWords(month)}</span>,
+  },
+  sumColumn('opening', 'Inicial', ({ openingCents }) => openingCents),
+  sumColumn('exchange', 'Vale-troca', ({ exchange }) => exchange),
+  sumColumn('gift_card', 'Vale-presente', ({ gift_card }) => gift_card),
+  sumColumn('goodwill', 'Cortesia', ({ goodwill }) => goodwill),
+  sumColumn('spend', 'Usado', ({ spend }) => spend),
+  sumColumn('refund', 'Devolvido', ({ refund }) => refund),
+  sumColumn('expiry', 'Vencido', ({ expiry }) => expiry),
+  sumColumn('correction', 'Corrigido', ({ correction }) => correction),
+  {
+    key: 'closing',
+    header: 'Final',
+    numeric: true,
+    cell: ({ closingCents }) => (
+      <strong className="font-medium whitespace-nowrap">{formatBRL(closingCents)}</strong>
+    ),
+  },
+];
+
+/** What the shop owed in credit at the end of each month, and what changed it. */
+export function Report() {
+  const state = useStore(creditReport.$state);
+  useEffect(() => {
+    void creditReport.load({});
+    return creditReport.clear;
+  }, []);
+  if (state.status === 'loading') return <Loading lines={8} />;
+  if (state.status === 'failed')
+    return (
+      <Failed
+        what="Não foi possível carregar o relatório."
+        failure={state.failure}
+        onRetry={() => void creditReport.reload()}
+      />
+    );
+  const { months } = state.data;
+  if (months.length === 0) return <Empty title="Ninguém teve crédito até hoje." />;
+  const bars = months.slice(-CHARTED).map(({ month, closingCents }) => ({
+    label: monthWords(month),
+    value: closingCents,
+    shown: formatBRL(closingCents),
+  }));
+  return (
+    <div className="grid min-w-0 gap-6">
+      <p>
+        <span className="block text-soft">A loja deve em crédito</span>
+        <span className="figure tabular">{formatBRL(months.at(-1)?.closingCents ?? 0)}</span>
+      </p>
+      {bars.length >= LEAST_CHARTED && (
+        <TimeBars
+          bars={bars}
+          label="Crédito que a loja devia, ao fim de cada mês"
+          columns={['Mês', 'Devido']}
+          axis={axisWords}
+        />
+      )}
+      <DataTable
+        label="Crédito por mês"
+        columns={COLUMNS}
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+      />
+    </div>
+  );
+}
