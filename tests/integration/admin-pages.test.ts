@@ -72,9 +72,12 @@ test('a draft is seen by nobody before it is published', async () => {
   const published = await admin.call(adminPublishPage, { id, version });
   expect(published).toMatchObject({ ok: true, data: { live: { number: version, endsAt: null } } });
   expect(titleOf(await shownHome(shop))).toEqual(['SÓ RASCUNHO']);
-  expect(await admin.call(adminListPages, {})).toMatchObject({
-    data: { pages: [{ slug: null, version, live: { number: version } }] },
-  });
+  const listed = await admin.call(adminListPages, {});
+  if (!listed.ok) throw new Error(listed.error.code);
+  // Other tests may have made campaign pages.
+  expect(listed.data.pages.filter(({ slug }) => slug === null)).toMatchObject([
+    { version, live: { number: version } },
+  ]);
 });
 
 test('whoever saves or publishes second is told, and every version stays', async () => {

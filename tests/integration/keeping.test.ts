@@ -37,13 +37,14 @@ test('mails long sent or never taken, notices, builds and places go by their rul
   const mark = randomUUID();
   await asShop(
     shop.owner,
-    `insert into outbox (kind, dedupe_key, payload, created_at, sent_at) values
-       ('mail', $1 || ':sent-new', '{"template":"x","data":{}}', now() - interval '40 days', now() - interval '29 days'),
-       ('mail', $1 || ':sent-old', '{"template":"x","data":{}}', now() - interval '40 days', now() - interval '31 days'),
-       ('mail', $1 || ':never-new', '{"template":"x","data":{}}', now() - interval '29 days', null),
-       ('mail', $1 || ':never-old', '{"template":"x","data":{}}', now() - interval '31 days', null),
-       ('mail', $1 || ':order-kept', '{"template":"x","orderId":"1"}', now() - interval '300 days', now() - interval '300 days'),
-       ('mail', $1 || ':order-old', '{"template":"x","orderId":"1"}', now() - interval '366 days', now() - interval '366 days')`,
+    `insert into outbox (kind, dedupe_key, payload, created_at, available_at, sent_at) values
+       ('mail', $1 || ':sent-new', '{"template":"x","data":{}}', now() - interval '40 days', now() - interval '40 days', now() - interval '29 days'),
+       ('mail', $1 || ':sent-old', '{"template":"x","data":{}}', now() - interval '40 days', now() - interval '40 days', now() - interval '31 days'),
+       ('mail', $1 || ':never-new', '{"template":"x","data":{}}', now() - interval '29 days', now() - interval '29 days', null),
+       ('mail', $1 || ':never-old', '{"template":"x","data":{}}', now() - interval '31 days', now() - interval '31 days', null),
+       ('mail', $1 || ':to-come', '{"template":"x","orderId":"1"}', now() - interval '300 days', now() + interval '1 day', null),
+       ('mail', $1 || ':order-kept', '{"template":"x","orderId":"1"}', now() - interval '300 days', now() - interval '300 days', now() - interval '300 days'),
+       ('mail', $1 || ':order-old', '{"template":"x","orderId":"1"}', now() - interval '366 days', now() - interval '366 days', now() - interval '366 days')`,
     [mark],
   );
   await shop.owner.query(
@@ -65,7 +66,7 @@ test('mails long sent or never taken, notices, builds and places go by their rul
   );
   await tidy(services);
   expect(await left(`select dedupe_key as id from outbox where dedupe_key like $1 || ':%'`, [mark])).toEqual(
-    ['never-new', 'order-kept', 'sent-new'].map((name) => `${mark}:${name}`),
+    ['never-new', 'order-kept', 'sent-new', 'to-come'].map((name) => `${mark}:${name}`),
   );
   expect(await left(`select id from webhook_events where id like $1 || ':%'`, [mark])).toEqual([
     `${mark}:new`,
