@@ -83,6 +83,6 @@ function keep(): void {
   mkdirSync(docs, { recursive: true });
   const history: BenchRun[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   history.push(run);
-  writeFileSync(file, `${JSON.stringify(history, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(history, null, 2)}\n`);
   writeFileSync(path.join(docs, 'history.svg'), plotOf(history));
 }
