@@ -12,7 +12,7 @@ import { quoteShipping } from '#contracts/shipping.ts';
 import { findGallery, findStore } from '#server/sql/store.sql.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
-import { giftOf } from '#tests/support/credit.ts';
+import { creditFor } from '#tests/support/credit.ts';
 import {
   type Admin,
   adminOf,
@@ -84,7 +84,7 @@ test('the delivery fee is the next quote', async () => {
 });
 
 test('credit that the shop gives ends as the setting says, from the next gift on', async () => {
-  const gift = () => admin.call(adminGiveCredit, giftOf(`meses-${randomUUID()}@teste.example`, 1_000));
+  const gift = () => admin.call(adminGiveCredit, creditFor(`meses-${randomUUID()}@teste.example`, 1_000));
   const months = async () => {
     const answer = await gift();
     if (!answer.ok) throw new Error(answer.error.code);

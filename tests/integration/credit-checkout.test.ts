@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkCreditCode, getCredit } from '#contracts/credit.ts';
-import { placeOrder as contract, type OrderView, payOrder } from '#contracts/orders.ts';
+import { placeOrder as contract, payOrder } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { codeWith, given, ledgerOf } from '#tests/support/credit.ts';
+import {
+  boughtWithCredit,
+  buyWithCredit,
+  codeWith,
+  entriesOf,
+  given,
+  withCredit,
+} from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
+import { chargesOf, paid, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import {
   addToCart,
   ageFormerOrders,
-  checkoutOf,
   makeProduct,
   order,
   somewhere,
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
 let shop: TestShop;
@@ -42,30 +48,6 @@ afterAll(async () => {
 
 /** A piece of R$ 100,00; its delivery costs R$ 29,90. */
 const piece = () => makeProduct(shop.owner, { priceCents: 10_000 });
-type Credit = { wallet?: boolean; codes?: string[]; expectedCents: number };
-
-async function buy(visitor: TestVisitor, total: number, credit: Credit, more: Record<string, unknown> = {}) {
-  await addToCart(visitor, await piece());
-  return order(visitor, withCredit(total, credit, more));
-}
-
-const withCredit = (total: number, credit: Credit, more: Record<string, unknown> = {}) =>
-  checkoutOf(total, { credit: { wallet: false, codes: [], ...credit }, ...more });
-
-async function bought(...args: Parameters<typeof buy>): Promise<OrderView> {
-  const answer = await buy(...args);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.data;
-}
-
-const kinds = async (wallet: string) =>
-  (await ledgerOf(shop.owner, wallet)).map(({ kind, cents }) => `${kind} ${cents}`);
-
-async function arrive({ id }: OrderView): Promise<void> {
-  await pay(shop, id);
-  await shop.world.provider.run();
-  await shop.world.provider.run();
-}
 
 const differences = () => compareWithProvider(services, started);
 
@@ -75,21 +57,21 @@ describe('an order that credit helps to pay', () => {
     const wallet = await given(admin, ana.account.email, 5_000);
     const { id, code } = await codeWith(admin, 4_000);
     // 129,90 less 90,00: the delivery and 60,10 of the piece are paid; 5 % of the 39,90 left.
-    const placed = await bought(ana, 3_791, {
+    const placed = await boughtWithCredit(shop, ana, 3_791, {
       wallet: true,
       codes: [code.toLowerCase().replaceAll('0', 'o')],
       expectedCents: 9_000,
     });
     expect(placed).toMatchObject({ creditCents: 9_000, pixDiscountCents: 199, totalCents: 3_791 });
     expect(placed.payment).toMatchObject({ amountCents: 3_791 });
-    expect(await kinds(id)).toEqual(['goodwill 4000', 'spend -4000']);
-    expect(await kinds(wallet.id)).toEqual(['goodwill 5000', 'spend -5000']);
+    expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 4000', 'spend -4000']);
+    expect(await entriesOf(shop.owner, wallet.id)).toEqual(['goodwill 5000', 'spend -5000']);
     const [charge] = await chargesOf(shop.owner, placed.id);
     expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({ amount: 3_791 });
     expect(await ana.call(getCredit, {})).toMatchObject({
       data: { balanceCents: 0, entries: [{ kind: 'spend', order: { number: placed.number } }, {}] },
     });
-    await arrive(placed);
+    await paid(shop, placed.id);
     expect((await stateOf(shop.owner, placed.id)).payment).toBe('paid');
     expect(await differences()).toMatchObject({ value: { differences: [] } });
   });
@@ -97,7 +79,7 @@ describe('an order that credit helps to pay', () => {
   test('paid otherwise than first chosen, its credit stays and the discount follows', async () => {
     const { code } = await codeWith(admin, 4_990);
     const visitor = shop.visitor();
-    const placed = await bought(visitor, 7_600, { codes: [code], expectedCents: 4_990 });
+    const placed = await boughtWithCredit(shop, visitor, 7_600, { codes: [code], expectedCents: 4_990 });
     const paid = await visitor.call(payOrder, {
       order: placed.id,
       token: placed.token,
@@ -110,10 +92,10 @@ describe('an order that credit helps to pay', () => {
 
   test('paid in full it needs no provider and is paid at once', async () => {
     const { id, code } = await codeWith(admin, 20_000);
-    const placed = await bought(shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
+    const placed = await boughtWithCredit(shop, shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
     expect(placed).toMatchObject({ paymentStatus: 'paid', totalCents: 0, creditCents: 12_990 });
     expect(await chargesOf(shop.owner, placed.id)).toEqual([]);
-    expect(await kinds(id)).toEqual(['goodwill 20000', 'spend -12990']);
+    expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 20000', 'spend -12990']);
   });
 
   test('sent again under its key it spends once, also while the provider is away', async () => {
@@ -128,7 +110,7 @@ describe('an order that credit helps to pay', () => {
     expect(first).toMatchObject({ ok: true, data: { payment: null } });
     for (const one of again) expect(one.ok && first.ok && one.data.id === first.data.id).toBe(true);
     expect(again.some((one) => one.ok && one.data.payment !== null)).toBe(true);
-    expect(await kinds(id)).toEqual(['goodwill 3000', 'spend -3000']);
+    expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 3000', 'spend -3000']);
   });
 
   test('takes as many trips as one without', async () => {
@@ -157,7 +139,9 @@ describe('what is refused', () => {
     ['a code that nobody made', 'ABCD-EFGH-JKMN-PQRS'],
     ['what cannot be a code', 'ELEGANTE10'],
   ])('%s', async ([, code]) => {
-    expect(await buy(shop.visitor(), 1, { codes: [code ?? ''], expectedCents: 1 })).toMatchObject({
+    expect(
+      await buyWithCredit(shop, shop.visitor(), 1, { codes: [code ?? ''], expectedCents: 1 }),
+    ).toMatchObject({
       status: 409,
       error: { code: 'credit_code_unknown' },
     });
@@ -166,17 +150,19 @@ describe('what is refused', () => {
   test('credit that is not what the page showed: the new figure is told, and nothing is ordered', async () => {
     const { id, code } = await codeWith(admin, 1_000);
     const visitor = shop.visitor();
-    expect(await buy(visitor, 9_500, { codes: [code], expectedCents: 2_990 })).toMatchObject({
+    expect(await buyWithCredit(shop, visitor, 9_500, { codes: [code], expectedCents: 2_990 })).toMatchObject({
       error: { code: 'credit_changed', data: { creditCents: 1_000 } },
     });
-    expect(await kinds(id)).toEqual(['goodwill 1000']);
+    expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 1000']);
     // One code typed twice is one.
     const twice = withCredit(11_490, { codes: [code, code], expectedCents: 1_000 });
     expect(await order(visitor, twice)).toMatchObject({ ok: true, data: { creditCents: 1_000 } });
   });
 
   test('a guest has no account whose credit could pay', async () => {
-    expect(await buy(shop.visitor(), 1, { wallet: true, expectedCents: 1_000 })).toMatchObject({
+    expect(
+      await buyWithCredit(shop, shop.visitor(), 1, { wallet: true, expectedCents: 1_000 }),
+    ).toMatchObject({
       error: { code: 'credit_changed', data: { creditCents: 0 } },
     });
   });
@@ -214,6 +200,6 @@ test('fifty orders at once on one balance never spend more than there is', async
   // On a machine that is short of breath some are told that the shop is busy.
   const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
   expect(codes.filter((code) => code !== 'credit_changed' && code !== 'busy')).toEqual([]);
-  expect(await kinds(id)).toEqual(['goodwill 30000', 'spend -12990', 'spend -12990']);
+  expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 30000', 'spend -12990', 'spend -12990']);
   expect(await stockOf(shop.owner, dress.variantId)).toBe(98);
 });

@@ -4,11 +4,11 @@ import type { OrderView } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { codeWith, ledgerOf } from '#tests/support/credit.ts';
+import { boughtWithCredit, codeWith, entriesOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { pay, stateOf } from '#tests/support/provider.ts';
-import { addToCart, ageFormerOrders, checkoutOf, makeProduct, order, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { paid, pay, stateOf } from '#tests/support/provider.ts';
+import { ageFormerOrders, stockOf } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -27,36 +27,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A piece of R$ 100,00; its delivery costs R$ 29,90. */
-const piece = () => makeProduct(shop.owner, { priceCents: 10_000 });
-type Credit = { wallet?: boolean; codes?: string[]; expectedCents: number };
-
-async function buy(visitor: TestVisitor, total: number, credit: Credit, more: Record<string, unknown> = {}) {
-  await addToCart(visitor, await piece());
-  return order(visitor, withCredit(total, credit, more));
-}
-
-const withCredit = (total: number, credit: Credit, more: Record<string, unknown> = {}) =>
-  checkoutOf(total, { credit: { wallet: false, codes: [], ...credit }, ...more });
-
-async function bought(...args: Parameters<typeof buy>): Promise<OrderView> {
-  const answer = await buy(...args);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.data;
-}
-
-const kinds = async (wallet: string) =>
-  (await ledgerOf(shop.owner, wallet)).map(({ kind, cents }) => `${kind} ${cents}`);
-
 async function expire({ id }: OrderView): Promise<void> {
   await asShop(shop.owner, `update orders set expires_at = now() - interval '1 minute' where id = $1`, [id]);
   await shop.runJob('expire-orders');
-}
-
-async function arrive({ id }: OrderView): Promise<void> {
-  await pay(shop, id);
-  await shop.world.provider.run();
-  await shop.world.provider.run();
 }
 
 const orderAt = async ({ id }: OrderView) => {
@@ -77,17 +50,17 @@ describe('credit comes back', () => {
   const half = async () => {
     const { id, code } = await codeWith(admin, 8_000);
     const visitor = shop.visitor();
-    const placed = await bought(visitor, 4_741, { codes: [code], expectedCents: 8_000 });
+    const placed = await boughtWithCredit(shop, visitor, 4_741, { codes: [code], expectedCents: 8_000 });
     return { id, code, placed, visitor };
   };
 
   test('when the order was not paid in time, with the stock', async () => {
     const { id, placed } = await half();
     await expire(placed);
-    expect(await kinds(id)).toEqual(['goodwill 8000', 'spend -8000', 'refund 8000']);
+    expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 8000', 'spend -8000', 'refund 8000']);
     expect(await orderAt(placed)).toMatchObject({ creditReturnedCents: 8_000, refundableCents: 0 });
     await expire(placed);
-    expect(await kinds(id)).toHaveLength(3);
+    expect(await entriesOf(shop.owner, id)).toHaveLength(3);
   });
 
   test('and pays once more where the money comes late and the credit is still there', async () => {
@@ -108,7 +81,12 @@ describe('credit comes back', () => {
     await shop.world.provider.run();
     await shop.world.provider.run();
     expect((await stateOf(shop.owner, placed.id)).payment).toBe('paid');
-    expect(await kinds(id)).toEqual(['goodwill 8000', 'spend -8000', 'refund 8000', 'spend -8000']);
+    expect(await entriesOf(shop.owner, id)).toEqual([
+      'goodwill 8000',
+      'spend -8000',
+      'refund 8000',
+      'spend -8000',
+    ]);
     expect(await orderAt(placed)).toMatchObject({ creditReturnedCents: 0 });
   });
 
@@ -126,24 +104,24 @@ describe('credit comes back', () => {
       `insert into credit_entries (wallet_id, kind, amount_cents, order_id, author) values ($1, 'refund', 8000, $2, 'system')`,
       [id, placed.id],
     );
-    await bought(shop.visitor(), 4_741, { codes: [code], expectedCents: 8_000 });
+    await boughtWithCredit(shop, shop.visitor(), 4_741, { codes: [code], expectedCents: 8_000 });
     shop.world.provider.set({ holdWebhooks: false });
     await shop.world.provider.run();
     await shop.world.provider.run();
     expect(['paid_late', 'refunded']).toContain((await stateOf(shop.owner, placed.id)).payment);
-    expect((await kinds(id)).filter((kind) => kind.startsWith('spend'))).toHaveLength(2);
+    expect((await entriesOf(shop.owner, id)).filter((kind) => kind.startsWith('spend'))).toHaveLength(2);
   });
 
   test('when the desk cancels it, paid: money to where it came from, credit to its code, stock to the shelf', async () => {
     const { id, placed } = await half();
-    await arrive(placed);
+    await paid(shop, placed.id);
     const [variant] = await asShop<{ id: string }>(
       shop.owner,
       'select variant_id as id from order_items where order_id = $1',
       [placed.id],
     );
     expect(await admin.call(adminCancelOrder, { id: placed.id })).toMatchObject({ data: { money: 'done' } });
-    expect(await kinds(id)).toEqual(['goodwill 8000', 'spend -8000', 'refund 8000']);
+    expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 8000', 'spend -8000', 'refund 8000']);
     expect(await stockOf(shop.owner, variant?.id ?? '')).toBe(10);
     expect(await orderAt(placed)).toMatchObject({
       paymentStatus: 'refunded',
@@ -155,11 +133,11 @@ describe('credit comes back', () => {
 
   test('in parts: money first, then credit, and never more than was paid', async () => {
     const { id, placed } = await half();
-    await arrive(placed);
+    await paid(shop, placed.id);
     await asShop(shop.owner, `update orders set fulfilment_status = 'shipped' where id = $1`, [placed.id]);
     expect((await orderAt(placed)).refundableCents).toBe(12_741);
     expect(await refund(placed, 3_000)).toMatchObject({ ok: true });
-    expect(await kinds(id)).toHaveLength(2);
+    expect(await entriesOf(shop.owner, id)).toHaveLength(2);
     expect(await refund(placed, 5_000)).toMatchObject({ ok: true });
     expect(await orderAt(placed)).toMatchObject({
       paymentStatus: 'partially_refunded',
@@ -171,7 +149,7 @@ describe('credit comes back', () => {
     });
     expect(await refund(placed, 1_000)).toMatchObject({ ok: true });
     expect(await refund(placed, 3_741)).toMatchObject({ ok: true });
-    expect(await kinds(id)).toEqual([
+    expect(await entriesOf(shop.owner, id)).toEqual([
       'goodwill 8000',
       'spend -8000',
       'refund 3259',
@@ -184,7 +162,7 @@ describe('credit comes back', () => {
 
   test('of an order that only credit paid for', async () => {
     const { id, code } = await codeWith(admin, 12_990);
-    const placed = await bought(shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
+    const placed = await boughtWithCredit(shop, shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
     await asShop(shop.owner, `update orders set fulfilment_status = 'shipped' where id = $1`, [placed.id]);
     expect(await refund(placed, 990)).toMatchObject({
       ok: true,
@@ -194,13 +172,18 @@ describe('credit comes back', () => {
       ok: true,
     });
     expect((await orderAt(placed)).paymentStatus).toBe('refunded');
-    expect(await kinds(id)).toEqual(['goodwill 12990', 'spend -12990', 'refund 990', 'refund 12000']);
+    expect(await entriesOf(shop.owner, id)).toEqual([
+      'goodwill 12990',
+      'spend -12990',
+      'refund 990',
+      'refund 12000',
+    ]);
   });
 
   test('of a cancelled order that only credit paid for, at once', async () => {
     const { id, code } = await codeWith(admin, 12_990);
-    const placed = await bought(shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
+    const placed = await boughtWithCredit(shop, shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
     expect(await admin.call(adminCancelOrder, { id: placed.id })).toMatchObject({ data: { money: 'none' } });
-    expect(await kinds(id)).toEqual(['goodwill 12990', 'spend -12990', 'refund 12990']);
+    expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 12990', 'spend -12990', 'refund 12990']);
   });
 });

@@ -13,7 +13,7 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import type { Acting, Database } from '#server/ports/database.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { codeWith, giftOf, given, ledgerOf } from '#tests/support/credit.ts';
+import { codeWith, creditFor, given, ledgerOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -37,7 +37,7 @@ describe('giving credit', () => {
   test('an account has it at once, with the reason, its end and a mail', async () => {
     const ana = await signedIn(shop);
     const { email } = ana.account;
-    const answer = await admin.call(adminGiveCredit, giftOf(email.toUpperCase(), 5_000));
+    const answer = await admin.call(adminGiveCredit, creditFor(email.toUpperCase(), 5_000));
     expect(answer).toMatchObject({ status: 200, data: { balanceCents: 5_000, code: null } });
     expect(await ana.call(getCredit, {})).toMatchObject({
       data: {
@@ -76,7 +76,7 @@ describe('giving credit', () => {
 
   test('sent twice it is given once, also at the same moment', async () => {
     const bia = await signedIn(shop);
-    const gift = giftOf(bia.account.email, 2_000);
+    const gift = creditFor(bia.account.email, 2_000);
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(adminGiveCredit, gift)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await admin.call(adminGiveCredit, gift)).toMatchObject({ error: { code: 'already_done' } });
@@ -84,7 +84,7 @@ describe('giving credit', () => {
   });
 
   test.for([0, -1, 1_000_001, 1.5])('%s cents are refused', async (cents) => {
-    const answer = await admin.call(adminGiveCredit, giftOf('x@teste.example', cents));
+    const answer = await admin.call(adminGiveCredit, creditFor('x@teste.example', cents));
     expect(answer).toMatchObject({ status: 400, error: { fields: { cents: expect.any(String) } } });
   });
 });

@@ -5,9 +5,8 @@ import { addDays, today, toISODate } from '#domain/calendar.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { ledgerOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { buyGift, codeSentTo, giftOf, giftRow, paidGift } from '#tests/support/gift-cards.ts';
+import { buyGift, codeSentTo, giftEntries, giftOf, giftRow, paidGift } from '#tests/support/gift-cards.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { byCard, CARDS, chargesOf, stateOf } from '#tests/support/provider.ts';
 import { addToCart, ageFormerOrders, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
@@ -31,13 +30,6 @@ afterAll(async () => {
 });
 
 const dayAhead = (days: number) => toISODate(addDays(today(new Date()), days));
-
-const kinds = async (orderId: string) => {
-  const { walletId } = await giftRow(shop, orderId);
-  return walletId
-    ? (await ledgerOf(shop.owner, walletId)).map(({ kind, cents }) => `${kind} ${cents}`)
-    : null;
-};
 
 /** A piece of R$ 100,00 paid with the code as far as it goes: it costs R$ 129,90 with its delivery. */
 async function spend(code: string, creditCents: number) {
@@ -64,7 +56,7 @@ describe('a gift card goes back', () => {
     const { order: placed } = await paidGift(shop, wish);
     expect(await refund(placed.id)).toMatchObject({ ok: true });
     await shop.world.provider.run();
-    expect(await kinds(placed.id)).toEqual(['gift_card 10000', 'correction -10000']);
+    expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000', 'correction -10000']);
     expect((await stateOf(shop.owner, placed.id)).payment).toBe('refunded');
     await asShop(shop.owner, `update outbox set available_at = now() where dedupe_key = 'gift_card:' || $1`, [
       placed.id,

@@ -8,11 +8,10 @@ import { addDays, today, toISODate } from '#domain/calendar.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { ledgerOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { buyGift, codeSentTo, giftOf, giftRow, paidGift } from '#tests/support/gift-cards.ts';
+import { buyGift, codeSentTo, giftEntries, giftOf, paidGift } from '#tests/support/gift-cards.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { byCard, pay, stateOf } from '#tests/support/provider.ts';
+import { byCard, paid, pay, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -35,13 +34,6 @@ afterAll(async () => {
 
 const dayAhead = (days: number) => toISODate(addDays(today(new Date()), days));
 
-const kinds = async (orderId: string) => {
-  const { walletId } = await giftRow(shop, orderId);
-  return walletId
-    ? (await ledgerOf(shop.owner, walletId)).map(({ kind, cents }) => `${kind} ${cents}`)
-    : null;
-};
-
 describe('a gift card is bought', () => {
   test('as an order of its value, without discount or delivery, and lives with the money', async () => {
     const { order: placed, wish } = await buyGift(shop.visitor());
@@ -53,11 +45,9 @@ describe('a gift card is bought', () => {
       payment: { method: 'pix', amountCents: 10_000 },
       gift: { recipientName: 'Bia Presenteada', sentAt: null },
     });
-    expect(await kinds(placed.id)).toBe(null);
-    await pay(shop, placed.id);
-    await shop.world.provider.run();
-    await shop.world.provider.run();
-    expect(await kinds(placed.id)).toEqual(['gift_card 10000']);
+    expect(await giftEntries(shop, placed.id)).toBe(null);
+    await paid(shop, placed.id);
+    expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000']);
     const code = await codeSentTo(shop, wish.gift.recipientEmail as string);
     const checked = await shop.visitor().call(checkCreditCode, { code });
     expect(checked).toMatchObject({
@@ -135,7 +125,7 @@ describe('a gift card is bought', () => {
     });
     expect(answer).toMatchObject({ ok: true, data: { totalCents: 10_000 } });
     await shop.world.provider.run();
-    expect(await kinds(placed.id)).toEqual(['gift_card 10000']);
+    expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000']);
   });
 
   test('never by boleto, on its order neither', async () => {
@@ -199,7 +189,7 @@ describe('a gift card that is paid late, or not', () => {
     const { order: placed } = await buyGift(shop.visitor());
     await expire(placed.id);
     expect((await stateOf(shop.owner, placed.id)).payment).toBe('expired');
-    expect(await kinds(placed.id)).toBe(null);
+    expect(await giftEntries(shop, placed.id)).toBe(null);
   });
 
   test('lives again where its money comes after that', async () => {
@@ -215,6 +205,6 @@ describe('a gift card that is paid late, or not', () => {
     await shop.world.provider.run();
     await shop.world.provider.run();
     expect((await stateOf(shop.owner, placed.id)).payment).toBe('paid');
-    expect(await kinds(placed.id)).toEqual(['gift_card 10000']);
+    expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000']);
   });
 });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { adminGiveCredit } from '#contracts/admin/credit.ts';
+import type { OrderView } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
 import type { Admin } from './desk.ts';
+import { addToCart, checkoutOf, makeProduct, order } from './scene.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
+import type { TestShop, TestVisitor } from './shop.ts';
 
 /** What the desk sends to give credit to somebody. */
-export const giftOf = (email: string, cents: number, more: Record<string, unknown> = {}) => ({
+export const creditFor = (email: string, cents: number, more: Record<string, unknown> = {}) => ({
   email,
   cents,
   kind: 'goodwill',
@@ -17,7 +20,7 @@ export const giftOf = (email: string, cents: number, more: Record<string, unknow
 
 /** Gives credit; answers its wallet and, where there is no account with the address, its code. */
 export async function given(admin: Admin, email: string, cents: number, more: Record<string, unknown> = {}) {
-  const answer = await admin.call(adminGiveCredit, giftOf(email, cents, more));
+  const answer = await admin.call(adminGiveCredit, creditFor(email, cents, more));
   if (!answer.ok) throw new Error(answer.error.code);
   return { id: answer.data.id, code: answer.data.code ?? '' };
 }
@@ -42,6 +45,30 @@ export async function ledgerOf(owner: Database, walletId: string): Promise<Ledge
   return entries.map(({ balance: _, ...entry }) => entry);
 }
 
+/** The entries of a wallet in short: kind and cents. */
+export const entriesOf = async (owner: Database, walletId: string) =>
+  (await ledgerOf(owner, walletId)).map(({ kind, cents }) => `${kind} ${cents}`);
+
+export type CreditWish = { wallet?: boolean; codes?: string[]; expectedCents: number };
+
+/** What the checkout sends where credit helps to pay; `total` is what is left. */
+export const withCredit = (total: number, credit: CreditWish, more: Record<string, unknown> = {}) =>
+  checkoutOf(total, { credit: { wallet: false, codes: [], ...credit }, ...more });
+
+type Purchase = [visitor: TestVisitor, total: number, credit: CreditWish, more?: Record<string, unknown>];
+
+/** Orders a piece of R$ 100,00 with credit; its delivery costs R$ 29,90. */
+export async function buyWithCredit(shop: TestShop, ...[visitor, ...wish]: Purchase) {
+  await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
+  return order(visitor, withCredit(...wish));
+}
+
+export async function boughtWithCredit(shop: TestShop, ...purchase: Purchase): Promise<OrderView> {
+  const answer = await buyWithCredit(shop, ...purchase);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.data;
+}
+
 /** The rows of tests/integration/admin-audit.test.ts that are about credit. */
 export function creditWrites(admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
   return {
@@ -49,7 +76,7 @@ export function creditWrites(admin: () => Admin): Readonly<Record<string, Audite
       act: 'credit.give',
       entity: 'credit',
       publishes: false,
-      input: async () => giftOf(`credito-${randomUUID()}@teste.example`, 1_000),
+      input: async () => creditFor(`credito-${randomUUID()}@teste.example`, 1_000),
     },
     adminCorrectCredit: {
       act: 'credit.correct',

@@ -3,8 +3,9 @@ import { buyGiftCard } from '#contracts/gift-cards.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { today, toISODate } from '#domain/calendar.ts';
 import { asShop } from './after-sale.ts';
+import { entriesOf } from './credit.ts';
 import { mailsTo } from './mails.ts';
-import { pay } from './provider.ts';
+import { paid } from './provider.ts';
 import { checkoutOf } from './scene.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
@@ -37,10 +38,14 @@ export async function buyGift(visitor: TestVisitor, wish = giftOf()): Promise<Bo
 /** Bought, and the money is here. */
 export async function paidGift(shop: TestShop, wish = giftOf()): Promise<Bought> {
   const bought = await buyGift(shop.visitor(), wish);
-  await pay(shop, bought.order.id);
-  await shop.world.provider.run();
-  await shop.world.provider.run();
+  await paid(shop, bought.order.id);
   return bought;
+}
+
+/** The entries of a gift card in short; null before its money is here. */
+export async function giftEntries(shop: TestShop, orderId: string): Promise<string[] | null> {
+  const { walletId } = await giftRow(shop, orderId);
+  return walletId ? entriesOf(shop.owner, walletId) : null;
 }
 
 export type GiftRow = { walletId: string | null; takenCents: number; balanceCents: number | null };

@@ -29,6 +29,13 @@ export async function pay(shop: TestShop, orderId: string, amountCents?: number)
   shop.world.provider.act(charge, 'pay', amountCents);
 }
 
+/** Someone pays, and the shop has been told of it. */
+export async function paid(shop: TestShop, orderId: string): Promise<void> {
+  await pay(shop, orderId);
+  await shop.world.provider.run();
+  await shop.world.provider.run();
+}
+
 /** The state of an order as the database has it. */
 export async function stateOf(owner: Database, orderId: string) {
   const { rows } = await owner.transaction({ actor: 'system' }, (tx) =>
