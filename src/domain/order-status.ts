@@ -91,5 +91,8 @@ export const FLAG_LABELS: Readonly<Record<string, string>> = {
   charge_unreadable: 'Cobrança sem resposta do provedor',
 };
 
+/** A refund that the provider would not make: the desk decides what becomes of it. */
+export const REFUND_FAILED = 'refund_failed';
+
 /** Money that the shop owes: this mark goes when it has been given back, not when somebody has seen it. */
 export const DUE_FLAG = 'refund_due';

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
+import {
+  adminCancelOrder,
+  adminGetOrder,
+  adminRefundOrder,
+  adminSeeOrderFlag,
+} from '#contracts/admin/orders.ts';
 import { getOrderDetail as getDetail, requestReturn } from '#contracts/after-sale.ts';
 import { addDays, today, toISODate } from '#domain/calendar.ts';
 import { compose, type Services } from '#server/compose.ts';
+import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
@@ -50,6 +56,14 @@ const refund = async (id: string, wantedCents?: number) => {
   return admin.call(adminRefundOrder, { id, amountCents, version: answer.data.version });
 };
 
+/** Its mail is due. */
+async function dayComes(orderId: string): Promise<void> {
+  await asShop(shop.owner, `update outbox set available_at = now() where dedupe_key = 'gift_card:' || $1`, [
+    orderId,
+  ]);
+  await shop.runJob('send-mails');
+}
+
 describe('a gift card goes back', () => {
   test('whole, as long as nothing was spent; its mail is not sent then', async () => {
     const wish = giftOf({ deliverOn: dayAhead(3) });
@@ -58,10 +72,7 @@ describe('a gift card goes back', () => {
     await shop.world.provider.run();
     expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000', 'correction -10000']);
     expect((await stateOf(shop.owner, placed.id)).payment).toBe('refunded');
-    await asShop(shop.owner, `update outbox set available_at = now() where dedupe_key = 'gift_card:' || $1`, [
-      placed.id,
-    ]);
-    await shop.runJob('send-mails');
+    await dayComes(placed.id);
     expect(await mailsTo(shop, wish.gift.recipientEmail as string)).toEqual([]);
     expect(await compareWithProvider(services, started)).toMatchObject({
       ok: true,
@@ -100,6 +111,36 @@ describe('a gift card goes back', () => {
       .visitor()
       .call(requestReturn, { ...key, kind: 'withdrawal', item: null, reason: '' });
     expect(asked).toMatchObject({ ok: true });
+  });
+
+  test('and has its value again where the provider refuses the refund; sent only once the desk has looked', async () => {
+    const wish = giftOf({ deliverOn: dayAhead(3) });
+    const { order: placed } = await paidGift(shop, wish);
+    const cancelCharge = async () => ({ ok: false, code: 'refused', status: 412, message: 'no' }) as const;
+    const refusing = { ...services, payments: { ...services.payments, cancelCharge } };
+    const staff = { userId: admin.account.id, email: admin.account.email };
+    const asked = await refundOrder(refusing, staff, { id: placed.id, amountCents: null });
+    expect(asked).toMatchObject({ ok: true, value: { money: 'refused' } });
+    const [taken, restored] = ['correction -10000', 'correction 10000'];
+    expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000', taken, restored]);
+    expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 0, balanceCents: 10_000 });
+    const ends = await asShop<{ ends: Date }>(
+      shop.owner,
+      `select e.expires_at as ends from credit_entries e join gift_cards g on g.wallet_id = e.wallet_id
+       where g.order_id = $1 and e.amount_cents > 0`,
+      [placed.id],
+    );
+    expect(ends[1]).toEqual(ends[0]);
+    const address = wish.gift.recipientEmail as string;
+    await dayComes(placed.id);
+    expect(await mailsTo(shop, address)).toEqual([]);
+    expect(await admin.call(adminSeeOrderFlag, { id: placed.id, flag: 'refund_failed' })).toMatchObject({
+      ok: true,
+    });
+    await codeSentTo(shop, address);
+    // Asked for once more, it goes back.
+    expect(await refund(placed.id)).toMatchObject({ ok: true });
+    expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 10_000, balanceCents: 0 });
   });
 
   test('as far as it is still there, where the bank of the card took its money back', async () => {

@@ -1,4 +1,5 @@
 import { holdsStock, type OrderState } from '#domain/orders.ts';
+import { CONTESTED_BEHIND } from '#server/sql/exchange-funds.sql.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
 import { lapseExchanges } from '#server/use-cases/orders/lapse-exchanges.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
@@ -87,11 +88,19 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
        from payment_transactions t join orders o on o.id = t.order_id where o.id = any ($1::uuid[])`,
       [orders],
     ),
-    asShop<{ number: string; status: string; stock: string; moved: number; asked: number; onWay: number }>(
+    asShop<{
+      number: string;
+      status: string;
+      stock: string;
+      moved: number;
+      contested: number;
+      asked: number;
+      onWay: number;
+    }>(
       owner,
       `select x.order_number as number, r.status, x.stock_state as stock,
          coalesce((select sum(f.amount_cents) from exchange_funds f where f.order_id = x.id), 0)::bigint
-           + x.credit_cents + x.credit_moved_cents - x.credit_returned_cents as moved,
+           + x.credit_cents + x.credit_moved_cents - x.credit_returned_cents as moved, ${CONTESTED_BEHIND} as contested,
          i.exchange_paid_cents + case when r.status = 'accepted' then r.back_cents else 0 end as asked,
          (select count(*)::int from order_requests n where n.order_id = x.id and n.kind = 'exchange'
            and n.status in ('accepted', 'done')) as "onWay"
@@ -121,12 +130,12 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
         ? [`${number}: of ${paid} paid ${back} went back and ${moved} to other orders or into credit`]
         : [],
     ),
-    ...exchanges.flatMap(({ number, status, stock, moved, asked, onWay }) => {
+    ...exchanges.flatMap(({ number, status, stock, moved, contested, asked, onWay }) => {
       if ((status === 'canceled' || status === 'refused') && moved > 0)
         return [`${number}: its exchange is ${status}, but it keeps ${moved}`];
       if (status === 'accepted' && (stock !== 'held' || moved !== asked))
         return [`${number}: its exchange is under way, its stock ${stock}, with ${moved} of ${asked}`];
-      if (status === 'done' && onWay === 0 && moved > asked)
+      if (status === 'done' && onWay === 0 && moved - contested > asked)
         return [`${number}: has ${moved}, more than ${asked}`];
       return [];
     }),

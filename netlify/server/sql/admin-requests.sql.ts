@@ -2,6 +2,7 @@ import type { Stage } from '#contracts/admin/desk-request.ts';
 import type { RequestListRow } from '#contracts/admin/requests.ts';
 import type { RequestKind, RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
+import { CONTESTED_BEHIND } from './exchange-funds.sql.ts';
 import { customerMatching } from './order-search.ts';
 import { Parameters } from './parameters.ts';
 
@@ -30,7 +31,7 @@ export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.units,
   to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.received_as as "receivedAs", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,
     'name', n.product_name, 'details', concat_ws(' · ', nullif(n.color_name, ''), nullif(n.size_label, '')),
-    'isPaid', ${IS_PAID}, 'totalCents', x.total_cents) end as replacement`;
+    'isPaid', ${IS_PAID}, 'totalCents', x.total_cents, 'contestedCents', ${CONTESTED_BEHIND}) end as replacement`;
 
 const WAITING = `(r.status in ('open', 'accepted') or r.replacement_due)`;
 

@@ -80,6 +80,19 @@ export async function movedFunds(tx: Queryable, orderId: string): Promise<MoneyP
   return rows;
 }
 
+/** Of what was moved to an order `x`, what its bank has taken back, in cents. */
+export const CONTESTED_BEHIND = `(select coalesce(sum(f.amount_cents), 0)::bigint from exchange_funds f
+    join payment_transactions t on t.id = f.payment_id where f.order_id = x.id and t.status = 'chargedback')`;
+
+/** The same of one order. */
+export async function contestedBehind(tx: Queryable, orderId: string): Promise<number> {
+  const { rows } = await tx.query<{ cents: number }>(
+    `select ${CONTESTED_BEHIND} as cents from orders x where x.id = $1`,
+    [orderId],
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 /** The orders of a chain of exchanges, from this one back to the first, with money that is on its way back. */
 export async function refundingBefore(tx: Queryable, orderId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(

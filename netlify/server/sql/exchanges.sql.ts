@@ -214,6 +214,14 @@ export async function replacementsOf(tx: Queryable, orderId: string): Promise<Re
   return rows;
 }
 
+/** Notes that less goes back of an exchange than was agreed; of nothing no credit is made. */
+export async function lowerBack(tx: Queryable, id: string, backCents: number): Promise<void> {
+  await tx.query(
+    `update order_requests set back_cents = $2, back_as = case when $2::bigint = 0 then 'money' else back_as end where id = $1`,
+    [id, backCents],
+  );
+}
+
 /** Puts what came back on the shelf of the second line. */
 export async function putOnSecondLine(
   tx: Queryable,

@@ -143,3 +143,13 @@ export async function queueGiftMail(tx: Queryable, orderId: string, sendAt: Date
     [orderId, sendAt],
   );
 }
+
+/** Queues once more the mail of a gift card that was held back on its day; nothing where it went out, or for any other order. */
+export async function queueHeldGiftMail(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query(
+    `update outbox set sent_at = null, attempts = 0, last_error = null, available_at = now()
+     where dedupe_key = 'gift_card:' || $1 and sent_at is not null
+       and exists (select from gift_cards g where g.order_id::text = $1 and g.sent_at is null)`,
+    [orderId],
+  );
+}

@@ -56,12 +56,18 @@ export async function findOpenRefunds(tx: Queryable, orderId: string): Promise<R
   return rows;
 }
 
-/** The provider will not do it: somebody has to look. */
-export async function refuseRefund(tx: Queryable, id: string, reason: string): Promise<void> {
-  await tx.query(
-    `update refunds set status = 'refused', last_error = left($2, 300) where id = $1 and status = 'requested'`,
-    [id, reason],
+/** A refund that will not be made, and what of its charge is back by now, in cents. */
+export type RefusedRefund = { amountCents: number; refundedCents: number; reason: RefundReason };
+
+/** The provider will not do it: somebody has to look. Null where it was no longer under way. */
+export async function refuseRefund(tx: Queryable, id: string, why: string): Promise<RefusedRefund | null> {
+  const { rows } = await tx.query<RefusedRefund>(
+    `update refunds r set status = 'refused', last_error = left($2, 300) from payment_transactions t
+     where r.id = $1 and r.status = 'requested' and t.id = r.payment_id
+     returning r.amount_cents as "amountCents", t.refunded_amount_cents as "refundedCents", r.reason`,
+    [id, why],
   );
+  return rows[0] ?? null;
 }
 
 /**

@@ -16,6 +16,8 @@ export const replacement = z.object({
   details: z.string(),
   isPaid: z.boolean(),
   totalCents: cents,
+  /** What of the money that the returned piece brought along its bank has taken back. */
+  contestedCents: cents,
 });
 
 /** A request as the back office has it with its order. Instants are ISO time. */

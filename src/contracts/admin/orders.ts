@@ -160,8 +160,8 @@ export const adminGetOrder = endpoint({
   output: deskOrder,
 });
 
-/** Whether money goes back, and how far it is on its way. */
-export const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused']) });
+/** Whether money goes back, and how far it is on its way; `contested`: the customer's bank had taken it back already. */
+export const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused', 'contested']) });
 export type OrderMoney = z.output<typeof acted>['money'];
 
 const version = exactText(40);

@@ -48,6 +48,7 @@ const MONEY: Readonly<Record<OrderMoney, string>> = {
   done: 'O valor foi devolvido.',
   pending: 'O valor está a caminho: falta a confirmação do provedor de pagamentos.',
   refused: 'O provedor recusou o reembolso. Confira o pagamento no painel dele.',
+  contested: 'O cliente contestou a compra e o banco já devolveu o dinheiro: ele não volta outra vez.',
 };
 
 /** Moves the goods one step on, or corrects the code of what was shipped. */

@@ -1,12 +1,14 @@
 import type { ReceivedAs } from '#domain/exchange.ts';
-import { canFulfilment, canRefund } from '#domain/orders.ts';
+import { canFulfilment, canRefund, hasLeft } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
-import { putOnSecondLine, setReceived } from '../../sql/exchanges.sql.ts';
+import { contestedBehind } from '../../sql/exchange-funds.sql.ts';
+import { lowerBack, putOnSecondLine, setReceived } from '../../sql/exchanges.sql.ts';
+import { recordEvent } from '../../sql/orders.sql.ts';
 import { keepAsCredit } from '../orders/keep-as-credit.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
-import { askAllBack, askBack } from '../payments/ask-back.ts';
+import { askAllBack, askBack, leftBehind } from '../payments/ask-back.ts';
 import { Refusal } from '../refusal.ts';
 import { type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
 import { finishAct, giveBackItems } from './refund-order.ts';
@@ -26,7 +28,7 @@ export async function finishRequest(
   staff: Staff,
   finish: Finish,
 ): Promise<Outcome<OrderActed, Failure>> {
-  const decided = await staffWrite<{ orderId: string; amountCents: number }, Failure>(
+  const decided = await staffWrite<{ orderId: string; back: Given }, Failure>(
     shop,
     staff,
     async (tx, log) => {
@@ -37,31 +39,42 @@ export async function finishRequest(
       const more = { received };
       await moveRequest(tx, log, staff, taken, { to: 'done', answer: finish.answer, more });
       await setReceived(tx, taken.request.id, received);
-      const amountCents =
+      const back =
         taken.request.kind === 'exchange'
           ? await exchange(tx, shop, taken, staff, finish)
-          : await takeBack(tx, taken, staff, finish);
-      return { ok: true, value: { orderId: taken.request.replacementId ?? taken.order.id, amountCents } };
+          : { amountCents: await takeBack(tx, taken, staff, finish), contestedCents: 0 };
+      return { ok: true, value: { orderId: taken.request.replacementId ?? taken.order.id, back } };
     },
   );
   if (!decided.ok) return decided;
-  const { orderId, amountCents } = decided.value;
+  const { orderId, back } = decided.value;
   const acted = await finishAct(shop, orderId);
-  return acted.ok && amountCents === 0 ? { ok: true, value: { ...acted.value, money: 'none' } } : acted;
+  return acted.ok ? { ok: true, value: { ...acted.value, money: moneyOf(back, acted.value.money) } } : acted;
 }
 
-/** A new piece whose difference nobody has paid is not anybody's yet. */
+/** What is asked back, in cents, and what of it the customer's bank has taken back already. */
+type Given = { amountCents: number; contestedCents: number };
+
+function moneyOf({ amountCents, contestedCents }: Given, money: OrderActed['money']): OrderActed['money'] {
+  const asked = amountCents === 0 ? 'none' : money;
+  return contestedCents > 0 && (asked === 'none' || asked === 'done') ? 'contested' : asked;
+}
+
+/**
+ * A new piece whose difference nobody has paid is not anybody's yet. Once it has left, the other one is taken in whatever became of
+ * the money: its bank may have taken that back since.
+ */
 async function requirePaid(tx: Queryable, { request }: Taken): Promise<void> {
   const order = request.replacementId
     ? await takeOrder(tx, request.replacementId)
     : refuseRequest('request_moved');
-  if (order.payment !== 'paid' && order.payment !== 'partially_refunded')
+  if (order.payment !== 'paid' && order.payment !== 'partially_refunded' && !hasLeft(order.fulfilment))
     throw new Refusal<Failure>('exchange_unpaid');
 }
 
 /**
- * The piece came back: its money stands behind the new one for good, and what is left over goes back or becomes credit.
- * Answers how much is asked back.
+ * The piece came back: its money stands behind the new one for good, and what is left over goes back or becomes credit. Money that
+ * the customer's bank has taken back is not given once more: then it is what else is there, and the request says so from then on.
  */
 async function exchange(
   tx: Queryable,
@@ -69,14 +82,28 @@ async function exchange(
   taken: Taken,
   staff: Staff,
   finish: Finish,
-): Promise<number> {
+): Promise<Given> {
   const { id: requestId, replacementId, backCents, backAs } = taken.request;
   await receive(tx, taken, staff, finish);
-  if (!replacementId || backCents === 0) return 0;
-  const back = { amountCents: backCents, reason: 'asked', actorId: staff.userId, isLeftOver: true } as const;
-  if (backAs === 'money') return askBack(tx, replacementId, back);
+  if (!replacementId || backCents === 0) return { amountCents: 0, contestedCents: 0 };
+  const amountCents = Math.min(backCents, await mostBack(tx, replacementId, backCents));
+  const contestedCents = backCents - amountCents;
+  if (contestedCents > 0) {
+    await lowerBack(tx, requestId, amountCents);
+    const about = { request: requestId, amountCents: contestedCents };
+    await recordEvent(tx, taken.order.id, 'refund_contested', 'system', about);
+  }
+  if (amountCents === 0) return { amountCents, contestedCents };
+  const back = { amountCents, reason: 'asked', actorId: staff.userId, isLeftOver: true } as const;
+  if (backAs === 'money') return { amountCents: await askBack(tx, replacementId, back), contestedCents };
   await askBack(tx, replacementId, back, keepAsCredit(shop, { requestId, orderNumber: taken.order.number }));
-  return 0;
+  return { amountCents: 0, contestedCents };
+}
+
+/** What can go back of an exchange whose money its bank took back, in cents; as much as was agreed where no bank did. */
+async function mostBack(tx: Queryable, replacementId: string, agreedCents: number): Promise<number> {
+  if ((await contestedBehind(tx, replacementId)) === 0) return agreedCents;
+  return (await leftBehind(tx, replacementId)).leftCents;
 }
 
 /** Takes pieces back against money; answers how much. A whole order that is still here is cancelled. */

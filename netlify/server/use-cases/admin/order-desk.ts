@@ -5,8 +5,11 @@ import { type LockedOrder, lockOrder } from '../../sql/orders.sql.ts';
 import { Refusal } from '../refusal.ts';
 import type { Log } from './staff-write.ts';
 
-/** What an act of the desk on an order comes to. `money`: whether anything goes back, and how far it is on its way. */
-export type OrderActed = { state: OrderState; money: 'none' | 'done' | 'pending' | 'refused' };
+/**
+ * What an act of the desk on an order comes to. `money`: whether anything goes back, and how far it is on its way; `contested`: the
+ * customer's bank had taken it back already.
+ */
+export type OrderActed = { state: OrderState; money: 'none' | 'done' | 'pending' | 'refused' | 'contested' };
 
 export type OrderActFailure =
   | 'not_found'

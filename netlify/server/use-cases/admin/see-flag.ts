@@ -1,7 +1,8 @@
-import { DUE_FLAG } from '#domain/order-status.ts';
+import { DUE_FLAG, REFUND_FAILED } from '#domain/order-status.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { removeFlag } from '../../sql/admin-orders.sql.ts';
+import { queueHeldGiftMail } from '../../sql/gift-cards.sql.ts';
 import { takeOrder } from './order-desk.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
@@ -17,6 +18,7 @@ export async function seeFlag(
   return staffWrite<{ id: string }, Refused>(shop, staff, async (tx, log) => {
     const { number } = await takeOrder(tx, id);
     if (!(await removeFlag(tx, id, flag))) return { ok: false, code: 'not_found' };
+    if (flag === REFUND_FAILED) await queueHeldGiftMail(tx, id);
     log({
       action: 'order.flag_seen',
       entity: 'order',

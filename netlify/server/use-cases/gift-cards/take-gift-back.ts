@@ -1,6 +1,7 @@
+import { returnedEndsAt } from '#domain/credit/expiry.ts';
 import { giftRefund } from '#domain/gift-card.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { insertEntry } from '../../sql/credit.sql.ts';
+import { findLedger, insertEntry } from '../../sql/credit.sql.ts';
 import { addTaken, type GiftCard, lockGiftCard } from '../../sql/gift-cards.sql.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -40,6 +41,32 @@ export async function takeWhatIsBack(
   const missing = Math.min(refundedCents ?? gift.amountCents, gift.amountCents) - gift.takenCents;
   const cents = Math.min(missing, gift.balanceCents ?? 0);
   if (cents > 0) await take(tx, gift, cents);
+}
+
+/**
+ * Puts back on a gift card what was taken off it for a refund that the provider will not make: the shop still has that money, so it
+ * still owes the card, and the refund may be asked for once more. Never what is back already. Needs the order's lock.
+ */
+export async function restoreGift(
+  tx: Queryable,
+  orderId: string,
+  { amountCents, refundedCents }: { amountCents: number; refundedCents: number },
+): Promise<void> {
+  const gift = await lockGiftCard(tx, orderId);
+  if (!gift?.walletId) return;
+  const cents = Math.min(amountCents, gift.takenCents - refundedCents);
+  if (cents < 1) return;
+  const bought = (await findLedger(tx, gift.walletId)).find(({ kind }) => kind === 'gift_card');
+  await insertEntry(tx, {
+    walletId: gift.walletId,
+    kind: 'correction',
+    cents,
+    expiresAt: returnedEndsAt(bought?.expiresAt ?? null, new Date()),
+    reason: 'Devolução recusada pelo provedor de pagamentos',
+    orderId,
+    author: { kind: 'system' },
+  });
+  await addTaken(tx, orderId, -cents);
 }
 
 async function take(tx: Queryable, { orderId, walletId }: GiftCard, cents: number): Promise<void> {

@@ -30,9 +30,7 @@ export async function askBack(
   { isLeftOver = false, ...back }: Omit<Back, 'amountCents'> & Amount,
   takeMoney: typeof askMoney = askMoney,
 ): Promise<number> {
-  const sources = await moneyBehind(tx, orderId);
-  const left = { moneyCents: moneyOf(sources), creditCents: await creditBehind(tx, orderId) };
-  const leftCents = left.moneyCents + left.creditCents;
+  const { sources, left, leftCents } = await leftBehind(tx, orderId);
   const giftCents = await takeForRefund(tx, orderId, back.amountCents, left.moneyCents);
   const amountCents = giftCents ?? back.amountCents ?? leftCents;
   if (amountCents < 1 || amountCents > leftCents) throw new Refusal<Code>('refund_too_much', { leftCents });
@@ -44,6 +42,13 @@ export async function askBack(
   const isAll = amountCents === leftCents && !isLeftOver;
   if (!isTold && (creditCents > 0 || isAll)) await settle(tx, orderId, isAll, creditCents);
   return amountCents;
+}
+
+/** What stands behind an order, in cents: what can be given back of it, of money and of credit. */
+export async function leftBehind(tx: Queryable, orderId: string) {
+  const sources = await moneyBehind(tx, orderId);
+  const left = { moneyCents: moneyOf(sources), creditCents: await creditBehind(tx, orderId) };
+  return { sources, left, leftCents: left.moneyCents + left.creditCents };
 }
 
 /**

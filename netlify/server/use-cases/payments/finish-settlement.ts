@@ -1,9 +1,11 @@
+import { REFUND_FAILED } from '#domain/order-status.ts';
 import type { Services } from '../../compose.ts';
 import { giveUpCharges } from '../../sql/due-orders.sql.ts';
 import { refundingBefore } from '../../sql/exchange-funds.sql.ts';
-import { addFlag, findOrder } from '../../sql/orders.sql.ts';
+import { addFlag, findOrder, lockOrder } from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { findOpenRefunds, isRefundOpen, type RefundRow, refuseRefund } from '../../sql/refunds.sql.ts';
+import { restoreGift } from '../gift-cards/take-gift-back.ts';
 import { callOffCharge } from './call-off-charge.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -79,11 +81,14 @@ async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow):
   });
 }
 
-/** The provider will not do it, or does not know the charge: the desk has to. */
+/** The provider will not do it, or does not know the charge: the desk has to. A gift card has its value again. */
 async function refuse(shop: Shop, payment: PaymentRow, refund: RefundRow, why: string): Promise<'refused'> {
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
-    await refuseRefund(tx, refund.id, why);
-    await addFlag(tx, payment.orderId, 'refund_failed');
+    await lockOrder(tx, payment.orderId);
+    const refused = await refuseRefund(tx, refund.id, why);
+    await addFlag(tx, payment.orderId, REFUND_FAILED);
+    const isTaken = refused?.reason === 'asked' || refused?.reason === 'canceled';
+    if (isTaken) await restoreGift(tx, payment.orderId, refused);
   });
   return 'refused';
 }

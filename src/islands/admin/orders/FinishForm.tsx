@@ -17,7 +17,8 @@ import { RECEIVED_LABELS } from './words.ts';
 type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };
 
 /** The goods are here: what goes back to the customer, and what to the shelf. */
-export function FinishForm({ request: { id, kind, itemId, backCents, backAs }, order, onClose }: Props) {
+export function FinishForm({ request, order, onClose }: Props) {
+  const { id, kind, itemId } = request;
   const isExchange = kind === 'exchange';
   // Goods that never left go back to the shelf by themselves, and all the money to the customer.
   const isCancelled =
@@ -49,14 +50,7 @@ export function FinishForm({ request: { id, kind, itemId, backCents, backAs }, o
           {formatBRL(order.refundableCents)} voltam para o cliente.
         </p>
       )}
-      {isExchange && backCents > 0 && (
-        <p>
-          A peça nova custa menos: {formatBRL(backCents)}{' '}
-          {backAs === 'money'
-            ? 'voltam para o cliente pelo mesmo meio do pagamento.'
-            : 'ficam como crédito do cliente, como ele escolheu.'}
-        </p>
-      )}
+      <LeftOver request={request} />
       {!isExchange && !isCancelled && (
         <MoneyField
           label="Valor do reembolso (R$)"
@@ -102,6 +96,26 @@ export function FinishForm({ request: { id, kind, itemId, backCents, backAs }, o
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What is left over of an exchange, and what becomes of it. */
+function LeftOver({ request: { backCents, backAs, replacement } }: Pick<Props, 'request'>) {
+  if (!replacement || backCents === 0) return null;
+  if (replacement.contestedCents > 0)
+    return (
+      <p>
+        O cliente contestou a compra no cartão e o banco já devolveu {formatBRL(replacement.contestedCents)} a
+        ele: esse valor não volta outra vez, só o que ainda houver.
+      </p>
+    );
+  return (
+    <p>
+      A peça nova custa menos: {formatBRL(backCents)}{' '}
+      {backAs === 'money'
+        ? 'voltam para o cliente pelo mesmo meio do pagamento.'
+        : 'ficam como crédito do cliente, como ele escolheu.'}
+    </p>
   );
 }
 

@@ -90,6 +90,12 @@ function NewPiece({
           {backAs === 'money' ? 'Volta para o cliente' : 'Crédito para o cliente'}: {formatBRL(backCents)}
         </p>
       )}
+      {piece.contestedCents > 0 && (
+        <p>
+          <strong>Contestado no cartão: {formatBRL(piece.contestedCents)}.</strong> O banco já devolveu esse
+          dinheiro ao cliente. Decida no pedido da peça nova se ela segue.
+        </p>
+      )}
       {postedAt && (
         <p className="text-soft">
           Postada em {formatDateTime(new Date(postedAt))}

@@ -10,7 +10,14 @@ it("has words of the shop for every event of an order's history", () => {
       .filter((status) => status !== 'none')
       .map((status) => `fulfilment_${status}`),
   ];
-  const others = ['placed', 'payment_requested', 'tracking_changed', 'refund_asked', 'request_done'];
+  const others = [
+    'placed',
+    'payment_requested',
+    'tracking_changed',
+    'refund_asked',
+    'refund_contested',
+    'request_done',
+  ];
   const withoutWords = [...moves, ...others].filter((kind) => eventWords(kind) === kind.replaceAll('_', ' '));
   expect(withoutWords).toEqual([]);
 });

@@ -16,6 +16,7 @@ export function flagWords(flag: string): string {
 const EVENTS: Readonly<Record<string, string>> = {
   tracking_changed: 'Código de rastreio corrigido',
   refund_asked: 'Reembolso pedido pela loja',
+  refund_contested: 'Não devolvido: o banco do cliente já tinha devolvido',
   payment_requested: 'Cobrança criada',
   payment_awaiting_payment: 'Aguardando pagamento',
 };

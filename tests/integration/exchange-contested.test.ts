@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminCancelOrder, adminGetOrder } from '#contracts/admin/orders.ts';
+import { adminFinishRequest, adminListRequests, adminSendReplacement } from '#contracts/admin/requests.ts';
+import { tellPosted } from '#contracts/after-sale.ts';
+import { asShop, makeDress } from '#tests/support/after-sale.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
+import { chargesOf, pay, stateOf } from '#tests/support/provider.ts';
+import { makeProduct, stockOf, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+/** Exchanges whose money the customer's bank takes back while the piece is on its way: it cannot go back twice, and nobody is stuck. */
+
+let shop: TestShop;
+let admin: Admin;
+let dress: TestProduct;
+let cheaper: string;
+let dearer: string;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+});
+beforeEach(async () => {
+  await shop.owner.query('delete from rate_limits');
+  await asShop(shop.owner, `update store_settings set exchange_leaves = 'arrived'`);
+  dress = await makeDress(shop.owner, 5);
+  cheaper = (await makeProduct(shop.owner, { priceCents: 6_000, stock: 5 })).variantId;
+  dearer = (await makeProduct(shop.owner, { priceCents: 15_000, stock: 5 })).variantId;
+});
+afterAll(async () => {
+  await asShop(shop.owner, `update store_settings set exchange_leaves = 'arrived'`);
+  await shop.close();
+});
+
+const finish = (id: string) => admin.call(adminFinishRequest, { id });
+async function contest(orderId: string): Promise<void> {
+  const [charge = ''] = await chargesOf(shop.owner, orderId);
+  shop.world.provider.act(charge, 'chargeback');
+  await shop.world.provider.run();
+}
+const requestOf = async ({ order }: Bought) => {
+  const answer = await admin.call(adminGetOrder, { id: order.id });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.requests.at(-1);
+};
+
+test.for(['money', 'credit'] as const)(
+  'what would be left over as %s does not go back twice: the piece is taken in, and the desk told',
+  async (backAs) => {
+    const bought = await buyAndReceive(shop, dress);
+    const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }, { backAs }));
+    await contest(bought.order.id);
+    expect(await requestOf(bought)).toMatchObject({
+      backCents: 4_000,
+      replacement: { contestedCents: 10_000 },
+    });
+
+    expect(await finish(held.id)).toMatchObject({ ok: true, data: { money: 'contested' } });
+    expect(await stockOf(shop.owner, dress.variantId)).toBe(5);
+    expect(await asShop(shop.owner, 'select from refunds where order_id = $1', [bought.order.id])).toEqual(
+      [],
+    );
+    expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ refunded: 0, behind: 0 });
+    // It says what went back: nothing.
+    expect(await requestOf(bought)).toMatchObject({
+      status: 'done',
+      stage: 'send',
+      backCents: 0,
+      backAs: 'money',
+    });
+    const [told] = await asShop<{ data: unknown }>(
+      shop.owner,
+      `select data from order_events where order_id = $1 and kind = 'refund_contested'`,
+      [bought.order.id],
+    );
+    expect(told?.data).toMatchObject({ amountCents: 4_000 });
+  },
+);
+
+test("the new piece is then the desk's to send or to keep", async () => {
+  const [kept, sent] = [await buyAndReceive(shop, dress), await buyAndReceive(shop, dress)];
+  const ids: ReturnType<typeof heldOf>[] = [];
+  for (const bought of [kept, sent]) {
+    ids.push(heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 })));
+    await contest(bought.order.id);
+  }
+  const [mine, theirs] = ids;
+  for (const one of ids) await finish(one.id);
+  expect(await stockOf(shop.owner, cheaper)).toBe(3);
+  expect(await admin.call(adminCancelOrder, { id: mine?.orderId })).toMatchObject({ ok: true });
+  expect(await stockOf(shop.owner, cheaper)).toBe(4);
+  const send = { id: theirs?.id, trackingCode: null };
+  expect(await admin.call(adminSendReplacement, send)).toMatchObject({ ok: true });
+  expect(await moneyOf(shop.owner, kept.order.id)).toMatchObject({ refunded: 0, behind: 0 });
+  const waiting = await admin.call(adminListRequests, { situacao: 'enviar' });
+  if (!waiting.ok) throw new Error(waiting.error.code);
+  expect(waiting.data.items.filter(({ id }) => ids.some((one) => one.id === id))).toEqual([]);
+});
+
+test('a difference contested after the new piece has left: the first one is taken in all the same', async () => {
+  await asShop(shop.owner, `update store_settings set exchange_leaves = 'posted'`);
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer, { differenceCents: 5_000 }));
+  await pay(shop, held.orderId);
+  await shop.world.provider.run();
+  const key = { order: bought.order.id, token: bought.order.token };
+  await bought.visitor.call(tellPosted, { ...key, request: held.id, code: '' });
+  expect(await admin.call(adminSendReplacement, { id: held.id, trackingCode: null })).toMatchObject({
+    ok: true,
+  });
+  await contest(held.orderId);
+  expect((await stateOf(shop.owner, held.orderId)).payment).toBe('chargeback');
+  expect(await finish(held.id)).toMatchObject({ ok: true, data: { money: 'none' } });
+  expect(await stockOf(shop.owner, dress.variantId)).toBe(5);
+});
