@@ -7,6 +7,7 @@ import {
   MISSED_SEARCH_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MOST_DAYS,
+  SPENT_CODE_YEARS,
   UNTOUCHED_CART_DAYS,
   UNUSED_PICTURE_HOURS,
 } from '../domain/keeping.ts';
@@ -73,6 +74,21 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
                   'Consentimento (I)',
                 ],
                 [
+                  'Crédito e vales: de quem são, cada valor que entrou ou saiu, por quê e por qual pedido; os códigos, só como resumo criptográfico',
+                  'Pagar com eles, devolvê-los e mostrar o saldo',
+                  'Contrato e obrigação legal (II e V)',
+                ],
+                [
+                  'Nome e e-mail de quem recebe um vale-presente, e a mensagem de quem o deu',
+                  'Entregar o presente no dia escolhido, e nada mais',
+                  'O pedido de quem o comprou (V)',
+                ],
+                [
+                  'O motivo de uma troca ou devolução, o código de postagem e a peça escolhida',
+                  'Fazer a troca ou a devolução e melhorar as medidas das peças',
+                  'Contrato e obrigação legal (II e V)',
+                ],
+                [
                   'Endereço de internet de cada chamada, transformado num código que não volta atrás',
                   'Conter abusos e tentativas de invasão',
                   'Legítimo interesse (IX)',
@@ -111,6 +127,9 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
           {
             list: [
               'Pedidos: 5 anos, contados do ano seguinte ao da compra, pelo prazo das leis fiscais (art. 173 do Código Tributário Nacional) e do Código de Defesa do Consumidor (art. 27); os de uma conta, enquanto ela existir, se for mais. Depois, o pedido fica sem os seus dados.',
+              'Trocas e devoluções, com o motivo: como o pedido a que pertencem.',
+              `Crédito e vales: os valores ficam nos livros da loja; o e-mail para o qual um código foi feito é apagado com a conta dele, ou quando nada restou no código há ${SPENT_CODE_YEARS} anos.`,
+              'Nome e e-mail de quem recebe um vale-presente, e a mensagem: como o pedido; se quem o comprou excluir a conta, logo que o vale tiver sido entregue e o prazo de troca passar.',
               'Conta: enquanto ela existir. Ao excluí-la, o que a lei não manda guardar é apagado.',
               `Carrinho de visitante: ${GUEST_DAYS} dias depois da última mudança; vazio, ${EMPTY_CART_DAYS} dias; nunca mudado depois de feito, ${UNTOUCHED_CART_DAYS}.`,
               `Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, ${SESSION_IDLE_DAYS} dias, e ${SESSION_MOST_DAYS} no máximo.`,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CUTOFF_HOUR } from '../domain/calendar.ts';
 import { MAX_INSTALMENTS } from '../domain/instalments.ts';
-import { UNUSED_PICTURE_HOURS } from '../domain/keeping.ts';
+import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/keeping.ts';
 import { formatBRL } from '../domain/money.ts';
 import { boletoDueDate, expiresAt } from '../domain/orders.ts';
 import { PIX_EXPIRES_SECONDS } from '../domain/payments.ts';
@@ -124,6 +124,19 @@ test('what buyers say of a size is told of: what for, that nobody is named, and 
     'Como ficou o tamanho das peças',
     'sem dizer quem',
     'a resposta é apagada e deixa de contar',
+  ])
+    expect(words).toContain(told);
+});
+
+test('credit, gift cards and exchanges are told of: what is kept of them, what for, and how long', () => {
+  const words = wordsOf(privacy(NEW_SHOP));
+  for (const told of [
+    'cada valor que entrou ou saiu',
+    'os códigos, só como resumo criptográfico',
+    'Nome e e-mail de quem recebe um vale-presente, e a mensagem',
+    'O motivo de uma troca ou devolução',
+    `quando nada restou no código há ${SPENT_CODE_YEARS} anos`,
+    'Trocas e devoluções, com o motivo: como o pedido',
   ])
     expect(words).toContain(told);
 });

@@ -21,6 +21,9 @@ export const SESSION_MOST_DAYS = 90;
 /** How long a browser stays known to an account that signed in there. */
 export const DEVICE_DAYS = 180;
 
+/** The address that a voucher's code was made for, once nothing has been on it; as long as its order is kept. */
+export const SPENT_CODE_YEARS = 5;
+
 /** A picture that was uploaded and came to stand nowhere. Looked for once a day. */
 export const UNUSED_PICTURE_HOURS = 24;
 

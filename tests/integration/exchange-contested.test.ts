@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder } from '#contracts/admin/orders.ts';
-import { adminFinishRequest, adminListRequests, adminSendReplacement } from '#contracts/admin/requests.ts';
+import {
+  adminAnswerRequest,
+  adminFinishRequest,
+  adminListRequests,
+  adminSendReplacement,
+} from '#contracts/admin/requests.ts';
 import { tellPosted } from '#contracts/after-sale.ts';
-import { asShop, makeDress } from '#tests/support/after-sale.ts';
+import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { chargesOf, pay, stateOf } from '#tests/support/provider.ts';
@@ -112,4 +117,24 @@ test('a difference contested after the new piece has left: the first one is take
   expect((await stateOf(shop.owner, held.orderId)).payment).toBe('chargeback');
   expect(await finish(held.id)).toMatchObject({ ok: true, data: { money: 'none' } });
   expect(await stockOf(shop.owner, dress.variantId)).toBe(5);
+});
+
+test('contested behind the piece of a second exchange that is then given up: the first new piece has the mark', async () => {
+  const bought = await buyAndReceive(shop, dress);
+  const first = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));
+  await finish(first.id);
+  await admin.call(adminSendReplacement, { id: first.id, trackingCode: null });
+  await setDelivered(shop.owner, first.orderId, 1);
+  const again = {
+    order: { ...bought.order, id: first.orderId, token: first.token },
+    item: await firstItem(shop.owner, first.orderId),
+    visitor: bought.visitor,
+  };
+  const other = (await makeProduct(shop.owner, { priceCents: 6_000 })).variantId;
+  const second = heldOf(await exchangeFor(again, other));
+  await contest(bought.order.id);
+  expect((await stateOf(shop.owner, first.orderId)).flags).toEqual([]);
+  const refused = { id: second.id, to: 'refused', answer: 'Compra contestada' };
+  expect(await admin.call(adminAnswerRequest, refused)).toMatchObject({ ok: true });
+  expect((await stateOf(shop.owner, first.orderId)).flags).toEqual(['chargeback']);
 });

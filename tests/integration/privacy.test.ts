@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changePassword } from '#contracts/account.ts';
 import { addAddress, listAddresses } from '#contracts/addresses.ts';
-import { listOrders, trackOrder } from '#contracts/after-sale.ts';
+import { listOrders, requestReturn, trackOrder } from '#contracts/after-sale.ts';
 import { changeConsent, deleteAccount, exportData, listConsents } from '#contracts/privacy.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { today } from '#domain/calendar.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
+import { paidGift } from '#tests/support/gift-cards.ts';
 import { checkoutOf, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -240,4 +241,34 @@ test('the daily job forgets contacts once an order is settled, and the rest when
   expect(await foundBy(order.id)).not.toContain('ana teste');
   expect(await foundBy(owned.id)).toContain('ana teste');
   expect(await read(owned.id)).toMatchObject({ name: 'Ana Teste', street: 'Avenida Paulista' });
+});
+
+test('and with them whom a gift card was for, why a piece came back, and for whom a spent code was made', async () => {
+  const { order: gift, wish } = await paidGift(shop);
+  const old = `${today(new Date()).year - 6}-12-31T12:00:00-03:00`;
+  const read = async () => {
+    const [row] = await asShop<Record<string, string | null>>(
+      shop.owner,
+      `select g.recipient_name as name, g.recipient_email as email, g.message, r.reason, w.email as holder from gift_cards g
+         join credit_wallets w on w.id = g.wallet_id join order_requests r on r.order_id = g.order_id where g.order_id = $1`,
+      [gift.id],
+    );
+    return row;
+  };
+  const key = { order: gift.id, token: gift.token };
+  const asked = { kind: 'withdrawal', item: null, reason: 'Ela já tem um' };
+  expect(await shop.visitor().call(requestReturn, { ...key, ...asked })).toMatchObject({ ok: true });
+  await asShop(shop.owner, 'update orders set created_at = $2 where id = $1', [gift.id, old]);
+  const email = wish.gift.recipientEmail;
+  await asShop(shop.owner, 'update credit_wallets set moved_at = $2 where email = $1', [email, old]);
+  await shop.runJob('tidy');
+  const forgotten = { name: '', email: null, message: '', reason: '' };
+  // What is on the code is still its holder's, who is told before it ends.
+  expect(await read()).toEqual({ ...forgotten, holder: email });
+  await asShop(shop.owner, 'update credit_wallets set balance_cents = 0, moved_at = $2 where email = $1', [
+    email,
+    old,
+  ]);
+  await shop.runJob('tidy');
+  expect(await read()).toEqual({ ...forgotten, holder: null });
 });

@@ -1,3 +1,4 @@
+import { SPENT_CODE_YEARS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** A wallet of which something ends, or is to be said to; `to`: whom to write to, where that is known. */
@@ -24,4 +25,14 @@ export async function findDueWallets(
 /** Says when something is to be done about a wallet for the next time. */
 export async function setNextLook(tx: Queryable, id: string, at: Date | null): Promise<void> {
   await tx.query('update credit_wallets set look_at = $2 where id = $1', [id, at]);
+}
+
+/** Codes on which nothing has been for years forget the address that they were made for; what became of the money stays. */
+export async function forgetSpentCodes(tx: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update credit_wallets set email = null where id in (select id from credit_wallets
+       where email is not null and balance_cents = 0 and moved_at < now() - make_interval(years => $1) limit $2)`,
+    [SPENT_CODE_YEARS, limit],
+  );
+  return rowCount;
 }

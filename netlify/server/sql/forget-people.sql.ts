@@ -63,7 +63,11 @@ export async function anonymiseOldOrders(tx: Queryable, limit: number): Promise<
              <= now() at time zone 'America/Sao_Paulo'
          limit $1 for update skip locked)
        returning o.id),
-     freed as (delete from promotion_redemptions r using old where r.order_id = old.id)
+     freed as (delete from promotion_redemptions r using old where r.order_id = old.id),
+     unaddressed as (
+       update gift_cards g set recipient_name = '', recipient_email = null, message = '' from old where g.order_id = old.id),
+     unasked as (
+       update order_requests r set reason = '', answer = '' from old where r.order_id = old.id)
      select count(*)::int as n from old`,
     [limit],
   );

@@ -3,6 +3,7 @@ import { mayResume } from '#domain/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { creditBehind } from '../../sql/credit.sql.ts';
 import {
+  contestedBehind,
   type MoneyPart,
   moneyBehind,
   movedFunds,
@@ -31,6 +32,8 @@ export async function releaseExchange(
   const { id, orderId } = exchange;
   const moved = await movedFunds(tx, replacementId);
   await moveFunds(tx, replacementId, orderId, moved);
+  // A bank may have taken it back while it stood behind the new piece: from here on it is this order's trouble.
+  if ((await contestedBehind(tx, orderId)) > 0) await addFlag(tx, orderId, 'chargeback');
   await settleReplacement(tx, replacementId);
   if (exchange.status === 'done') return owe(tx, orderId, moved);
   await moveCredit(tx, replacementId, orderId, null);

@@ -4,6 +4,7 @@ import { logLine } from '../../ports/log.ts';
 import { forgetIdleCarts } from '../../sql/carts.sql.ts';
 import { forgetOldChanges } from '../../sql/catalogue-index.sql.ts';
 import { forgetOldMessages } from '../../sql/contact.sql.ts';
+import { forgetSpentCodes } from '../../sql/credit-ends.sql.ts';
 import { foldFigures, foldStock, forgetOldFigures, mendFigures } from '../../sql/figures.sql.ts';
 import { anonymiseOldOrders, forgetContacts } from '../../sql/forget-people.sql.ts';
 import { forgetSources, forgetSpentProofs } from '../../sql/holding.sql.ts';
@@ -40,6 +41,7 @@ const SWEEPS = [
   forgetSources,
   forgetContacts,
   anonymiseOldOrders,
+  forgetSpentCodes,
   forgetOldMessages,
   forgetOldMissedSearches,
   forgetOldAlerts,
