@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contracts/catalogue.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/payment-terms.ts';
+import { DEFAULT_TABLE } from '#domain/shipping.ts';
 import { product } from './structured.product.ts';
 
 const SITE = new URL('https://loja.example');
-const SHOP = { name: 'Elegante', shippingMode: 'tabela', deliveryFeeCents: 2_500 } as const;
+const SHOP = {
+  name: 'Elegante',
+  shippingMode: 'tabela',
+  shippingTable: { ...DEFAULT_TABLE, padrao: { ...DEFAULT_TABLE.padrao, priceCents: 2_500 } },
+  terms: DEFAULT_SALE_TERMS,
+} as const;
 const ID = '01900000-0000-7000-8000-000000000001';
 
 const DRESS: ProductDetail = {

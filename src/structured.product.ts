@@ -12,7 +12,7 @@ import { HOME, imageUrl, productUrl, variantUrl } from './paths.ts';
  */
 
 type Site = URL | undefined;
-type Shop = Pick<StoreProfile, 'name' | 'shippingMode' | 'deliveryFeeCents'>;
+type Shop = Pick<StoreProfile, 'name' | 'shippingMode' | 'shippingTable' | 'terms'>;
 type Variant = ProductDetail['variants'][number];
 type Size = ProductDetail['sizes'][number];
 type Thing = Readonly<Record<string, unknown>>;
@@ -143,7 +143,11 @@ const RETURN_POLICY = {
 /** The house's table, as it holds for this piece alone in a cart; nothing where carriers price every parcel. */
 function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | undefined {
   if (shop.shippingMode !== 'tabela') return undefined;
-  const rates = applyFreeShipping(tableOptions({ padraoCents: shop.deliveryFeeCents }), item.finalPriceCents);
+  const rates = applyFreeShipping(
+    tableOptions(shop.shippingTable),
+    item.finalPriceCents,
+    shop.terms.freeShippingOverCents,
+  );
   const days = (minValue: number, maxValue: number) => ({
     '@type': 'QuantitativeValue',
     minValue,

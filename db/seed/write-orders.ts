@@ -1,7 +1,8 @@
-import { deliveryEstimate, toISODate } from '#domain/calendar.ts';
+import { CUTOFF_HOUR, deliveryEstimate, toISODate } from '#domain/calendar.ts';
 import { expiresAt, orderNumber } from '#domain/orders.ts';
-import { DEFAULT_PRICING_RULES, priceCart } from '#domain/pricing.ts';
-import { applyFreeShipping, tableOptions } from '#domain/shipping.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/payment-terms.ts';
+import { priceCart } from '#domain/pricing.ts';
+import { applyFreeShipping, DEFAULT_TABLE, tableOptions } from '#domain/shipping.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { ACCOUNTS, DEMO_ORDERS, type SeedAccount, type SeedOrder, type SeedOrderItem } from './accounts.ts';
 import type { SeedProduct } from './catalogue-types.ts';
@@ -34,6 +35,7 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
     minDays: 3,
     maxDays: 5,
     shipsToday: items.every(({ found }) => found.shipsToday),
+    cutoffHour: CUTOFF_HOUR,
   });
   await tx.query(
     `insert into orders (id, order_number, user_id, customer_name, customer_email, customer_cpf, customer_phone,
@@ -94,10 +96,15 @@ function price({ paymentMethod }: SeedOrder, items: readonly FoundItem[]) {
     discountPercent: found.discountPercent,
     quantity,
   }));
-  const { subtotalCents } = priceCart({ lines, rules: DEFAULT_PRICING_RULES });
-  const rates = applyFreeShipping(tableOptions({ padraoCents: STORE.deliveryFeeCents }), subtotalCents);
+  const { subtotalCents } = priceCart({ lines, rules: DEFAULT_SALE_TERMS });
+  const padrao = { ...DEFAULT_TABLE.padrao, priceCents: STORE.deliveryFeeCents };
+  const rates = applyFreeShipping(
+    tableOptions({ ...DEFAULT_TABLE, padrao }),
+    subtotalCents,
+    DEFAULT_SALE_TERMS.freeShippingOverCents,
+  );
   const shippingCents = rates.find(({ service }) => service === 'padrao')?.priceCents ?? 0;
-  return priceCart({ lines, paymentMethod, shippingCents, rules: DEFAULT_PRICING_RULES });
+  return priceCart({ lines, paymentMethod, shippingCents, rules: DEFAULT_SALE_TERMS });
 }
 
 async function writeItems(

@@ -40,8 +40,7 @@ export async function writeCatalogueFiles(
 
 async function* feedLines(site: URL, note: (product: ProductDetail) => void): AsyncGenerator<string> {
   const [shop, settings] = await Promise.all([store(), shipping()]);
-  const rates =
-    settings?.mode === 'transportadora' ? null : tableOptions({ padraoCents: shop.deliveryFeeCents });
+  const rates = settings?.mode === 'transportadora' ? null : tableOptions(shop.shippingTable);
   yield feedOpening(shop, site);
   for await (const products of everyProduct()) {
     // One at a time: a text of megabytes lies where only the great collection of garbage looks.

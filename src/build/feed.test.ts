@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
-import { tableOptions } from '#domain/shipping.ts';
+import { DEFAULT_TABLE, tableOptions } from '#domain/shipping.ts';
 import { feedItems } from './feed.ts';
 
 const SITE = new URL('https://loja.example');
-const RATES = tableOptions({ padraoCents: 2990 });
+const RATES = tableOptions(DEFAULT_TABLE);
 const picture = (key: string, colourId: string) => ({
   key,
   alt: '',

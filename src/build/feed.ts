@@ -71,7 +71,9 @@ export function feedItems(
       ['g:material', product.material.slice(0, 200) || undefined],
       ['g:shipping_weight', `${product.weightGrams} g`],
     ];
-    const shipping = rates ? applyFreeShipping(rates, product.finalPriceCents) : [];
+    const shipping = rates
+      ? applyFreeShipping(rates, product.finalPriceCents, shop.terms.freeShippingOverCents)
+      : [];
     return [
       [
         '<item>',

@@ -28,7 +28,7 @@ export async function campaignPages(): Promise<{ slug: string; page: PageContent
 
 /** What these sections show of the shop, and no more of it: a page is drawn anew when this changes (page-key.ts). */
 export async function shownIn(sections: readonly Section[]): Promise<Shown> {
-  const [{ name, socialLinks, minimumInstalmentCents }, tree] = await Promise.all([store(), categoryTree()]);
+  const [{ name, socialLinks, terms, cutoffHour }, tree] = await Promise.all([store(), categoryTree()]);
   const has = (type: Section['type']) => sections.some((section) => section.type === type);
   const rows = await Promise.all(
     sections.map(async (section) =>
@@ -36,7 +36,7 @@ export async function shownIn(sections: readonly Section[]): Promise<Shown> {
     ),
   );
   return {
-    shop: { name, socialLinks, minimumInstalmentCents },
+    shop: { name, socialLinks, terms, cutoffHour },
     tree,
     pieces: has('hero') ? await builtCards() : [],
     posts: has('posts') ? await gallery() : [],

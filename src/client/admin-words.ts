@@ -180,6 +180,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   products_required: 'Escolha pelo menos um produto.',
   slug_invalid: 'Use letras minúsculas, números e hífens, como em moda-praia.',
   fee_invalid: 'Informe um valor a partir de zero.',
+  days_reversed: 'Informe um prazo igual ou maior que o primeiro.',
   limit_out_of_range: 'Informe um número inteiro dentro do permitido.',
   url_invalid: 'Informe um endereço completo, como https://www.instagram.com/sualoja.',
   link_invalid: 'Informe um endereço completo ou um caminho da loja, como /colecao.',

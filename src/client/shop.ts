@@ -1,8 +1,6 @@
-import type { StoreProfile } from '../contracts/store.ts';
+import type { PaymentTerms } from '../domain/payment-terms.ts';
 
-type Shop = Pick<StoreProfile, 'minimumInstalmentCents'>;
-
-/** Shop data that the build writes into every page (Layout.astro). */
-export function shop(): Shop {
-  return JSON.parse(document.getElementById('loja')?.textContent ?? '{}') as Shop;
+/** On what terms the shop sells, as the build writes it into every page (Page.astro). */
+export function shop(): PaymentTerms {
+  return JSON.parse(document.getElementById('loja')?.textContent ?? '{}') as PaymentTerms;
 }

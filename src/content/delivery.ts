@@ -1,23 +1,27 @@
-import { CUTOFF_HOUR } from '../domain/calendar.ts';
 import { formatBRL } from '../domain/money.ts';
 import { CLEARING_DAYS } from '../domain/orders.ts';
-import { FREE_SHIPPING_OVER_CENTS } from '../domain/pricing.ts';
+import type { Granted } from '../domain/promises.ts';
 import { DEFECT_DAYS, EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES, type ShippingRate } from '../domain/shipping.ts';
 import { CONTACT, PROFILE, TRACK_ORDER } from '../paths.ts';
 import type { Article, Block } from './article.ts';
 
-const FREE = formatBRL(FREE_SHIPPING_OVER_CENTS);
 const FREE_NAMES = FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ');
 
 /** `rates`: the house's table; null where a carrier quotes every parcel. */
 export function delivery(
   rates: readonly ShippingRate[] | null,
-  { returnPolicy, deliveryPeriod }: { returnPolicy: string; deliveryPeriod: string },
+  {
+    returnPolicy,
+    deliveryPeriod,
+    terms,
+    cutoffHour,
+  }: Granted & { returnPolicy: string; deliveryPeriod: string },
 ): Article {
+  const free = formatBRL(terms.freeShippingOverCents);
   return {
     title: 'Entrega, trocas e devoluções',
-    description: `Prazos e preços de entrega para todo o Brasil, frete grátis acima de ${FREE}, desistência em ${WITHDRAWAL_DAYS} dias e troca em ${EXCHANGE_DAYS}.`,
+    description: `Prazos e preços de entrega para todo o Brasil, frete grátis acima de ${free}, desistência em ${WITHDRAWAL_DAYS} dias e troca em ${EXCHANGE_DAYS}.`,
     lead: 'Enviamos para todo o Brasil, de São Paulo. O prazo e o preço aparecem antes de você pagar, e o que você vê é o que é cobrado.',
     sections: [
       { id: 'prazos', title: 'Prazos e preços', blocks: [...prices(rates, deliveryPeriod)] },
@@ -25,7 +29,7 @@ export function delivery(
         id: 'frete-gratis',
         title: 'Frete grátis',
         blocks: [
-          `Em compras acima de ${FREE} em produtos, os envios ${FREE_NAMES} saem de graça para todo o Brasil. O ${SHIPPING_SERVICES.expresso.name} continua disponível, com o seu preço normal.`,
+          `Em compras acima de ${free} em produtos, os envios ${FREE_NAMES} saem de graça para todo o Brasil. O ${SHIPPING_SERVICES.expresso.name} continua disponível, com o seu preço normal.`,
           'O carrinho mostra quanto falta para chegar lá. O desconto do PIX não tira o frete grátis de ninguém: vale o valor dos produtos já com as promoções deles.',
         ],
       },
@@ -33,7 +37,7 @@ export function delivery(
         id: 'envio',
         title: 'Quando o pedido sai',
         blocks: [
-          `Peças marcadas com envio no mesmo dia saem no dia útil em que o pagamento é confirmado até as ${CUTOFF_HOUR}h, no horário de Brasília. As outras saem no dia útil seguinte.`,
+          `Peças marcadas com envio no mesmo dia saem no dia útil em que o pagamento é confirmado até as ${cutoffHour}h, no horário de Brasília. As outras saem no dia útil seguinte.`,
           `No PIX e no cartão, a confirmação costuma ser imediata. No boleto, o banco leva de 1 a ${CLEARING_DAYS} dias úteis para nos avisar; o prazo de entrega conta a partir daí.`,
           'Assim que o pacote é postado, você recebe por e-mail o código de rastreio.',
         ],
@@ -82,7 +86,9 @@ function* prices(rates: readonly ShippingRate[] | null, period: string): Iterabl
         rows: rates.map(({ name, carrier, priceCents, minDays, maxDays }) => [
           name,
           carrier,
-          `${minDays} a ${maxDays} dias úteis`,
+          minDays === maxDays
+            ? `${minDays} ${minDays === 1 ? 'dia útil' : 'dias úteis'}`
+            : `${minDays} a ${maxDays} dias úteis`,
           formatBRL(priceCents),
         ]),
       },

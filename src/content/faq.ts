@@ -1,11 +1,10 @@
-import { CUTOFF_HOUR } from '../domain/calendar.ts';
-import { MAX_INSTALMENTS } from '../domain/instalments.ts';
 import { formatBRL } from '../domain/money.ts';
 import { BOLETO_DAYS, CLEARING_DAYS, PENDING_HOURS } from '../domain/orders.ts';
+import type { PaymentTerms } from '../domain/payment-terms.ts';
 import { PIX_HOURS } from '../domain/payments.ts';
-import { FREE_SHIPPING_OVER_CENTS, PIX_PERCENT } from '../domain/pricing.ts';
+import type { Granted } from '../domain/promises.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
-import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping.ts';
+import { FREE_SERVICES, SHIPPING_SERVICES, type ShippingTable, toldDays } from '../domain/shipping.ts';
 import { TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
 import { CONTACT, DELIVERY, PRIVACY } from '../paths.ts';
 
@@ -15,8 +14,9 @@ export type Topic = { id: string; title: string; questions: readonly Question[] 
 const FREE_NAMES = FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ');
 
 /** What the answers need to know of the shop; empty where it has none. `hours` are its lines. */
-export type Asked = {
-  minimumInstalmentCents: number;
+export type Asked = Granted & {
+  shippingMode: 'tabela' | 'transportadora';
+  shippingTable: ShippingTable;
   contactPhone: string;
   contactEmail: string;
   whatsapp: string;
@@ -25,9 +25,11 @@ export type Asked = {
 
 /** `coupon` is the one announced now. */
 export function faq(
-  { minimumInstalmentCents, contactPhone, contactEmail, whatsapp, hours }: Asked,
+  { contactPhone, contactEmail, whatsapp, hours, ...sale }: Asked,
   coupon: { code: string; percent: number; firstPurchaseOnly: boolean } | null,
 ): readonly Topic[] {
+  const { terms, cutoffHour } = sale;
+  const days = toldDays(sale.shippingMode === 'tabela' ? sale.shippingTable : null, 'answer');
   const ways = [contactPhone && 'telefone', contactEmail && 'e-mail', whatsapp && 'WhatsApp'].filter(Boolean);
   return [
     {
@@ -64,7 +66,7 @@ export function faq(
       questions: [
         {
           question: 'Quais são as formas de pagamento?',
-          answer: `PIX com ${PIX_PERCENT}% de desconto nos produtos, cartão de crédito em até ${MAX_INSTALMENTS}x sem juros (parcela mínima de ${formatBRL(minimumInstalmentCents)}) e boleto bancário à vista.`,
+          answer: `${byPix(terms)}, ${byCard(terms)} e boleto bancário à vista.`,
         },
         {
           question: 'Quanto tempo tenho para pagar o PIX?',
@@ -91,11 +93,11 @@ export function faq(
       questions: [
         {
           question: 'Em quanto tempo chega?',
-          answer: `De 2 a 7 dias úteis para a maior parte do Brasil, conforme o envio escolhido. Digite o CEP na página da peça ou no carrinho para ver o dia. Peças com envio no mesmo dia saem se o pagamento for confirmado até as ${CUTOFF_HOUR}h. Veja [prazos e preços](${DELIVERY}).`,
+          answer: `${days.charAt(0).toUpperCase()}${days.slice(1)} para a maior parte do Brasil, conforme o envio escolhido. Digite o CEP na página da peça ou no carrinho para ver o dia. Peças com envio no mesmo dia saem se o pagamento for confirmado até as ${cutoffHour}h. Veja [prazos e preços](${DELIVERY}).`,
         },
         {
           question: 'Quando o frete é grátis?',
-          answer: `Em compras acima de ${formatBRL(FREE_SHIPPING_OVER_CENTS)} em produtos, nos envios ${FREE_NAMES}, para todo o Brasil.`,
+          answer: `Em compras acima de ${formatBRL(terms.freeShippingOverCents)} em produtos, nos envios ${FREE_NAMES}, para todo o Brasil.`,
         },
         {
           question: 'Vocês entregam na minha cidade?',
@@ -139,6 +141,14 @@ export function faq(
     },
   ];
 }
+
+const byPix = ({ pixPercent }: PaymentTerms) =>
+  pixPercent > 0 ? `PIX com ${pixPercent}% de desconto nos produtos` : 'PIX';
+
+const byCard = ({ maxInstalments, minimumInstalmentCents }: PaymentTerms) =>
+  maxInstalments > 1
+    ? `cartão de crédito em até ${maxInstalments}x sem juros (parcela mínima de ${formatBRL(minimumInstalmentCents)})`
+    : 'cartão de crédito à vista';
 
 const listed = (words: readonly string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(words);

@@ -1,12 +1,14 @@
-import { MAX_INSTALMENTS } from '../domain/instalments.ts';
 import { BOLETO_DAYS, CLEARING_DAYS } from '../domain/orders.ts';
+import type { PaymentTerms } from '../domain/payment-terms.ts';
 import { PIX_HOURS } from '../domain/payments.ts';
-import { PIX_PERCENT } from '../domain/pricing.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
 import { CONTACT, COOKIES, DELIVERY, PRIVACY } from '../paths.ts';
 import type { Article, Seller } from './article.ts';
 
-export function terms({ name, legalName, cnpj, address, email, phone }: Seller): Article {
+export function terms(
+  { name, legalName, cnpj, address, email, phone }: Seller,
+  { pixPercent, maxInstalments }: PaymentTerms,
+): Article {
   return {
     title: 'Termos de uso e de venda',
     description: `As regras das compras na ${name}: pedido, preço, pagamento, entrega, desistência e uso do site.`,
@@ -33,7 +35,7 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
         title: 'Preços, promoções e cupons',
         blocks: [
           'Os preços estão em reais e incluem os impostos. O frete aparece separado. Vale o preço da hora em que você confirma o pedido; se ele mudar enquanto a peça está no carrinho, a loja avisa.',
-          `Os descontos se aplicam nesta ordem: o da própria peça, o cupom, o de ${PIX_PERCENT}% do PIX sobre os produtos. O frete vem por último e não tem desconto.`,
+          `Os descontos se aplicam nesta ordem: o da própria peça, o cupom${pixPercent > 0 ? `, o de ${pixPercent}% do PIX sobre os produtos` : ''}. O frete vem por último e não tem desconto.`,
           'Cada pedido aceita um cupom. O de primeira compra vale uma vez por pessoa, reconhecida por e-mail e CPF. Cupons têm prazo, podem ter limite de uso e valor mínimo, e não valem dinheiro.',
         ],
       },
@@ -44,7 +46,9 @@ export function terms({ name, legalName, cnpj, address, email, phone }: Seller):
           {
             list: [
               `PIX: o código vale por ${PIX_HOURS} horas.`,
-              `Cartão de crédito: de 1x a ${MAX_INSTALMENTS}x sem juros, respeitada a parcela mínima mostrada na compra.`,
+              maxInstalments > 1
+                ? `Cartão de crédito: de 1x a ${maxInstalments}x sem juros, respeitada a parcela mínima mostrada na compra.`
+                : 'Cartão de crédito: à vista.',
               `Boleto: vence em ${BOLETO_DAYS} dias e leva de 1 a ${CLEARING_DAYS} dias úteis para compensar.`,
             ],
           },

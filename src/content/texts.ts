@@ -26,5 +26,5 @@ export const TEXTS: readonly Text[] = [
     list: 'information',
     article: ({ rates, shop }) => delivery(rates, shop),
   },
-  { path: TERMS, name: 'Termos', list: 'rules', article: ({ seller }) => terms(seller) },
+  { path: TERMS, name: 'Termos', list: 'rules', article: ({ seller, shop }) => terms(seller, shop.terms) },
 ];

@@ -93,7 +93,8 @@ export const orderDetail = z.object({
   defectUntil: z.nullable(z.string()),
   /** What was paid for the order and not given back, which an exchange gives back money first (domain/credit/split.ts). */
   left: z.object({ moneyCents: cents, creditCents: cents }),
-  exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES) }),
+  /** `pixPercent`: what PIX takes off a difference. */
+  exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES), pixPercent: z.int() }),
   requests: z.array(orderRequest),
 });
 export type OrderDetail = z.output<typeof orderDetail>;

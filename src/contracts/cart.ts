@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cents, quantity, text, uuid } from './fields.ts';
+import { cents, paymentTerms, quantity, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
 
 /** Something the shopper must be told about a line since it was last shown. */
@@ -55,6 +55,8 @@ export const cart = z.object({
   pixTotalCents: cents,
   /** How much is missing for free shipping; 0 when reached. */
   freeShippingMissingCents: cents,
+  /** On what terms it is paid now. */
+  terms: paymentTerms,
   /** What one order may have at most, and up to which total it may be paid by boleto; null where that has no end. */
   limits: z.object({ unitsPerOrder: z.int(), boletoCents: z.nullable(cents) }),
 });

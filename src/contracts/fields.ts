@@ -7,6 +7,13 @@ export const uuid = z.uuid('invalid_id');
 
 export const cents = z.int().check(z.nonnegative());
 
+/** How a cart or an order is paid: `PaymentTerms` (src/domain/payment-terms.ts). */
+export const paymentTerms = z.object({
+  pixPercent: z.int(),
+  maxInstalments: z.int(),
+  minimumInstalmentCents: cents,
+});
+
 /** A required text of at most `max` characters, trimmed. */
 export const text = (max: number, missing = 'required') =>
   z.pipe(

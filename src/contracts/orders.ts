@@ -3,7 +3,7 @@ import { DECLINE_REASONS } from '../domain/card-decline.ts';
 import { MOST_CODES } from '../domain/credit/split.ts';
 import { COUPON_ERRORS, UNIT_ERRORS } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, email, exactText, optionalText, postalCode, text, uuid } from './fields.ts';
+import { cents, email, exactText, optionalText, paymentTerms, postalCode, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
 import { SERVICES } from './shipping.ts';
 
@@ -129,6 +129,8 @@ export const orderView = z.object({
   creditReturnedCents: cents,
   /** What was left to pay. */
   totalCents: cents,
+  /** On what terms it was placed; another method prices it anew by them. */
+  terms: paymentTerms,
   shipping: z.object({
     name: z.string(),
     address: z.string(),

@@ -1,4 +1,7 @@
+import { CUTOFF_HOUR } from '../domain/calendar.ts';
 import { DEFAULT_LIMITS } from '../domain/limits.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/payment-terms.ts';
+import { DEFAULT_TABLE, type ShippingTable } from '../domain/shipping.ts';
 import type { CategoryTree } from './catalogue.ts';
 
 /** The shop's own data as pages show it (from the store settings). Money in cents. */
@@ -17,10 +20,12 @@ export type StoreProfile = {
   socialLinks: Readonly<Record<string, string>>;
   /** Who prices a parcel: the house's table, or a carrier each time. */
   shippingMode: 'tabela' | 'transportadora';
-  deliveryFeeCents: number;
+  shippingTable: ShippingTable;
+  /** The hour of the shop's day before which a parcel still leaves. */
+  cutoffHour: number;
   deliveryPeriod: string;
   returnPolicy: string;
-  minimumInstalmentCents: number;
+  terms: SaleTerms;
   /** What one shopper may have of a piece, and by boleto without an account (src/domain/limits.ts). */
   unitsPerLine: number;
   guestBoletoCents: number;
@@ -43,10 +48,11 @@ export const UNSET_STORE: StoreProfile = {
   logoKey: null,
   socialLinks: {},
   shippingMode: 'transportadora',
-  deliveryFeeCents: 0,
+  shippingTable: DEFAULT_TABLE,
+  cutoffHour: CUTOFF_HOUR,
   deliveryPeriod: '',
   returnPolicy: '',
-  minimumInstalmentCents: 500,
+  terms: DEFAULT_SALE_TERMS,
   unitsPerLine: DEFAULT_LIMITS.unitsPerLine,
   guestBoletoCents: DEFAULT_LIMITS.guestBoletoCents,
 };

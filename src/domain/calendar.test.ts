@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addBusinessDays,
   addDays,
+  CUTOFF_HOUR,
   daysBetween,
   deliveryEstimate,
   dispatch,
@@ -93,8 +94,14 @@ describe('business days', () => {
 });
 
 describe('deliveryEstimate', () => {
-  const at = (iso: string, shipsToday = true) => {
-    const { from, to } = deliveryEstimate({ now: new Date(iso), minDays: 1, maxDays: 2, shipsToday });
+  const at = (iso: string, shipsToday = true, cutoffHour = CUTOFF_HOUR) => {
+    const { from, to } = deliveryEstimate({
+      now: new Date(iso),
+      minDays: 1,
+      maxDays: 2,
+      shipsToday,
+      cutoffHour,
+    });
     return [toISODate(from), toISODate(to)];
   };
 
@@ -102,6 +109,8 @@ describe('deliveryEstimate', () => {
     expect(at('2026-11-23T14:59:59-03:00')).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-23T15:00:00-03:00')).toEqual(['2026-11-25', '2026-11-26']);
     expect(at('2026-11-23T23:30:00-03:00')).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T14:59:59-03:00', true, 12)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T16:59:59-03:00', true, 17)).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-21T10:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-21T20:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-19T16:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
@@ -207,12 +216,14 @@ describe('leaving the house', () => {
     // Still the 18th in São Paulo, already the 19th in UTC.
     ['2026-11-19T02:30:00Z', 'Peça agora e sai na quinta, 19/11.'],
   ])('at %s: %s', (now, text) => {
-    expect(dispatchNotice(new Date(now))).toBe(text);
+    expect(dispatchNotice(new Date(now), CUTOFF_HOUR)).toBe(text);
   });
 
   it('is where the delivery is counted from', () => {
     const now = new Date('2026-11-18T18:00:00Z');
-    const { leaves } = dispatch(now);
-    expect(deliveryEstimate({ now, minDays: 0, maxDays: 0, shipsToday: true }).to).toEqual(leaves);
+    const { leaves } = dispatch(now, CUTOFF_HOUR);
+    expect(
+      deliveryEstimate({ now, minDays: 0, maxDays: 0, shipsToday: true, cutoffHour: CUTOFF_HOUR }).to,
+    ).toEqual(leaves);
   });
 });

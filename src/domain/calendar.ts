@@ -4,8 +4,11 @@ export type PlainDate = { year: number; month: number; day: number };
 /** The zone in which the shop counts days and hours. */
 export const SHOP_TIME_ZONE = 'America/Sao_Paulo';
 
-/** Orders before this hour leave the same business day. */
+/** Orders before this hour of the shop's day leave the same business day, unless its settings say another one. */
 export const CUTOFF_HOUR = 15;
+
+/** What the settings take for it. */
+export const CUTOFF_RANGE = { min: 1, max: 23 } as const;
 
 const DAY_MS = 86_400_000;
 
@@ -126,14 +129,16 @@ export function deliveryEstimate({
   minDays,
   maxDays,
   shipsToday,
+  cutoffHour,
 }: {
   now: Date;
   minDays: number;
   maxDays: number;
   shipsToday: boolean;
+  cutoffHour: number;
 }): { from: PlainDate; to: PlainDate } {
   // What does not ship the same day is too late at any hour.
-  const { leaves } = dispatch(now, shipsToday ? CUTOFF_HOUR : 0);
+  const { leaves } = dispatch(now, shipsToday ? cutoffHour : 0);
   return { from: addBusinessDays(leaves, minDays), to: addBusinessDays(leaves, maxDays) };
 }
 
@@ -141,10 +146,7 @@ export function deliveryEstimate({
  * The day on which a parcel ordered now leaves, and the whole minutes in which an order still leaves today; null when
  * that is over or no business day.
  */
-export function dispatch(
-  now: Date,
-  cutoffHour = CUTOFF_HOUR,
-): { leaves: PlainDate; minutesLeft: number | null } {
+export function dispatch(now: Date, cutoffHour: number): { leaves: PlainDate; minutesLeft: number | null } {
   const { year, month, day, hour, minute } = partsIn(now, SHOP_TIME_ZONE);
   const date = { year, month, day };
   if (!isBusinessDay(date)) return { leaves: addBusinessDays(date, 0), minutesLeft: null };
@@ -154,7 +156,7 @@ export function dispatch(
 }
 
 /** 'Peça em até 2h 13min e sai hoje.', 'Peça agora e sai na segunda, 23/11.' */
-export function dispatchNotice(now: Date, cutoffHour = CUTOFF_HOUR): string {
+export function dispatchNotice(now: Date, cutoffHour: number): string {
   const { leaves, minutesLeft } = dispatch(now, cutoffHour);
   // No parcel leaves on a Saturday or Sunday, the two days whose names are masculine.
   if (minutesLeft === null) return `Peça agora e sai na ${dayName(leaves)}.`;

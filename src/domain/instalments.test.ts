@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardTeaser, instalmentOptions, instalmentPlan, isInstalmentOffered } from './instalments.ts';
+import { DEFAULT_SALE_TERMS } from './payment-terms.ts';
 
 const text = (label: string) => label.replaceAll('\u00a0', ' ');
 
@@ -32,7 +33,7 @@ describe('instalmentPlan', () => {
 
 describe('instalmentOptions', () => {
   it('offers 1 to 12, worded for the shopper', () => {
-    const options = instalmentOptions(35990);
+    const options = instalmentOptions(35990, DEFAULT_SALE_TERMS);
     expect(options.map((option) => option.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(text(options[0]?.label ?? '')).toBe('1x de R$ 359,90 à vista');
     expect(text(options[9]?.label ?? '')).toBe('10x de R$ 35,99 sem juros');
@@ -43,27 +44,30 @@ describe('instalmentOptions', () => {
   });
 
   it('stops where an instalment would fall below the minimum', () => {
-    expect(instalmentOptions(1999).map((o) => o.n)).toEqual([1, 2, 3]);
-    expect(instalmentOptions(2000).map((o) => o.n)).toEqual([1, 2, 3, 4]);
-    expect(instalmentOptions(300).map((o) => o.n)).toEqual([1]);
-    expect(instalmentOptions(0).map((o) => o.n)).toEqual([1]);
-    expect(instalmentOptions(100000, { max: 6, minimumCents: 20000 }).map((o) => o.n)).toEqual([
-      1, 2, 3, 4, 5,
-    ]);
+    expect(instalmentOptions(1999, DEFAULT_SALE_TERMS).map((o) => o.n)).toEqual([1, 2, 3]);
+    expect(instalmentOptions(2000, DEFAULT_SALE_TERMS).map((o) => o.n)).toEqual([1, 2, 3, 4]);
+    expect(instalmentOptions(300, DEFAULT_SALE_TERMS).map((o) => o.n)).toEqual([1]);
+    expect(instalmentOptions(0, DEFAULT_SALE_TERMS).map((o) => o.n)).toEqual([1]);
+    const terms = { maxInstalments: 6, minimumInstalmentCents: 20000 };
+    expect(instalmentOptions(100000, terms).map((o) => o.n)).toEqual([1, 2, 3, 4, 5]);
+    expect(instalmentOptions(200000, terms).map((o) => o.n)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('answers the server the same', () => {
-    expect(isInstalmentOffered(2000, 4)).toBe(true);
-    expect(isInstalmentOffered(2000, 5)).toBe(false);
-    expect(isInstalmentOffered(2000, 0)).toBe(false);
+    expect(isInstalmentOffered(2000, 4, DEFAULT_SALE_TERMS)).toBe(true);
+    expect(isInstalmentOffered(2000, 5, DEFAULT_SALE_TERMS)).toBe(false);
+    expect(isInstalmentOffered(2000, 0, DEFAULT_SALE_TERMS)).toBe(false);
   });
 });
 
 describe('cardTeaser', () => {
   it('speaks of 10x, or of what the minimum allows', () => {
-    expect(text(cardTeaser(35990))).toBe('10x de R$ 35,99 sem juros');
-    expect(text(cardTeaser(2990))).toBe('5x de R$ 5,98 sem juros');
-    expect(text(cardTeaser(900))).toBe('1x de R$ 9,00 à vista');
-    expect(text(cardTeaser(35990, { minimumCents: 10000 }))).toBe('3x de R$ 119,96 sem juros');
+    expect(text(cardTeaser(35990, DEFAULT_SALE_TERMS))).toBe('10x de R$ 35,99 sem juros');
+    expect(text(cardTeaser(2990, DEFAULT_SALE_TERMS))).toBe('5x de R$ 5,98 sem juros');
+    expect(text(cardTeaser(900, DEFAULT_SALE_TERMS))).toBe('1x de R$ 9,00 à vista');
+    const dearer = { ...DEFAULT_SALE_TERMS, minimumInstalmentCents: 10000 };
+    expect(text(cardTeaser(35990, dearer))).toBe('3x de R$ 119,96 sem juros');
+    const fewer = { ...DEFAULT_SALE_TERMS, maxInstalments: 6 };
+    expect(text(cardTeaser(35990, fewer))).toBe('6x de R$ 59,98 sem juros');
   });
 });

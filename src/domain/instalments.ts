@@ -1,13 +1,10 @@
 import { type Cents, formatBRL } from './money.ts';
+import type { PaymentTerms } from './payment-terms.ts';
 
-/** The most instalments the checkout offers. */
-export const MAX_INSTALMENTS = 12;
+/** The most instalments that cards, the product page and the cart speak of. */
+const TEASER_INSTALMENTS = 10;
 
-/** The number of instalments that cards, the product page and the cart speak of. */
-export const TEASER_INSTALMENTS = 10;
-
-/** No instalment below this, in cents (R$ 5,00), unless the shop's settings say otherwise. */
-export const MINIMUM_INSTALMENT_CENTS: Cents = 500;
+type InstalmentTerms = Pick<PaymentTerms, 'maxInstalments' | 'minimumInstalmentCents'>;
 
 export type InstalmentOption = {
   n: number;
@@ -36,31 +33,24 @@ export function instalmentPlan(totalCents: Cents, n: number): Cents[] {
 /** The ways a total may be paid by card: 1x always, then as long as no instalment falls below the minimum. */
 export function instalmentOptions(
   totalCents: Cents,
-  {
-    max = MAX_INSTALMENTS,
-    minimumCents = MINIMUM_INSTALMENT_CENTS,
-  }: { max?: number; minimumCents?: Cents } = {},
+  { maxInstalments, minimumInstalmentCents }: InstalmentTerms,
 ): InstalmentOption[] {
   const options = [optionOf(totalCents, 1)];
-  for (let n = 2; n <= max && Math.floor(totalCents / n) >= minimumCents; n += 1) {
+  for (let n = 2; n <= maxInstalments && Math.floor(totalCents / n) >= minimumInstalmentCents; n += 1) {
     options.push(optionOf(totalCents, n));
   }
   return options;
 }
 
 /** Whether a number of instalments is one of those offered: the check of the server before it charges. */
-export function isInstalmentOffered(
-  totalCents: Cents,
-  n: number,
-  limits?: { max?: number; minimumCents?: Cents },
-): boolean {
-  return instalmentOptions(totalCents, limits).some((option) => option.n === n);
+export function isInstalmentOffered(totalCents: Cents, n: number, terms: InstalmentTerms): boolean {
+  return instalmentOptions(totalCents, terms).some((option) => option.n === n);
 }
 
-/** The one line under a price: '10x de R$ 35,99 sem juros', fewer when the minimum instalment says so. */
-export function cardTeaser(totalCents: Cents, limits: { max?: number; minimumCents?: Cents } = {}): string {
-  const options = instalmentOptions(totalCents, { max: TEASER_INSTALMENTS, ...limits });
-  return options.at(-1)?.label ?? '';
+/** The one line under a price: '10x de R$ 35,99 sem juros', fewer when the shop's terms say so. */
+export function cardTeaser(totalCents: Cents, terms: InstalmentTerms): string {
+  const maxInstalments = Math.min(TEASER_INSTALMENTS, terms.maxInstalments);
+  return instalmentOptions(totalCents, { ...terms, maxInstalments }).at(-1)?.label ?? '';
 }
 
 function optionOf(totalCents: Cents, n: number): InstalmentOption {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SALE_TERMS } from './payment-terms.ts';
 import {
   couponSubtotals,
-  DEFAULT_PRICING_RULES,
   type PriceRequest,
   type PricingLine,
   pixPrice,
@@ -10,7 +10,7 @@ import {
   providerItems,
 } from './pricing.ts';
 
-const rules = DEFAULT_PRICING_RULES;
+const rules = DEFAULT_SALE_TERMS;
 
 function line(change: Partial<PricingLine> = {}): PricingLine {
   return { lineId: 'l1', productId: 'p1', unitPriceCents: 35990, discountPercent: 0, quantity: 1, ...change };
@@ -234,6 +234,6 @@ describe('providerItems', () => {
 });
 
 it('pixPrice is five percent off, rounded down', () => {
-  expect(pixPrice(35990)).toBe(34191);
-  expect(pixPrice(18999)).toBe(18050);
+  expect(pixPrice(35990, rules)).toBe(34191);
+  expect(pixPrice(18999, rules)).toBe(18050);
 });

@@ -1,13 +1,8 @@
 import { creditOnItems } from './credit/split.ts';
 import { allocate, type Cents, discounted, percentOf } from './money.ts';
+import type { PaymentTerms, SaleTerms } from './payment-terms.ts';
 import type { PaymentMethod } from './payments.ts';
 import { type Coupon, isEligible } from './promotions.ts';
-
-/** The discount for paying with PIX, in percent of the items after the coupon. */
-export const PIX_PERCENT = 5;
-
-/** Shipping is free for a subtotal strictly over this, in cents (R$ 300,00). */
-export const FREE_SHIPPING_OVER_CENTS: Cents = 30000;
 
 /**
  * The most that an order may come to before its discounts, delivery included: R$ 1.000.000,00. Far over what a shop of
@@ -15,13 +10,8 @@ export const FREE_SHIPPING_OVER_CENTS: Cents = 30000;
  */
 export const MAX_ORDER_CENTS: Cents = 100_000_000;
 
-/** What the shop may change in its settings. */
-export type PricingRules = { pixPercent: number; freeShippingOverCents: Cents };
-
-export const DEFAULT_PRICING_RULES: PricingRules = {
-  pixPercent: PIX_PERCENT,
-  freeShippingOverCents: FREE_SHIPPING_OVER_CENTS,
-};
+/** What the shop's settings say of prices. */
+export type PricingRules = Pick<SaleTerms, 'pixPercent' | 'freeShippingOverCents'>;
 
 export type PricingLine = {
   lineId: string;
@@ -148,12 +138,12 @@ export function priceCart(request: PriceRequest): PricedCart {
 
 /**
  * The discount that the payment method gives on what remains of the lines after the coupon, with its share of each
- * line: 5 % for PIX of what credit has not paid, none otherwise. It is what changes when an order is paid by another method than first chosen.
+ * line: for PIX a part of what credit has not paid, none otherwise. It is what changes when an order is paid by another method than first chosen.
  */
 export function methodDiscount(
   afterCouponCents: readonly Cents[],
   method: PaymentMethod | undefined,
-  rules: Pick<PricingRules, 'pixPercent'> = DEFAULT_PRICING_RULES,
+  rules: Pick<PricingRules, 'pixPercent'>,
   creditOnItemsCents: Cents = 0,
 ): { pixDiscountCents: Cents; pixShares: Cents[] } {
   const pixDiscountCents =
@@ -174,8 +164,8 @@ export function couponSubtotals(
 }
 
 /** What one unit costs in cents when paid with PIX: for the card and the product page. */
-export function pixPrice(unitCents: Cents, rules: PricingRules = DEFAULT_PRICING_RULES): Cents {
-  return discounted(unitCents, rules.pixPercent);
+export function pixPrice(unitCents: Cents, { pixPercent }: Pick<PaymentTerms, 'pixPercent'>): Cents {
+  return discounted(unitCents, pixPercent);
 }
 
 export type ProviderItem = { lineId: string; amountCents: Cents; quantity: number };

@@ -1,12 +1,21 @@
 import { formatBRL } from './money.ts';
-import { FREE_SHIPPING_OVER_CENTS, PIX_PERCENT } from './pricing.ts';
+import type { SaleTerms } from './payment-terms.ts';
 
-const PROMISES: ReadonlyMap<string, string> = new Map([
-  ['pix', `${PIX_PERCENT}%`],
-  ['frete-gratis', formatBRL(FREE_SHIPPING_OVER_CENTS)],
-]);
+/** What the shop grants, as its settings say. */
+export type Granted = { terms: SaleTerms; cutoffHour: number };
 
-/** A text with what the shop grants today in the place of `{pix}` (per cent) and `{frete-gratis}` (an amount); other braces stay. */
-export function withPromises(text: string): string {
-  return text.replace(/\{([a-z-]+)\}/g, (written, name: string) => PROMISES.get(name) ?? written);
+/** The fields that a text may have, and what each of them becomes. */
+const PROMISES: Readonly<Record<string, (granted: Granted) => string>> = {
+  pix: ({ terms }) => `${terms.pixPercent}%`,
+  'frete-gratis': ({ terms }) => formatBRL(terms.freeShippingOverCents),
+  parcelas: ({ terms }) => `${terms.maxInstalments}x`,
+  'parcela-minima': ({ terms }) => formatBRL(terms.minimumInstalmentCents),
+  'hora-limite': ({ cutoffHour }) => `${cutoffHour}h`,
+};
+
+/** A text with what the shop grants in the place of `{pix}`, `{frete-gratis}` and the like; other braces stay. */
+export function withPromises(text: string, granted: Granted): string {
+  return text.replace(/\{([a-z-]+)\}/g, (written, name: string) =>
+    Object.hasOwn(PROMISES, name) ? (PROMISES[name]?.(granted) ?? written) : written,
+  );
 }

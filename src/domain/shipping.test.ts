@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   applyFreeShipping,
   DEFAULT_SERVICE,
+  DEFAULT_TABLE,
   datedOptions,
   parcelOf,
   preselect,
   serviceOfQuote,
   sortRates,
   tableOptions,
+  toldDays,
 } from './shipping.ts';
 
-const table = tableOptions({ padraoCents: 2990 });
+const table = tableOptions(DEFAULT_TABLE);
 
 describe('tableOptions', () => {
   it('has the three services of the house', () => {
@@ -26,12 +28,33 @@ describe('tableOptions', () => {
       },
       { service: 'expresso', name: 'Expresso', carrier: 'SEDEX', priceCents: 4990, minDays: 1, maxDays: 2 },
     ]);
-    expect(tableOptions({ padraoCents: 1590 })[1]?.priceCents).toBe(1590);
+    const padrao = { priceCents: 1590, minDays: 4, maxDays: 9 };
+    expect(tableOptions({ ...DEFAULT_TABLE, padrao })[1]).toMatchObject(padrao);
+  });
+});
+
+describe('toldDays', () => {
+  it("says the house's words while its days stand, whatever they cost, and where a carrier is asked", () => {
+    const dearer = { ...DEFAULT_TABLE, expresso: { ...DEFAULT_TABLE.expresso, priceCents: 1 } };
+    for (const one of [DEFAULT_TABLE, dearer, null]) {
+      expect(toldDays(one, 'piece')).toBe('de 2 a 4 dias úteis');
+      expect(toldDays(one, 'answer')).toBe('de 2 a 7 dias úteis');
+    }
+  });
+
+  it('tells the span of another table', () => {
+    const slow = { ...DEFAULT_TABLE, economico: { priceCents: 0, minDays: 7, maxDays: 12 } };
+    expect(toldDays(slow, 'piece')).toBe('de 1 a 12 dias úteis a partir do envio');
+    const row = { priceCents: 0, minDays: 1, maxDays: 1 };
+    expect(toldDays({ economico: row, padrao: row, expresso: row }, 'answer')).toBe(
+      'em 1 dia útil a partir do envio',
+    );
   });
 });
 
 describe('applyFreeShipping', () => {
-  const prices = (subtotal: number) => applyFreeShipping(table, subtotal).map((rate) => rate.priceCents);
+  const prices = (subtotal: number) =>
+    applyFreeShipping(table, subtotal, 30000).map((rate) => rate.priceCents);
 
   it('frees Econômico and Padrão strictly over R$ 300,00', () => {
     expect(prices(30000)).toEqual([1990, 2990, 4990]);
@@ -42,9 +65,11 @@ describe('applyFreeShipping', () => {
 
 describe('datedOptions', () => {
   const at = (shipsToday: boolean) =>
-    datedOptions(table.toReversed(), { now: new Date('2026-11-23T10:00:00-03:00'), shipsToday }).map(
-      ({ service, latestDate: { month, day } }) => [service, `${day}/${month}`],
-    );
+    datedOptions(table.toReversed(), {
+      now: new Date('2026-11-23T10:00:00-03:00'),
+      shipsToday,
+      cutoffHour: 15,
+    }).map(({ service, latestDate: { month, day } }) => [service, `${day}/${month}`]);
 
   it('adds the last day of arrival, in the order of the house', () => {
     expect(at(true)).toEqual([

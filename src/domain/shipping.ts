@@ -1,6 +1,5 @@
 import { deliveryEstimate, type PlainDate } from './calendar.ts';
 import type { Cents } from './money.ts';
-import { FREE_SHIPPING_OVER_CENTS } from './pricing.ts';
 
 export type ShippingService = 'economico' | 'padrao' | 'expresso';
 
@@ -10,6 +9,8 @@ export const SHIPPING_SERVICES = {
   padrao: { name: 'Padrão', carrier: 'Jadlog Package' },
   expresso: { name: 'Expresso', carrier: 'SEDEX' },
 } as const satisfies Record<ShippingService, { name: string; carrier: string }>;
+
+const SERVICE_NAMES = Object.keys(SHIPPING_SERVICES) as ShippingService[];
 
 /** The option selected before the shopper chooses. */
 export const DEFAULT_SERVICE: ShippingService = 'padrao';
@@ -31,35 +32,49 @@ export type ShippingRate = {
 /** A rate with the last day on which the parcel arrives if ordered now. */
 export type ShippingOption = ShippingRate & { latestDate: PlainDate };
 
-/** The house's price table of the mode `tabela`. The price of Padrão is the delivery fee of the shop's settings. */
-export const TABLE_PRICES = { economico: 1990, padrao: 2990, expresso: 4990 } as const;
+/** The house's own prices and business days, of the mode `tabela`. */
+export type ShippingTable = Readonly<
+  Record<ShippingService, Pick<ShippingRate, 'priceCents' | 'minDays' | 'maxDays'>>
+>;
 
-/** The three rates of the mode `tabela`: 6-8, 3-5 and 1-2 business days. */
-export function tableOptions({ padraoCents }: { padraoCents: Cents }): ShippingRate[] {
-  return [
-    {
-      service: 'economico',
-      ...SHIPPING_SERVICES.economico,
-      priceCents: TABLE_PRICES.economico,
-      minDays: 6,
-      maxDays: 8,
-    },
-    { service: 'padrao', ...SHIPPING_SERVICES.padrao, priceCents: padraoCents, minDays: 3, maxDays: 5 },
-    {
-      service: 'expresso',
-      ...SHIPPING_SERVICES.expresso,
-      priceCents: TABLE_PRICES.expresso,
-      minDays: 1,
-      maxDays: 2,
-    },
-  ];
+/** Until the shop's settings say otherwise (decision 'Shipping prices'); the price of Padrão is their delivery fee. */
+export const DEFAULT_TABLE: ShippingTable = {
+  economico: { priceCents: 1990, minDays: 6, maxDays: 8 },
+  padrao: { priceCents: 2990, minDays: 3, maxDays: 5 },
+  expresso: { priceCents: 4990, minDays: 1, maxDays: 2 },
+};
+
+/** Business days that a service of the table may take. */
+export const TRANSIT_DAYS = { min: 1, max: 60 } as const;
+
+/** The three rates of the mode `tabela`. */
+export function tableOptions(table: ShippingTable): ShippingRate[] {
+  return SERVICE_NAMES.map((service) => ({ service, ...SHIPPING_SERVICES[service], ...table[service] }));
+}
+
+/** 'de 6 a 8 dias úteis', 'em 1 dia útil' */
+function inDays(min: number, max: number): string {
+  if (min !== max) return `de ${min} a ${max} dias úteis`;
+  return min === 1 ? 'em 1 dia útil' : `em ${min} dias úteis`;
+}
+
+/**
+ * 'de 2 a 4 dias úteis': what a text tells where no postal code is known. The house's own words (specification, 'Information shown')
+ * stand as long as the days of its table do, and where a carrier is asked each time (null); of another table the whole span is told.
+ */
+export function toldDays(table: ShippingTable | null, place: 'piece' | 'answer'): string {
+  const days = (one: ShippingTable) =>
+    SERVICE_NAMES.flatMap((service) => [one[service].minDays, one[service].maxDays]);
+  if (table === null || days(table).join() === days(DEFAULT_TABLE).join())
+    return inDays(2, place === 'piece' ? 4 : 7);
+  return `${inDays(Math.min(...days(table)), Math.max(...days(table)))} a partir do envio`;
 }
 
 /** Econômico and Padrão cost nothing when the subtotal, after product discounts, is strictly over the limit. */
 export function applyFreeShipping<T extends ShippingRate>(
   rates: readonly T[],
   subtotalCents: Cents,
-  overCents: Cents = FREE_SHIPPING_OVER_CENTS,
+  overCents: Cents,
 ): T[] {
   if (subtotalCents <= overCents) return [...rates];
   return rates.map((rate) => (FREE_SERVICES.includes(rate.service) ? { ...rate, priceCents: 0 } : rate));
@@ -68,18 +83,17 @@ export function applyFreeShipping<T extends ShippingRate>(
 /** Puts the services in the order in which they are shown and adds the last day of arrival for an order placed now. */
 export function datedOptions(
   rates: readonly ShippingRate[],
-  { now, shipsToday }: { now: Date; shipsToday: boolean },
+  leaving: { now: Date; shipsToday: boolean; cutoffHour: number },
 ): ShippingOption[] {
   return sortRates(rates).map((rate) => {
     const { minDays, maxDays } = rate;
-    return { ...rate, latestDate: deliveryEstimate({ now, minDays, maxDays, shipsToday }).to };
+    return { ...rate, latestDate: deliveryEstimate({ ...leaving, minDays, maxDays }).to };
   });
 }
 
 /** Econômico, Padrão, Expresso. */
 export function sortRates<T extends ShippingRate>(rates: readonly T[]): T[] {
-  const order = Object.keys(SHIPPING_SERVICES);
-  return rates.toSorted((a, b) => order.indexOf(a.service) - order.indexOf(b.service));
+  return rates.toSorted((a, b) => SERVICE_NAMES.indexOf(a.service) - SERVICE_NAMES.indexOf(b.service));
 }
 
 /** The option to select: the one wanted if it is offered, else Padrão, else the cheapest; null when there is none. */

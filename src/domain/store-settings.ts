@@ -2,20 +2,33 @@ import { parseCnpj } from './documents.ts';
 import { parsePhone } from './phone.ts';
 
 /** Texts of the shop's settings that people write in their own way. */
-export type WrittenSettings = { cnpj: string; whatsapp: string };
+type WrittenTexts = { cnpj: string; whatsapp: string };
+
+/** The business days of the three services. */
+type WrittenDays = {
+  economyMinDays: number;
+  economyMaxDays: number;
+  standardMinDays: number;
+  standardMaxDays: number;
+  expressMinDays: number;
+  expressMaxDays: number;
+};
+
+type Fault = 'cnpj_invalid' | 'phone_invalid' | 'days_reversed';
 
 export type ReadSettings =
-  | { ok: true; value: WrittenSettings }
-  | { ok: false; fields: Partial<Record<keyof WrittenSettings, 'cnpj_invalid' | 'phone_invalid'>> };
+  | { ok: true; value: WrittenTexts }
+  | { ok: false; fields: Partial<Record<keyof (WrittenTexts & WrittenDays), Fault>> };
 
 /**
- * As they are kept: the CNPJ's fourteen characters, and the chat's number with its country code, as its address wants it.
- * Both may be empty.
+ * The texts as they are kept: the CNPJ's fourteen characters, and the chat's number with its country code, as its address wants
+ * it. Both may be empty. No service takes longer at the least than at the most.
  */
-export function readSettings({ cnpj, whatsapp }: WrittenSettings): ReadSettings {
+export function readSettings({ cnpj, whatsapp, ...days }: WrittenTexts & WrittenDays): ReadSettings {
   const company = cnpj === '' ? '' : parseCnpj(cnpj);
   const phone = whatsapp === '' ? '' : parsePhone(whatsapp);
-  if (company !== null && phone !== null) {
+  const reversed = reversedDays(days);
+  if (company !== null && phone !== null && Object.keys(reversed).length === 0) {
     const number = phone === '' ? '' : `55${phone.areaCode}${phone.number}`;
     return { ok: true, value: { cnpj: company, whatsapp: number } };
   }
@@ -24,6 +37,15 @@ export function readSettings({ cnpj, whatsapp }: WrittenSettings): ReadSettings 
     fields: {
       ...(company === null && { cnpj: 'cnpj_invalid' }),
       ...(phone === null && { whatsapp: 'phone_invalid' }),
+      ...reversed,
     },
+  };
+}
+
+function reversedDays(days: WrittenDays): Partial<Record<keyof WrittenDays, Fault>> {
+  return {
+    ...(days.economyMaxDays < days.economyMinDays && { economyMaxDays: 'days_reversed' }),
+    ...(days.standardMaxDays < days.standardMinDays && { standardMaxDays: 'days_reversed' }),
+    ...(days.expressMaxDays < days.expressMinDays && { expressMaxDays: 'days_reversed' }),
   };
 }

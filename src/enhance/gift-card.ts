@@ -3,7 +3,5 @@ export async function openGiftPage(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-gift-card]');
   if (!place) return;
   const { mountGiftCard } = await import('../islands/GiftCardPage.tsx');
-  mountGiftCard(place, place.dataset.giftCard === 'buy' ? 'buy' : 'card', {
-    minimumInstalmentCents: Number(place.dataset.minimumInstalment),
-  });
+  mountGiftCard(place, place.dataset.giftCard === 'buy' ? 'buy' : 'card');
 }

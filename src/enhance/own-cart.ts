@@ -11,14 +11,11 @@ const VIEWS = {
     // The cart is asked for while its view is fetched.
     void import('../stores/cart.ts').then(({ loadCart }) => loadCart());
     const { mountCartPage } = await import('../islands/CartPage.tsx');
-    mountCartPage(place, {
-      whatsapp: place.dataset.whatsapp ?? '',
-      minimumInstalmentCents: Number(place.dataset.minimumInstalment),
-    });
+    mountCartPage(place, { whatsapp: place.dataset.whatsapp ?? '' });
   },
   checkout: async (place: HTMLElement) => {
     const { mountCheckoutPage } = await import('../islands/CheckoutPage.tsx');
-    mountCheckoutPage(place, { minimumInstalmentCents: Number(place.dataset.minimumInstalment) });
+    mountCheckoutPage(place);
   },
 };
 

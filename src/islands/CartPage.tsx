@@ -27,8 +27,8 @@ const WaitingOrder = lazy(async () => ({
 /** Shown when the chosen service is never free. */
 const FREE_ELSEWHERE = `O seu frete grátis vale para ${FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ')}.`;
 
-/** What the page knows of the shop: the number of its chat, empty where there is none, and its smallest instalment. */
-type House = { whatsapp: string; minimumInstalmentCents: number };
+/** What the page knows of the shop: the number of its chat, empty where there is none. */
+type House = { whatsapp: string };
 
 /** Puts the cart into its page, which loads it (own-cart.ts). */
 export function mountCartPage(place: Element, house: House): void {
@@ -48,12 +48,7 @@ function CartPage(house: House) {
   return <Filled cart={state.cart} settled={state.settled} {...house} />;
 }
 
-function Filled({
-  cart,
-  settled,
-  whatsapp,
-  minimumInstalmentCents,
-}: House & { cart: Cart; settled: boolean }) {
+function Filled({ cart, settled, whatsapp }: House & { cart: Cart; settled: boolean }) {
   const removed = useStore($removed);
   const totals = useStore($totals);
   const blocked = cart.lines.some(isBlocked);
@@ -107,12 +102,7 @@ function Filled({
         <CouponBox coupon={cart.coupon} />
         <ShippingCalculator />
         {totals && (
-          <CartSums
-            totals={totals}
-            settled={settled}
-            shippingHint="calcule pelo CEP"
-            minimumInstalmentCents={minimumInstalmentCents}
-          />
+          <CartSums totals={totals} settled={settled} shippingHint="calcule pelo CEP" terms={cart.terms} />
         )}
         {blocked ? (
           <Notice kind="warning">Ajuste os itens destacados para finalizar a compra.</Notice>

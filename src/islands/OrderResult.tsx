@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '../client/words.ts';
 import type { OrderView } from '../contracts/orders.ts';
-import type { Cents } from '../domain/money.ts';
 import { HOME, TRACK_ORDER } from '../paths.ts';
-import { $minimumInstalment } from '../stores/card.ts';
 import {
   $order,
   isOpen,
@@ -23,7 +21,6 @@ import { OrderSummary } from './order/OrderSummary.tsx';
 type Props = {
   /** What the page itself says about the payment. */
   claim: 'paid' | 'declined' | 'pending';
-  minimumInstalmentCents: Cents;
   /** The page's own text. */
   children?: ReactNode;
 };
@@ -32,7 +29,7 @@ type Props = {
  * A result page: its text, and the order's true state where the page's address or this browser knows its key. Of an order
  * that cannot be looked up nothing is claimed.
  */
-export function OrderResult({ claim, minimumInstalmentCents, children }: Props) {
+export function OrderResult({ claim, children }: Props) {
   const state = useStore($order);
   const order = state.status === 'shown' ? state.order : null;
   // Why it could not be looked up, also while that is tried again.
@@ -41,7 +38,6 @@ export function OrderResult({ claim, minimumInstalmentCents, children }: Props) 
   const open = order !== null && isOpen(order);
   const attempt = order?.payment?.expiresAt;
 
-  useEffect(() => $minimumInstalment.set(minimumInstalmentCents), [minimumInstalmentCents]);
   const key = useRef<OrderKey | null>(null);
   const check = () => {
     setProblem(failure);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Badges } from '../components/product/Badges.tsx';
 import { PriceBlock } from '../components/product/PriceBlock.tsx';
-import { CUTOFF_HOUR, dispatchNotice } from '../domain/calendar.ts';
+import { dispatchNotice } from '../domain/calendar.ts';
 import { type Badge, SOLD_OUT } from '../domain/catalogue.ts';
 import { type Choice, firstChoice, offerOf } from '../domain/offer.ts';
 import type { SizeFamily } from '../domain/sizing/size-families.ts';
@@ -20,6 +20,10 @@ type Props = {
   /** But for 'Esgotado'. */
   badges: readonly Badge[];
   shipsToday: boolean;
+  /** The hour of the shop's day before which it still leaves. */
+  cutoffHour: number;
+  /** How long delivery takes. */
+  delivery: string;
   /** What its sizes mean; null where neither a chart knows them nor anything of the piece is measured. */
   sizeFamily: SizeFamily | null;
   /** For how long it can be given back. */
@@ -32,7 +36,7 @@ type Dialog = ComponentType<{ open: boolean; onClose: () => void; family: SizeFa
 
 /** What of a product's page is of now: price and stock, choosing and buying, when it leaves and what sending it costs. */
 export function ProductBuy(props: Props) {
-  const { product: built, badges, shipsToday, sizeFamily, returns, children } = props;
+  const { product: built, badges, shipsToday, cutoffHour, delivery, sizeFamily, returns, children } = props;
   const { form, product, choice, offer } = useProduct(built);
   const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
   useAlive();
@@ -79,10 +83,10 @@ export function ProductBuy(props: Props) {
       )}
       <ul className="mt-6 grid gap-2 border-y border-line py-5 text-small/body *:flex *:items-center *:gap-3">
         {/* Nothing is promised of what is sold out. */}
-        <Dispatch isHidden={!shipsToday || offer.stock <= 0} />
+        <Dispatch cutoffHour={cutoffHour} isHidden={!shipsToday || offer.stock <= 0} />
         <li>
           <Icon name="truck" />
-          Entrega de 2 a 4 dias úteis.
+          {delivery}
         </li>
         <li>
           <Icon name="returns" />
@@ -121,14 +125,14 @@ function settle({ persisted }: PageTransitionEvent): void {
 }
 
 /** How long an order still leaves today: in the house's time, on one line like the sentence that it replaces. */
-function Dispatch({ isHidden }: { isHidden: boolean }) {
-  const [text, tell] = useState(`Pedidos até as ${CUTOFF_HOUR}h saem no mesmo dia.`);
+function Dispatch({ cutoffHour, isHidden }: { cutoffHour: number; isHidden: boolean }) {
+  const [text, tell] = useState(`Pedidos até as ${cutoffHour}h saem no mesmo dia.`);
   useEffect(() => {
-    const look = () => tell(dispatchNotice(new Date()));
+    const look = () => tell(dispatchNotice(new Date(), cutoffHour));
     look();
     const looking = setInterval(look, 30_000);
     return () => clearInterval(looking);
-  }, []);
+  }, [cutoffHour]);
   return (
     <li hidden={isHidden}>
       <Icon name="clock" />

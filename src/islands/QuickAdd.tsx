@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { shop } from '../client/shop.ts';
 import { words } from '../client/words.ts';
 import { Colours, Sizes } from '../components/product/Options.tsx';
 import { Stock } from '../components/product/Stock.tsx';
@@ -87,7 +88,7 @@ function Prices({ priceCents, finalPriceCents }: { priceCents: number; finalPric
       <p className="text-lead/body">
         <Price cents={finalPriceCents} beforeCents={priceCents} />
       </p>
-      <p className="text-small text-soft tabular">{formatBRL(pixPrice(finalPriceCents))} no PIX</p>
+      <p className="text-small text-soft tabular">{formatBRL(pixPrice(finalPriceCents, shop()))} no PIX</p>
     </>
   );
 }

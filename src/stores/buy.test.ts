@@ -21,6 +21,8 @@ async function open() {
   page.$product.set({
     id: DRESS,
     ...price,
+    pixPercent: 5,
+    maxInstalments: 12,
     minimumInstalmentCents: 500,
     unitsPerLine: 10,
     colours: [{ id: 'red', name: 'Vermelho', hex: '#c00' }],

@@ -13,7 +13,6 @@ import {
   isExpired,
   parseExpiry,
 } from '../domain/card.ts';
-import { MINIMUM_INSTALMENT_CENTS } from '../domain/instalments.ts';
 
 export const CARD_FIELDS = ['cardNumber', 'cardHolder', 'cardExpiry', 'cardCvv'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
@@ -30,9 +29,6 @@ export const $cardBrand = computed($card, ({ cardNumber }) => cardBrand(cardNumb
 
 /** In how many instalments the shopper wants to pay. */
 export const $instalments = atom(1);
-
-/** The minimum amount of an instalment, from the shop's settings when the page was built. */
-export const $minimumInstalment = atom(MINIMUM_INSTALMENT_CENTS);
 
 /** Stores what was typed. An error already shown disappears as soon as the field is valid. */
 export function typeCard(field: CardField, text: string): void {

@@ -37,6 +37,7 @@ export function cartOf(...lines: CartLine[]): Cart {
     totalCents: subtotalCents,
     pixTotalCents: subtotalCents - Math.floor(subtotalCents / 20),
     freeShippingMissingCents: Math.max(0, 30001 - subtotalCents),
+    terms: { pixPercent: 5, maxInstalments: 12, minimumInstalmentCents: 500 },
     limits: { unitsPerOrder: 60, boletoCents: 100_000 },
   };
 }

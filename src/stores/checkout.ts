@@ -8,7 +8,7 @@ import type { Cents } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
 import { $accountKind } from './account-kind.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
-import { dropCoupon, emptyCart, loadCart } from './cart.ts';
+import { $cart, dropCoupon, emptyCart, loadCart } from './cart.ts';
 import { $keepAddress, openAddressFields } from './checkout-addresses.ts';
 import { recoverOrder, sendOrder } from './checkout-attempts.ts';
 import {
@@ -111,12 +111,13 @@ export async function submitOrder(): Promise<void> {
   $checkout.set({ phase: 'submitting', ...NOTHING_WRONG });
   if ($quote.get().status !== 'ready') await quote();
   const due = amountDue();
-  if (due === null) {
+  const cart = $cart.get();
+  if (due === null || cart.status !== 'ready') {
     // The delivery options show why there is no shipping price.
     $checkout.set({ phase: 'form', ...NOTHING_WRONG, stoppedAt: { field: 'postalCode', time: Date.now() } });
     return;
   }
-  const [prepared] = await Promise.all([preparePayment(due), keepAddress()]);
+  const [prepared] = await Promise.all([preparePayment(due, cart.cart.terms), keepAddress()]);
   const body = prepared.ok && orderBody(prepared.payment, due);
   if (!body) {
     $checkout.set({ phase: 'form', ...NOTHING_WRONG, problem: prepared.ok ? null : prepared.problem });

@@ -7,6 +7,7 @@ import { buyGiftCard, giftWish } from '../contracts/gift-cards.ts';
 import type { PaymentChoice } from '../contracts/orders.ts';
 import { today, toISODate } from '../domain/calendar.ts';
 import { GIFT_VALUES, giftDateProblem, parseGiftValue } from '../domain/gift-card.ts';
+import type { PaymentTerms } from '../domain/payment-terms.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
 import {
@@ -125,8 +126,8 @@ export function chooseGiftMethod(method: PaymentMethod): void {
   $giftPurchase.set({ phase: 'form', ...NOTHING_WRONG });
 }
 
-/** Sends the order. One submit leads to one order, however often it is sent. */
-export async function submitGift(): Promise<void> {
+/** Sends the order. One submit leads to one order, however often it is sent. `terms`: as the page was built with. */
+export async function submitGift(terms: PaymentTerms): Promise<void> {
   if ($giftPurchase.get().phase === 'submitting') return;
   const wrong = [...fields.check(), ...checkForm()];
   const wrongCard = checkPayment();
@@ -136,7 +137,7 @@ export async function submitGift(): Promise<void> {
     return;
   }
   $giftPurchase.set({ phase: 'submitting', ...NOTHING_WRONG });
-  const prepared = await preparePayment(cents);
+  const prepared = await preparePayment(cents, terms);
   if (!prepared.ok) {
     $giftPurchase.set({ phase: 'form', ...NOTHING_WRONG, problem: prepared.problem });
     return;

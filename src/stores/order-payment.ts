@@ -6,7 +6,6 @@ import { parseBrCode } from '../domain/br-code.ts';
 import { creditOnItems } from '../domain/credit/split.ts';
 import { type Cents, percentOf } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
-import { PIX_PERCENT } from '../domain/pricing.ts';
 import { DECLINED, PENDING, SUCCESS } from '../paths.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
 import { $order, isOpen, refreshOrder, showOrder } from './order.ts';
@@ -57,7 +56,7 @@ export function amountsOf(order: OrderView): { totalCents: Cents; pixTotalCents:
   if (order.gift) return { totalCents, pixTotalCents: totalCents };
   const items = order.subtotalCents - order.couponDiscountCents - order.exchangeCreditCents;
   const byMoney = items - creditOnItems(order.creditCents, order.shippingCents);
-  return { totalCents, pixTotalCents: totalCents - percentOf(byMoney, PIX_PERCENT) };
+  return { totalCents, pixTotalCents: totalCents - percentOf(byMoney, order.terms.pixPercent) };
 }
 
 /** Chooses another way to pay; what an earlier one came to is no longer of interest. */
@@ -82,7 +81,10 @@ export async function payAsChosen(): Promise<{ leadsTo: string | null; stoppedAt
   }
   const { totalCents, pixTotalCents } = amountsOf(state.order);
   $order.set({ ...state, asking: true, problem: null });
-  const prepared = await preparePayment($method.get() === 'pix' ? pixTotalCents : totalCents);
+  const prepared = await preparePayment(
+    $method.get() === 'pix' ? pixTotalCents : totalCents,
+    state.order.terms,
+  );
   const now = $order.get();
   if (now.status !== 'shown') return nowhere;
   $order.set({ ...now, asking: false, problem: prepared.ok ? null : prepared.problem });

@@ -11,6 +11,8 @@ const DRESS: OfferedProduct = {
   colours: [],
   sizes: [],
   variants: [{ id: ID, colourId: null, sizeId: null, stock: 5 }],
+  pixPercent: 5,
+  maxInstalments: 12,
   minimumInstalmentCents: 500,
   unitsPerLine: 10,
 };

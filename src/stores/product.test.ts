@@ -11,6 +11,8 @@ const dress: OfferedProduct = {
   priceCents: 20000,
   finalPriceCents: 18000,
   discountPercent: 10,
+  pixPercent: 5,
+  maxInstalments: 12,
   minimumInstalmentCents: 500,
   unitsPerLine: 10,
   colours: [

@@ -1,18 +1,19 @@
 import { atom, computed } from 'nanostores';
 import type { ProductDetail, Variant } from '../contracts/catalogue.ts';
 import { type Choice, type Offer, offerOf } from '../domain/offer.ts';
+import type { PaymentTerms } from '../domain/payment-terms.ts';
 
 /** What a product's page knows of it. */
 export type OfferedProduct = Pick<
   ProductDetail,
   'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes'
-> & {
-  variants: Variant[];
-  minimumInstalmentCents: number;
-  unitsPerLine: number;
-  /** What buyers say of its sizes, where enough have. */
-  fit?: ProductDetail['fit'];
-};
+> &
+  PaymentTerms & {
+    variants: Variant[];
+    unitsPerLine: number;
+    /** What buyers say of its sizes, where enough have. */
+    fit?: ProductDetail['fit'];
+  };
 
 /** How far buying what is chosen has come. */
 export type Buying = {

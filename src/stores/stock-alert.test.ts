@@ -8,6 +8,8 @@ const coat = {
   priceCents: 1000,
   finalPriceCents: 1000,
   discountPercent: 0,
+  pixPercent: 5,
+  maxInstalments: 12,
   minimumInstalmentCents: 500,
   unitsPerLine: 10,
   colours: [],

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores';
 import { creditOnItems } from '../domain/credit/split.ts';
 import { type Cents, percentOf } from '../domain/money.ts';
-import { PIX_PERCENT } from '../domain/pricing.ts';
 import { $cart } from './cart.ts';
 import { $creditAvailable } from './credit-available.ts';
 import { $shippingOption } from './shipping.ts';
@@ -11,8 +10,9 @@ export type Totals = {
   subtotalCents: Cents;
   couponDiscountCents: Cents;
   couponCode: string | null;
-  /** What PIX takes off. */
+  /** What PIX takes off, and by how many percent. */
   pixDiscountCents: Cents;
+  pixPercent: number;
   /** null while no option is chosen. */
   shippingCents: Cents | null;
   /** What credit pays; 0 while no option is chosen. */
@@ -31,19 +31,20 @@ export const $totals = computed(
   [$cart, $shippingOption, $creditAvailable],
   (state, option, available): Totals | null => {
     if (state.status !== 'ready') return null;
-    const { subtotalCents, coupon, totalCents, pixTotalCents } = state.cart;
+    const { subtotalCents, coupon, totalCents, pixTotalCents, terms } = state.cart;
     const shippingCents = option?.priceCents ?? null;
     const payableCents = totalCents + (shippingCents ?? 0);
     const creditCents = shippingCents === null ? 0 : Math.min(available, payableCents);
     const pixDiscountCents =
       creditCents === 0
         ? totalCents - pixTotalCents
-        : percentOf(totalCents - creditOnItems(creditCents, shippingCents ?? 0), PIX_PERCENT);
+        : percentOf(totalCents - creditOnItems(creditCents, shippingCents ?? 0), terms.pixPercent);
     return {
       subtotalCents,
       couponDiscountCents: coupon?.discountCents ?? 0,
       couponCode: coupon?.code ?? null,
       pixDiscountCents,
+      pixPercent: terms.pixPercent,
       shippingCents,
       creditCents,
       totalCents: payableCents - creditCents,

@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { addItem, getCart } from '#contracts/cart.ts';
 import { getProduct, listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
 import { placeOrder } from '#contracts/orders.ts';
-import { DEFAULT_PRICING_RULES, priceCart } from '#domain/pricing.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/payment-terms.ts';
+import { priceCart } from '#domain/pricing.ts';
 import { randomCpf } from '#tests/support/cpf.ts';
 import { figure, percentile } from './figures.ts';
 import { call } from './http.ts';
@@ -72,12 +73,12 @@ async function order(index: number): Promise<void> {
     discountPercent: product.discountPercent,
     quantity: 1,
   };
-  const shippingCents = product.finalPriceCents > DEFAULT_PRICING_RULES.freeShippingOverCents ? 0 : 2_990;
+  const shippingCents = product.finalPriceCents > DEFAULT_SALE_TERMS.freeShippingOverCents ? 0 : 2_990;
   const { totalCents } = priceCart({
     lines: [line],
     paymentMethod: 'pix',
     shippingCents,
-    rules: DEFAULT_PRICING_RULES,
+    rules: DEFAULT_SALE_TERMS,
   });
   await call(
     placeOrder,

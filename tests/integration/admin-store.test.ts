@@ -68,7 +68,7 @@ test('what is saved is what pages read, in the form it is kept', async () => {
     contactEmail: 'oi@loja.example',
     logoKey,
     socialLinks: { instagram: 'https://www.instagram.com/ana', twitter: 'https://x.com/ana' },
-    minimumInstalmentCents: 2_000,
+    terms: { minimumInstalmentCents: 2_000 },
   });
 });
 

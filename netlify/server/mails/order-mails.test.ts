@@ -42,7 +42,7 @@ const ORDER: OrderRow = {
   trackingCode: 'AA403550127BR',
   attempt: 1,
   paidAttempt: 1,
-  minimumInstalmentCents: 500,
+  terms: { pixPercent: 5, maxInstalments: 12, minimumInstalmentCents: 500 },
   payments: [],
   flags: [],
   items: [

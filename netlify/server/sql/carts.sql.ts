@@ -1,7 +1,9 @@
 import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/keeping.ts';
 import { type Limits, readLimits } from '#domain/limits.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { Database, Queryable, Shopper, Statement } from '../ports/database.ts';
 import { isUnmet, runStatement } from './run-statement.ts';
+import { SALE_TERMS } from './store.sql.ts';
 
 /** A cart line with what the catalogue says of it now. Null product fields: it left the catalogue. */
 export type CartLineRow = {
@@ -24,7 +26,13 @@ export type CartLineRow = {
   image: { key: string; alt: string } | null;
 };
 
-export type CartRow = { id: string; promotionId: string | null; lines: CartLineRow[]; limits: Limits };
+export type CartRow = {
+  id: string;
+  promotionId: string | null;
+  lines: CartLineRow[];
+  limits: Limits;
+  terms: SaleTerms;
+};
 
 /** The lines of a cart, as a statement. */
 export const cartLines = (cart: 'c.id' | '$1') => `
@@ -48,7 +56,7 @@ export function ownedBy(shopper: Shopper): { column: 'user_id' | 'guest_hash'; o
     : { column: 'guest_hash', owner: shopper.guestHash };
 }
 
-type KeptCart = Omit<CartRow, 'limits'> & { limits: unknown };
+type KeptCart = Omit<CartRow, 'limits' | 'terms'> & { limits: unknown; terms: SaleTerms | null };
 
 /** The shopper's cart with its lines in the order they were added, or null. */
 export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow | null> {
@@ -57,14 +65,14 @@ export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow
 
 function selectCart(shopper: Shopper): Statement {
   const { column, owner } = ownedBy(shopper);
-  const text = `select c.id, c.promotion_id as "promotionId", (select limits from store_settings) as limits,
+  const text = `select c.id, c.promotion_id as "promotionId", (select limits from store_settings) as limits, ${SALE_TERMS} as terms,
       (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines
     from carts c where c.${column} = $1`;
   return { text, values: [owner] };
 }
 
 function readCart([row]: readonly KeptCart[]): CartRow | null {
-  return row ? { ...row, limits: readLimits(row.limits) } : null;
+  return row ? { ...row, limits: readLimits(row.limits), terms: row.terms ?? DEFAULT_SALE_TERMS } : null;
 }
 
 /** Makes the shopper's cart where there is none yet, and locks it: other changes of it wait for this transaction. */

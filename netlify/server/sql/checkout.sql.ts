@@ -1,4 +1,5 @@
 import type { Share } from '#domain/credit/split.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { Coupon } from '#domain/promotions.ts';
 import type { Database, Shopper, Statement } from '../ports/database.ts';
 import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
@@ -6,7 +7,7 @@ import { expectCredit, type PurseRow, selectPurses } from './credit.sql.ts';
 import { type KeptWeight, type Orderer, readWeight, type Weight, weighOrder } from './holding.sql.ts';
 import { json } from './json.ts';
 import { COUPON_COLUMNS, COUPON_HISTORY, type CouponHistory } from './promotions.sql.ts';
-import { SHIPPING_SETTINGS, type ShippingSettings } from './store.sql.ts';
+import { SALE_TERMS, SHIPPING_SETTINGS, type ShippingSettings } from './store.sql.ts';
 
 /** A key that makes repeated calls one order. */
 export type CheckoutKey = { scope: string; key: string; requestHash: string };
@@ -21,7 +22,7 @@ export type Checkout = {
   /** Null without a coupon. */
   history: CouponHistory | null;
   shipping: ShippingSettings | null;
-  minimumInstalmentCents: number;
+  terms: SaleTerms;
   /** The account's credit and that of the codes, where credit is to pay. */
   purses: PurseRow[];
 };
@@ -37,7 +38,7 @@ export type CheckoutRead = {
 type Person = { email: string; cpf: string; userId: string | null };
 
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
-type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'purses'>;
+type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'purses' | 'terms'> & { terms: SaleTerms | null };
 
 /** What a key was used for before. */
 export const selectBefore = ({ scope, key }: CheckoutKey): Statement => ({
@@ -91,7 +92,7 @@ export async function readCheckout(
       {
         text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
          ${COUPON_OF_CART} as "couponRow", (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
-         coalesce((select minimum_instalment_cents from store_settings), 500) as "minimumInstalmentCents"
+         ${SALE_TERMS} as terms
        from carts c where c.${column} = $1`,
         values: [owner],
       },
@@ -110,7 +111,13 @@ export async function readCheckout(
   return {
     before: before[0] ?? null,
     checkout: checkout
-      ? { ...checkout, coupon: revive(checkout.couponRow), history: histories[0] ?? null, purses }
+      ? {
+          ...checkout,
+          terms: checkout.terms ?? DEFAULT_SALE_TERMS,
+          coupon: revive(checkout.couponRow),
+          history: histories[0] ?? null,
+          purses,
+        }
       : null,
     weight: readWeight(weight.weight),
   };

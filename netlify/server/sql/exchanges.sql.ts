@@ -1,5 +1,6 @@
 import type { ExchangeLeaves, ExchangeTerms, ReceivedAs } from '#domain/exchange.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
+import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/payment-terms.ts';
 import type { RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 
@@ -31,14 +32,15 @@ export async function findWanted(tx: Queryable, variantId: string): Promise<Want
   return rows[0] ?? null;
 }
 
-export type ExchangeRules = { holdDays: number; leaves: ExchangeLeaves };
+/** `pixPercent`: what PIX takes off a difference. */
+export type ExchangeRules = { holdDays: number; leaves: ExchangeLeaves; pixPercent: number };
 
 /** The shop's rules for exchanges, as its settings say. */
 export async function findExchangeRules(tx: Queryable): Promise<ExchangeRules> {
   const { rows } = await tx.query<ExchangeRules>(
-    'select exchange_hold_days as "holdDays", exchange_leaves as leaves from store_settings',
+    'select exchange_hold_days as "holdDays", exchange_leaves as leaves, pix_percent as "pixPercent" from store_settings',
   );
-  return rows[0] ?? { holdDays: 10, leaves: 'arrived' };
+  return rows[0] ?? { holdDays: 10, leaves: 'arrived', pixPercent: DEFAULT_SALE_TERMS.pixPercent };
 }
 
 export type Replacement = {
@@ -50,6 +52,8 @@ export type Replacement = {
   units: number;
   terms: ExchangeTerms;
   pixDiscountCents: number;
+  /** Those of today: what is left to pay is paid by them. */
+  paidOn: PaymentTerms;
   totalCents: number;
   createdAt: Date;
   expiresAt: Date;
@@ -64,13 +68,13 @@ export async function insertReplacement(tx: Queryable, order: Replacement): Prom
          customer_phone, shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
          shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, shipping_cents,
          subtotal_cents, coupon_code, coupon_discount_cents, pix_discount_cents, exchange_credit_cents, total_cents,
-         payment_method, created_at, expires_at)
+         payment_method, created_at, expires_at, pix_percent, max_instalments, minimum_instalment_cents)
        select $1, coalesce((select n from unnest($2::text[]) n where not exists (
            select from orders taken where taken.order_number = n) limit 1), ($2::text[])[1]), o.id, o.user_id, o.guest_hash,
          o.customer_name, o.customer_email, o.customer_cpf, o.customer_phone, o.shipping_street, o.shipping_number,
          o.shipping_complement, o.shipping_district, o.shipping_city, o.shipping_state, o.shipping_zip_code, o.shipping_service,
          o.shipping_carrier, o.shipping_min_days, o.shipping_max_days, 0, $4::bigint,
-         case when $5::bigint > 0 then o.coupon_code end, $5::bigint, $6::bigint, $7::bigint, $8::bigint, 'pix', $9, $10
+         case when $5::bigint > 0 then o.coupon_code end, $5::bigint, $6::bigint, $7::bigint, $8::bigint, 'pix', $9, $10, $22, $23, $24
        from orders o where o.id = $3
        on conflict (order_number) do nothing returning id),
      event as (
@@ -102,6 +106,9 @@ export async function insertReplacement(tx: Queryable, order: Replacement): Prom
       wanted.unitCents,
       order.units,
       terms.keptCents,
+      order.paidOn.pixPercent,
+      order.paidOn.maxInstalments,
+      order.paidOn.minimumInstalmentCents,
     ],
   );
   return rows.length === 1;

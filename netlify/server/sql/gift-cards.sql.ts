@@ -1,6 +1,8 @@
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { Database, Queryable, Shopper, Statement } from '../ports/database.ts';
 import { type CheckoutKey, type CheckoutRead, selectBefore } from './checkout.sql.ts';
 import { type KeptWeight, type Orderer, readWeight, weighOrder } from './holding.sql.ts';
+import { SALE_TERMS } from './store.sql.ts';
 
 export type NewGiftCard = {
   orderId: string;
@@ -20,26 +22,23 @@ export async function readGiftCheckout(
   shopper: Shopper,
   key: CheckoutKey,
   orderer: Orderer,
-): Promise<Omit<CheckoutRead, 'checkout'> & { minimumInstalmentCents: number }> {
+): Promise<Omit<CheckoutRead, 'checkout'> & { terms: SaleTerms }> {
   const weighing = weighOrder(shopper, orderer, { keep: false });
   const [before, weights, settings] = await db.together<
-    [NonNullable<CheckoutRead['before']>[], { weight: KeptWeight }[], { minimumInstalmentCents: number }[]]
+    [NonNullable<CheckoutRead['before']>[], { weight: KeptWeight }[], { terms: SaleTerms | null }[]]
   >(
     { actor: 'system' },
     [
       selectBefore(key),
       { text: `select ${weighing.text} as weight`, values: weighing.values },
-      {
-        text: 'select minimum_instalment_cents as "minimumInstalmentCents" from store_settings',
-        values: [],
-      },
+      { text: `select ${SALE_TERMS} as terms`, values: [] },
     ],
     { isRepeatable: true },
   );
   const [weight] = weights;
   if (!weight) throw new Error('a function that always answers a row answered none');
-  const minimumInstalmentCents = settings[0]?.minimumInstalmentCents ?? 500;
-  return { before: before[0] ?? null, weight: readWeight(weight.weight), minimumInstalmentCents };
+  const terms = settings[0]?.terms ?? DEFAULT_SALE_TERMS;
+  return { before: before[0] ?? null, weight: readWeight(weight.weight), terms };
 }
 
 /** Writes what an order that was just written is: a gift card. */

@@ -1,3 +1,4 @@
+import type { PaymentTerms } from '#domain/payment-terms.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Statement } from '../ports/database.ts';
 import type { Source } from '../ports/source.ts';
@@ -31,6 +32,7 @@ export type NewOrder = {
   promotionId: string | null;
   couponCode: string | null;
   paymentMethod: PaymentMethod;
+  terms: PaymentTerms;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -118,6 +120,9 @@ export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal
     seal.from.wideKey,
     seal.from.deviceKey,
     order.creditCents,
+    order.terms.pixPercent,
+    order.terms.maxInstalments,
+    order.terms.minimumInstalmentCents,
   ];
   return { text: WRITE_ORDER, values };
 }
@@ -132,9 +137,9 @@ const WRITE_ORDER = `
       shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
       shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, arrives_by,
       subtotal_cents, coupon_discount_cents, pix_discount_cents, shipping_cents, total_cents, promotion_id,
-      coupon_code, payment_method, created_at, expires_at, credit_cents)
+      coupon_code, payment_method, created_at, expires_at, credit_cents, pix_percent, max_instalments, minimum_instalment_cents)
     values ($1, ${FREE_NUMBER}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-      $22, $23, $24, $25, $26, $27, $28, $29, $30, $44)
+      $22, $23, $24, $25, $26, $27, $28, $29, $30, $44, $45, $46, $47)
     on conflict (order_number) do nothing returning id),
   items as (
     select o.id as order_id, (i.place - 1)::int as position, i.item from new_order o,

@@ -1,4 +1,5 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
+import type { PaymentTerms } from '#domain/payment-terms.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable, Statement } from '../ports/database.ts';
 import { json } from './json.ts';
@@ -56,7 +57,8 @@ export type OrderRow = {
   attempt: number;
   paidAttempt: number | null;
   flags: string[];
-  minimumInstalmentCents: number;
+  /** On which it was placed. */
+  terms: PaymentTerms;
   /** Null where it is no gift card. */
   gift: OrderGift | null;
   /** Every attempt to be paid, the first one first. */
@@ -94,7 +96,8 @@ export const ORDER_COLUMNS = `
   o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
   o.shipping_district as district, o.shipping_city as city, o.shipping_state as state, o.shipping_zip_code as "zipCode",
   o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
-  o.flags, coalesce((select minimum_instalment_cents from store_settings), 500) as "minimumInstalmentCents",
+  o.flags, json_build_object('pixPercent', o.pix_percent, 'maxInstalments', o.max_instalments, 'minimumInstalmentCents',
+    coalesce(o.minimum_instalment_cents, (select minimum_instalment_cents from store_settings), 500)) as terms,
   ${GIFT_OF_ORDER} as gift,
   ${PAYMENTS_OF_ORDER} as payments,
   (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id, 'name', i.product_name, 'colour', i.color_name,

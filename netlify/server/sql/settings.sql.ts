@@ -7,6 +7,46 @@ import { json } from './json.ts';
 
 export type StoredSettings = Omit<SettingsForm, 'server'>;
 
+/** Where each of them is kept. */
+const COLUMNS: Readonly<Record<keyof SettingsDraft, string>> = {
+  name: 'name',
+  legalName: 'legal_name',
+  cnpj: 'cnpj',
+  description: 'description',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
+  whatsapp: 'whatsapp',
+  address: 'address',
+  openingHours: 'opening_hours',
+  logoKey: 'logo_key',
+  socialLinks: 'social_links',
+  deliveryFeeCents: 'delivery_fee_cents',
+  deliveryPeriod: 'delivery_period',
+  originZipCode: 'origin_zip_code',
+  shippingMode: 'shipping_mode',
+  minimumInstalmentCents: 'minimum_instalment_cents',
+  economyFeeCents: 'economy_fee_cents',
+  economyMinDays: 'economy_min_days',
+  economyMaxDays: 'economy_max_days',
+  standardMinDays: 'standard_min_days',
+  standardMaxDays: 'standard_max_days',
+  expressFeeCents: 'express_fee_cents',
+  expressMinDays: 'express_min_days',
+  expressMaxDays: 'express_max_days',
+  freeShippingOverCents: 'free_shipping_over_cents',
+  cutoffHour: 'cutoff_hour',
+  pixPercent: 'pix_percent',
+  maxInstalments: 'max_instalments',
+  returnPolicy: 'return_policy',
+  exchangeHoldDays: 'exchange_hold_days',
+  exchangeLeaves: 'exchange_leaves',
+  goodwillMonths: 'goodwill_months',
+  requireAdminSecondFactor: 'require_admin_second_factor',
+  limits: 'limits',
+};
+const NAMES = Object.keys(COLUMNS) as (keyof SettingsDraft)[];
+const KEPT = Object.values(COLUMNS);
+
 /** The settings as they are; null before the shop was set up. `lock` keeps others from saving meanwhile. */
 export async function findSettings(
   tx: Queryable,
@@ -14,14 +54,7 @@ export async function findSettings(
 ): Promise<StoredSettings | null> {
   if (lock) await tx.query('lock table store_settings in share row exclusive mode');
   const { rows } = await tx.query<StoredSettings>(
-    `select version, to_json(updated_at)#>>'{}' as "updatedAt", name, legal_name as "legalName", cnpj, description,
-       contact_email as "contactEmail", contact_phone as "contactPhone", whatsapp, address,
-       opening_hours as "openingHours", logo_key as "logoKey",
-       social_links as "socialLinks", delivery_fee_cents as "deliveryFeeCents", delivery_period as "deliveryPeriod",
-       origin_zip_code as "originZipCode", shipping_mode as "shippingMode",
-       minimum_instalment_cents as "minimumInstalmentCents", return_policy as "returnPolicy",
-       require_admin_second_factor as "requireAdminSecondFactor", exchange_hold_days as "exchangeHoldDays",
-       exchange_leaves as "exchangeLeaves", goodwill_months as "goodwillMonths", limits
+    `select version, to_json(updated_at)#>>'{}' as "updatedAt", ${NAMES.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ')}
      from store_settings`,
   );
   const [row] = rows;
@@ -30,44 +63,18 @@ export async function findSettings(
 
 /** Writes all of it; the first time makes the row. */
 export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promise<void> {
+  const { limits, socialLinks } = draft;
+  const written: Readonly<Record<keyof SettingsDraft, unknown>> = {
+    ...draft,
+    socialLinks: json(Object.fromEntries(Object.entries(socialLinks).filter(([, url]) => url !== ''))),
+    limits: json(
+      Object.fromEntries(Object.entries(keptLimits(limits)).filter(([, value]) => value !== null)),
+    ),
+  };
   await tx.query(
-    `insert into store_settings as s (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
-       opening_hours, logo_key, social_links, delivery_fee_cents, delivery_period, origin_zip_code,
-       shipping_mode, minimum_instalment_cents, return_policy, require_admin_second_factor, limits, exchange_hold_days,
-       exchange_leaves, goodwill_months)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::jsonb, $20, $21, $22)
-     on conflict (id) do update set name = $1, legal_name = $2, cnpj = $3, description = $4, contact_email = $5,
-       contact_phone = $6, whatsapp = $7, address = $8, opening_hours = $9, logo_key = $10,
-       social_links = $11, delivery_fee_cents = $12, delivery_period = $13, origin_zip_code = $14,
-       shipping_mode = $15, minimum_instalment_cents = $16, return_policy = $17, require_admin_second_factor = $18,
-       limits = $19::jsonb, exchange_hold_days = $20, exchange_leaves = $21, goodwill_months = $22,
-       version = s.version + 1`,
-    [
-      draft.name,
-      draft.legalName,
-      draft.cnpj,
-      draft.description,
-      draft.contactEmail,
-      draft.contactPhone,
-      draft.whatsapp,
-      draft.address,
-      draft.openingHours,
-      draft.logoKey,
-      json(Object.fromEntries(Object.entries(draft.socialLinks).filter(([, url]) => url !== ''))),
-      draft.deliveryFeeCents,
-      draft.deliveryPeriod,
-      draft.originZipCode,
-      draft.shippingMode,
-      draft.minimumInstalmentCents,
-      draft.returnPolicy,
-      draft.requireAdminSecondFactor,
-      json(
-        Object.fromEntries(Object.entries(keptLimits(draft.limits)).filter(([, value]) => value !== null)),
-      ),
-      draft.exchangeHoldDays,
-      draft.exchangeLeaves,
-      draft.goodwillMonths,
-    ],
+    `insert into store_settings as s (${KEPT.join(', ')}) values (${KEPT.map((_, at) => `$${at + 1}`).join(', ')})
+     on conflict (id) do update set version = s.version + 1, ${KEPT.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    NAMES.map((name) => written[name]),
   );
 }
 

@@ -1,6 +1,22 @@
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
+import { CUTOFF_HOUR } from '#domain/calendar.ts';
 import { readLimits } from '#domain/limits.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
+import type { ShippingTable } from '#domain/shipping.ts';
 import type { Queryable } from '../ports/database.ts';
+
+/** Of `store_settings`, as json: `SaleTerms`. */
+const TERMS_COLUMN = `json_build_object('pixPercent', pix_percent, 'maxInstalments', max_instalments,
+  'minimumInstalmentCents', minimum_instalment_cents, 'freeShippingOverCents', free_shipping_over_cents)`;
+
+/** The same wherever a query has room for a value; null before the shop is set up. */
+export const SALE_TERMS = `(select ${TERMS_COLUMN} from store_settings)`;
+
+/** Of `store_settings`, as json: `ShippingTable`. */
+const TABLE_COLUMN = `json_build_object(
+  'economico', json_build_object('priceCents', economy_fee_cents, 'minDays', economy_min_days, 'maxDays', economy_max_days),
+  'padrao', json_build_object('priceCents', delivery_fee_cents, 'minDays', standard_min_days, 'maxDays', standard_max_days),
+  'expresso', json_build_object('priceCents', express_fee_cents, 'minDays', express_min_days, 'maxDays', express_max_days))`;
 
 /** What pages show of the shop itself; null before the shop is set up. */
 export async function findStore(db: Queryable): Promise<StoreProfile | null> {
@@ -10,9 +26,8 @@ export async function findStore(db: Queryable): Promise<StoreProfile | null> {
     `select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
        contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
        social_links as "socialLinks",
-       shipping_mode as "shippingMode", delivery_fee_cents as "deliveryFeeCents",
-       delivery_period as "deliveryPeriod", return_policy as "returnPolicy",
-       minimum_instalment_cents as "minimumInstalmentCents", limits
+       shipping_mode as "shippingMode", ${TABLE_COLUMN} as "shippingTable", cutoff_hour as "cutoffHour",
+       delivery_period as "deliveryPeriod", return_policy as "returnPolicy", ${TERMS_COLUMN} as terms, limits
      from store_settings`,
   );
   const [row] = rows;
@@ -24,18 +39,32 @@ export async function findStore(db: Queryable): Promise<StoreProfile | null> {
 
 export type ShippingSettings = {
   mode: 'tabela' | 'transportadora';
-  deliveryFeeCents: number;
   originZipCode: string;
+  table: ShippingTable;
+  freeShippingOverCents: SaleTerms['freeShippingOverCents'];
+  cutoffHour: number;
 };
 
 /** Of `store_settings`. */
-export const SHIPPING_SETTINGS = `shipping_mode as mode, delivery_fee_cents as "deliveryFeeCents",
-  origin_zip_code as "originZipCode"`;
+export const SHIPPING_SETTINGS = `shipping_mode as mode, origin_zip_code as "originZipCode", ${TABLE_COLUMN} as table,
+  free_shipping_over_cents as "freeShippingOverCents", cutoff_hour as "cutoffHour"`;
 
 /** What a shipping quote needs to know of the shop. */
 export async function findShippingSettings(db: Queryable): Promise<ShippingSettings | null> {
   const { rows } = await db.query<ShippingSettings>(`select ${SHIPPING_SETTINGS} from store_settings`);
   return rows[0] ?? null;
+}
+
+/** The hour of the shop's day before which a parcel still leaves. */
+export async function findCutoffHour(tx: Queryable): Promise<number> {
+  const { rows } = await tx.query<{ hour: number }>('select cutoff_hour as hour from store_settings');
+  return rows[0]?.hour ?? CUTOFF_HOUR;
+}
+
+/** On what terms the shop sells now. */
+export async function findSaleTerms(tx: Queryable): Promise<SaleTerms> {
+  const { rows } = await tx.query<{ terms: SaleTerms | null }>(`select ${SALE_TERMS} as terms`);
+  return rows[0]?.terms ?? DEFAULT_SALE_TERMS;
 }
 
 /** The coupon that bar and popup announce, while it is in force and not used up. */

@@ -1,16 +1,22 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
 import { ofNow } from '#domain/catalogue.ts';
+import type { PaymentTerms } from '#domain/payment-terms.ts';
 import { CardItems, CardSkeletons } from './CardItems.tsx';
 import type { CardLook } from './ProductCard.tsx';
 
-type Props = CardLook & { cards: readonly ProductCard[]; className: string; priority?: boolean };
+type Props = Omit<CardLook, keyof PaymentTerms> & {
+  cards: readonly ProductCard[];
+  className: string;
+  priority?: boolean;
+  terms: PaymentTerms;
+};
 
 /** A list of cards as the build knows them, with what of them may be otherwise by now (src/islands/cards/live.ts). */
-export function BuiltCards({ cards, className, minimumInstalmentCents, ...look }: Props) {
+export function BuiltCards({ cards, className, terms, ...look }: Props) {
   return (
     <>
       <ul className={className} data-cards="">
-        <CardItems cards={cards} minimumInstalmentCents={minimumInstalmentCents} {...look} />
+        <CardItems cards={cards} {...terms} {...look} />
       </ul>
       {cards.length > 0 && (
         <script type="application/json" data-built-cards="">
@@ -25,11 +31,11 @@ type Row = {
   id: string;
   title: string;
   cards: readonly ProductCard[];
-  minimumInstalmentCents: number;
+  terms: PaymentTerms;
 };
 
 /** A titled row of cards; nothing without any. */
-export function CardRow({ id, title, cards, minimumInstalmentCents }: Row) {
+export function CardRow({ id, title, cards, terms }: Row) {
   if (cards.length === 0) return null;
   return (
     <section className="section card-row" aria-labelledby={id}>
@@ -38,7 +44,7 @@ export function CardRow({ id, title, cards, minimumInstalmentCents }: Row) {
           {title}
         </h2>
       </div>
-      <BuiltCards className="grid-4" cards={cards} minimumInstalmentCents={minimumInstalmentCents} />
+      <BuiltCards className="grid-4" cards={cards} terms={terms} />
     </section>
   );
 }

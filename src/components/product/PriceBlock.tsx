@@ -1,25 +1,20 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
 import { cardTeaser } from '#domain/instalments.ts';
 import { formatBRL } from '#domain/money.ts';
-import { PIX_PERCENT, pixPrice } from '#domain/pricing.ts';
+import type { PaymentTerms } from '#domain/payment-terms.ts';
+import { pixPrice } from '#domain/pricing.ts';
 import { classes } from '../../ui/classes.ts';
 
-type Props = Pick<ProductCard, 'priceCents' | 'finalPriceCents' | 'discountPercent'> & {
-  minimumInstalmentCents: number;
-  /** On the product's own page. */
-  large?: boolean;
-};
+type Props = Pick<ProductCard, 'priceCents' | 'finalPriceCents' | 'discountPercent'> &
+  PaymentTerms & {
+    /** On the product's own page. */
+    large?: boolean;
+  };
 
 /** A product's price with all that belongs to it: the one before, by PIX, in instalments. */
-export function PriceBlock({
-  priceCents,
-  finalPriceCents,
-  discountPercent,
-  minimumInstalmentCents,
-  large = false,
-}: Props) {
+export function PriceBlock({ priceCents, finalPriceCents, discountPercent, large = false, ...terms }: Props) {
   const isReduced = finalPriceCents < priceCents;
-  const pix = formatBRL(pixPrice(finalPriceCents));
+  const pix = formatBRL(pixPrice(finalPriceCents, terms));
   return (
     <div className="tabular">
       <p
@@ -48,10 +43,8 @@ export function PriceBlock({
         </span>
         {isReduced && large && <span className="badge badge--off">{`${discountPercent}% OFF`}</span>}
       </p>
-      <p className="text-small text-soft">{`${pix} no PIX${large ? ` (${PIX_PERCENT}% de desconto)` : ''}`}</p>
-      <p className="text-small text-soft">
-        {cardTeaser(finalPriceCents, { minimumCents: minimumInstalmentCents })}
-      </p>
+      <p className="text-small text-soft">{`${pix} no PIX${large && terms.pixPercent > 0 ? ` (${terms.pixPercent}% de desconto)` : ''}`}</p>
+      <p className="text-small text-soft">{cardTeaser(finalPriceCents, terms)}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '#contracts/catalogue.ts';
 import { cardBadges } from '#domain/catalogue.ts';
+import type { PaymentTerms } from '#domain/payment-terms.ts';
 import { CARD_SIZES, CARD_WIDTHS, HOVER_WIDTH, productUrl } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
@@ -8,8 +9,7 @@ import { Heart } from './Heart.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { Swatches } from './Swatch.tsx';
 
-export type CardLook = {
-  minimumInstalmentCents: number;
+export type CardLook = PaymentTerms & {
   /** How wide the pictures are. */
   sizes?: string;
   heading?: 'h2' | 'h3';
@@ -20,11 +20,11 @@ type Props = CardLook & { card: Card; kept?: boolean; priority?: boolean };
 /** A piece in a list. */
 export function ProductCard({
   card,
-  minimumInstalmentCents,
   sizes = CARD_SIZES.row,
   heading: Heading = 'h3',
   kept = false,
   priority = false,
+  ...terms
 }: Props) {
   const { id, name, category, image, hoverImage, stock } = card;
   return (
@@ -53,7 +53,7 @@ export function ProductCard({
             {name}
           </a>
         </Heading>
-        <PriceBlock {...card} minimumInstalmentCents={minimumInstalmentCents} />
+        <PriceBlock {...card} {...terms} />
         <div className="mt-auto flex min-h-6 items-center gap-[0.3125rem] pt-2">
           <Colours colours={card.colours} />
           {/* Behaviour: src/enhance/fresh-cards.ts. Without scripts it leads to the piece, as every form leads somewhere. */}

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contracts/catalogue.ts';
-import { MAX_INSTALMENTS } from '#domain/instalments.ts';
-import { PIX_PERCENT } from '#domain/pricing.ts';
+import type { PaymentTerms } from '#domain/payment-terms.ts';
 import { categoryUrl } from '../../paths.ts';
 import { Reviews } from './Reviews.tsx';
 
-const PAYMENT = `PIX com ${PIX_PERCENT}% de desconto, cartão em até ${MAX_INSTALMENTS}x sem juros ou boleto, com compensação em 1 a 3 dias úteis.`;
+/** How a piece may be paid. */
+function waysToPay({ pixPercent, maxInstalments }: PaymentTerms): string {
+  const pix = pixPercent > 0 ? `PIX com ${pixPercent}% de desconto` : 'PIX';
+  const card = maxInstalments > 1 ? `cartão em até ${maxInstalments}x sem juros` : 'cartão à vista';
+  return `${pix}, ${card} ou boleto, com compensação em 1 a 3 dias úteis.`;
+}
 
-type Props = { product: ProductDetail; returnPolicy: string };
+type Props = { product: ProductDetail; returnPolicy: string; terms: PaymentTerms };
 
 /** What there is to read of a piece: sections that src/enhance/tabs.ts makes tabs of. */
-export function ProductTabs({ product, returnPolicy }: Props) {
+export function ProductTabs({ product, returnPolicy, terms }: Props) {
   const { description, characteristics, story, reviews } = product;
   return (
     <div className="group mt-[clamp(2.5rem,6vw,5rem)]" data-tabs="">
@@ -39,7 +43,7 @@ export function ProductTabs({ product, returnPolicy }: Props) {
       </Panel>
       <Panel id="informacoes" title="Informações adicionais">
         <Columns>
-          <Facts product={product} returnPolicy={returnPolicy} />
+          <Facts product={product} returnPolicy={returnPolicy} terms={terms} />
           <blockquote className="font-serif text-lead/[1.5]" hidden={story === ''}>
             {paragraphs(story)}
           </blockquote>
@@ -71,7 +75,8 @@ function Columns({ children }: { children: ReactNode }) {
   );
 }
 
-function Facts({ product: { material, category, colours, sizes, weightGrams }, returnPolicy }: Props) {
+function Facts({ product, returnPolicy, terms }: Props) {
+  const { material, category, colours, sizes, weightGrams } = product;
   return (
     <dl>
       <Fact name="Composição">{material}</Fact>
@@ -85,7 +90,7 @@ function Facts({ product: { material, category, colours, sizes, weightGrams }, r
       <Fact name="Cores">{colours.map(({ name }) => name).join(', ')}</Fact>
       <Fact name="Tamanhos">{sizes.map(({ label }) => label).join(', ')}</Fact>
       <Fact name="Peso">{`${weightGrams} g`}</Fact>
-      <Fact name="Pagamento">{PAYMENT}</Fact>
+      <Fact name="Pagamento">{waysToPay(terms)}</Fact>
       <Fact name="Trocas e devoluções">{returnPolicy}</Fact>
     </dl>
   );

@@ -2,7 +2,7 @@ import { withPromises } from '#domain/promises.ts';
 import { PauseButton } from './PauseButton.tsx';
 import type { ViewProps } from './view.ts';
 
-export function Benefits({ section }: ViewProps<'benefits'>) {
+export function Benefits({ section, shown: { shop } }: ViewProps<'benefits'>) {
   return (
     <section
       className="wrap relative py-8 after:absolute after:inset-x-(--gutter) after:bottom-0 after:border-b after:border-line md:grid md:grid-cols-[auto_1fr] md:items-baseline md:gap-x-[clamp(2rem,6vw,6rem)] md:py-10"
@@ -22,8 +22,8 @@ export function Benefits({ section }: ViewProps<'benefits'>) {
             data-slide=""
             data-current={index === 0 ? '' : undefined}
           >
-            <p className="subtitle">{withPromises(title)}</p>
-            <p className="text-small text-soft">{withPromises(text)}</p>
+            <p className="subtitle">{withPromises(title, shop)}</p>
+            <p className="text-small text-soft">{withPromises(text, shop)}</p>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function Products({ section, shown, isFirst }: ViewProps<'products'>) {
         <BuiltCards
           className="grid-4"
           cards={cards}
-          minimumInstalmentCents={shown.shop.minimumInstalmentCents}
+          terms={shown.shop.terms}
           {...(isFirst && { priority: true })}
         />
       ) : (

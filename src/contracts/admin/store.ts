@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { CUTOFF_RANGE } from '../../domain/calendar.ts';
 import { GOODWILL_RANGE } from '../../domain/credit/expiry.ts';
 import { EXCHANGE_LEAVES } from '../../domain/exchange.ts';
 import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/limits.ts';
+import { INSTALMENT_RANGE, PIX_RANGE } from '../../domain/payment-terms.ts';
+import { TRANSIT_DAYS } from '../../domain/shipping.ts';
+import type { WholeRange } from '../../domain/whole-number.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
 import { imageKey, link, optionalLike } from './fields.ts';
@@ -38,14 +42,12 @@ const socialLinks = z.strictObject({
   youtube: webAddress,
 });
 
-const limit = (name: LimitName) => {
-  const { min, max } = LIMIT_RULES[name];
-  return z.nullable(
-    z
-      .int('limit_out_of_range')
-      .check(z.minimum(min, 'limit_out_of_range'), z.maximum(max, 'limit_out_of_range')),
-  );
-};
+const whole = ({ min, max }: WholeRange) =>
+  z
+    .int('limit_out_of_range')
+    .check(z.minimum(min, 'limit_out_of_range'), z.maximum(max, 'limit_out_of_range'));
+
+const limit = (name: LimitName) => z.nullable(whole(LIMIT_RULES[name]));
 /** What one person, device or network may have at once (src/domain/limits.ts); null for the default, whatever that is one day. */
 const limits = z.strictObject(
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<
@@ -53,6 +55,23 @@ const limits = z.strictObject(
     ReturnType<typeof limit>
   >,
 );
+
+/** What deliveries cost and take, and how a purchase is paid (src/domain/shipping.ts, payment-terms.ts); the price of Padrão is `deliveryFeeCents`. */
+const sale = {
+  economyFeeCents: amount(0),
+  economyMinDays: whole(TRANSIT_DAYS),
+  economyMaxDays: whole(TRANSIT_DAYS),
+  standardMinDays: whole(TRANSIT_DAYS),
+  standardMaxDays: whole(TRANSIT_DAYS),
+  expressFeeCents: amount(0),
+  expressMinDays: whole(TRANSIT_DAYS),
+  expressMaxDays: whole(TRANSIT_DAYS),
+  freeShippingOverCents: amount(0),
+  /** The hour of the shop's day before which a parcel still leaves. */
+  cutoffHour: whole(CUTOFF_RANGE),
+  pixPercent: whole(PIX_RANGE),
+  maxInstalments: whole(INSTALMENT_RANGE),
+};
 
 /** All of the shop's own data. Money in cents. */
 const draft = {
@@ -73,19 +92,13 @@ const draft = {
   originZipCode: postalCode,
   shippingMode: z.enum(SHIPPING_MODES),
   minimumInstalmentCents: amount(1),
+  ...sale,
   returnPolicy: optionalText(5000),
   /** Days that the new piece of an exchange is kept for who has not posted the other one. */
-  exchangeHoldDays: z
-    .int('limit_out_of_range')
-    .check(z.minimum(1, 'limit_out_of_range'), z.maximum(60, 'limit_out_of_range')),
+  exchangeHoldDays: whole({ min: 1, max: 60 }),
   exchangeLeaves: z.enum(EXCHANGE_LEAVES),
   /** How long credit lives that the shop gives for nothing, in months. */
-  goodwillMonths: z
-    .int('limit_out_of_range')
-    .check(
-      z.minimum(GOODWILL_RANGE.min, 'limit_out_of_range'),
-      z.maximum(GOODWILL_RANGE.max, 'limit_out_of_range'),
-    ),
+  goodwillMonths: whole(GOODWILL_RANGE),
   requireAdminSecondFactor: z.boolean('flag_invalid'),
   limits,
 };
@@ -112,6 +125,18 @@ export const settingsForm = z.object({
   originZipCode: z.string(),
   shippingMode: z.enum(SHIPPING_MODES),
   minimumInstalmentCents: cents,
+  economyFeeCents: cents,
+  economyMinDays: z.int(),
+  economyMaxDays: z.int(),
+  standardMinDays: z.int(),
+  standardMaxDays: z.int(),
+  expressFeeCents: cents,
+  expressMinDays: z.int(),
+  expressMaxDays: z.int(),
+  freeShippingOverCents: cents,
+  cutoffHour: z.int(),
+  pixPercent: z.int(),
+  maxInstalments: z.int(),
   returnPolicy: z.string(),
   exchangeHoldDays: z.int(),
   exchangeLeaves: z.enum(EXCHANGE_LEAVES),

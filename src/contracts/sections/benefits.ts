@@ -10,7 +10,10 @@ export const benefits = sectionType(
       {
         title: line(
           60,
-          { label: 'Vantagem', hint: '{pix} e {frete-gratis} viram os valores que a loja pratica.' },
+          {
+            label: 'Vantagem',
+            hint: '{pix}, {frete-gratis}, {parcelas}, {parcela-minima} e {hora-limite} viram o que as configurações dizem.',
+          },
           'Nova vantagem',
         ),
         text: optionalLine(120, { label: 'Explicação' }),

@@ -19,7 +19,9 @@ export function ExchangeSums({ terms, detail, backAs }: Props) {
         <ExchangeBack split={splitBack(backCents, left)} chosen={backAs} hasAccount={order.hasAccount} />
       )}
       <p className="mt-3 text-small text-soft">
-        {differenceCents > 0 && `No PIX, a diferença fica em ${formatBRL(pixPrice(differenceCents))}. `}
+        {differenceCents > 0 &&
+          rules.pixPercent > 0 &&
+          `No PIX, a diferença fica em ${formatBRL(pixPrice(differenceCents, rules))}. `}
         Reservamos a peça nova na hora. Você tem {rules.holdDays} dias para postar a sua, sem uso e com
         etiqueta; a nova sai {rules.leaves === 'posted' ? 'assim que você postar' : 'assim que ela chegar'}.
       </p>

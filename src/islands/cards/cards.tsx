@@ -6,9 +6,10 @@ import { shop } from '../../client/shop.ts';
 import { CardItems, type CardList } from '../../components/product/CardItems.tsx';
 import { ProductCard } from '../../components/product/ProductCard.tsx';
 import type { ProductCard as Card } from '../../contracts/catalogue.ts';
+import type { PaymentTerms } from '../../domain/payment-terms.ts';
 import { $favourites } from '../../stores/favourites.ts';
 
-type List = Omit<CardList, 'minimumInstalmentCents'>;
+type List = Omit<CardList, keyof PaymentTerms>;
 
 const roots = new WeakMap<Element, Root>();
 

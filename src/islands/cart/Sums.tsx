@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
 import { cardTeaser } from '../../domain/instalments.ts';
 import { formatBRL } from '../../domain/money.ts';
+import type { PaymentTerms } from '../../domain/payment-terms.ts';
 import type { PaymentMethod } from '../../domain/payments.ts';
-import { PIX_PERCENT } from '../../domain/pricing.ts';
 import type { Totals } from '../../stores/totals.ts';
 import { classes } from '../../ui/classes.ts';
 
 type Props = { totals: Totals; settled: boolean; shippingHint: string };
 
 /** The sums of the cart: the card's total, and what PIX makes of it. */
-export function CartSums({
-  totals,
-  settled,
-  shippingHint,
-  minimumInstalmentCents,
-}: Props & { minimumInstalmentCents: number }) {
+export function CartSums({ totals, settled, shippingHint, terms }: Props & { terms: PaymentTerms }) {
   return (
     <div className="[transition:opacity_200ms] aria-busy:opacity-50" aria-busy={!settled || undefined}>
       <dl>
@@ -23,12 +18,10 @@ export function CartSums({
         <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
         <Row name="Total" value={formatBRL(totals.totalCents)} total />
       </dl>
-      <p className="mt-1 text-right text-small text-soft">
-        {cardTeaser(totals.totalCents, { minimumCents: minimumInstalmentCents })}
-      </p>
+      <p className="mt-1 text-right text-small text-soft">{cardTeaser(totals.totalCents, terms)}</p>
       <p className="mt-3 text-right">
         <strong className="font-semibold tabular">{formatBRL(totals.pixTotalCents)}</strong>{' '}
-        <span className="text-small text-soft">no PIX, {PIX_PERCENT}% de desconto</span>
+        <span className="text-small text-soft">no PIX{offByPix(totals)}</span>
       </p>
     </div>
   );
@@ -42,8 +35,11 @@ export function CheckoutSums({ totals, method, settled, shippingHint }: Props & 
       <dl>
         <Row name="Subtotal" value={formatBRL(totals.subtotalCents)} />
         <CouponRow totals={totals} />
-        {isPix && (
-          <Row name={`Desconto PIX (${PIX_PERCENT}%)`} value={`− ${formatBRL(totals.pixDiscountCents)}`} />
+        {isPix && totals.pixPercent > 0 && (
+          <Row
+            name={`Desconto PIX (${totals.pixPercent}%)`}
+            value={`− ${formatBRL(totals.pixDiscountCents)}`}
+          />
         )}
         <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
         {totals.creditCents > 0 && <Row name="Crédito" value={`− ${formatBRL(totals.creditCents)}`} />}
@@ -51,7 +47,7 @@ export function CheckoutSums({ totals, method, settled, shippingHint }: Props & 
       </dl>
       {!isPix && totals.pixDiscountCents > 0 && (
         <p className="mt-1 text-right text-small text-soft">
-          {formatBRL(totals.pixTotalCents)} no PIX, {PIX_PERCENT}% de desconto
+          {formatBRL(totals.pixTotalCents)} no PIX{offByPix(totals)}
         </p>
       )}
       {totals.shippingCents === 0 && (
@@ -60,6 +56,8 @@ export function CheckoutSums({ totals, method, settled, shippingHint }: Props & 
     </div>
   );
 }
+
+const offByPix = ({ pixPercent }: Totals) => (pixPercent > 0 ? `, ${pixPercent}% de desconto` : '');
 
 function CouponRow({ totals: { couponDiscountCents, couponCode } }: { totals: Totals }) {
   if (couponDiscountCents === 0) return null;

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, useDeferredValue, useEffect } from 'react';
-import type { Cents } from '../../domain/money.ts';
 import { CART, CHECKOUT } from '../../paths.ts';
-import { $minimumInstalment } from '../../stores/card.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $checkout, openCheckout } from '../../stores/checkout.ts';
 import { $order } from '../../stores/order.ts';
@@ -13,7 +11,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 const PlacedOrder = lazy(async () => ({ default: (await import('../order/PlacedOrder.tsx')).PlacedOrder }));
 
 /** The checkout: the form, then the order it became. */
-export function Checkout({ minimumInstalmentCents }: { minimumInstalmentCents: Cents }) {
+export function Checkout() {
   const { phase, leadsTo } = useStore($checkout);
   const cart = useStore($cart);
   const order = useStore($order);
@@ -22,11 +20,10 @@ export function Checkout({ minimumInstalmentCents }: { minimumInstalmentCents: C
   const view = useDeferredValue(phase === 'opening' || phase === 'ordered' ? phase : 'form', 'opening');
 
   useEffect(() => {
-    $minimumInstalment.set(minimumInstalmentCents);
     void openCheckout(location).then((shown) => {
       if (shown === 'cart') location.replace(CART);
     });
-  }, [minimumInstalmentCents]);
+  }, []);
   // From now on this address is the order's: reloading the page resumes it.
   useEffect(() => {
     if (placedId) history.replaceState(null, '', `${CHECKOUT}?pedido=${placedId}`);

@@ -57,6 +57,7 @@ export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }
               <PaymentChoice
                 totalCents={totals.totalCents}
                 pixTotalCents={totals.pixTotalCents}
+                terms={cart.terms}
                 boletoLimitCents={cart.limits.boletoCents}
                 onChoose={chooseMethod}
               />

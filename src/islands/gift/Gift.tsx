@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, useEffect } from 'react';
-import type { Cents } from '../../domain/money.ts';
 import { CHECKOUT } from '../../paths.ts';
-import { $minimumInstalment } from '../../stores/card.ts';
 import { $giftPurchase } from '../../stores/gift-card.ts';
 import { $order } from '../../stores/order.ts';
 import { Late } from '../../ui/Late.tsx';
@@ -12,12 +10,11 @@ import { GiftForm } from './GiftForm.tsx';
 const PlacedOrder = lazy(async () => ({ default: (await import('../order/PlacedOrder.tsx')).PlacedOrder }));
 
 /** A gift card: the form, then the order that it became. */
-export function Gift({ minimumInstalmentCents }: { minimumInstalmentCents: Cents }) {
+export function Gift() {
   const { phase, leadsTo } = useStore($giftPurchase);
   const order = useStore($order);
   const placedId = order.status === 'shown' && phase === 'ordered' ? order.order.id : null;
 
-  useEffect(() => $minimumInstalment.set(minimumInstalmentCents), [minimumInstalmentCents]);
   // From now on this is the order's page: reloading resumes it, as after every purchase.
   useEffect(() => {
     if (placedId) history.replaceState(null, '', `${CHECKOUT}?pedido=${placedId}`);

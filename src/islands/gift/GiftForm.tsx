@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { PAY_BUTTON } from '../../client/payment-words.ts';
+import { shop } from '../../client/shop.ts';
 import { TEXTS } from '../../client/words.ts';
 import { parseGiftValue } from '../../domain/gift-card.ts';
 import { formatBRL } from '../../domain/money.ts';
@@ -24,6 +25,7 @@ import { RecipientFields, ValueChoice } from './GiftFields.tsx';
 
 /** A gift card to buy: its value, whom it is for, who buys it, and how it is paid. */
 export function GiftForm() {
+  const terms = shop();
   const { stoppedAt } = useStore($giftPurchase);
   const { valueCents } = useStore(giftFields.$values, { keys: ['valueCents'] });
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +39,7 @@ export function GiftForm() {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void submitGift();
+    void submitGift(terms);
   };
   return (
     <form className="checkout" ref={form} onSubmit={submit} noValidate>
@@ -54,6 +56,7 @@ export function GiftForm() {
           <PaymentChoice
             totalCents={cents ?? 0}
             pixTotalCents={cents ?? 0}
+            terms={terms}
             boletoLimitCents={null}
             isGift
             onChoose={chooseGiftMethod}

@@ -84,6 +84,7 @@ function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
         <PaymentChoice
           totalCents={totalCents}
           pixTotalCents={pixTotalCents}
+          terms={order.terms}
           boletoLimitCents={order.hasAccount ? null : guestBoletoCents()}
           isPlaced
           isExchange={order.isExchange}

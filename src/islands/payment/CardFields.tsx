@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { InputHTMLAttributes } from 'react';
 import type { Cents } from '../../domain/money.ts';
+import type { PaymentTerms } from '../../domain/payment-terms.ts';
 import {
   $card,
   $cardBrand,
@@ -14,7 +15,7 @@ import { BrandMark } from './BrandMark.tsx';
 import { Instalments } from './Instalments.tsx';
 
 /** The card. What is typed here goes to the payment provider and nowhere else. */
-export function CardFields({ totalCents }: { totalCents: Cents }) {
+export function CardFields({ totalCents, terms }: { totalCents: Cents; terms: PaymentTerms }) {
   const brand = useStore($cardBrand);
   const isAmex = brand === 'amex';
   return (
@@ -53,7 +54,7 @@ export function CardFields({ totalCents }: { totalCents: Cents }) {
         hint={isAmex ? '4 números na frente' : '3 números no verso'}
         className="col-span-3"
       />
-      <Instalments totalCents={totalCents} />
+      <Instalments totalCents={totalCents} terms={terms} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { instalmentOptions } from '../../domain/instalments.ts';
 import { type Cents, formatBRL } from '../../domain/money.ts';
-import { $instalments, $minimumInstalment } from '../../stores/card.ts';
-import { instalmentChoices, instalmentsFor } from '../../stores/payment.ts';
+import type { PaymentTerms } from '../../domain/payment-terms.ts';
+import { $instalments } from '../../stores/card.ts';
+import { instalmentsFor } from '../../stores/payment.ts';
 import { SelectField } from '../../ui/Field.tsx';
 
 /** In how many instalments; what they come to together always stands beside them (Decreto 5.903/2006, art. 3). */
-export function Instalments({ totalCents }: { totalCents: Cents }) {
+export function Instalments({ totalCents, terms }: { totalCents: Cents; terms: PaymentTerms }) {
   const wanted = useStore($instalments);
-  useStore($minimumInstalment);
-  const choices = instalmentChoices(totalCents);
-  const n = instalmentsFor(totalCents, wanted);
+  const choices = instalmentOptions(totalCents, terms);
+  const n = instalmentsFor(totalCents, terms, wanted);
   const chosen = choices.find((choice) => choice.n === n);
   return (
     <SelectField

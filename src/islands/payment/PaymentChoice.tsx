@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type Cents, formatBRL } from '../../domain/money.ts';
+import type { PaymentTerms } from '../../domain/payment-terms.ts';
 import { isMethodOffered, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments.ts';
-import { PIX_PERCENT } from '../../domain/pricing.ts';
 import { ACCOUNT, CHECKOUT } from '../../paths.ts';
 import { $method } from '../../stores/payment.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
@@ -11,6 +11,8 @@ type Props = {
   /** What the card or the boleto is charged, and what PIX makes of it. */
   totalCents: Cents;
   pixTotalCents: Cents;
+  /** Those of the cart, or of the order that stands already. */
+  terms: PaymentTerms;
   /** Up to which total a boleto is taken from this shopper; null where that has no end. */
   boletoLimitCents: Cents | null;
   /** Of an order that stands already: signing in changes nothing of it. */
@@ -22,10 +24,14 @@ type Props = {
   onChoose: (method: PaymentMethod) => void;
 };
 
+const cardWords = ({ maxInstalments }: PaymentTerms) =>
+  maxInstalments > 1 ? `Em até ${maxInstalments} vezes sem juros.` : 'À vista.';
+
 /** The ways to pay, for a fieldset that names them: with what each one needs to know and says of itself. */
 export function PaymentChoice({
   totalCents,
   pixTotalCents,
+  terms,
   boletoLimitCents,
   isPlaced = false,
   isExchange = false,
@@ -48,10 +54,10 @@ export function PaymentChoice({
   );
   return (
     <div>
-      {card('credit_card', 'Em até 12 vezes sem juros.', formatBRL(totalCents))}
+      {card('credit_card', cardWords(terms), formatBRL(totalCents))}
       {method === 'credit_card' && (
         <div className="choice__body">
-          <CardFields totalCents={totalCents} />
+          <CardFields totalCents={totalCents} terms={terms} />
           <p className="text-small text-soft">
             Os dados do cartão não são armazenados: vão direto do seu navegador para o processador de
             pagamentos.
@@ -60,7 +66,9 @@ export function PaymentChoice({
       )}
       {card(
         'pix',
-        isGift ? 'Aprovado em segundos.' : `${PIX_PERCENT}% de desconto, aprovado em segundos.`,
+        isGift || terms.pixPercent === 0
+          ? 'Aprovado em segundos.'
+          : `${terms.pixPercent}% de desconto, aprovado em segundos.`,
         formatBRL(pixTotalCents),
       )}
       {method === 'pix' && (

@@ -6,17 +6,15 @@ import { mergeFields } from './merge.ts';
 import type { Typed } from './typed.ts';
 
 /** The settings while they are edited: texts as people write them. */
-export type SettingsValues = Omit<
-  SettingsDraft,
-  'deliveryFeeCents' | 'minimumInstalmentCents' | 'exchangeHoldDays' | 'goodwillMonths' | 'limits'
-> & {
-  deliveryFeeCents: Typed;
-  exchangeHoldDays: Typed;
-  goodwillMonths: Typed;
-  minimumInstalmentCents: Typed;
-  /** Null: the default holds. */
-  limits: Readonly<Record<LimitName, Typed>>;
-};
+export type SettingsValues = Omit<SettingsDraft, NumberName | 'limits'> &
+  Record<NumberName, Typed> & {
+    /** Null: the default holds. */
+    limits: Readonly<Record<LimitName, Typed>>;
+  };
+
+type NumberName = {
+  [N in keyof SettingsDraft]: SettingsDraft[N] extends number ? N : never;
+}[keyof SettingsDraft];
 
 /** Places for a picture. */
 export type PictureName = 'logoKey';

@@ -1,6 +1,9 @@
 import type { SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
+import { CUTOFF_HOUR } from '#domain/calendar.ts';
 import { GOODWILL_MONTHS } from '#domain/credit/expiry.ts';
 import { UNCHANGED_LIMITS } from '#domain/limits.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/payment-terms.ts';
+import { DEFAULT_TABLE } from '#domain/shipping.ts';
 import { readSettings } from '#domain/store-settings.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -11,6 +14,24 @@ import { type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images' | 'config'>;
 type Refused = 'invalid_input' | 'changed_meanwhile' | 'image_unknown' | 'carriers_missing';
+
+const { economico, padrao, expresso } = DEFAULT_TABLE;
+const { pixPercent, maxInstalments, freeShippingOverCents } = DEFAULT_SALE_TERMS;
+
+const SALE_DEFAULTS = {
+  economyFeeCents: economico.priceCents,
+  economyMinDays: economico.minDays,
+  economyMaxDays: economico.maxDays,
+  standardMinDays: padrao.minDays,
+  standardMaxDays: padrao.maxDays,
+  expressFeeCents: expresso.priceCents,
+  expressMinDays: expresso.minDays,
+  expressMaxDays: expresso.maxDays,
+  freeShippingOverCents,
+  cutoffHour: CUTOFF_HOUR,
+  pixPercent,
+  maxInstalments,
+};
 
 /** What a shop that was never set up begins with. */
 const NEW_STORE: StoredSettings = {
@@ -31,7 +52,8 @@ const NEW_STORE: StoredSettings = {
   deliveryPeriod: '3 a 5 dias úteis',
   originZipCode: '01310100',
   shippingMode: 'tabela',
-  minimumInstalmentCents: 500,
+  minimumInstalmentCents: DEFAULT_SALE_TERMS.minimumInstalmentCents,
+  ...SALE_DEFAULTS,
   returnPolicy: 'Você pode devolver os produtos em até 7 dias após a entrega.',
   exchangeHoldDays: 10,
   exchangeLeaves: 'arrived',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#domain/limits.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/payment-terms.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
 import { cartView } from './show-cart.ts';
 
@@ -25,7 +26,13 @@ const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
 });
 const view = (...lines: CartLineRow[]) =>
   cartView(
-    { id: 'c1', promotionId: null, lines, limits: { ...DEFAULT_LIMITS, unitsPerLine: 5 } },
+    {
+      id: 'c1',
+      promotionId: null,
+      lines,
+      limits: { ...DEFAULT_LIMITS, unitsPerLine: 5 },
+      terms: DEFAULT_SALE_TERMS,
+    },
     null,
     new Date(),
   );

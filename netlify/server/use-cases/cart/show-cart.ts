@@ -1,7 +1,8 @@
 import type { Cart, CartLine } from '#contracts/cart.ts';
 import { itemCount } from '#domain/cart.ts';
 import { DEFAULT_LIMITS, type Limits } from '#domain/limits.ts';
-import { couponSubtotals, DEFAULT_PRICING_RULES, type PricingLine, priceCart } from '#domain/pricing.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
+import { couponSubtotals, type PricingLine, priceCart } from '#domain/pricing.ts';
 import { checkCoupon } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
@@ -14,6 +15,11 @@ function limitsFor(shopper: Shopper, { unitsPerOrder, guestBoletoCents }: Limits
   return { unitsPerOrder, boletoCents: shopper.actor === 'customer' ? null : guestBoletoCents };
 }
 
+/** What a cart says of how it may be paid. */
+function termsOf({ pixPercent, maxInstalments, minimumInstalmentCents }: SaleTerms): Cart['terms'] {
+  return { pixPercent, maxInstalments, minimumInstalmentCents };
+}
+
 const EMPTY: Omit<Cart, 'limits'> = {
   id: null,
   lines: [],
@@ -22,7 +28,8 @@ const EMPTY: Omit<Cart, 'limits'> = {
   coupon: null,
   totalCents: 0,
   pixTotalCents: 0,
-  freeShippingMissingCents: DEFAULT_PRICING_RULES.freeShippingOverCents + 1,
+  freeShippingMissingCents: DEFAULT_SALE_TERMS.freeShippingOverCents + 1,
+  terms: termsOf(DEFAULT_SALE_TERMS),
 };
 
 /** The shopper's cart as the shop prices it now. */
@@ -41,7 +48,7 @@ export async function showFoundCart(
   return { ...cartView(cart, coupon, now), limits: limitsFor(shopper, cart.limits) };
 }
 
-/** The cart of somebody who has none. Nothing in it meets a limit, so it has the defaults. */
+/** The cart of somebody who has none. Nothing in it meets a limit or is priced, so it has the defaults. */
 export function emptyCart(shopper: Shopper): Cart {
   return { ...EMPTY, limits: limitsFor(shopper, DEFAULT_LIMITS) };
 }
@@ -69,7 +76,7 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
   const check = coupon
     ? checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history })
     : null;
-  const priced = priceCart({ lines, coupon: check?.ok ? coupon : null, rules: DEFAULT_PRICING_RULES });
+  const priced = priceCart({ lines, coupon: check?.ok ? coupon : null, rules: cart.terms });
   return {
     id: cart.id,
     lines: cart.lines.map((line) => lineView(line, cart.limits)),
@@ -86,6 +93,7 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
     totalCents: priced.totalCents,
     pixTotalCents: priced.pixTotalCents,
     freeShippingMissingCents: priced.freeShippingMissingCents,
+    terms: termsOf(cart.terms),
   };
 }
 

@@ -40,9 +40,9 @@ export async function draftPage(
       ),
     ),
   ]);
-  const { name, socialLinks, minimumInstalmentCents } = store;
+  const { name, socialLinks, terms, cutoffHour } = store;
   const shown = {
-    shop: { name, socialLinks, minimumInstalmentCents },
+    shop: { name, socialLinks, terms, cutoffHour },
     tree,
     pieces,
     posts,

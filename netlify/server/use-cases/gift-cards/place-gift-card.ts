@@ -4,6 +4,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { codeEnd } from '#domain/credit/code.ts';
 import { GIFT_NAME, giftDateProblem } from '#domain/gift-card.ts';
 import { expiresAt } from '#domain/orders.ts';
+import type { PaymentTerms } from '#domain/payment-terms.ts';
 import { creditCode, creditCodeHash, newCodeNonce } from '../../auth/credit-code.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
@@ -90,17 +91,12 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
     requestHash: fingerprint(input),
   };
   const orderer = ordererOf(guard, buyer, payment, { source: from, proof: input.proof });
-  const { before, weight, minimumInstalmentCents } = await readGiftCheckout(
-    shop.database,
-    shopper,
-    key,
-    orderer,
-  );
+  const { before, weight, terms } = await readGiftCheckout(shop.database, shopper, key, orderer);
   if (before) return orderUnder(shop, before, key);
   requireEffort(guard, weight, orderer);
   const units = requireRoom([{ name: GIFT_NAME, quantity: 1 }], weight);
-  requireInstalments(payment, gift.valueCents, minimumInstalmentCents);
-  const order = giftOrder(work, now);
+  requireInstalments(payment, gift.valueCents, terms);
+  const order = giftOrder(work, terms, now);
   const answers = await shop.database.together<OrderRow[][]>({ actor: 'system' }, [
     claimKey(key),
     expectWeight(shopper, orderer, roomFor(units, weight, orderer)),
@@ -117,7 +113,7 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
   return readOrder(answers.at(-1));
 }
 
-function giftOrder({ shopper, input, buyer }: Work, now: Date): NewOrder {
+function giftOrder({ shopper, input, buyer }: Work, terms: PaymentTerms, now: Date): NewOrder {
   const { address, gift, payment } = input;
   return {
     id: uuidv7(),
@@ -137,6 +133,7 @@ function giftOrder({ shopper, input, buyer }: Work, now: Date): NewOrder {
     promotionId: null,
     couponCode: null,
     paymentMethod: payment.method,
+    terms,
     createdAt: now,
     expiresAt: expiresAt(payment.method, now),
   };

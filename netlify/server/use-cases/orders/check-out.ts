@@ -3,13 +3,8 @@ import type { ShippingOption } from '#contracts/shipping.ts';
 import { lineProblem } from '#domain/cart.ts';
 import { type Share, splitPurchase } from '#domain/credit/split.ts';
 import { isInstalmentOffered } from '#domain/instalments.ts';
-import {
-  couponSubtotals,
-  DEFAULT_PRICING_RULES,
-  MAX_ORDER_CENTS,
-  type PricedCart,
-  priceCart,
-} from '#domain/pricing.ts';
+import type { PaymentTerms } from '#domain/payment-terms.ts';
+import { couponSubtotals, MAX_ORDER_CENTS, type PricedCart, priceCart } from '#domain/pricing.ts';
 import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
 import type { Checkout } from '../../sql/checkout.sql.ts';
@@ -57,12 +52,13 @@ export class CarriersWanted extends Error {
   }
 }
 
-/** `shares`: what each wallet pays of it. */
+/** `shares`: what each wallet pays of it; `terms`: on which it is sold. */
 export type CheckedOut = {
   coupon: Coupon | null;
   shipping: ShippingOption;
   priced: PricedCart;
   shares: Share[];
+  terms: PaymentTerms;
 };
 
 /** Checks what is about to be ordered and prices it; refuses what does not hold, above all another total than was shown. */
@@ -82,7 +78,7 @@ export function checkOut(
     paymentMethod: input.payment.method,
     shippingCents: shipping.priceCents,
     creditCents: purses.reduce((sum, { cents }) => sum + cents, 0),
-    rules: DEFAULT_PRICING_RULES,
+    rules: checkout.terms,
   });
   if (priced.subtotalCents + shipping.priceCents > MAX_ORDER_CENTS)
     throw new Refusal<PlaceOrderFailure>('total_too_large', { maximumCents: MAX_ORDER_CENTS });
@@ -92,8 +88,14 @@ export function checkOut(
   if (priced.totalCents !== input.expectedTotalCents) {
     throw new Refusal<PlaceOrderFailure>('total_changed', { totalCents: priced.totalCents });
   }
-  requireInstalments(input.payment, priced.totalCents, checkout.minimumInstalmentCents);
-  return { coupon, shipping, priced, shares: splitPurchase(creditCents, purses).shares };
+  requireInstalments(input.payment, priced.totalCents, checkout.terms);
+  return {
+    coupon,
+    shipping,
+    priced,
+    shares: splitPurchase(creditCents, purses).shares,
+    terms: checkout.terms,
+  };
 }
 
 /** Every line must be there in full. */
@@ -115,9 +117,11 @@ function chooseShipping(
   const rates = tableRates(settings, address.postalCode) ?? quote?.rates;
   if (!rates) throw new CarriersWanted(settings, lines);
   if (!rates.ok) throw new Refusal<PlaceOrderFailure>(rates.code);
+  if (!settings) throw new Refusal<PlaceOrderFailure>('no_options');
   // The cart changed while the carriers were asked: the quote may not fit it.
   if (quote && quote.weightGrams !== weightOf(lines)) throw new Refusal<PlaceOrderFailure>('total_changed');
-  const option = optionsFor(rates.value, consignmentOf(lines), now).find((one) => one.service === service);
+  const options = optionsFor(rates.value, consignmentOf(lines), settings, now);
+  const option = options.find((one) => one.service === service);
   if (!option) throw new Refusal<PlaceOrderFailure>('no_options');
   return option;
 }
@@ -131,10 +135,10 @@ function requireCoupon({ coupon, history, lines }: Checkout, now: Date): Coupon 
 }
 
 /** Refuses instalments that this total is not paid in. */
-export function requireInstalments(payment: PaymentChoice, totalCents: number, minimumCents: number): void {
+export function requireInstalments(payment: PaymentChoice, totalCents: number, terms: PaymentTerms): void {
   // Nothing to pay is paid in no instalments, whatever was sent.
   if (payment.method !== 'credit_card' || totalCents === 0) return;
-  if (!isInstalmentOffered(totalCents, payment.instalments, { minimumCents }))
+  if (!isInstalmentOffered(totalCents, payment.instalments, terms))
     throw new Refusal<PlaceOrderFailure>('instalments_not_offered');
 }
 

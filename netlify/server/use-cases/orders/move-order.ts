@@ -17,6 +17,7 @@ import { settleReplacement } from '../../sql/exchanges.sql.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import { releaseRedemption } from '../../sql/promotions.sql.ts';
 import { returnStock } from '../../sql/stock.sql.ts';
+import { findCutoffHour } from '../../sql/store.sql.ts';
 import { returnCredit } from '../credit/return-credit.ts';
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
 import { takeWhatIsBack } from '../gift-cards/take-gift-back.ts';
@@ -72,7 +73,7 @@ export async function stepPayment(
     data: { from: from.payment, ...(declined && { declined }), ...data },
     paidAttempt: takesMoney ? (attempt ?? null) : null,
     expiresAt: newDeadline(from.payment, to, new Date()),
-    ...(to === 'paid' && { sale: arrivalsFrom(new Date()) }),
+    ...(to === 'paid' && { sale: arrivalsFrom(new Date(), await findCutoffHour(tx)) }),
   });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
   for (const effect of effects) await perform(tx, id, effect, details, about);
@@ -100,8 +101,8 @@ const MOST_DAYS = 90;
  * parcel that leaves at the first chance arrives after 0, 1, 2 … business days; one that does not ship the same day is
  * `later` by so many of them.
  */
-function arrivalsFrom(paidAt: Date): { arrivals: string[]; later: 0 | 1 } {
-  const { leaves, minutesLeft } = dispatch(paidAt);
+function arrivalsFrom(paidAt: Date, cutoffHour: number): { arrivals: string[]; later: 0 | 1 } {
+  const { leaves, minutesLeft } = dispatch(paidAt, cutoffHour);
   const days = [leaves];
   for (let day = leaves; days.length <= MOST_DAYS; days.push(day)) day = addBusinessDays(day, 1);
   return { arrivals: days.map(toISODate), later: minutesLeft === null ? 0 : 1 };

@@ -162,7 +162,7 @@ function newOrder(
   shopper: Shopper,
   { address, payment }: PlaceOrderInput,
   buyer: Buyer,
-  { coupon, shipping, priced }: CheckedOut,
+  { coupon, shipping, priced, terms }: CheckedOut,
   now: Date,
 ): NewOrder {
   return {
@@ -182,6 +182,7 @@ function newOrder(
     promotionId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,
     paymentMethod: payment.method,
+    terms,
     createdAt: now,
     expiresAt: expiresAt(payment.method, now),
   };

@@ -50,6 +50,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     creditCents: order.creditCents,
     creditReturnedCents: order.creditReturnedCents,
     totalCents: order.totalCents,
+    terms: order.terms,
     shipping: {
       name: SHIPPING_SERVICES[order.shippingService as ShippingService].name,
       address: order.shippingAddress,

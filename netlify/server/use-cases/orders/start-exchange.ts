@@ -23,6 +23,7 @@ import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders.sql.ts';
 import { openPayment } from '../../sql/payments.sql.ts';
 import { takeStock } from '../../sql/stock.sql.ts';
+import { findSaleTerms } from '../../sql/store.sql.ts';
 import { moveCredit } from '../credit/move-credit.ts';
 import { resumePayment } from '../payments/request-payment.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
@@ -140,7 +141,8 @@ async function placeReplacement(
   terms: ExchangeTerms,
   { source, now }: { source: Source; now: Date },
 ): Promise<{ id: string; totalCents: number }> {
-  const { pixDiscountCents } = methodDiscount([terms.differenceCents], 'pix');
+  const paidOn = await findSaleTerms(tx);
+  const { pixDiscountCents } = methodDiscount([terms.differenceCents], 'pix', paidOn);
   const totalCents = terms.differenceCents - pixDiscountCents;
   const second = Math.floor(now.getTime() / 1000);
   const id = uuidv7();
@@ -152,6 +154,7 @@ async function placeReplacement(
     units,
     terms,
     pixDiscountCents,
+    paidOn,
     totalCents,
     createdAt: now,
     expiresAt: expiresAt('pix', now),

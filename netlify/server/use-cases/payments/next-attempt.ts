@@ -4,7 +4,7 @@ import { creditOnItems } from '#domain/credit/split.ts';
 import { deadlineWithin, holdEndsAt } from '#domain/hold-time.ts';
 import { canPay } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
-import { DEFAULT_PRICING_RULES, methodDiscount } from '#domain/pricing.ts';
+import { methodDiscount } from '#domain/pricing.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import * as attempts from '../../sql/order-attempts.sql.ts';
@@ -24,14 +24,14 @@ export function tokenHash(token: string): string {
 }
 
 /**
- * What is left to pay of an order by a method: the discount for PIX comes and goes with it, its credit stays. In cents. A gift card
+ * What is left to pay of an order by a method: the discount for PIX that it was placed with comes and goes, its credit stays. In cents. A gift card
  * costs its value, however it is paid: with a discount, money could be bought for less than it is worth.
  */
 export function priceFor(order: orders.OrderRow, method: PaymentMethod) {
   const { pixDiscountCents, pixShares } = methodDiscount(
     order.items.map((item) => item.totalCents - item.couponDiscountCents - item.exchangeCreditCents),
     order.gift ? 'credit_card' : method,
-    DEFAULT_PRICING_RULES,
+    order.terms,
     creditOnItems(order.creditCents, order.shippingCents),
   );
   const itemsCents = order.subtotalCents - order.couponDiscountCents - order.exchangeCreditCents;

@@ -150,7 +150,7 @@ function isSameCard(attempt: PaymentRow, choice: PaymentChoice): boolean {
 function areInstalmentsOffered(order: OrderRow, choice: PaymentChoice): boolean {
   if (choice.method !== 'credit_card') return true;
   const { totalCents } = priceFor(order, 'credit_card');
-  return isInstalmentOffered(totalCents, choice.instalments, { minimumCents: order.minimumInstalmentCents });
+  return isInstalmentOffered(totalCents, choice.instalments, order.terms);
 }
 
 /** Sees to it that no earlier charge can be paid any more; answers the order, or that it was paid after all. */

@@ -41,9 +41,13 @@ export async function quoteShipping(
     ? await consignmentOfProducts(shop, request.lines)
     : await consignmentOfCart(shop, shopper);
   if (!consignment.ok) return consignment;
-  const rates = await findRates(shop, request.postalCode, consignment.value);
+  const settings = await findShippingSettings(shop.database);
+  if (!settings) return { ok: false, code: 'no_options' };
+  const rates =
+    tableRates(settings, request.postalCode) ??
+    (await carrierRates(shop, settings, request.postalCode, consignment.value));
   if (!rates.ok) return rates;
-  const options = optionsFor(rates.value, consignment.value, shop.clock.now());
+  const options = optionsFor(rates.value, consignment.value, settings, shop.clock.now());
   const place = await findPostalCode(shop.database, request.postalCode);
   return {
     ok: true,
@@ -51,19 +55,14 @@ export async function quoteShipping(
   };
 }
 
-/** The rates before free shipping, from the house's table or from the carriers, as the settings say. */
-export async function findRates(shop: Shop, postalCode: string, consignment: Consignment): Promise<Rates> {
-  const settings = await findShippingSettings(shop.database);
-  return tableRates(settings, postalCode) ?? carrierRates(shop, settings, postalCode, consignment);
-}
-
+/** Rates before free shipping. */
 export type Rates = Outcome<ShippingRate[], 'no_options' | 'carrier_unavailable'>;
 
 /** What needs no carrier: the house's own table, or that the parcel goes nowhere. Null where a carrier has to be asked. */
 export function tableRates(settings: ShippingSettings | null, postalCode: string): Rates | null {
   if (!settings || !stateOfCep(postalCode)) return { ok: false, code: 'no_options' };
   if (settings.mode !== 'tabela') return null;
-  return { ok: true, value: tableOptions({ padraoCents: settings.deliveryFeeCents }) };
+  return { ok: true, value: tableOptions(settings.table) };
 }
 
 /** What the carriers ask. A call to the outside: never inside a transaction. */
@@ -98,10 +97,12 @@ export async function carrierRates(
 export function optionsFor(
   rates: readonly ShippingRate[],
   { subtotalCents, shipsToday }: Pick<Consignment, 'subtotalCents' | 'shipsToday'>,
+  { freeShippingOverCents, cutoffHour }: Pick<ShippingSettings, 'freeShippingOverCents' | 'cutoffHour'>,
   now: Date,
 ): ShippingOption[] {
   const full = new Map(rates.map((rate) => [rate.service, rate.priceCents]));
-  const dated = datedOptions(applyFreeShipping(rates, subtotalCents), { now, shipsToday });
+  const free = applyFreeShipping(rates, subtotalCents, freeShippingOverCents);
+  const dated = datedOptions(free, { now, shipsToday, cutoffHour });
   return dated.map(({ latestDate, ...option }) => ({
     ...option,
     fullPriceCents: full.get(option.service) ?? option.priceCents,

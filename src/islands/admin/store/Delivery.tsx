@@ -5,24 +5,18 @@ import { EXCHANGE_LEAVES } from '../../../domain/exchange.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { AreaField, CheckField } from '../kit/Fields.tsx';
-import { MoneyField, WholeField } from '../kit/Numbers.tsx';
+import { WholeField } from '../kit/Numbers.tsx';
 import { useFields } from '../kit/use-fields.ts';
 
 const HOLD_DAYS = { min: 1, max: 60 };
 
-/** What delivery costs, what is promised, and what the administration asks of itself. */
+/** How parcels are priced, what is promised, and what the administration asks of itself. */
 export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
   const { values, problems } = useStore(settings.$draft);
   const field = useFields(settings);
   return (
     <>
       <div className="form-grid">
-        <MoneyField
-          label="Taxa de Entrega (R$)"
-          {...field.number('deliveryFeeCents')}
-          required
-          hint="Preço do envio Padrão na tabela da loja; vale na hora."
-        />
         <Field
           label="Prazo de Entrega"
           {...field.text('deliveryPeriod')}
@@ -55,12 +49,6 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
           maxLength={9}
           placeholder="00000-000"
           hint="De onde os pedidos saem."
-        />
-        <MoneyField
-          label="Parcela Mínima (R$)"
-          {...field.number('minimumInstalmentCents')}
-          required
-          hint="Limita o número de parcelas no cartão."
         />
         <WholeField
           label="Dias para postar na troca"

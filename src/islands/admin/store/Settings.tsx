@@ -13,6 +13,8 @@ import { Basics } from './Basics.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Limits } from './Limits.tsx';
 import { Looks } from './Looks.tsx';
+import { Payment } from './Payment.tsx';
+import { Rates } from './Rates.tsx';
 
 /** /admin/configuracoes: who the shop is, how it looks, how it delivers. */
 export function Settings() {
@@ -68,6 +70,12 @@ function Form({ form }: { form: SettingsForm }) {
       </Part>
       <Part title="Configurações de Entrega e Política">
         <Delivery server={form.server} />
+      </Part>
+      <Part title="Fretes e Prazos">
+        <Rates />
+      </Part>
+      <Part title="Pagamento">
+        <Payment />
       </Part>
       <Part title="Limites contra Abuso">
         <Limits />

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { cardTeaser } from '../../../domain/instalments.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { INSTALMENT_RANGE, PIX_RANGE } from '../../../domain/payment-terms.ts';
+import { pixPrice } from '../../../domain/pricing.ts';
+import { settings } from '../../../stores/admin/settings.ts';
+import { isNumber } from '../../../stores/admin/typed.ts';
+import { MoneyField, WholeField } from '../kit/Numbers.tsx';
+import { useFields } from '../kit/use-fields.ts';
+
+/** What PIX takes off, and in how many instalments a card pays. */
+export function Payment() {
+  const field = useFields(settings);
+  return (
+    <>
+      <div className="form-grid">
+        <WholeField
+          label="Desconto no PIX (%)"
+          {...field.number('pixPercent')}
+          range={PIX_RANGE}
+          required
+          hint="Sobre os produtos, depois do cupom. Com 0 o PIX não tem desconto."
+        />
+        <WholeField
+          label="Máximo de parcelas"
+          {...field.number('maxInstalments')}
+          range={INSTALMENT_RANGE}
+          required
+          hint="No cartão, sem juros."
+        />
+        <MoneyField
+          label="Parcela Mínima (R$)"
+          {...field.number('minimumInstalmentCents')}
+          required
+          hint="Limita o número de parcelas no cartão."
+        />
+      </div>
+      <Example />
+    </>
+  );
+}
+
+const EXAMPLE_CENTS = 20_000;
+
+/** What the typed figures make of a price, as its page tells it. */
+function Example() {
+  const { pixPercent, maxInstalments, minimumInstalmentCents } = useStore(settings.$draft).values;
+  const isRead = isNumber(pixPercent) && isNumber(maxInstalments) && isNumber(minimumInstalmentCents);
+  return (
+    <p className="text-small text-soft" aria-live="polite">
+      {isRead &&
+        `Uma peça de ${formatBRL(EXAMPLE_CENTS)} fica em ${formatBRL(pixPrice(EXAMPLE_CENTS, { pixPercent }))} no PIX ou ${cardTeaser(EXAMPLE_CENTS, { maxInstalments, minimumInstalmentCents })} no cartão. `}
+      Vale na hora no carrinho e no checkout; os preços nas páginas seguem na próxima publicação. Pedidos já
+      feitos são pagos nas condições em que foram feitos.
+    </p>
+  );
+}

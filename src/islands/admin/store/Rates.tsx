@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { CUTOFF_RANGE } from '../../../domain/calendar.ts';
+import { SHIPPING_SERVICES, TRANSIT_DAYS } from '../../../domain/shipping.ts';
+import { settings } from '../../../stores/admin/settings.ts';
+import { MoneyField, WholeField } from '../kit/Numbers.tsx';
+import { useFields } from '../kit/use-fields.ts';
+
+/** Each service with the names of its three fields; the price of Padrão is the delivery fee that the shop always had. */
+const ROWS = [
+  ['economico', 'Preço (R$)', 'economyFeeCents', 'economyMinDays', 'economyMaxDays'],
+  ['padrao', 'Taxa de Entrega (R$)', 'deliveryFeeCents', 'standardMinDays', 'standardMaxDays'],
+  ['expresso', 'Preço (R$)', 'expressFeeCents', 'expressMinDays', 'expressMaxDays'],
+] as const;
+
+/** What deliveries cost and how long they take, when none is paid, and until when a parcel leaves the same day. */
+export function Rates() {
+  const { shippingMode } = useStore(settings.$draft).values;
+  const field = useFields(settings);
+  return (
+    <>
+      <p className="text-small text-soft">
+        {shippingMode === 'tabela'
+          ? 'Vale na hora no cálculo do frete, no carrinho e no checkout; os textos e as páginas seguem na próxima publicação. Pedidos já feitos não mudam.'
+          : 'Com a cotação das transportadoras, preço e prazo vêm delas: da tabela, só o frete grátis e a hora-limite valem.'}
+      </p>
+      <div className="grid gap-y-5">
+        {ROWS.map(([service, label, price, min, max]) => {
+          const { name, carrier } = SHIPPING_SERVICES[service];
+          return (
+            <fieldset
+              key={service}
+              className="grid grid-cols-2 items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[8rem_repeat(3,minmax(0,1fr))]"
+            >
+              <legend className="sr-only">{`Envio ${name}`}</legend>
+              <p className="col-span-full sm:col-auto sm:pt-7" aria-hidden="true">
+                <span className="font-medium">{name}</span>{' '}
+                <span className="block text-small text-soft max-sm:inline">{carrier}</span>
+              </p>
+              <MoneyField className="max-sm:col-span-full" label={label} {...field.number(price)} required />
+              <WholeField
+                label="A partir de (dias úteis)"
+                {...field.number(min)}
+                range={TRANSIT_DAYS}
+                required
+              />
+              <WholeField label="Até (dias úteis)" {...field.number(max)} range={TRANSIT_DAYS} required />
+            </fieldset>
+          );
+        })}
+      </div>
+      <div className="form-grid border-t border-line pt-5">
+        <MoneyField
+          label="Frete grátis acima de (R$)"
+          {...field.number('freeShippingOverCents')}
+          required
+          hint={`${SHIPPING_SERVICES.economico.name} e ${SHIPPING_SERVICES.padrao.name} saem de graça quando as peças somam mais do que isso.`}
+        />
+        <WholeField
+          label="Hora-limite do dia"
+          {...field.number('cutoffHour')}
+          range={CUTOFF_RANGE}
+          required
+          hint="Pagamentos depois dessa hora (de Brasília) saem no dia útil seguinte."
+        />
+      </div>
+    </>
+  );
+}
