@@ -29,10 +29,10 @@ export function Rates() {
           return (
             <fieldset
               key={service}
-              className="grid grid-cols-2 items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[8rem_repeat(3,minmax(0,1fr))]"
+              className="grid grid-cols-2 items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[8rem_repeat(3,minmax(0,14rem))]"
             >
               <legend className="sr-only">{`Envio ${name}`}</legend>
-              <p className="col-span-full sm:col-auto sm:pt-7" aria-hidden="true">
+              <p className="col-span-full sm:col-auto" aria-hidden="true">
                 <span className="font-medium">{name}</span>{' '}
                 <span className="block text-small text-soft max-sm:inline">{carrier}</span>
               </p>
