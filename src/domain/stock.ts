@@ -1,8 +1,12 @@
 /** At most this many units: 'Últimas N unidades!'. */
 export const LAST_UNITS = 3;
 
-/** At most this many units: 'Baixo estoque: N unidades'. */
+/** At most this many units: 'Baixo estoque: N unidades'. The desk's list begins with the same, but follows the shop's settings. */
 export const LOW_STOCK = 10;
+
+/** From which stock on the desk lists a piece: what the settings take for the shop, and what a product may have instead (0: never). */
+export const LOW_STOCK_RANGE = { min: 1, max: 1_000 } as const;
+export const OWN_LOW_STOCK_RANGE = { min: 0, max: 1_000 } as const;
 
 export type StockLevel = 'out' | 'last' | 'low' | 'in';
 

@@ -61,6 +61,7 @@ export async function draftOf(
     isActive: true,
     shipsToday: false,
     sizeFamily: null,
+    lowStock: null,
     colours: [
       { id: blue, name: 'Azul', hex: '#123456' },
       { id: black, name: 'Preto', hex: '#000000' },

@@ -37,7 +37,8 @@ const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as 
   (select c.name from categories c where c.id = p.category_id) as "categoryName",
   ${STOCK} as stock, (select count(*)::int from variants v where v.product_id = p.id) as variants,
   (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey",
-  p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive", p.is_new as "isNew", p.version`;
+  p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive", p.is_new as "isNew", p.version,
+  coalesce(p.low_stock, (select low_stock from store_settings), ${LOW_STOCK}) as "lowStock"`;
 
 /** One page of the product list with the number of all matches. */
 export async function findProductRows(
@@ -94,8 +95,7 @@ export function rowsMatching(filter: ProductFilter, parameters: Parameters): str
   if (filter.status) clauses.push(STATUSES[filter.status]);
   if (filter.stock === 'none') clauses.push(`p.id not in (${unitsThat('> 0')})`);
   if (filter.stock === 'some') clauses.push(`p.id in (${unitsThat('> 0')})`);
-  if (filter.stock === 'low')
-    clauses.push(`p.id in (${unitsThat(`between 1 and ${parameters.add(LOW_STOCK)}`)})`);
+  if (filter.stock === 'low') clauses.push(`p.id in (${LOW})`);
   return clauses.join(' and ');
 }
 
@@ -103,6 +103,13 @@ export function rowsMatching(filter: ProductFilter, parameters: Parameters): str
 const unitsThat = (condition: string) => `select coalesce(kept.product_id, since.product_id)
   from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id
   where coalesce(kept.units, 0) + coalesce(since.units, 0) ${condition}`;
+
+/** Those that have few units left by their own limit, or by the shop's. */
+const LOW = `select u.product_id from (
+    select coalesce(kept.product_id, since.product_id) as product_id, coalesce(kept.units, 0) + coalesce(since.units, 0) as units
+    from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id) u
+  left join products own on own.id = u.product_id and own.low_stock is not null
+  where u.units between 1 and coalesce(own.low_stock, (select low_stock from store_settings), ${LOW_STOCK})`;
 
 const STATUSES = {
   active: 'p.is_active',
@@ -117,7 +124,7 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
   p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
-  p.size_family as "sizeFamily",
+  p.size_family as "sizeFamily", p.low_stock as "lowStock",
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
     from product_colors c where c.product_id = p.id) as colours,
   (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
@@ -145,7 +152,7 @@ export type Derived = { slug: string; searchName: string; searchText: string };
 
 const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
   discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
-  size_family`;
+  size_family, low_stock`;
 
 export async function insertProduct(
   tx: Queryable,
@@ -155,7 +162,7 @@ export async function insertProduct(
 ): Promise<void> {
   await tx.query(
     `insert into products (id, ${WRITTEN})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     [id, ...written(draft, derived)],
   );
 }
@@ -170,7 +177,7 @@ export async function updateProduct(
   await tx.query(
     `update products set (${WRITTEN}, version)
        = row($2::uuid, $3, $4, $5, $6, $7, $8::text[], $9::text[], $10::text[], $11::int, $12::int, $13::int, $14::boolean,
-         $15::boolean, $16::boolean, $17, $18, $19, version + 1)
+         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, version + 1)
      where id = $1`,
     [id, ...written(draft, derived)],
   );
@@ -196,6 +203,7 @@ function written(draft: ProductDraft, { slug, searchName, searchText }: Derived)
     searchName,
     searchText,
     draft.sizeFamily,
+    draft.lowStock,
   ];
 }
 

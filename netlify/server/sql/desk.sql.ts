@@ -14,23 +14,34 @@ type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' 
 /** So many of the pieces that are out of stock or nearly so, the best-selling of each stock first. */
 const LOWEST = 12;
 
+/** From how many units on a piece is low: for the shop, and at the most where products have limits of their own. */
+async function findLowStock(tx: Queryable): Promise<{ shop: number; highest: number }> {
+  const { rows } = await tx.query<{ shop: number; highest: number }>(
+    `select shop, greatest(shop, (select max(low_stock) from products)) as highest
+     from (select coalesce((select low_stock from store_settings), ${LOW_STOCK}) as shop) s`,
+  );
+  return rows[0] ?? { shop: LOW_STOCK, highest: LOW_STOCK };
+}
+
 /** What stands at the top of the dashboard; of what happened last, only these types. A month begins at midnight in São Paulo. */
 export async function findCounts(
   tx: Queryable,
   now: Date,
   types: readonly Activity['type'][],
 ): Promise<Counts> {
+  const low = await findLowStock(tx);
   const { rows } = await tx.query<Counts>(
     `with by_status as materialized (
        select subject as status, sum(n)::int as n from desk_figures where kind = 'status' group by subject having sum(n) > 0),
      sold_out as materialized (
        select v.product_id, p.name, v.color_id, v.size_id, v.stock
        from products p cross join lateral (select * from variants v where v.product_id = p.id and v.stock = 0) v
-       where p.is_active order by p.sold_count desc, p.id desc limit ${LOWEST}),
+       where p.is_active and p.low_stock is distinct from 0 order by p.sold_count desc, p.id desc limit ${LOWEST}),
      running_low as (
        select v.product_id, p.name, v.color_id, v.size_id, v.stock
        from variants v join products p on p.id = v.product_id
        where (select count(*) from sold_out) < ${LOWEST} and p.is_active and v.stock between 1 and $2
+         and v.stock <= coalesce(p.low_stock, $4)
        order by v.stock, p.sold_count desc, p.id desc limit ${LOWEST})
      select
        (select json_build_object('total', count(*), 'featured', count(*) filter (where is_featured)) from products) as products,
@@ -56,7 +67,7 @@ export async function findCounts(
           select v.product_id as "productId", v.name, c.name as colour, z.label as size, v.stock
           from (select * from sold_out union all select * from running_low limit ${LOWEST}) v
             left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id) l) as "lowStock"`,
-    [now.toISOString(), LOW_STOCK, types],
+    [now.toISOString(), low.highest, types, low.shop],
   );
   const [counts] = rows;
   if (!counts) throw new Error('counting answered no row');

@@ -37,6 +37,7 @@ const COLUMNS: Readonly<Record<keyof SettingsDraft, string>> = {
   cutoffHour: 'cutoff_hour',
   pixPercent: 'pix_percent',
   maxInstalments: 'max_instalments',
+  lowStock: 'low_stock',
   returnPolicy: 'return_policy',
   exchangeHoldDays: 'exchange_hold_days',
   exchangeLeaves: 'exchange_leaves',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_IMAGES, MAX_PARTS } from '../../domain/product-draft.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
+import { OWN_LOW_STOCK_RANGE } from '../../domain/stock.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
 import { imageKey, optionalId, tableInput, tableOf, textList } from './fields.ts';
@@ -17,6 +18,8 @@ export const productRow = z.object({
   categoryId: z.nullable(uuid),
   categoryName: z.nullable(z.string()),
   stock: z.int(),
+  /** From how many units on that is low, as the product or the shop's settings say. */
+  lowStock: z.int(),
   variants: z.int(),
   soldCount: z.int(),
   isFeatured: z.boolean(),
@@ -75,6 +78,15 @@ const information = {
   shipsToday: z.boolean('flag_invalid'),
   /** What its sizes mean; null: what its category says. */
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
+  /** From how many units on it stands in the list of low stock; 0: never; null: as the shop's settings say. */
+  lowStock: z.nullable(
+    z
+      .int('limit_out_of_range')
+      .check(
+        z.minimum(OWN_LOW_STOCK_RANGE.min, 'limit_out_of_range'),
+        z.maximum(OWN_LOW_STOCK_RANGE.max, 'limit_out_of_range'),
+      ),
+  ),
 };
 
 const draftColour = z.strictObject({
@@ -143,6 +155,7 @@ export const productForm = z.object({
   isActive: z.boolean(),
   shipsToday: z.boolean(),
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
+  lowStock: z.nullable(z.int()),
   colours: z.array(z.object({ id: uuid, name: z.string(), hex: z.string() })),
   /** With what the piece measures in each, in millimetres. */
   sizes: z.array(z.object({ id: uuid, label: z.string(), measures: draftMeasures })),

@@ -5,6 +5,7 @@ import { EXCHANGE_LEAVES } from '../../domain/exchange.ts';
 import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/limits.ts';
 import { INSTALMENT_RANGE, PIX_RANGE } from '../../domain/payment-terms.ts';
 import { TRANSIT_DAYS } from '../../domain/shipping.ts';
+import { LOW_STOCK_RANGE } from '../../domain/stock.ts';
 import type { WholeRange } from '../../domain/whole-number.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
@@ -56,7 +57,7 @@ const limits = z.strictObject(
   >,
 );
 
-/** What deliveries cost and take, and how a purchase is paid (src/domain/shipping.ts, payment-terms.ts); the price of Padrão is `deliveryFeeCents`. */
+/** What deliveries cost and take, how a purchase is paid, what stock is low (src/domain/shipping.ts, payment-terms.ts, stock.ts); the price of Padrão is `deliveryFeeCents`. */
 const sale = {
   economyFeeCents: amount(0),
   economyMinDays: whole(TRANSIT_DAYS),
@@ -71,6 +72,8 @@ const sale = {
   cutoffHour: whole(CUTOFF_RANGE),
   pixPercent: whole(PIX_RANGE),
   maxInstalments: whole(INSTALMENT_RANGE),
+  /** From how many units on a piece stands in the desk's list of low stock. */
+  lowStock: whole(LOW_STOCK_RANGE),
 };
 
 /** All of the shop's own data. Money in cents. */
@@ -137,6 +140,7 @@ export const settingsForm = z.object({
   cutoffHour: z.int(),
   pixPercent: z.int(),
   maxInstalments: z.int(),
+  lowStock: z.int(),
   returnPolicy: z.string(),
   exchangeHoldDays: z.int(),
   exchangeLeaves: z.enum(EXCHANGE_LEAVES),

@@ -167,6 +167,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   cutoffHour: 'Hora-limite para sair no mesmo dia',
   pixPercent: 'Desconto no PIX (%)',
   maxInstalments: 'Máximo de parcelas',
+  lowStock: 'Estoque baixo a partir de',
   exchangeHoldDays: 'Dias para postar na troca',
   goodwillMonths: 'Validade do crédito de cortesia (meses)',
   exchangeLeaves: 'Envio da peça nova na troca',

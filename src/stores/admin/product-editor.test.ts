@@ -31,6 +31,7 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     tags: ['verão'],
     categoryId: null,
     sizeFamily: null,
+    lowStock: null,
     priceCents: 1000,
     discountPercent: 0,
     weightGrams: 500,

@@ -32,6 +32,7 @@ it('says of every number that is none where it stands', () => {
   const problems = problemsOf({
     ...named,
     weightGrams: '2.5',
+    lowStock: '2000',
     sizes: [
       { id: 'p', label: 'P', measures: {} },
       { id: 'm', label: 'M', measures: {} },
@@ -39,7 +40,7 @@ it('says of every number that is none where it stands', () => {
     totalStock: null,
     stock: { '- p': { sku: '', was: 1, now: 1 }, '- m': { sku: '', was: 1, now: '-5' } },
   });
-  expect(Object.keys(problems)).toEqual(['weightGrams', 'stock.1.now']);
+  expect(Object.keys(problems)).toEqual(['weightGrams', 'lowStock', 'stock.1.now']);
   expect(Object.keys(problemsOf({ ...named, totalStock: '1,5' }))).toEqual(['totalStock']);
   expect(tabOf({ totalStock: 'x' })).toBe('estoque');
   expect(listProblems({ 'stock.2.now': 'x' }, 'stock', '.now')).toEqual([]);

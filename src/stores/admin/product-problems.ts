@@ -55,6 +55,8 @@ export function problemsOf(values: ProductValues): Record<string, string> {
     problems.priceCents = adminFieldWords('price_invalid');
   if (!isNumber(values.discountPercent)) problems.discountPercent = adminFieldWords('number_invalid');
   if (!isNumber(values.weightGrams)) problems.weightGrams = adminFieldWords('number_invalid');
+  if (values.lowStock !== null && !isNumber(values.lowStock))
+    problems.lowStock = adminFieldWords('limit_out_of_range');
   const names = values.colours.map(({ name }) => name);
   const labels = values.sizes.map(({ label }) => label);
   for (const [index, problem] of piecesOf(names, NAME_MISSING, NAME_TWICE))

@@ -24,6 +24,7 @@ const form = {
   tags: ['verão', 'linho'],
   categoryId: null,
   sizeFamily: null,
+  lowStock: null,
   priceCents: 35_990,
   discountPercent: 0,
   weightGrams: 400,

@@ -9,12 +9,21 @@ import { isNumber, numberOr0, type Typed } from './typed.ts';
 /** A product while it is edited: texts as typed, stock by cell. */
 export type ProductValues = Omit<
   ProductDraft,
-  'priceCents' | 'characteristics' | 'tags' | 'stock' | 'discountPercent' | 'weightGrams' | 'sizes'
+  | 'priceCents'
+  | 'characteristics'
+  | 'tags'
+  | 'stock'
+  | 'discountPercent'
+  | 'weightGrams'
+  | 'lowStock'
+  | 'sizes'
 > & {
   sizes: SizeValue[];
   priceCents: Typed;
   discountPercent: Typed;
   weightGrams: Typed;
+  /** Null: as the shop's settings say. */
+  lowStock: Typed;
   /** One to a line. */
   characteristics: string;
   /** Parted by commas. */
@@ -43,6 +52,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   isActive: true,
   shipsToday: false,
   sizeFamily: null,
+  lowStock: null,
   colours: [],
   sizes: [],
   images: [],
@@ -85,9 +95,10 @@ export function stockCells(values: ProductValues): (DraftCell & StockValue & { k
 
 /** What is sent; null while a number is none. */
 export function draftFrom(values: ProductValues): ProductDraft | null {
-  const { totalStock, characteristics, tags, priceCents, discountPercent, weightGrams, ...rest } = values;
+  const { totalStock, characteristics, tags, priceCents, discountPercent, weightGrams, lowStock, ...rest } =
+    values;
   if (!isNumber(priceCents) || !isNumber(discountPercent) || !isNumber(weightGrams)) return null;
-  if (typeof totalStock === 'string') return null;
+  if (typeof totalStock === 'string' || typeof lowStock === 'string') return null;
   const sizes = sizesFrom(rest.sizes);
   if (!sizes) return null;
   const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, was, now }) =>
@@ -100,6 +111,7 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
     priceCents,
     discountPercent,
     weightGrams,
+    lowStock,
     characteristics: characteristics
       .split('\n')
       .map((line) => line.trim())

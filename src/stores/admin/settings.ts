@@ -48,6 +48,7 @@ export const settings = createEditor<SettingsForm, SettingsValues>({
     cutoffHour: 0,
     pixPercent: 0,
     maxInstalments: 0,
+    lowStock: 0,
     returnPolicy: '',
     exchangeHoldDays: 10,
     exchangeLeaves: 'arrived',

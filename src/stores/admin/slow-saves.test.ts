@@ -198,6 +198,7 @@ describe("what is typed while the shop's settings are being saved", () => {
     cutoffHour: 15,
     pixPercent: 5,
     maxInstalments: 12,
+    lowStock: 10,
     exchangeHoldDays: 10,
     exchangeLeaves: 'arrived',
     goodwillMonths: 12,

@@ -4,6 +4,7 @@ import { GOODWILL_MONTHS } from '#domain/credit/expiry.ts';
 import { UNCHANGED_LIMITS } from '#domain/limits.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/payment-terms.ts';
 import { DEFAULT_TABLE } from '#domain/shipping.ts';
+import { LOW_STOCK } from '#domain/stock.ts';
 import { readSettings } from '#domain/store-settings.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -31,6 +32,7 @@ const SALE_DEFAULTS = {
   cutoffHour: CUTOFF_HOUR,
   pixPercent,
   maxInstalments,
+  lowStock: LOW_STOCK,
 };
 
 /** What a shop that was never set up begins with. */

@@ -1,6 +1,5 @@
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import { LOW_STOCK } from '../../../domain/stock.ts';
 import { duplicateProduct, highlight, removeProduct } from '../../../stores/admin/products.ts';
 import { Only } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
@@ -44,10 +43,10 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     header: 'Estoque',
     sort: 'estoque',
     numeric: true,
-    cell: ({ stock }) => (
+    cell: ({ stock, lowStock }) => (
       <span
         className={
-          stock === 0 ? 'font-semibold text-bordeaux' : stock <= LOW_STOCK ? 'font-semibold text-warning' : ''
+          stock === 0 ? 'font-semibold text-bordeaux' : stock <= lowStock ? 'font-semibold text-warning' : ''
         }
       >
         {number.format(stock)}

@@ -15,6 +15,7 @@ import { Limits } from './Limits.tsx';
 import { Looks } from './Looks.tsx';
 import { Payment } from './Payment.tsx';
 import { Rates } from './Rates.tsx';
+import { Stock } from './Stock.tsx';
 
 /** /admin/configuracoes: who the shop is, how it looks, how it delivers. */
 export function Settings() {
@@ -76,6 +77,9 @@ function Form({ form }: { form: SettingsForm }) {
       </Part>
       <Part title="Pagamento">
         <Payment />
+      </Part>
+      <Part title="Estoque">
+        <Stock />
       </Part>
       <Part title="Limites contra Abuso">
         <Limits />

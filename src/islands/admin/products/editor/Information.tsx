@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { OWN_LOW_STOCK_RANGE } from '../../../../domain/stock.ts';
 import { product } from '../../../../stores/admin/product-editor.ts';
 import { categories } from '../../../../stores/admin/products.ts';
 import { DISCOUNT_RANGE, WEIGHT_RANGE } from '../../../../stores/admin/typed.ts';
@@ -42,10 +43,10 @@ export function Information() {
         <div className="col-span-full @min-[64rem]:col-span-4">
           <AreaField label="História da peça" {...field.text('story')} rows={5} maxLength={5000} />
         </div>
-        <div className="col-span-full @min-[40rem]:col-span-2 @min-[64rem]:col-span-3">
+        <div className="col-span-full @min-[40rem]:col-span-2">
           <Field label="Material" {...field.text('material')} maxLength={500} />
         </div>
-        <div className="col-span-full @min-[40rem]:col-span-2 @min-[64rem]:col-span-3">
+        <div className="col-span-full @min-[40rem]:col-span-2">
           <Field label="Tags" {...field.text('tags')} hint="Separadas por vírgula." />
         </div>
         <div className="col-span-full @min-[40rem]:col-span-2">
@@ -53,6 +54,14 @@ export function Information() {
             empty="A mesma da categoria"
             value={values.sizeFamily}
             onChange={(sizeFamily) => product.set({ sizeFamily })}
+          />
+        </div>
+        <div className="col-span-full @min-[40rem]:col-span-2">
+          <WholeField
+            label="Estoque baixo a partir de"
+            {...field.number('lowStock')}
+            range={OWN_LOW_STOCK_RANGE}
+            hint="Vazio: como nas configurações. Com 0 a peça fica fora da lista."
           />
         </div>
         <div className="col-span-full @min-[64rem]:col-span-4">

@@ -1,0 +1,20 @@
+import { LOW_STOCK_RANGE } from '../../../domain/stock.ts';
+import { settings } from '../../../stores/admin/settings.ts';
+import { WholeField } from '../kit/Numbers.tsx';
+import { useFields } from '../kit/use-fields.ts';
+
+/** From which stock on a piece is to be seen to. */
+export function Stock() {
+  const field = useFields(settings);
+  return (
+    <div className="form-grid">
+      <WholeField
+        label="Estoque baixo a partir de (unidades)"
+        {...field.number('lowStock')}
+        range={LOW_STOCK_RANGE}
+        required
+        hint="Com essa quantidade ou menos a peça entra na lista do painel; cada produto pode ter a sua. O que o cliente lê não muda."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ADMIN_EMAIL, signInAs } from './desk.ts';
+import { expect, test } from './support.ts';
+import { sql } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a product has a limit of its own for low stock, and says what it does not take', async ({
+  page,
+  context,
+  baseURL,
+  shop,
+}) => {
+  const { productId } = await shop.pick();
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  const editor = `/admin/produtos?editar=${productId}`;
+  await page.goto(editor);
+  const field = page.getByLabel('Estoque baixo a partir de');
+  await expect(field).toHaveValue('');
+  await field.fill('2000');
+  await field.blur();
+  await expect(page.getByText('Informe um número inteiro de 0 a 1.000.')).toBeVisible();
+  await field.fill('25');
+  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
+  expect(await sql('select low_stock as own from products where id = $1', [productId])).toEqual([
+    { own: 25 },
+  ]);
+  await page.goto(editor);
+  await expect(field).toHaveValue('25');
+  await sql('update products set low_stock = null where id = $1', [productId]);
+});
