@@ -50,6 +50,7 @@ export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
+export const ADMIN_REASONS = '/admin/motivos';
 export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
 export const ADMIN_PRODUCT_SHEET = '/admin/produtos/planilha';
 export const ADMIN_ACTIVITY = '/admin/atividades';
@@ -75,6 +76,7 @@ export const ADMIN_PAGES = [
   ADMIN_PRODUCT_SHEET,
   ADMIN_ORDERS,
   ADMIN_REQUESTS,
+  ADMIN_REASONS,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
   ADMIN_NEW_CATEGORY,

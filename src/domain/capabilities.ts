@@ -15,7 +15,7 @@ const WRITE = [...RUN, 'content'] as const;
 const MAY = {
   /** To be let in: the shell, the search over what one may see, how the pages stand to the catalogue. */
   'desk.open': EVERYBODY,
-  /** Sales, conversion, best sellers: sums, of nobody in particular. */
+  /** Sales, conversion, best sellers, why pieces came back: sums, of nobody in particular. */
   'reports.read': [...RUN, 'reports'],
   'catalogue.read': [...SELL, 'orders', 'care', 'content'],
   /** Products, categories, prices, stock, imports. */

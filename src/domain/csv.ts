@@ -28,6 +28,15 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(';')}\r\n`;
 }
 
+/** The columns of a file, each with what it says of a row. */
+export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => CsvCell][];
+
+/** The first line of a file with these columns, and the line of a row. */
+export const csvLines = <Row>(columns: CsvColumns<Row>) => ({
+  header: csvLine(columns.map(([header]) => header)),
+  line: (row: Row) => csvLine(columns.map(([, cell]) => cell(row))),
+});
+
 function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');

@@ -3,6 +3,7 @@ import { adminListOrders } from '#contracts/admin/orders.ts';
 import { adminListProducts } from '#contracts/admin/products.ts';
 import { adminListPromotions } from '#contracts/admin/promotions.ts';
 import { adminListRequests } from '#contracts/admin/requests.ts';
+import { adminReturnReasons } from '#contracts/admin/return-reasons.ts';
 import { adminListUsers } from '#contracts/admin/users.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import type { Database } from '#server/ports/database.ts';
@@ -19,6 +20,7 @@ import { listPromotions } from '#server/use-cases/admin/browse-promotions.ts';
 import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
 import { listUsers, showUser } from '#server/use-cases/admin/browse-users.ts';
 import { listActivity, searchDesk, showDashboard, showWaiting } from '#server/use-cases/admin/desk.ts';
+import { returnReasons } from '#server/use-cases/admin/return-reasons.ts';
 import { listOrders } from '#server/use-cases/orders/after-sale.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +48,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     listUsers(desk, staff, adminListUsers.input.parse(input));
   const products = (input: Record<string, unknown>) => () =>
     listProducts(desk, staff, adminListProducts.input.parse(input));
+  const reasons = (input: Record<string, unknown>) => () =>
+    returnReasons(desk, staff, adminReturnReasons.input.parse(input));
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   const system =
     <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
@@ -86,6 +90,9 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: products found': products({ busca: 'vestido linho' }),
     'desk: promotions': () => listPromotions(desk, staff, adminListPromotions.input.parse({})),
     'desk: requests': () => listRequests(desk, staff, adminListRequests.input.parse({})),
+    'desk: reasons by product': reasons({}),
+    'desk: reasons by month': reasons({ por: 'mes', de: '2026-05-01', ate: '2026-05-31' }),
+    'desk: reasons of a piece by size': reasons({ por: 'tamanho', produto: known.orderId }),
     'desk: activity': () => listActivity(desk, staff, adminListActivity.input.parse({})),
     'desk: provider trouble': system(findProviderTrouble),
     'desk: stuck mails': system(findStuckMails),

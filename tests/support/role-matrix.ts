@@ -22,6 +22,8 @@ const LOOK: readonly StaffRole[] = ['owner', 'manager', 'catalogue', 'orders', '
 const PROMOTIONS: readonly StaffRole[] = ['owner', 'manager', 'catalogue', 'care', 'content'];
 /** Who sees orders and customers. */
 const CUSTOMERS: readonly StaffRole[] = ['owner', 'manager', 'orders', 'care'];
+/** Who reads sums. */
+const REPORTS: readonly StaffRole[] = ['owner', 'manager', 'reports'];
 /** Who sends parcels and gives money back. */
 const SHIPPING: readonly StaffRole[] = ['owner', 'manager', 'orders'];
 const CARE: readonly StaffRole[] = ['owner', 'manager', 'care'];
@@ -89,6 +91,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminAnswerRequest: CUSTOMERS,
   adminFinishRequest: SHIPPING,
   adminSendReplacement: SHIPPING,
+  adminReturnReasons: REPORTS,
+  adminExportReturnReasons: REPORTS,
   adminListCredit: CUSTOMERS,
   adminGetCredit: CUSTOMERS,
   adminCreditReport: CUSTOMERS,

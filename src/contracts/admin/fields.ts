@@ -39,8 +39,11 @@ export const link = () => optionalLike(500, /^(\/([^\s/]\S*)?|https?:\/\/[^\s/]\
 export const textList = (max: number, length: number) =>
   z._default(z.array(text(length)).check(z.maxLength(max, 'too_many')), []);
 
-/** A calendar day of a filter, 'YYYY-MM-DD'. */
-export const day = z.pipe(exactText(10), z.iso.date('date_invalid'));
+/** A calendar day of a filter, 'YYYY-MM-DD'; a year 0 is none to the database. */
+export const day = z.pipe(
+  exactText(10),
+  z.iso.date('date_invalid').check(z.refine((value) => value >= '0001', 'date_invalid')),
+);
 
 /** The answer is a CSV file and not JSON (the server's FileAnswer, the browser's `download`). */
 export const csvFile = z.string();

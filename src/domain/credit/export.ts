@@ -1,17 +1,10 @@
-import { type CsvCell, csvLine } from '../csv.ts';
+import { csvLines } from '../csv.ts';
 import type { Cents } from '../money.ts';
 import type { EntryKind } from './ledger.ts';
 import type { LiabilityMonth } from './report.ts';
 import { ENTRY_LABELS } from './words.ts';
 
 /** The files of the desk about credit. Times are 'YYYY-MM-DD HH:MM' where the shop is, which spreadsheets sort. */
-
-type Columns<Row> = readonly [header: string, cell: (row: Row) => CsvCell][];
-
-const linesOf = <Row>(columns: Columns<Row>) => ({
-  header: csvLine(columns.map(([header]) => header)),
-  line: (row: Row) => csvLine(columns.map(([, cell]) => cell(row))),
-});
 
 /** A balance as the bookkeeping has it. */
 export type ExportedWallet = {
@@ -23,7 +16,7 @@ export type ExportedWallet = {
   lastAt: string;
 };
 
-export const WALLET_FILE = linesOf<ExportedWallet>([
+export const WALLET_FILE = csvLines<ExportedWallet>([
   ['Tipo', ({ kind }) => (kind === 'account' ? 'Conta' : 'Código')],
   ['E-mail', ({ email }) => email],
   ['Final do código', ({ codeEnd }) => codeEnd],
@@ -44,7 +37,7 @@ export type ExportedEntry = {
   author: string | null;
 };
 
-export const ENTRY_FILE = linesOf<ExportedEntry>([
+export const ENTRY_FILE = csvLines<ExportedEntry>([
   ['Data', ({ at }) => at],
   ['Movimento', ({ kind }) => ENTRY_LABELS[kind]],
   ['Valor', ({ cents }) => cents / 100],
@@ -55,7 +48,7 @@ export const ENTRY_FILE = linesOf<ExportedEntry>([
   ['Por', ({ author }) => author],
 ]);
 
-export const REPORT_FILE = linesOf<LiabilityMonth>([
+export const REPORT_FILE = csvLines<LiabilityMonth>([
   ['Mês', ({ month }) => month],
   ['Saldo inicial', ({ openingCents }) => openingCents / 100],
   ['Vale-troca', ({ exchange }) => exchange / 100],

@@ -3,17 +3,17 @@ import { today, toISODate } from '#domain/calendar.ts';
 import { parseCode } from '#domain/credit/code.ts';
 import { ENTRY_FILE, REPORT_FILE, WALLET_FILE } from '#domain/credit/export.ts';
 import { type LiabilityMonth, liabilityReport } from '#domain/credit/report.ts';
-import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
 import { withoutAccents } from '#domain/search-text.ts';
 import { creditCodeHash } from '../../auth/credit-code.ts';
 import type { Services } from '../../compose.ts';
-import { FileAnswer, type Outcome } from '../../ports/outcome.ts';
+import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import {
   findExportedEntries,
   findExportedWallets,
   findMatchingWallets,
   findMonthSums,
 } from '../../sql/admin-credit.sql.ts';
+import { csvAnswer } from './csv-answer.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
@@ -34,7 +34,7 @@ export async function creditReport(
 export async function exportCreditReport(desk: Desk, staff: Staff): Promise<Outcome<FileAnswer, never>> {
   const report = await creditReport(desk, staff);
   const months = report.ok ? report.value.months : [];
-  return file(desk, 'creditos-por-mes', [REPORT_FILE.header, ...months.map(REPORT_FILE.line)]);
+  return csvAnswer(desk, 'creditos-por-mes', [REPORT_FILE.header, ...months.map(REPORT_FILE.line)]);
 }
 
 /** The balances that the list's filters find, as a file that is written while it is sent. */
@@ -54,7 +54,7 @@ export async function exportCredit(
       yield wallets.map(WALLET_FILE.line).join('');
     }
   }
-  return file(desk, 'creditos', lines());
+  return csvAnswer(desk, 'creditos', lines());
 }
 
 /** The entries of one of them as a file. */
@@ -65,18 +65,5 @@ export async function exportEntries(
 ): Promise<Outcome<FileAnswer, 'not_found'>> {
   const entries = await staffRead(desk, staff, (tx) => findExportedEntries(tx, id));
   if (entries.length === 0) return { ok: false, code: 'not_found' };
-  return file(desk, 'extrato-de-credito', [ENTRY_FILE.header, ...entries.map(ENTRY_FILE.line)]);
-}
-
-function file(
-  { clock }: Pick<Desk, 'clock'>,
-  name: string,
-  lines: Iterable<string> | AsyncIterable<string>,
-): { ok: true; value: FileAnswer } {
-  async function* all(): AsyncGenerator<string> {
-    yield CSV_START;
-    yield* lines;
-  }
-  const day = toISODate(today(clock.now()));
-  return { ok: true, value: new FileAnswer(`${name}-${day}.csv`, CSV_TYPE, all()) };
+  return csvAnswer(desk, 'extrato-de-credito', [ENTRY_FILE.header, ...entries.map(ENTRY_FILE.line)]);
 }

@@ -17,7 +17,7 @@ import { Part } from '../kit/Part.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { holderWords } from './columns.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
 
 /** One balance beside the list: what there is, how it came to be, and putting it right. */
 export function CreditPanel({ id }: { id: string }) {

@@ -14,7 +14,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
 import { CreditPanel } from './CreditPanel.tsx';
 import { CREDIT_COLUMNS } from './columns.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
 import { GiveModal } from './GiveModal.tsx';
 import { Report } from './Report.tsx';
 

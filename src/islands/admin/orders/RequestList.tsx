@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { RequestListRow } from '../../../contracts/admin/requests.ts';
 import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN, ADMIN_REASONS } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { requests } from '../../../stores/admin/requests.ts';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Only } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
@@ -105,7 +107,17 @@ function Standing({ row: { status, stage } }: { row: RequestListRow }) {
 export function RequestList() {
   const { query } = useStore($place);
   return (
-    <Screen title="Trocas e devoluções" back={ADMIN}>
+    <Screen
+      title="Trocas e devoluções"
+      back={ADMIN}
+      actions={
+        <Only need="reports.read">
+          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_REASONS}>
+            Motivos
+          </a>
+        </Only>
+      }
+    >
       <FilterBar of={requests} search={<SearchFilter label="Buscar por pedido ou cliente" />}>
         <SelectFilter name="situacao" label="Situação" all="Pendentes" options={STATUSES} />
         <SelectFilter name="tipo" label="Tipo" all="Trocas e devoluções" options={KINDS} />

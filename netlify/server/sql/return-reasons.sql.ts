@@ -1,0 +1,111 @@
+import type { ReasonRow, ReasonsInput } from '#contracts/admin/return-reasons.ts';
+import { COUNTED_REASONS, type CountedReason, type ReasonCounts, type ReasonGroup } from '#domain/return-reasons.ts';
+import type { RequestKind } from '#domain/returns.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
+
+export type ReasonFilter = {
+  group: ReasonGroup;
+  text: string;
+  /** Days where the shop is, both counted, 'YYYY-MM-DD'; `to` null: to the newest. */
+  from: string;
+  to: string | null;
+  kind: RequestKind | null;
+  productId: string | null;
+};
+
+export type ReasonOrder = { by: ReasonsInput['ordem']; descending: boolean };
+
+/** What pieces are told apart by, and the words for each. */
+const GROUPS: Readonly<Record<ReasonGroup, { id: string; label: string }>> = {
+  // A product that is gone keeps its name.
+  produto: { id: `coalesce(product_id::text, 'x' || product_name)`, label: 'max(name)' },
+  tamanho: { id: 'size_label', label: 'max(size_label)' },
+  mes: { id: 'month', label: 'max(month)' },
+};
+
+const SORTS: Readonly<Record<NonNullable<ReasonsInput['ordem']>, string>> = {
+  pecas: 'pieces',
+  pequeno: 'small',
+  grande: 'large',
+  fotos: 'look',
+  defeito: 'defect',
+  errada: 'wrong_piece',
+  ideia: 'changed_mind',
+  sem: 'unsaid',
+  mes: 'label',
+};
+
+const isSaid = (reason: CountedReason) => (reason === 'unsaid' ? 'cause is null' : `cause = '${reason}'`);
+
+const COUNTS = COUNTED_REASONS.map(
+  (reason) => `coalesce(sum(units) filter (where ${isSaid(reason)}), 0)::int as ${reason}`,
+).join(', ');
+
+const countsOf = (row: string) =>
+  `json_build_object(${COUNTED_REASONS.map((reason) => `'${reason}', ${row}.${reason}`).join(', ')})`;
+
+const dayAt = (day: string) => `(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+
+/** The pieces of the period, one row for each item of a request. Of units that an exchange had already taken none are left to give back. */
+function pieces({ text, from, to, kind, productId }: ReasonFilter, parameters: Parameters): string {
+  const clauses = [`r.created_at >= ${dayAt(parameters.add(from))}`];
+  if (to) clauses.push(`r.created_at < ${dayAt(parameters.add(to))} + interval '1 day'`);
+  if (kind) clauses.push(`r.kind = ${parameters.add(kind)}`);
+  if (productId) clauses.push(`i.product_id = ${parameters.add(productId)}`);
+  if (text !== '')
+    clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(`%${likeLiteral(text)}%`)}`);
+  return `select i.product_id, i.product_name, coalesce(p.name, i.product_name) as name, i.image_key, i.size_label, r.cause,
+      to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, r.created_at,
+      coalesce(r.units, i.quantity - coalesce((select sum(e.units) from order_requests e where e.order_id = r.order_id
+        and e.order_item_id = i.id and e.kind = 'exchange' and e.status = 'done' and e.created_at < r.created_at), 0)) as units
+    from order_requests r join orders o on o.id = r.order_id
+      join order_items i on i.order_id = r.order_id and (r.order_item_id is null or i.id = r.order_item_id)
+      left join products p on p.id = i.product_id
+    where ${clauses.join(' and ')} and r.status in ('open', 'accepted', 'done')
+      and o.fulfilment_status in ('shipped', 'delivered') and not exists (select from gift_cards g where g.order_id = o.id)`;
+}
+
+function grouped(filter: ReasonFilter, parameters: Parameters): string {
+  const { id, label } = GROUPS[filter.group];
+  return `pieces as (${pieces(filter, parameters)}),
+    rows as (select ${id} as id, ${label} as label, (array_agg(product_id))[1] as product_id,
+      (array_agg(image_key order by created_at desc))[1] as image_key, sum(units)::int as pieces, ${COUNTS}
+    from pieces where units > 0 group by 1)`;
+}
+
+const row = (group: ReasonGroup) =>
+  `json_build_object('id', page.id, 'label', page.label, 'counts', ${countsOf('page')},
+    'productId', ${group === 'produto' ? 'page.product_id' : 'null'}, 'imageKey', ${group === 'produto' ? 'page.image_key' : 'null'})`;
+
+/** One page of why pieces came back, with the number of all rows and their sums. Needs to act for the shop. */
+export async function findReasonRows(
+  tx: Queryable,
+  filter: ReasonFilter,
+  { by, descending }: ReasonOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: ReasonRow[]; total: number; sums: ReasonCounts }> {
+  const parameters = new Parameters();
+  const from = grouped(filter, parameters);
+  const order = `${SORTS[by ?? (filter.group === 'mes' ? 'mes' : 'pecas')]} ${descending ? 'desc' : 'asc'}, label, id`;
+  const { rows } = await tx.query<{ items: ReasonRow[]; total: number; sums: ReasonCounts }>(
+    `with ${from}, page as (select rows.*, row_number() over (order by ${order}) as place from rows
+       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
+     sums as (select ${COUNTED_REASONS.map((reason) => `coalesce(sum(${reason}), 0)::int as ${reason}`).join(', ')} from rows)
+     select (select count(*)::int from rows) as total, (select ${countsOf('sums')} from sums) as sums,
+       (select coalesce(json_agg(${row(filter.group)} order by page.place), '[]') from page) as items`,
+    parameters.values,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without a from answered no row');
+  return found;
+}
+
+/** A product by its id, for the words of a report; null where the shop has none. */
+export async function findProductName(
+  tx: Queryable,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await tx.query<{ id: string; name: string }>('select id, name from products where id = $1', [id]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,18 @@
+import { today, toISODate } from '#domain/calendar.ts';
+import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
+import type { Services } from '../../compose.ts';
+import { FileAnswer } from '../../ports/outcome.ts';
+
+/** Lines of `csvLines` as a file that is written while it is sent. Its name ends with today's date where the shop is. */
+export function csvAnswer(
+  { clock }: Pick<Services, 'clock'>,
+  name: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+): { ok: true; value: FileAnswer } {
+  async function* all(): AsyncGenerator<string> {
+    yield CSV_START;
+    yield* lines;
+  }
+  const day = toISODate(today(clock.now()));
+  return { ok: true, value: new FileAnswer(`${name}-${day}.csv`, CSV_TYPE, all()) };
+}

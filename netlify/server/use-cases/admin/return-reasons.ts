@@ -1,0 +1,62 @@
+import type { adminReturnReasons, ReasonsFileInput, ReasonsInput } from '#contracts/admin/return-reasons.ts';
+import type { OutputOf } from '#contracts/endpoint.ts';
+import { today, toISODate } from '#domain/calendar.ts';
+import { reasonsFile } from '#domain/return-reasons.ts';
+import type { Services } from '../../compose.ts';
+import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
+import { findProductName, findReasonRows, type ReasonFilter } from '../../sql/return-reasons.sql.ts';
+import { csvAnswer } from './csv-answer.ts';
+import { staffPage } from './staff-page.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'clock'>;
+
+/** Months of the report where nobody says since when. */
+const MONTHS = 12;
+/** More products, sizes or months than any shop has; a file is written from memory. */
+const ALL = { limit: 100_000, offset: 0 };
+
+/** Why pieces came back: a page of them by product, size or month, with the sums of all. */
+export async function returnReasons(
+  desk: Desk,
+  staff: Staff,
+  { pagina, sentido, ordem, ...wanted }: ReasonsInput,
+): Promise<Outcome<OutputOf<typeof adminReturnReasons>, never>> {
+  const filter = filterOf(desk, wanted);
+  return staffPage(desk, staff, pagina, async (tx, slice) => ({
+    ...(await findReasonRows(tx, filter, { by: ordem, descending: sentido === 'desc' }, slice)),
+    from: filter.from,
+    product: filter.productId ? await findProductName(tx, filter.productId) : null,
+  }));
+}
+
+/** The same as a file: every row, and their sums at the end. */
+export async function exportReturnReasons(
+  desk: Desk,
+  staff: Staff,
+  input: ReasonsFileInput,
+): Promise<Outcome<FileAnswer, never>> {
+  const { items, sums } = await staffRead(desk, staff, (tx) =>
+    findReasonRows(tx, filterOf(desk, input), { by: undefined, descending: true }, ALL),
+  );
+  const { header, line } = reasonsFile(input.por);
+  const lines = [header, ...items.map(line), line({ label: 'Total', counts: sums })];
+  return csvAnswer(desk, `motivos-por-${input.por}`, lines);
+}
+
+function filterOf({ clock }: Desk, { por, busca, de, ate, tipo, produto }: ReasonsFileInput): ReasonFilter {
+  return {
+    group: por,
+    text: busca,
+    from: de ?? firstDay(ate ?? toISODate(today(clock.now()))),
+    to: ate ?? null,
+    kind: tipo ? ({ devolucao: 'withdrawal', troca: 'exchange' } as const)[tipo] : null,
+    productId: produto ?? null,
+  };
+}
+
+/** The first day of the twelve months that end with the one of this day ('YYYY-MM-DD'). */
+function firstDay(last: string): string {
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  return toISODate({ year: month === MONTHS ? year : Math.max(1, year - 1), month: (month % MONTHS) + 1, day: 1 });
+}

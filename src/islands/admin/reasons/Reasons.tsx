@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import type { adminReturnReasons } from '../../../contracts/admin/return-reasons.ts';
+import type { OutputOf } from '../../../contracts/endpoint.ts';
+import { formatDate, parseISODate } from '../../../domain/calendar.ts';
+import {
+  COUNTED_REASONS,
+  piecesOf,
+  REASON_LABELS,
+  type ReasonCounts,
+  type ReasonGroup,
+} from '../../../domain/return-reasons.ts';
+import { REQUEST_LABELS } from '../../../domain/returns.ts';
+import { ADMIN, adminProductUrl } from '../../../paths.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { exportReasons, groupOf, reasons } from '../../../stores/admin/reasons.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { Only } from '../kit/Allowed.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Here } from '../kit/Here.tsx';
+import { TableListing } from '../kit/Listing.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty } from '../kit/States.tsx';
+import { REASON_COLUMNS } from './columns.tsx';
+
+type Data = OutputOf<typeof adminReturnReasons>;
+
+const KINDS = [
+  { value: 'devolucao', label: REQUEST_LABELS.withdrawal },
+  { value: 'troca', label: REQUEST_LABELS.exchange },
+];
+
+const NOUNS: Readonly<Record<ReasonGroup, [one: string, many: string]>> = {
+  produto: ['produto', 'produtos'],
+  tamanho: ['tamanho', 'tamanhos'],
+  mes: ['mês', 'meses'],
+};
+
+/** /admin/motivos: why pieces come back, by product, by size and by month; `?produto=` shows one of them alone. */
+export function Reasons() {
+  const { query } = useStore($place);
+  const current = groupOf(query);
+  const count = (por: string) =>
+    setQuery({ por: por === 'produto' ? null : por, pagina: null, ordem: null, sentido: null }, 'push');
+  return (
+    <Screen
+      title="Motivos de devolução"
+      back={ADMIN}
+      actions={<ExportButton run={() => exportReasons(query)} />}
+    >
+      <p className="mb-5 max-w-176 text-small text-soft">
+        Peças de trocas e devoluções, recebidas ou a caminho, no mês em que foram pedidas. Pedidos recusados,
+        desistências e o que foi cancelado antes do envio não contam.
+      </p>
+      <FilterBar of={reasons} search={<SearchFilter label="Buscar por produto" />}>
+        <DateFilter name="de" label="De" />
+        <DateFilter name="ate" label="até" />
+        <SelectFilter name="tipo" label="Tipo" all="Trocas e devoluções" options={KINDS} />
+      </FilterBar>
+      <Tabs
+        label="Contar por"
+        current={current}
+        onChange={count}
+        items={[
+          { key: 'produto', label: 'Por produto', content: () => <Table by="produto" /> },
+          { key: 'tamanho', label: 'Por tamanho', content: () => <Table by="tamanho" /> },
+          { key: 'mes', label: 'Por mês', content: () => <Table by="mes" /> },
+        ]}
+      />
+    </Screen>
+  );
+}
+
+function Table({ by }: { by: ReasonGroup }) {
+  return (
+    <TableListing
+      list={reasons}
+      label="Motivos de devolução"
+      noun={NOUNS[by]}
+      columns={REASON_COLUMNS[by]}
+      sort={{ by: by === 'mes' ? 'mes' : 'pecas' }}
+      failed="Não foi possível carregar os motivos."
+      empty={(isFiltered) =>
+        isFiltered ? (
+          <Empty title="Nenhuma peça voltou com estes filtros." />
+        ) : (
+          <Empty title="Nenhuma peça voltou nos últimos doze meses." />
+        )
+      }
+      above={(data) => <Sums data={data} />}
+    />
+  );
+}
+
+/** All rows in one: how many pieces, and what part of them for each reason. */
+function Sums({ data: { sums, from, product } }: { data: Data }) {
+  const { query } = useStore($place);
+  const since = parseISODate(from);
+  return (
+    <div className="mb-5 grid gap-3">
+      {product && <OneProduct product={product} />}
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-3 border-t border-ink pt-3">
+        <div>
+          <dt className="text-label text-soft">
+            {query.de || !since ? 'Peças' : `Peças desde ${formatDate(since)}`}
+          </dt>
+          <dd className="figure tabular">{piecesOf(sums)}</dd>
+        </div>
+        {COUNTED_REASONS.map((reason) => (
+          <div key={reason}>
+            <dt className="text-label text-soft">{REASON_LABELS[reason]}</dt>
+            <dd className="tabular">
+              {sums[reason]} <span className="text-small text-soft">{partOf(sums, reason)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function partOf(sums: ReasonCounts, reason: keyof ReasonCounts): string {
+  const all = piecesOf(sums);
+  return all === 0 || sums[reason] === 0 ? '' : `${Math.round((sums[reason] / all) * 100)}%`;
+}
+
+function OneProduct({ product: { id, name } }: { product: NonNullable<Data['product']> }) {
+  return (
+    <p>
+      Só de{' '}
+      <Only need="catalogue.read" instead={<strong>{name}</strong>}>
+        <a className="link" href={adminProductUrl(id)}>
+          {name}
+        </a>
+      </Only>
+      {' · '}
+      <Here className="link link--drawn text-small" to={{ produto: null, por: null, pagina: null }}>
+        Ver todos os produtos
+      </Here>
+    </p>
+  );
+}

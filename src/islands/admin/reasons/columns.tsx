@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { ReasonRow } from '../../../contracts/admin/return-reasons.ts';
+import {
+  COUNTED_REASONS,
+  type CountedReason,
+  mainReason,
+  piecesOf,
+  REASON_LABELS,
+  type ReasonGroup,
+} from '../../../domain/return-reasons.ts';
+import { adminProductUrl } from '../../../paths.ts';
+import { monthWords } from '../../../stores/admin/month-words.ts';
+import { Only } from '../kit/Allowed.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+
+/** The heading of a reason's column, and what the server sorts by it. */
+const HEADS: Readonly<Record<CountedReason, readonly [header: string, sort: string]>> = {
+  small: ['Pequeno', 'pequeno'],
+  large: ['Grande', 'grande'],
+  look: ['Fotos', 'fotos'],
+  defect: ['Defeito', 'defeito'],
+  wrong_piece: ['Peça errada', 'errada'],
+  changed_mind: ['Mudou de ideia', 'ideia'],
+  unsaid: ['Sem motivo', 'sem'],
+};
+
+const COUNTS: readonly Column<ReasonRow>[] = [
+  {
+    key: 'pieces',
+    header: 'Peças',
+    sort: 'pecas',
+    numeric: true,
+    cell: ({ counts }) => <strong className="font-medium">{piecesOf(counts)}</strong>,
+  },
+  ...COUNTED_REASONS.map((reason): Column<ReasonRow> => {
+    const [header, sort] = HEADS[reason];
+    return {
+      key: reason,
+      header,
+      sort,
+      numeric: true,
+      wide: true,
+      cell: ({ counts }) => <Count of={counts[reason]} isMain={mainReason(counts) === reason} />,
+    };
+  }),
+];
+
+/** The columns of the report, counted by this. */
+export const REASON_COLUMNS: Readonly<Record<ReasonGroup, readonly Column<ReasonRow>[]>> = {
+  produto: [{ key: 'product', header: 'Produto', cell: (row) => <Product row={row} /> }, ...COUNTS],
+  tamanho: [
+    { key: 'size', header: 'Tamanho', cell: (row) => <Named row={row}>{row.label || 'Sem tamanho'}</Named> },
+    ...COUNTS,
+  ],
+  mes: [
+    {
+      key: 'month',
+      header: 'Mês',
+      sort: 'mes',
+      cell: (row) => <Named row={row}>{monthWords(row.label)}</Named>,
+    },
+    ...COUNTS,
+  ],
+};
+
+/** Nothing is a dash, and the reason that stands out stands out. */
+function Count({ of, isMain }: { of: number; isMain: boolean }) {
+  if (of === 0) return <span className="text-soft">–</span>;
+  return isMain ? <strong className="bg-paper-deep px-2 py-1 font-medium text-bordeaux">{of}</strong> : of;
+}
+
+/** On a phone the reasons stand below what they are of. */
+function Named({ row, children }: { row: ReasonRow; children: ReactNode }) {
+  return (
+    <span className="grid gap-1 max-md:py-1">
+      <span className="whitespace-nowrap">{children}</span>
+      <Said row={row} />
+    </span>
+  );
+}
+
+function Said({ row: { counts } }: { row: ReasonRow }) {
+  const said = COUNTED_REASONS.filter((reason) => counts[reason] > 0)
+    .toSorted((a, b) => counts[b] - counts[a])
+    .map((reason) => `${counts[reason]} ${REASON_LABELS[reason].toLowerCase()}`);
+  return <span className="text-small text-soft md:hidden">{said.join(' · ')}</span>;
+}
+
+function Product({ row }: { row: ReasonRow }) {
+  const { label, productId, imageKey } = row;
+  return (
+    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
+      <Thumb imageKey={imageKey} />
+      <span className="grid justify-items-start gap-1">
+        {productId ? (
+          <Only need="catalogue.read" instead={label}>
+            <a className="link" href={adminProductUrl(productId)}>
+              {label}
+            </a>
+          </Only>
+        ) : (
+          label
+        )}
+        <Said row={row} />
+        {productId && (
+          <Here
+            className="link link--drawn text-small"
+            aria-label={`Tamanhos de ${label}`}
+            to={{ por: 'tamanho', produto: productId, busca: null, pagina: null, ordem: null, sentido: null }}
+          >
+            Por tamanho
+          </Here>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { download } from '../../client/download.ts';
+import { adminExportReturnReasons, adminReturnReasons } from '../../contracts/admin/return-reasons.ts';
+import { REASON_GROUPS, type ReasonGroup } from '../../domain/return-reasons.ts';
+import { createList } from './list.ts';
+import { type Place, queryInput } from './place.ts';
+import { saveCsv } from './save-csv.ts';
+
+/** Why pieces came back. What they are counted by is a tab of the screen, and no filter. */
+export const reasons = createList(adminReturnReasons, ['busca', 'de', 'ate', 'tipo', 'produto']);
+
+/** What the address counts by. */
+export function groupOf(query: Place['query']): ReasonGroup {
+  return REASON_GROUPS.find((group) => group === query.por) ?? 'produto';
+}
+
+/** The rows of the filters as a file. */
+export async function exportReasons(query: Place['query']): Promise<void> {
+  const result = await download(adminExportReturnReasons, queryInput(adminExportReturnReasons, query));
+  saveCsv(`motivos-por-${groupOf(query)}`, result);
+}
