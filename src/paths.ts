@@ -107,6 +107,11 @@ export function adminProductUrl(id: string): string {
   return `${ADMIN_PRODUCTS}?editar=${id}`;
 }
 
+/** A photo that a customer sent with a request: for who may read requests. */
+export function requestPhotoUrl(id: string): string {
+  return `/api/admin/solicitacoes/fotos/${id}`;
+}
+
 export const PROFILE_TABS = ['informacoes', 'enderecos', 'pedidos', 'credito'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 

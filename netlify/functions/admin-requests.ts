@@ -3,6 +3,7 @@ import {
   adminAnswerRequest,
   adminFinishRequest,
   adminListRequests,
+  adminRequestPhoto,
   adminSendReplacement,
 } from '#contracts/admin/requests.ts';
 import { route } from '#server/http/route.ts';
@@ -10,6 +11,7 @@ import { serve } from '#server/http/serve.ts';
 import { answerCustomer } from '#server/use-cases/admin/answer-request.ts';
 import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
 import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
+import { openRequestPhoto } from '#server/use-cases/admin/open-request-photo.ts';
 import { sendReplacement } from '#server/use-cases/admin/send-replacement.ts';
 
 const READ = { access: 'admin', may: 'requests.read' } as const;
@@ -19,6 +21,7 @@ const FINISH = { access: 'admin', may: 'orders.refund', mails: true } as const;
 
 export default serve(
   route(adminListRequests, ({ services, user, input }) => listRequests(services, user, input), READ),
+  route(adminRequestPhoto, ({ services, user, input: { id } }) => openRequestPhoto(services, user, id), READ),
   route(adminAnswerRequest, ({ services, user, input }) => answerCustomer(services, user, input), ANSWER),
   route(adminFinishRequest, ({ services, user, input }) => finishRequest(services, user, input), FINISH),
   route(adminSendReplacement, ({ services, user, input }) => sendReplacement(services, user, input), SEND),
@@ -27,6 +30,7 @@ export default serve(
 export const config: Config = {
   path: [
     '/api/admin/solicitacoes',
+    '/api/admin/solicitacoes/fotos/:id',
     '/api/admin/solicitacoes/:id/resposta',
     '/api/admin/solicitacoes/:id/conclusao',
     '/api/admin/solicitacoes/:id/envio',

@@ -9,7 +9,11 @@ const READ = { access: 'admin', may: 'reports.read' } as const;
 /** Why pieces came back: sums. */
 export default serve(
   route(adminReturnReasons, ({ services, user, input }) => returnReasons(services, user, input), READ),
-  route(adminExportReturnReasons, ({ services, user, input }) => exportReturnReasons(services, user, input), READ),
+  route(
+    adminExportReturnReasons,
+    ({ services, user, input }) => exportReturnReasons(services, user, input),
+    READ,
+  ),
 );
 
 export const config: Config = { path: ['/api/admin/motivos', '/api/admin/motivos-arquivo'] };

@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { giveUpExchange, tellPosted } from '#contracts/after-sale.ts';
+import { getRequestPhoto } from '#contracts/request-photos.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { giveUpExchange as giveUp, tellPosted as posted } from '#server/use-cases/orders/give-up-exchange.ts';
+import { openPhotoByToken } from '#server/use-cases/orders/request-photos.ts';
 import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 const throttle = { name: 'returns', max: 60, seconds: 600 };
@@ -20,8 +22,11 @@ export default serve(
   route(tellPosted, ({ services, user, input }) => posted(services, input, user?.userId ?? null), {
     throttle,
   }),
+  route(getRequestPhoto, ({ services, input }) => openPhotoByToken(services, input), {
+    throttle: { name: 'order', max: 1200, seconds: 600 },
+  }),
 );
 
 export const config: Config = {
-  path: ['/api/pedidos/trocas/desistencia', '/api/pedidos/trocas/postagem'],
+  path: ['/api/pedidos/trocas/desistencia', '/api/pedidos/trocas/postagem', '/api/pedidos/fotos'],
 };

@@ -19,4 +19,7 @@ export const AFTER_SALE_WORDS = {
   fit_no_place: 'Escolha uma das partes mostradas.',
   review_not_bought: 'Só quem recebeu esta peça pode avaliá-la.',
   review_already_written: 'Você já avaliou esta peça.',
+  photo_not_asked: 'Fotos acompanham um defeito, uma peça errada ou diferente das fotos da loja.',
+  photo_ticket_old: 'A página ficou aberta por muito tempo. Recarregue-a e escolha a foto de novo.',
+  photo_unknown: 'A foto não está mais guardada. Escolha-a de novo.',
 } as const;

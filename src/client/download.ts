@@ -5,6 +5,8 @@ import type { ClientErrorCode, Failure } from './call.ts';
 /** Long, because a file of many products is slow to produce. */
 const TIMEOUT_MS = 120_000;
 
+const JSON_BODY = { 'content-type': 'application/json' };
+
 export type Download<E extends Endpoint> =
   | { ok: true; name: string; file: Blob }
   | Failure<ErrorCodeOf<E> | ClientErrorCode>;
@@ -14,10 +16,11 @@ export async function download<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
 ): Promise<Download<E>> {
-  const { url } = encodeRequest(endpoint, input as Record<string, unknown>);
+  const { url, body } = encodeRequest(endpoint, input as Record<string, unknown>);
+  const asked = { method: endpoint.method, ...(body !== null && { body, headers: JSON_BODY }) };
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, { method: endpoint.method, credentials: 'same-origin', signal });
+    const response = await fetch(url, { ...asked, credentials: 'same-origin', signal });
     if (response.ok) return { ok: true, name: nameOf(response.headers), file: await response.blob() };
     const failure = failureBody.safeParse(await response.json().catch(() => null));
     const error = failure.success ? failure.data.error : { code: 'unexpected_answer' };

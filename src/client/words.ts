@@ -9,6 +9,7 @@ import type { claimOffer } from '../contracts/offers.ts';
 import type { payOrder, placeOrder } from '../contracts/orders.ts';
 import type { paymentProxy, testPix } from '../contracts/payments.ts';
 import type { deleteAccount } from '../contracts/privacy.ts';
+import type { uploadRequestPhoto } from '../contracts/request-photos.ts';
 import type { uploadReviewPhoto, writeReview } from '../contracts/reviews.ts';
 import type { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../contracts/security.ts';
 import type { signIn } from '../contracts/session.ts';
@@ -50,6 +51,7 @@ export type ErrorCode =
   | ErrorCodeOf<typeof answerFit>
   | ErrorCodeOf<typeof writeReview>
   | ErrorCodeOf<typeof uploadReviewPhoto>
+  | ErrorCodeOf<typeof uploadRequestPhoto>
   | ErrorCodeOf<typeof deleteAccount>
   | ErrorCodeOf<typeof claimOffer>;
 
@@ -143,7 +145,6 @@ const WORDS: Record<ErrorCode, Words> = {
   ...AFTER_SALE_WORDS,
   image_invalid: 'Este arquivo não serve. Escolha uma foto em JPG, PNG ou WEBP.',
   image_too_many_pixels: 'A foto é grande demais. Use até 40 megapixels.',
-  photo_unknown: 'A foto não está mais guardada. Escolha-a de novo.',
   password_wrong: 'Senha incorreta.',
   admin_account: 'Contas de administração são encerradas por outro administrador.',
   account_blocked: 'Esta conta está bloqueada. Fale com a loja para saber o motivo.',

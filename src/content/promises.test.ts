@@ -141,6 +141,16 @@ test("a review's photo is told of: what is kept, who sees it, when it goes", () 
   expect(TERMS).toContain('Uma avaliação pode ter uma foto sua');
 });
 
+test('a photo of a defect is told of: who sees it, when it goes', () => {
+  const words = wordsOf(privacy(NEW_SHOP));
+  for (const told of [
+    'elas nunca são públicas',
+    'são apagadas assim que a troca ou devolução termina',
+    'troca ou devolução: apagada na limpeza diária',
+  ])
+    expect(words).toContain(told);
+});
+
 test('what buyers say of a size is told of: what for, that nobody is named, and when it goes', () => {
   const words = wordsOf(privacy(NEW_SHOP));
   for (const told of [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BACK_AS, EXCHANGE_LEAVES } from '../domain/exchange.ts';
-import { RETURN_CAUSES } from '../domain/returns.ts';
+import { MAX_REQUEST_PHOTOS, RETURN_CAUSES } from '../domain/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,6 +21,8 @@ export const orderRequest = z.object({
   wantedSize: z.string(),
   cause: z.nullable(z.enum(RETURN_CAUSES)),
   reason: z.string(),
+  /** Ids of the photos that were sent with it. */
+  photos: z.array(uuid),
   status: z.enum(['open', 'accepted', 'refused', 'done', 'canceled']),
   answer: z.string(),
   createdAt: z.string(),
@@ -96,6 +98,8 @@ export const orderDetail = z.object({
   /** `pixPercent`: what PIX takes off a difference. */
   exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES), pixPercent: z.int() }),
   requests: z.array(orderRequest),
+  /** With it photos for a request can be sent, for some hours. */
+  photoTicket: z.string(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -160,9 +164,13 @@ export const trackOrder = endpoint({
 const why = {
   cause: z._default(z.nullable(z.enum(RETURN_CAUSES)), null),
   reason: optionalText(1000),
+  /** The keys of photos that were sent for this order (contracts/request-photos.ts), of what can be seen in one. */
+  photos: z._default(z.array(text(120)).check(z.maxLength(MAX_REQUEST_PHOTOS, 'too_many')), []),
 };
 
 const REQUEST_ERRORS = {
+  photo_not_asked: 422,
+  photo_unknown: 422,
   request_not_possible: 409,
   request_too_early: 409,
   request_too_late: 409,
@@ -182,7 +190,8 @@ const REQUEST_ERRORS = {
  * POST /api/pedidos/solicitacoes: asks to give goods back (`item` null: the whole order), which the shop answers by mail, or to
  * have another variant of the shop for units of one item, which is held at once. `expected` is what the page showed to be paid
  * (before a discount for PIX) or left over: where the server comes to other sums nothing is done, and `exchange_price_changed`
- * says them. `backAs`: what becomes of money that is left over (`exchange_no_credit`: there is none). What is to be paid is paid on the page of the `replacement`'s order.
+ * says them. `photo_not_asked`: the cause is none that a
+ * photo shows; `photo_unknown`: one was not sent for this order, or is no longer kept. `backAs`: what becomes of money that is left over (`exchange_no_credit`: there is none). What is to be paid is paid on the page of the `replacement`'s order.
  */
 export const requestReturn = endpoint({
   method: 'POST',

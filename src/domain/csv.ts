@@ -29,7 +29,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 /** The columns of a file, each with what it says of a row. */
-export type CsvColumns<Row> = readonly [header: string, cell: (row: Row) => CsvCell][];
+export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => CsvCell])[];
 
 /** The first line of a file with these columns, and the line of a row. */
 export const csvLines = <Row>(columns: CsvColumns<Row>) => ({

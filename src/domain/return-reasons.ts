@@ -42,8 +42,7 @@ export function reasonsFile(group: ReasonGroup) {
     [GROUP_HEADERS[group], ({ label }) => label],
     ['Peças', ({ counts }) => piecesOf(counts)],
     ...COUNTED_REASONS.map(
-      (reason) =>
-        [REASON_LABELS[reason], ({ counts }: { counts: ReasonCounts }) => counts[reason]] as const,
+      (reason) => [REASON_LABELS[reason], ({ counts }: { counts: ReasonCounts }) => counts[reason]] as const,
     ),
   ];
   return csvLines(columns);

@@ -65,6 +65,14 @@ export function causesOf({ isFitAsked }: { isFitAsked: boolean }): readonly Retu
   return isFitAsked ? RETURN_CAUSES : RETURN_CAUSES.filter((cause) => cause !== 'small' && cause !== 'large');
 }
 
+/** So many photos may go with what is asked for. */
+export const MAX_REQUEST_PHOTOS = 3;
+
+/** Whether a photo shows what the cause says: of a size or a change of mind there is nothing to see. */
+export function isSeenInPhotos(cause: ReturnCause | null | undefined): boolean {
+  return cause === 'look' || isFault(cause);
+}
+
 /** Whether it is the piece that is wrong, not its buyer's taste: then there is more time. */
 export function isFault(cause: ReturnCause | null | undefined): boolean {
   return cause === 'defect' || cause === 'wrong_piece';

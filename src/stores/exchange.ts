@@ -7,9 +7,10 @@ import { EVERYTHING, listInput, MAX_SEARCH } from '../domain/collection-query.ts
 import { type RefundSplit, splitRefund } from '../domain/credit/split.ts';
 import { type BackAs, type ExchangeTerms, exchangeTerms, mayBeCredit } from '../domain/exchange.ts';
 import { type Choice, firstChoice, offerOf, withoutSoldOut } from '../domain/offer.ts';
-import type { ReturnCause } from '../domain/returns.ts';
+import { isSeenInPhotos, type ReturnCause } from '../domain/returns.ts';
 import { missingChoice, renewed } from './buy.ts';
 import { $orderDetail } from './order-detail.ts';
+import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
 
 /** An exchange that is being put together on an order's page. */
 export type Exchange = {
@@ -113,6 +114,11 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
     return false;
   }
   change({ busy: true, problem: null });
+  const { photos, keys } = await photosToSend(state);
+  if (!keys) {
+    change({ busy: false, problem: { at: 'message', text: PHOTO_NOT_SENT } });
+    return false;
+  }
   const { id: order, token } = detail.detail.order;
   const { item, units, cause, reason, backAs } = state;
   const { differenceCents, backCents } = terms;
@@ -127,21 +133,30 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
       variant: offer.variantId,
       cause,
       reason,
+      photos: keys,
     },
     expected: { differenceCents, backCents },
     backAs: mayBeCredit(moneyCents) ? backAs : 'money',
   });
   if (!result.ok) {
+    if (result.code === 'photo_unknown') photos.lose(words('photo_unknown'));
     await refused(result.code, result.data ?? {});
     return false;
   }
   $orderDetail.set({ status: 'shown', detail: result.data });
   $exchange.set(null);
+  photos.clear();
   const held = result.data.requests.findLast(
     ({ itemId, status }) => itemId === item.id && status === 'accepted',
   );
   const piece = held?.replacement;
   return { payment: piece?.isPayable ? { id: piece.orderId, token: piece.token } : null };
+}
+
+/** The photos of the piece, and the keys of those that say something about the cause; null where one could not be sent. */
+async function photosToSend({ item, cause }: Exchange) {
+  const photos = requestPhotosOf(item.id);
+  return { photos, keys: isSeenInPhotos(cause) ? await photos.keys() : [] };
 }
 
 /** How what is left over was paid: money comes back first (domain/credit/split.ts). */

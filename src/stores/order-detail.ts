@@ -8,12 +8,10 @@ import {
   giveUpExchange,
   type OrderDetail,
   reorder,
-  requestReturn,
   tellPosted,
   trackOrder,
 } from '../contracts/after-sale.ts';
 import { writeReview } from '../contracts/reviews.ts';
-import type { ReturnCause } from '../domain/returns.ts';
 import { FIT_IN_ADDRESS, FITS, type Fit, type FitPlace } from '../domain/sizing/buyers-fit.ts';
 import { loadCart } from './cart.ts';
 import type { OrderKey } from './order.ts';
@@ -47,26 +45,13 @@ export async function track(input: { number: string; email: string }): Promise<s
 }
 
 /** Why not, in words: what is wrong with a field, where one is at fault. */
-function said({ code, data }: Failure, field: string | undefined): string {
+export function said({ code, data }: Failure, field: string | undefined): string {
   return field ? fieldWords(field) : words(code, undefined, data);
 }
 
 export function closeOrder(): void {
   $saidByMail.set(null);
   $orderDetail.set({ status: 'none' });
-}
-
-export type ReturnWish = { item: string | null; cause: ReturnCause | null; reason: string };
-
-/** Asks to give a piece or (null) the whole order back; null when it is asked, or why not, in words. */
-export async function askReturn(wish: ReturnWish): Promise<string | null> {
-  const state = $orderDetail.get();
-  if (state.status !== 'shown') return null;
-  const { id, token } = state.detail.order;
-  const result = await call(requestReturn, { ...wish, kind: 'withdrawal', order: id, token });
-  if (!result.ok) return said(result, result.fields?.reason);
-  $orderDetail.set({ status: 'shown', detail: result.data });
-  return null;
 }
 
 /** Keeps the first piece after all; null when the exchange is over, or why not, in words. */

@@ -72,7 +72,7 @@ await onThrowAwayDatabase(async (_owner, database) => {
     const answer = await exportProducts(desk, staff, all);
     if (!answer.ok || !(answer.value instanceof FileAnswer)) throw new Error('no file');
     const chunks: string[] = [];
-    for await (const chunk of answer.value.chunks) chunks.push(chunk);
+    for await (const chunk of answer.value.chunks) chunks.push(String(chunk));
     return new TextEncoder().encode(chunks.join(''));
   });
   console.log(`exported ${(file.length / 1e6).toFixed(1)} MB`);

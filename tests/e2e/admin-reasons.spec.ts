@@ -28,7 +28,7 @@ test('the desk sees why pieces came back, by product, size and month, and takes 
   const row = page.getByRole('row', { name: new RegExp(piece.name) });
   await expect(row).toContainText('1');
   await expectAccessible(page);
-  await row.getByRole('link', { name: `Tamanhos de ${piece.name}` }).click();
+  await row.getByRole('link', { name: `Por tamanho: ${piece.name}` }).click();
   await expect(page.getByRole('tab', { name: 'Por tamanho', selected: true })).toBeVisible();
   await expect(page.getByText(`Só de ${piece.name}`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`^${piece.size}`) })).toBeVisible();

@@ -79,6 +79,14 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID(), code: '' }),
     status: 404,
   },
+  uploadRequestPhoto: {
+    input: ({ order }) => ({ ticket: `${order.id}.9999999999.${wrongToken}` }),
+    status: 404,
+  },
+  getRequestPhoto: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, photo: randomUUID() }),
+    status: 404,
+  },
   answerFit: {
     input: ({ order }) => ({ order: order.id, token: wrongToken, item: randomUUID(), fit: 'small' }),
     status: 404,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestReturn } from '#contracts/after-sale.ts';
 import { adminAnswerRequest } from '#contracts/admin/requests.ts';
 import { adminExportReturnReasons, adminReturnReasons } from '#contracts/admin/return-reasons.ts';
+import { requestReturn } from '#contracts/after-sale.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/csv.ts';
 import { piecesOf } from '#domain/return-reasons.ts';
@@ -24,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A dress that its buyer gives back for this reason, asked for on a day. */
-async function givenBack(cause: string | null, at: string, more: Record<string, unknown> = {}): Promise<string> {
+async function givenBack(
+  cause: string | null,
+  at: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
   const visitor = shop.visitor();
   const order = await deliveredOrder(shop.owner, visitor, dress);
   const key = { order: order.id, token: order.token };
@@ -66,7 +70,9 @@ test('pieces are counted by product, size and month as plain SQL counts them, an
   );
   const early = shop.visitor();
   const order = await placeOne(early, dress);
-  await asShop(shop.owner, `update orders set payment_status = 'paid', paid_at = now() where id = $1`, [order.id]);
+  await asShop(shop.owner, `update orders set payment_status = 'paid', paid_at = now() where id = $1`, [
+    order.id,
+  ]);
   await early.call(requestReturn, {
     order: order.id,
     token: order.token,
@@ -152,21 +158,29 @@ test('a product that is gone keeps its name, and the search finds it', async () 
 });
 
 test('the file has every row and the sum, as a spreadsheet opens it', async () => {
-  const { url } = encodeRequest(adminExportReturnReasons, { por: 'mes', produto: dress.id, de: '2026-01-01' });
+  const { url } = encodeRequest(adminExportReturnReasons, {
+    por: 'mes',
+    produto: dress.id,
+    de: '2026-01-01',
+  });
   const answer = await admin.send('GET', url);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   expect(text.startsWith('\uFEFFMês;Peças;Ficou pequeno;Ficou grande;')).toBe(true);
   const table = parseCsv(text);
   if (!table.ok) throw new Error(table.code);
   const { items, sums } = await report({ por: 'mes', de: '2026-01-01' });
-  expect(table.rows.map(({ cells }) => cells[0])).toEqual(['Mês', ...items.map(({ label }) => label), 'Total']);
+  expect(table.rows.map(({ cells }) => cells[0])).toEqual([
+    'Mês',
+    ...items.map(({ label }) => label),
+    'Total',
+  ]);
   expect(table.rows.at(-1)?.cells[1]).toBe(String(piecesOf(sums)));
 });
 
 test('days that are none are refused with words, and a period that ends before it begins is empty', async () => {
   for (const de of ['2026-02-30', '0000-01-01', 'ontem'])
     expect(await admin.call(adminReturnReasons, { de })).toMatchObject({
-      status: 422,
+      status: 400,
       error: { code: 'invalid_input', fields: { de: expect.any(String) } },
     });
   expect(await report({ de: '2026-05-01', ate: '2026-04-01' })).toMatchObject({ total: 0, items: [] });

@@ -91,6 +91,9 @@ export async function aRequest(
 /** An exchange of one unit that costs nothing and leaves nothing over. */
 export const EVEN = { kind: 'exchange', units: 1, expected: { differenceCents: 0, backCents: 0 } } as const;
 
+/** Why something is asked for, where nobody says. */
+export const UNSAID = { cause: null, reason: '', photos: [] };
+
 export async function firstItem(owner: Database, orderId: string): Promise<string> {
   const [row] = await asShop<{ id: string }>(
     owner,

@@ -15,7 +15,7 @@ import { requestReturn } from '#server/use-cases/orders/request-return.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { requestPayment } from '#server/use-cases/payments/request-payment.ts';
 import { createBudget } from '#server/use-cases/scheduled/budget.ts';
-import { asShop } from './after-sale.ts';
+import { asShop, UNSAID } from './after-sale.ts';
 import { type CreditAct, performCredit } from './history-credit.ts';
 import {
   choiceFor,
@@ -208,7 +208,7 @@ async function askBack(
   const { items } = await readOrder(scene, id);
   const [item] = items;
   if (!item) return;
-  const key = { order: id, token: orderToken(services.config.appSecret, id), cause: null, reason: '' };
+  const key = { order: id, token: orderToken(services.config.appSecret, id), ...UNSAID };
   const caller = { reviewer: null, source: somewhere() };
   if (kind === 'withdrawal') {
     await requestReturn(services, { ...key, kind, item: isWhole ? null : item.id }, caller);

@@ -88,6 +88,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminResendInvitation: RUN,
   adminWithdrawInvitation: RUN,
   adminListRequests: CUSTOMERS,
+  adminRequestPhoto: CUSTOMERS,
   adminAnswerRequest: CUSTOMERS,
   adminFinishRequest: SHIPPING,
   adminSendReplacement: SHIPPING,

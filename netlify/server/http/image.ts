@@ -1,5 +1,6 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
 import { readingServices } from '../compose.ts';
+import { REQUEST_STORE } from '../ports/images.ts';
 import { isForEverybody, isReviewPhoto } from '../use-cases/reviews/review-photos.ts';
 import { reading } from './reading.ts';
 import { failureResponse } from './respond.ts';
@@ -13,10 +14,13 @@ const FOR_GOOD = 'max-age=31536000, immutable';
 const FOR_A_DAY = 'max-age=86400';
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
-/** A picture of the image store. Photos of reviews that are not approved are the administrators' only. */
+/**
+ * A picture of the image store. Photos of reviews that are not approved are the administrators' only; those of exchanges and returns are
+ * nobody's by this address.
+ */
 export const serveImage = reading('images', async (request) => {
   const shop = readingServices();
-  const key = decodeKey(new URL(request.url).pathname.slice(PREFIX.length));
+  const key = publicKey(new URL(request.url).pathname.slice(PREFIX.length));
   const isOpen = key !== null && (await isForEverybody(shop, key));
   const isSeen = isOpen || (key !== null && (await findUser(request, shop))?.isAdmin);
   const found = isSeen && key && (await shop.images.read(key));
@@ -35,9 +39,11 @@ function publicCaching(time: string): Record<string, string> {
   return { 'cache-control': `public, ${time}`, 'netlify-cdn-cache-control': `public, durable, ${time}` };
 }
 
-function decodeKey(path: string): string | null {
+/** The key in an address; null where it is none, or one of what has no address. */
+function publicKey(path: string): string | null {
   try {
-    return decodeURIComponent(path);
+    const key = decodeURIComponent(path);
+    return key.startsWith(`${REQUEST_STORE}/`) ? null : key;
   } catch {
     return null;
   }

@@ -51,7 +51,7 @@ export function fileResponse(
 
 /** Asks for the next piece when the last one is on its way. */
 function streamed(
-  chunks: AsyncIterable<string>,
+  chunks: AsyncIterable<string | Uint8Array>,
   onFailure: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -61,7 +61,7 @@ function streamed(
       try {
         const { done, value } = await pieces.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
       } catch (error) {
         onFailure(error);
         controller.error(error);

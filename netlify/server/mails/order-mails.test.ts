@@ -79,6 +79,7 @@ const REQUEST: RequestRow = {
   backAs: 'money',
   wantedSize: '',
   reason: '',
+  photos: [],
   status: 'accepted',
   answer: 'A etiqueta segue em anexo.',
   createdAt: new Date('2026-11-28T12:00:00Z'),

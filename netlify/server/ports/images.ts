@@ -10,4 +10,7 @@ export type Images = {
 /** Where buyers' photos lie. Only those of approved reviews are for everybody's eyes. */
 export const REVIEW_STORE = 'reviews';
 
-export const IMAGE_STORES = ['products', 'store-images', 'categories', REVIEW_STORE] as const;
+/** Where photos of defects lie, which no public address leads to (use-cases/orders/request-photos.ts). */
+export const REQUEST_STORE = 'requests';
+
+export const IMAGE_STORES = ['products', 'store-images', 'categories', REVIEW_STORE, REQUEST_STORE] as const;

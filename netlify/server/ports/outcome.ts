@@ -16,12 +16,12 @@ export function isFailure(answer: unknown): answer is Failure {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
 
-/** A file instead of JSON, made while it is sent. The endpoint's output is then the file's text. */
+/** A file instead of JSON, made while it is sent, of text or bytes. The endpoint's output is then what the file holds. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
-  readonly chunks: AsyncIterable<string>;
-  constructor(name: string, type: string, chunks: AsyncIterable<string>) {
+  readonly chunks: AsyncIterable<string | Uint8Array>;
+  constructor(name: string, type: string, chunks: AsyncIterable<string | Uint8Array>) {
     this.name = name;
     this.type = type;
     this.chunks = chunks;

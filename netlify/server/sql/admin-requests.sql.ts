@@ -3,6 +3,7 @@ import type { RequestListRow } from '#contracts/admin/requests.ts';
 import type { RequestKind, RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 import { CONTESTED_BEHIND } from './exchange-funds.sql.ts';
+import { PHOTOS } from './order-requests.sql.ts';
 import { customerMatching } from './order-search.ts';
 import { Parameters } from './parameters.ts';
 
@@ -26,7 +27,7 @@ export const STAGE = `case when r.status = 'open' then 'answer'
   when r.status = 'accepted' or r.replacement_due then 'wait' else 'ended' end`;
 
 /** A request `r` with its new piece, as the back office has it. */
-export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.units, r.wanted_size as "wantedSize", r.cause, r.reason, r.status,
+export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.units, r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status,
   ${STAGE} as stage, r.answer, to_json(r.created_at)#>>'{}' as "createdAt", to_json(r.hold_until)#>>'{}' as "holdUntil",
   to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.received_as as "receivedAs", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,

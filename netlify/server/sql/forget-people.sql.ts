@@ -38,7 +38,9 @@ export async function forgetContacts(tx: Queryable, limit: number): Promise<numb
        update promotion_redemptions r set email = s.customer_email from settled s where r.order_id = s.id),
      unaddressed as (
        update gift_cards g set recipient_name = '', recipient_email = null, message = '' from settled s
-       where g.order_id = s.id)
+       where g.order_id = s.id),
+     unseen as (
+       delete from request_photos p using settled s, order_requests r where r.id = p.request_id and r.order_id = s.id)
      select count(*)::int as n from settled`,
     [limit],
   );
@@ -67,7 +69,9 @@ export async function anonymiseOldOrders(tx: Queryable, limit: number): Promise<
      unaddressed as (
        update gift_cards g set recipient_name = '', recipient_email = null, message = '' from old where g.order_id = old.id),
      unasked as (
-       update order_requests r set reason = '', answer = '' from old where r.order_id = old.id)
+       update order_requests r set reason = '', answer = '' from old where r.order_id = old.id),
+     unseen as (
+       delete from request_photos p using old, order_requests r where r.id = p.request_id and r.order_id = old.id)
      select count(*)::int as n from old`,
     [limit],
   );

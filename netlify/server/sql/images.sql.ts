@@ -2,7 +2,7 @@ import type { Queryable } from '../ports/database.ts';
 
 /**
  * Which of these keys something still shows: products, categories, old orders, the shop itself, gallery, every version of a page
- * (one may go back to it), reviews.
+ * (one may go back to it), reviews, exchanges and returns.
  */
 export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ key: string }>(
@@ -10,6 +10,7 @@ export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Pro
        select key from product_images union all select image_key from product_colors
        union all select image_key from categories union all select image_key from order_items
        union all select image_key from gallery_posts union all select photo_key from reviews
+       union all select key from request_photos
        union all select logo_key from store_settings
        union all select jsonb_path_query(content, '$.**.key') #>> '{}' from page_versions
      ) used where key = any ($1)`,

@@ -21,17 +21,22 @@ export type RequestRow = {
   wantedSize: string;
   cause: ReturnCause | null;
   reason: string;
+  /** Ids of its photos. */
+  photos: string[];
   status: RequestStatus;
   answer: string;
   createdAt: Date;
   updatedAt: Date;
 };
 
+/** The photos of the request `r`, as they were chosen. */
+export const PHOTOS = `array(select p.id from request_photos p where p.request_id = r.id order by p.position)`;
+
 /** Of the requests `r`. */
 export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.kind,
   r.units, r.replacement_id as "replacementId", r.hold_until as "holdUntil", r.posted_at as "postedAt",
   r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
-  r.wanted_size as "wantedSize", r.cause, r.reason, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** The requests of an order, oldest first. */
 export async function requestsOf(tx: Queryable, orderId: string): Promise<RequestRow[]> {

@@ -1,5 +1,10 @@
 import type { ReasonRow, ReasonsInput } from '#contracts/admin/return-reasons.ts';
-import { COUNTED_REASONS, type CountedReason, type ReasonCounts, type ReasonGroup } from '#domain/return-reasons.ts';
+import {
+  COUNTED_REASONS,
+  type CountedReason,
+  type ReasonCounts,
+  type ReasonGroup,
+} from '#domain/return-reasons.ts';
 import type { RequestKind } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
@@ -106,6 +111,9 @@ export async function findProductName(
   tx: Queryable,
   id: string,
 ): Promise<{ id: string; name: string } | null> {
-  const { rows } = await tx.query<{ id: string; name: string }>('select id, name from products where id = $1', [id]);
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    'select id, name from products where id = $1',
+    [id],
+  );
   return rows[0] ?? null;
 }

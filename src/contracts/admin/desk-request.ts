@@ -29,6 +29,8 @@ export const deskRequest = z.object({
   wantedSize: z.string(),
   cause: z.nullable(z.enum(RETURN_CAUSES)),
   reason: z.string(),
+  /** Ids of the photos that the customer sent with it. */
+  photos: z.array(uuid),
   status: z.enum(['open', 'accepted', 'refused', 'done', 'canceled']),
   stage: z.enum(STAGES),
   answer: z.string(),

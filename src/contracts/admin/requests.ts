@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { RECEIVED_AS } from '../../domain/exchange.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
+import { pictureFile } from '../request-photos.ts';
 import { deskRequest } from './desk-request.ts';
 import { tableInput, tableOf } from './fields.ts';
 import { ACT_ERRORS, acted } from './orders.ts';
@@ -48,6 +49,14 @@ export const adminListRequests = endpoint({
   output: tableOf(requestRow),
 });
 export type RequestListInput = z.output<typeof adminListRequests.input>;
+
+/** GET /api/admin/solicitacoes/fotos/:id: a photo that a customer sent with a request. */
+export const adminRequestPhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/solicitacoes/fotos/:id',
+  input: z.strictObject({ id: uuid }),
+  output: pictureFile,
+});
 
 const REQUEST_ERRORS = { request_moved: 409 } as const;
 

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { formatDate, parseISODate } from '../../domain/calendar.ts';
 import type { ExchangeTerms } from '../../domain/exchange.ts';
-import { CAUSE_LABELS, causesOf, isFault } from '../../domain/returns.ts';
+import { CAUSE_LABELS, causesOf, isFault, isSeenInPhotos } from '../../domain/returns.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
 import {
   $exchange,
@@ -12,6 +12,7 @@ import {
   sendExchange,
   setExchange,
 } from '../../stores/exchange.ts';
+import { requestPhotosOf } from '../../stores/request-photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,6 +21,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { Choice } from './Choice.tsx';
 import { ExchangePiece } from './ExchangePiece.tsx';
 import { ExchangeSums, totalOf } from './ExchangeSums.tsx';
+import { RequestPhotosField } from './RequestPhotosField.tsx';
 
 type Props = {
   detail: OrderDetail;
@@ -81,6 +83,7 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
         chosen={cause}
         onChoose={(pressed) => setExchange({ cause: pressed === cause ? null : pressed })}
       />
+      {isSeenInPhotos(cause) && <RequestPhotosField photos={requestPhotosOf(item.id)} />}
       <details open={reason !== ''}>
         <summary className="w-fit cursor-pointer text-small">Contar mais sobre o motivo</summary>
         <div className="mt-3">

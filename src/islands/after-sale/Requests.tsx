@@ -2,6 +2,7 @@ import type { OrderDetail, OrderRequest } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
 import { ExchangeUnderWay } from './ExchangeUnderWay.tsx';
+import { SentPhotos } from './SentPhotos.tsx';
 
 /** What was asked for, and what came of it. */
 export function Requests({ detail: { requests, items, order } }: { detail: OrderDetail }) {
@@ -23,6 +24,7 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
               {request.cause && `${CAUSE_LABELS[request.cause]} · `}
               {statusWords(request)} · {formatDate(new Date(request.createdAt))}
             </p>
+            <SentPhotos photos={request.photos} />
             {request.status === 'open' && (
               <p className="text-small text-soft">
                 Recebemos sua solicitação. Respondemos por e-mail em até 2 dias úteis.

@@ -1,11 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
-import { CAUSE_LABELS, causesOf, type ReturnCause, WITHDRAWAL_DAYS } from '../../domain/returns.ts';
-import { askReturn } from '../../stores/order-detail.ts';
+import {
+  CAUSE_LABELS,
+  causesOf,
+  isSeenInPhotos,
+  type ReturnCause,
+  WITHDRAWAL_DAYS,
+} from '../../domain/returns.ts';
+import { askReturn } from '../../stores/ask-return.ts';
+import { requestPhotosOf } from '../../stores/request-photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { Choice } from './Choice.tsx';
+import { RequestPhotosField } from './RequestPhotosField.tsx';
 
 /** What the customer is about to give back: an item, or (null) the whole order. `isFitAsked`: it may have been small or large. */
 export type ReturnAsked = { item: string | null; name: string; isFitAsked: boolean };
@@ -68,6 +76,7 @@ function Form({ asked, reason, cause, onReason, onCause, onClose }: FormProps) {
         chosen={cause}
         onChoose={(pressed) => onCause(pressed === cause ? null : pressed)}
       />
+      {isSeenInPhotos(cause) && <RequestPhotosField photos={requestPhotosOf(asked.item)} />}
       <TextArea
         label="Quer contar mais?"
         optional

@@ -27,7 +27,12 @@ describe('the search of the desk', () => {
   });
 
   it('offers what the role includes, and nothing else', () => {
-    expect(names('reports', '/admin', '')).toEqual(['Painel', 'Atalhos de teclado', 'Sair']);
+    expect(names('reports', '/admin', '')).toEqual([
+      'Painel',
+      'Motivos de devolução',
+      'Atalhos de teclado',
+      'Sair',
+    ]);
     expect(names('content', '/admin', 'categoria')).toEqual(['Categorias']);
     expect(names('care', '/admin', 'convidar')).toEqual([]);
     expect(names(null, '/admin', '')).toEqual([]);

@@ -58,5 +58,9 @@ function filterOf({ clock }: Desk, { por, busca, de, ate, tipo, produto }: Reaso
 /** The first day of the twelve months that end with the one of this day ('YYYY-MM-DD'). */
 function firstDay(last: string): string {
   const [year = 0, month = 1] = last.split('-').map(Number);
-  return toISODate({ year: month === MONTHS ? year : Math.max(1, year - 1), month: (month % MONTHS) + 1, day: 1 });
+  return toISODate({
+    year: month === MONTHS ? year : Math.max(1, year - 1),
+    month: (month % MONTHS) + 1,
+    day: 1,
+  });
 }

@@ -15,6 +15,7 @@ import {
 import { hasFit, placesOf } from '#domain/sizing/buyers-fit.ts';
 import { isShownInTimeline } from '#domain/timeline.ts';
 import { isOrderToken, orderToken } from '../../auth/order-token.ts';
+import { photoTicket } from '../../auth/request-photos.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -136,6 +137,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     left: read.left,
     exchangeRules: rules,
     requests: read.requests.map((request) => requestView(shop, request, read.replacements)),
+    photoTicket: photoTicket(shop.config, read.order.id, now),
   };
 }
 
@@ -152,6 +154,7 @@ function requestView(
     wantedSize,
     cause,
     reason,
+    photos,
     status,
     answer,
     postedCode,
@@ -160,7 +163,8 @@ function requestView(
   } = request;
   const piece = replacements.find(({ requestId }) => requestId === id);
   return {
-    ...{ id, itemId, kind, units, wantedSize, cause, reason, status, answer, postedCode, backCents, backAs },
+    ...{ id, itemId, kind, units, wantedSize, cause, reason, photos, status, answer, postedCode },
+    ...{ backCents, backAs },
     createdAt: request.createdAt.toISOString(),
     holdUntil: request.holdUntil?.toISOString() ?? null,
     postedAt: request.postedAt?.toISOString() ?? null,

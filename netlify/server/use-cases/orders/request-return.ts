@@ -8,15 +8,23 @@ import type { Source } from '../../ports/source.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
 import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { lockOrder, recordEvent } from '../../sql/orders.sql.ts';
+import { insertPhotos } from '../../sql/request-photos.sql.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
 import { forRequests, type OrderKey, openByToken } from './after-sale.ts';
 import { countFit } from './count-fit.ts';
 import { mailForRequest } from './mail-for-transition.ts';
+import { type PhotoCode, photoProblem } from './request-photos.ts';
 import { type ExchangeCode, type ExchangeWish, startExchange } from './start-exchange.ts';
 
-type Withdrawal = { kind: 'withdrawal'; item: string | null; cause: ReturnCause | null; reason: string };
+type Withdrawal = {
+  kind: 'withdrawal';
+  item: string | null;
+  cause: ReturnCause | null;
+  reason: string;
+  photos: readonly string[];
+};
 export type ReturnWish = OrderKey & (Withdrawal | ({ kind: 'exchange' } & Omit<ExchangeWish, 'order'>));
-type Code = RequestProblem | ExchangeCode | 'not_found';
+type Code = RequestProblem | ExchangeCode | PhotoCode | 'not_found';
 
 /** What the holder of an order's token asks for: to give pieces back, or to have another one for one of them. */
 export async function requestReturn(
@@ -25,6 +33,8 @@ export async function requestReturn(
   caller: { reviewer: string | null; source: Source },
 ): Promise<Outcome<OrderDetail, Code>> {
   if (!isOrderToken(shop.config, input.order, input.token)) return { ok: false, code: 'not_found' };
+  const photo = await photoProblem(shop, input);
+  if (photo) return { ok: false, code: photo };
   const asked =
     input.kind === 'exchange' ? await startExchange(shop, input, caller.source) : await askBack(shop, input);
   return asked.ok ? openByToken(shop, input, caller.reviewer) : asked;
@@ -54,6 +64,7 @@ async function write(tx: Queryable, input: OrderKey & Withdrawal, now: Date): Pr
   const problem = requestProblem(subject, { kind: 'withdrawal', itemId, cause }, now);
   if (problem) throw new Refusal<Code>(problem);
   const id = await insert(tx, input);
+  if (!(await insertPhotos(tx, id, input.photos))) throw new Refusal<Code>('photo_unknown');
   await recordEvent(tx, order, 'withdrawal_requested', 'customer', { request: id });
   await mailForRequest(tx, { id, orderId: order }, 'withdrawal_received');
   await countFit(tx, order, { itemId, cause });

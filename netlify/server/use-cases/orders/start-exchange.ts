@@ -22,6 +22,7 @@ import {
 import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders.sql.ts';
 import { openPayment } from '../../sql/payments.sql.ts';
+import { insertPhotos } from '../../sql/request-photos.sql.ts';
 import { takeStock } from '../../sql/stock.sql.ts';
 import { findSaleTerms } from '../../sql/store.sql.ts';
 import { moveCredit } from '../credit/move-credit.ts';
@@ -41,6 +42,8 @@ export type ExchangeWish = {
   variant: string;
   cause: ReturnCause | null;
   reason: string;
+  /** Keys of photos that were sent for this order, checked by the caller. */
+  photos: readonly string[];
   /** What the page showed: another price is not agreed to. */
   expected: { differenceCents: number; backCents: number };
   /** As what the money of `backCents` comes back. */
@@ -50,6 +53,7 @@ export type ExchangeWish = {
 export type ExchangeCode =
   | RequestProblem
   | 'not_found'
+  | 'photo_unknown'
   | 'exchange_unknown_variant'
   | 'exchange_same_piece'
   | 'exchange_out_of_stock'
@@ -194,6 +198,7 @@ async function noteRequest(
     backCents,
     backAs,
   });
+  if (!(await insertPhotos(tx, request, wish.photos))) refuse('photo_unknown');
   await recordEvent(tx, orderId, 'exchange_requested', 'customer', { request, replacement: replacementId });
   await mailForRequest(tx, { id: request, orderId }, 'exchange_held');
   await countFit(tx, orderId, { itemId, cause });

@@ -12,6 +12,7 @@ import {
 } from '../../sql/forget-people.sql.ts';
 import { collectPersonalData } from '../../sql/personal-data.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
+import { forgetPhotosOf } from '../../sql/request-photos.sql.ts';
 import { requirePassword } from '../account/own-password.ts';
 import { closeWallet } from '../credit/close-wallet.ts';
 import { tellFit } from '../orders/tell-fit.ts';
@@ -51,6 +52,7 @@ export async function deleteAccount(
   const allowed = await requirePassword(shop, { userId, sessionHash }, password);
   if (!allowed.ok) return allowed;
   let reviews: LastReview[] = [];
+  let photos: string[] = [];
   const refused = await orRefusal<null, DeleteFailure>(async () => {
     await shop.database.transaction({ actor: 'system' }, async (tx) => {
       const account = await lockPerson(tx, userId);
@@ -59,6 +61,7 @@ export async function deleteAccount(
       const person = { userId, confirmedEmail: isProven ? account.email : null };
       await closeWallet(tx, person);
       const orders = await partOrders(tx, person);
+      photos = await forgetPhotosOf(tx, orders);
       await forgetContacts(tx, MOST_ORDERS);
       reviews = await deletePerson(tx, person);
       if (reviews.some(({ wasPublic }) => wasPublic))
@@ -69,7 +72,8 @@ export async function deleteAccount(
   });
   if (refused) return refused;
   // Nothing names them any more: what cannot be removed now goes with the daily tidying.
-  await Promise.allSettled(reviews.map(({ photoKey }) => photoKey && shop.images.remove(photoKey)));
+  const unnamed = [...photos, ...reviews.flatMap(({ photoKey }) => photoKey ?? [])];
+  await Promise.allSettled(unnamed.map((key) => shop.images.remove(key)));
   caller.setCookie(blankSessionCookie());
   return { ok: true, value: { deleted: true } };
 }

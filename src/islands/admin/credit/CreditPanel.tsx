@@ -10,6 +10,7 @@ import { openCredit } from '../../../stores/admin/credit.ts';
 import { exportEntries } from '../../../stores/admin/credit-files.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { Only } from '../kit/Allowed.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
 import { Modal } from '../kit/Modal.tsx';
@@ -17,7 +18,6 @@ import { Part } from '../kit/Part.tsx';
 import { Failed, Loading } from '../kit/States.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { holderWords } from './columns.tsx';
-import { ExportButton } from '../kit/ExportButton.tsx';
 
 /** One balance beside the list: what there is, how it came to be, and putting it right. */
 export function CreditPanel({ id }: { id: string }) {

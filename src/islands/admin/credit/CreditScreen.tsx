@@ -7,6 +7,7 @@ import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Only } from '../kit/Allowed.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
@@ -14,7 +15,6 @@ import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
 import { CreditPanel } from './CreditPanel.tsx';
 import { CREDIT_COLUMNS } from './columns.tsx';
-import { ExportButton } from '../kit/ExportButton.tsx';
 import { GiveModal } from './GiveModal.tsx';
 import { Report } from './Report.tsx';
 

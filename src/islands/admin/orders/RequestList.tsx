@@ -16,6 +16,7 @@ import { Empty } from '../kit/States.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
+import { RequestPhotos } from './RequestPhotos.tsx';
 import { REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 const STATUSES = [
@@ -91,6 +92,7 @@ function What({ row }: { row: RequestListRow }) {
           <span className="md:hidden"> · {row.customerName}</span>
         </span>
       </p>
+      <RequestPhotos photos={row.photos} />
       <div className="empty:hidden md:hidden">
         <NextStep row={row} />
       </div>

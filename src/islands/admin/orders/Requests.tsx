@@ -18,6 +18,7 @@ import { Part } from '../kit/Part.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { FinishForm } from './FinishForm.tsx';
 import { OrderLink } from './OrderLink.tsx';
+import { RequestPhotos } from './RequestPhotos.tsx';
 import { SendForm } from './SendForm.tsx';
 import { RECEIVED_LABELS, REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
@@ -38,8 +39,19 @@ export function Requests({ order }: { order: DeskOrder }) {
 }
 
 function Request({ request, order }: { request: DeskRequest; order: DeskOrder }) {
-  const { kind, status, stage, wantedSize, cause, reason, answer, createdAt, replacement, receivedAs } =
-    request;
+  const {
+    kind,
+    status,
+    stage,
+    wantedSize,
+    cause,
+    reason,
+    photos,
+    answer,
+    createdAt,
+    replacement,
+    receivedAs,
+  } = request;
   const item = order.items.find(({ id }) => id === request.itemId);
   return (
     <>
@@ -62,6 +74,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
       <p className="text-soft text-small">{formatDateTime(new Date(createdAt))}</p>
       {cause && <p>{CAUSE_LABELS[cause]}</p>}
       {reason && <p>“{reason}”</p>}
+      <RequestPhotos photos={photos} />
       {answer && <p className="text-soft">Resposta: {answer}</p>}
       {receivedAs && <p className="text-soft">{RECEIVED_LABELS[receivedAs]}</p>}
       <Acts key={status} request={request} order={order} />

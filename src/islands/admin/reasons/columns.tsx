@@ -107,7 +107,7 @@ function Product({ row }: { row: ReasonRow }) {
         {productId && (
           <Here
             className="link link--drawn text-small"
-            aria-label={`Tamanhos de ${label}`}
+            aria-label={`Por tamanho: ${label}`}
             to={{ por: 'tamanho', produto: productId, busca: null, pagina: null, ordem: null, sentido: null }}
           >
             Por tamanho

@@ -1,0 +1,39 @@
+import type { Queryable } from '../ports/database.ts';
+
+/** Names photos for a request, in this order; false where one of them belongs to a request already. */
+export async function insertPhotos(
+  tx: Queryable,
+  requestId: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into request_photos (request_id, position, key)
+     select $1, n - 1, key from unnest($2::text[]) with ordinality k(key, n) on conflict do nothing`,
+    [requestId, keys],
+  );
+  return rowCount === keys.length;
+}
+
+/** The key of a photo, of this order where one is given; null where there is none. Needs to act for the shop. */
+export async function findPhotoKey(
+  tx: Queryable,
+  id: string,
+  orderId: string | null = null,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ key: string }>(
+    `select p.key from request_photos p join order_requests r on r.id = p.request_id
+     where p.id = $1 and ($2::uuid is null or r.order_id = $2)`,
+    [id, orderId],
+  );
+  return rows[0]?.key ?? null;
+}
+
+/** Lets go of the photos of these orders where their requests are over; answers their keys. */
+export async function forgetPhotosOf(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ key: string }>(
+    `delete from request_photos p using order_requests r
+     where r.id = p.request_id and r.order_id = any ($1) and r.status in ('refused', 'done', 'canceled') returning p.key`,
+    [orderIds],
+  );
+  return rows.map(({ key }) => key);
+}

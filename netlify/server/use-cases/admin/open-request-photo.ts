@@ -1,0 +1,14 @@
+import type { Services } from '../../compose.ts';
+import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
+import { findPhotoKey } from '../../sql/request-photos.sql.ts';
+import { photoFile } from '../orders/request-photos.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+/** A photo that a customer sent with a request. */
+export async function openRequestPhoto(
+  shop: Pick<Services, 'database' | 'images'>,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<FileAnswer, 'not_found'>> {
+  return photoFile(shop, await staffRead(shop, staff, (tx) => findPhotoKey(tx, id)));
+}

@@ -1,0 +1,70 @@
+import { isSeenInPhotos, type ReturnCause } from '#domain/returns.ts';
+import { isOrderToken } from '../../auth/order-token.ts';
+import { isPhotoOf, orderOfTicket, requestFolder } from '../../auth/request-photos.ts';
+import type { Services } from '../../compose.ts';
+import { FileAnswer, type Outcome } from '../../ports/outcome.ts';
+import type { Pictures } from '../../ports/pictures.ts';
+import { findPhotoKey } from '../../sql/request-photos.sql.ts';
+import { type Kept, keepPicture } from '../keep-picture.ts';
+import { detail, type OrderKey } from './after-sale.ts';
+
+type UploadFailure =
+  | 'not_found'
+  | 'photo_ticket_old'
+  | 'request_not_possible'
+  | Extract<Kept, { ok: false }>['code'];
+
+/**
+ * Keeps a photo of a piece that is about to be exchanged or given back. Decoding a picture costs: it is done only where something can be
+ * asked for.
+ */
+export async function uploadRequestPhoto(
+  shop: Services & { pictures: Pictures },
+  { ticket, bytes }: { ticket: string; bytes: Uint8Array },
+): Promise<Outcome<{ key: string }, UploadFailure>> {
+  const order = orderOfTicket(shop.config, ticket, shop.clock.now());
+  if (order === null) return { ok: false, code: 'not_found' };
+  if (order === 'old') return { ok: false, code: 'photo_ticket_old' };
+  const opened = await detail(shop, { actor: 'order', orderId: order }, order, null);
+  if (!opened.ok) return opened;
+  const { withdrawal, items } = opened.value;
+  const isPossible =
+    withdrawal === null || items.some((item) => item.withdrawal === null || item.defect === null);
+  if (!isPossible) return { ok: false, code: 'request_not_possible' };
+  const kept = await keepPicture(shop, requestFolder(shop.config.appSecret, order), bytes);
+  return kept.ok ? { ok: true, value: { key: kept.value.key } } : kept;
+}
+
+export type PhotoCode = 'photo_not_asked' | 'photo_unknown';
+
+/** Why these photos cannot go with what is asked for; null: they can. */
+export async function photoProblem(
+  shop: Pick<Services, 'images' | 'config'>,
+  { order, cause, photos }: { order: string; cause: ReturnCause | null; photos: readonly string[] },
+): Promise<PhotoCode | null> {
+  if (photos.length === 0) return null;
+  if (!isSeenInPhotos(cause)) return 'photo_not_asked';
+  const isOwn = photos.every((key) => isPhotoOf(shop.config, order, key));
+  if (!isOwn || new Set(photos).size < photos.length) return 'photo_unknown';
+  const kept = await Promise.all(photos.map((key) => shop.images.has(key)));
+  return kept.every(Boolean) ? null : 'photo_unknown';
+}
+
+/** A photo of one of the order's requests, for the holder of its token. */
+export async function openPhotoByToken(
+  shop: Pick<Services, 'database' | 'images' | 'config'>,
+  { order, token, photo }: OrderKey & { photo: string },
+): Promise<Outcome<FileAnswer, 'not_found'>> {
+  if (!isOrderToken(shop.config, order, token)) return { ok: false, code: 'not_found' };
+  return photoFile(shop, await findPhotoKey(shop.database.as({ actor: 'system' }), photo, order));
+}
+
+/** A photo as a file that only who asked for it may keep. */
+export async function photoFile(
+  { images }: Pick<Services, 'images'>,
+  key: string | null,
+): Promise<Outcome<FileAnswer, 'not_found'>> {
+  const found = key === null ? null : await images.read(key);
+  if (!found) return { ok: false, code: 'not_found' };
+  return { ok: true, value: new FileAnswer('foto.webp', found.contentType, found.body) };
+}

@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { ANY_IMAGE } from '../../client/picture.ts';
+import { MAX_REQUEST_PHOTOS } from '../../domain/returns.ts';
+import type { RequestPhoto, RequestPhotos } from '../../stores/request-photos.ts';
+import { buttonClass, classes } from '../../ui/classes.ts';
+
+const BUTTON =
+  'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-bordeaux';
+
+/** Photos of what is wrong with a piece: chosen, taken or dropped, each sent at once and taken away again. */
+export function RequestPhotosField({ photos: store }: { photos: RequestPhotos }) {
+  const { photos, isPreparing, problem } = useStore(store.$state);
+  const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const add = (files: FileList | null) => void store.add([...(files ?? [])]);
+  const remove = (photo: number) => {
+    store.remove(photo);
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <fieldset
+      ref={field}
+      aria-describedby={`${id}-hint`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        add(event.dataTransfer.files);
+      }}
+    >
+      <legend className="field__label">
+        Fotos<span className="field__optional"> (opcional, até {MAX_REQUEST_PHOTOS})</span>
+      </legend>
+      <div className="grid gap-4 border border-dashed border-edge p-4">
+        {photos.length > 0 && (
+          <ul className="flex flex-wrap gap-4">
+            {photos.map((photo, index) => (
+              <li key={photo.id} className="w-24">
+                <Chosen photo={photo} number={index + 1} onRemove={remove} onAgain={store.again} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {photos.length < MAX_REQUEST_PHOTOS && <Choosers id={id} isPreparing={isPreparing} onFiles={add} />}
+        <p className="field__hint mt-0" id={`${id}-hint`}>
+          Ajudam a resolver mais rápido. Só você e quem atende trocas na loja as veem.
+        </p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isPreparing ? 'Preparando as fotos' : statusOf(photos)}
+      </p>
+      {problem && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function statusOf(photos: readonly RequestPhoto[]): string {
+  if (photos.some(({ part }) => part !== null)) return 'Enviando as fotos';
+  const sent = photos.filter(({ key }) => key !== null).length;
+  if (sent === 0) return '';
+  return sent === 1 ? '1 foto enviada' : `${sent} fotos enviadas`;
+}
+
+type ChoosersProps = { id: string; isPreparing: boolean; onFiles: (files: FileList | null) => void };
+
+/** From the files, and on a phone from the camera: some browsers offer no camera where any picture will do. */
+function Choosers({ id, isPreparing, onFiles }: ChoosersProps) {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles(event.target.files);
+    event.target.value = '';
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span>
+        <input
+          id={`${id}-file`}
+          type="file"
+          className="peer visually-hidden"
+          accept={ANY_IMAGE}
+          multiple
+          onChange={onChange}
+        />
+        <label
+          htmlFor={`${id}-file`}
+          className={classes(buttonClass({ look: 'line', size: 'small' }), BUTTON)}
+        >
+          Escolher fotos
+        </label>
+      </span>
+      <span className="[@media(hover:hover)]:hidden">
+        <input
+          id={`${id}-camera`}
+          type="file"
+          className="peer visually-hidden"
+          accept={ANY_IMAGE}
+          capture="environment"
+          onChange={onChange}
+        />
+        <label
+          htmlFor={`${id}-camera`}
+          className={classes(buttonClass({ look: 'line', size: 'small' }), BUTTON)}
+        >
+          Tirar foto
+        </label>
+      </span>
+      {isPreparing && <progress aria-label="Preparando as fotos" />}
+    </div>
+  );
+}
+
+type ChosenProps = {
+  photo: RequestPhoto;
+  number: number;
+  onRemove: (id: number) => void;
+  onAgain: (id: number) => Promise<void>;
+};
+
+function Chosen({ photo: { id, preview, part, problem }, number, onRemove, onAgain }: ChosenProps) {
+  return (
+    <div className="grid gap-1 text-small">
+      <span className="relative block bg-paper-deep" data-problem={problem ? true : undefined}>
+        <img className="block aspect-square w-full object-cover" src={preview} alt={`Foto ${number}`} />
+        {part !== null && (
+          <progress
+            className="absolute inset-x-1.5 bottom-1.5 w-[calc(100%-0.75rem)]"
+            max={1}
+            value={part}
+            aria-label={`Enviando a foto ${number}`}
+          />
+        )}
+      </span>
+      {problem && (
+        <>
+          <span className="text-bordeaux" role="alert">
+            {problem}
+          </span>
+          <button
+            type="button"
+            className="link link--drawn justify-self-start"
+            onClick={() => void onAgain(id)}
+          >
+            Tentar de novo
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="link link--drawn justify-self-start"
+        aria-label={`Remover a foto ${number}`}
+        onClick={() => onRemove(id)}
+      >
+        Remover
+      </button>
+    </div>
+  );
+}
