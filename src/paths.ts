@@ -51,6 +51,7 @@ export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
 export const ADMIN_REASONS = '/admin/motivos';
+export const ADMIN_SECOND_LINE = '/admin/segunda-linha';
 export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
 export const ADMIN_PRODUCT_SHEET = '/admin/produtos/planilha';
 export const ADMIN_ACTIVITY = '/admin/atividades';
@@ -77,6 +78,7 @@ export const ADMIN_PAGES = [
   ADMIN_ORDERS,
   ADMIN_REQUESTS,
   ADMIN_REASONS,
+  ADMIN_SECOND_LINE,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,
   ADMIN_NEW_CATEGORY,

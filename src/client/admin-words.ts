@@ -97,6 +97,9 @@ const WORDS: Record<AdminCode, Words> = {
   already_paid: 'o pagamento acabou de chegar. Confira o pedido: cancelar agora devolve o dinheiro.',
   payment_unavailable:
     'o provedor de pagamentos não respondeu. Nada foi alterado; tente de novo em instantes.',
+  second_line_moved: ({ left }) =>
+    left === 0 ? 'esta peça já saiu da segunda linha.' : `restam ${left} unidades na segunda linha.`,
+  second_line_no_shelf: 'a loja não tem mais esta cor e tamanho. Dê baixa na peça.',
   request_moved: 'outra pessoa já respondeu a esta solicitação. Confira a situação atual.',
   exchange_awaits_parcel:
     'a outra peça da troca ainda não foi postada ou recebida. Registre a chegada antes de enviar a nova.',

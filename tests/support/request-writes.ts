@@ -1,4 +1,5 @@
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
+import { adminListSecondLine } from '#contracts/admin/second-line.ts';
 import { aRequest } from './after-sale.ts';
 import type { Admin } from './desk.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
@@ -24,6 +25,17 @@ export function requestWrites(
         const { id } = await aRequest(shop(), 'withdrawal');
         await admin().call(adminAnswerRequest, { id, to: 'accepted', answer: '' });
         return { id, amountCents: 1_000 };
+      },
+    },
+    adminMoveSecondLine: {
+      act: 'second_line.off',
+      entity: 'second_line',
+      publishes: false,
+      input: async () => {
+        const { id } = await aRequest(shop(), 'exchange');
+        await admin().call(adminFinishRequest, { id, received: 'second' });
+        const lying = await admin().call(adminListSecondLine, { sentido: 'desc' });
+        return { id: lying.ok ? lying.data.items[0]?.id : '', to: 'off', units: 1, reason: 'Doada' };
       },
     },
     adminSendReplacement: {

@@ -92,6 +92,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminAnswerRequest: CUSTOMERS,
   adminFinishRequest: SHIPPING,
   adminSendReplacement: SHIPPING,
+  adminListSecondLine: CUSTOMERS,
+  adminMoveSecondLine: SHIPPING,
   adminReturnReasons: REPORTS,
   adminExportReturnReasons: REPORTS,
   adminListCredit: CUSTOMERS,

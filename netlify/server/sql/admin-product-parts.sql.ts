@@ -168,7 +168,7 @@ export async function findMovements(
        union all
        select m.*, m.colour, m.size from stock_movements m where m.product_id = $1 and m.variant_id is null)
      select m.id, to_json(m.created_at)#>>'{}' as "createdAt", m.colour_now as colour, m.size_now as size, m.delta,
-       m.stock_after as "stockAfter", m.reason, o.order_number as "orderNumber", u.email as "actorEmail"
+       m.stock_after as "stockAfter", m.reason, m.note, o.order_number as "orderNumber", u.email as "actorEmail"
      from moved m left join orders o on o.id = m.order_id left join users u on u.id = m.actor_id
      order by m.created_at desc, m.id desc limit $2`,
     [productId, limit],

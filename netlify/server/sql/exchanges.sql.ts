@@ -240,8 +240,8 @@ export async function putOnSecondLine(
   }: { requestId: string; itemId: string; quantity: number; actorId: string },
 ): Promise<void> {
   await tx.query(
-    `insert into second_line (variant_id, request_id, product_name, colour, size, quantity, actor_id)
-     select variant_id, $1, product_name, color_name, size_label, $3, $4 from order_items where id = $2`,
+    `insert into second_line (variant_id, request_id, product_name, colour, size, quantity, left_units, actor_id)
+     select variant_id, $1, product_name, color_name, size_label, $3, $3, $4 from order_items where id = $2`,
     [requestId, itemId, quantity, actorId],
   );
 }

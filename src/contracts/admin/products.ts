@@ -283,7 +283,17 @@ export const adminStockMovements = endpoint({
         size: z.nullable(z.string()),
         delta: z.int(),
         stockAfter: z.int(),
-        reason: z.enum(['order', 'order_returned', 'adjustment', 'import', 'initial', 'removed']),
+        reason: z.enum([
+          'order',
+          'order_returned',
+          'adjustment',
+          'import',
+          'initial',
+          'removed',
+          'second_line',
+        ]),
+        /** Why, in the words of who did it. */
+        note: z.nullable(z.string()),
         orderNumber: z.nullable(z.string()),
         actorEmail: z.nullable(z.string()),
       }),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { RequestListRow } from '../../../contracts/admin/requests.ts';
 import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
-import { ADMIN, ADMIN_REASONS } from '../../../paths.ts';
+import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { requests } from '../../../stores/admin/requests.ts';
 import { buttonClass } from '../../../ui/classes.ts';
@@ -113,11 +113,16 @@ export function RequestList() {
       title="Trocas e devoluções"
       back={ADMIN}
       actions={
-        <Only need="reports.read">
-          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_REASONS}>
-            Motivos
+        <>
+          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_SECOND_LINE}>
+            Segunda linha
           </a>
-        </Only>
+          <Only need="reports.read">
+            <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_REASONS}>
+              Motivos
+            </a>
+          </Only>
+        </>
       }
     >
       <FilterBar of={requests} search={<SearchFilter label="Buscar por pedido ou cliente" />}>

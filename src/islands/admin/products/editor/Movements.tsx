@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   import: 'Importação',
   initial: 'Estoque inicial',
   removed: 'Cor ou tamanho removido',
+  second_line: 'Da segunda linha',
 };
 
 const COLUMNS: readonly Column<StockMovement>[] = [
@@ -31,8 +32,8 @@ const COLUMNS: readonly Column<StockMovement>[] = [
   {
     key: 'why',
     header: 'Por quê',
-    cell: ({ reason, orderNumber, actorEmail }) =>
-      [REASONS[reason], orderNumber, actorEmail].filter(Boolean).join(' · '),
+    cell: ({ reason, note, orderNumber, actorEmail }) =>
+      [REASONS[reason], note, orderNumber, actorEmail].filter(Boolean).join(' · '),
   },
 ];
 

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { adminListSecondLine, adminMoveSecondLine } from '#contracts/admin/second-line.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { leaveSecondLine, listSecondLine } from '#server/use-cases/admin/second-line.ts';
+
+/** Pieces that came back and are not sold in the shop. Who takes pieces in says what becomes of them. */
+export default serve(
+  route(adminListSecondLine, ({ services, user, input }) => listSecondLine(services, user, input), {
+    access: 'admin',
+    may: 'requests.read',
+  }),
+  route(adminMoveSecondLine, ({ services, user, input }) => leaveSecondLine(services, user, input), {
+    access: 'admin',
+    may: 'orders.refund',
+  }),
+);
+
+export const config: Config = { path: ['/api/admin/segunda-linha', '/api/admin/segunda-linha/:id/saida'] };

@@ -1,0 +1,99 @@
+import type { SecondLineEnd, SecondLineRow } from '#contracts/admin/second-line.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
+
+export type SecondLineFilter = { text: string; isHere: boolean };
+
+const FROM = `second_line l left join variants v on v.id = l.variant_id left join order_requests r on r.id = l.request_id
+  left join orders o on o.id = r.order_id`;
+
+const MOVES = `(select coalesce(json_agg(json_build_object('at', to_json(m.created_at)#>>'{}', 'units', m.units, 'became', m.became,
+    'reason', m.reason, 'by', u.email) order by m.created_at, m.id), '[]')
+  from second_line_moves m left join users u on u.id = m.actor_id where m.second_line_id = l.id)`;
+
+const ROW = `l.id, l.product_name as name, l.colour, l.size, v.product_id as "productId", v.id is not null as "isInShop", l.quantity,
+  l.left_units as "left", to_json(l.created_at)#>>'{}' as since, r.cause, ${MOVES} as moves,
+  case when o.id is not null then json_build_object('id', o.id, 'number', o.order_number) end as "order",
+  (select i.key from product_images i where i.product_id = v.product_id order by i.is_main desc, i.position limit 1) as "imageKey"`;
+
+/** One page of what lies on the second line, or has left it, with the number of all matches and the units that lie there at all. */
+export async function findSecondLine(
+  tx: Queryable,
+  { text, isHere }: SecondLineFilter,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ items: SecondLineRow[]; total: number; units: number }> {
+  const parameters = new Parameters();
+  const clauses = [isHere ? 'l.left_units > 0' : 'l.left_units < l.quantity'];
+  if (text !== '') {
+    const like = parameters.add(`%${likeLiteral(text)}%`);
+    clauses.push(`(l.product_name ilike ${like} or o.order_number ilike ${like})`);
+  }
+  const matching = `${FROM} where ${clauses.join(' and ')}`;
+  const way = descending ? 'desc' : 'asc';
+  const { rows } = await tx.query<{ items: SecondLineRow[]; total: number; units: number }>(
+    `with page as (
+       select ${ROW}, row_number() over (order by l.created_at ${way}, l.id ${way}) as place from ${matching}
+       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
+     select (select count(*)::int from ${matching}) as total,
+       (select coalesce(sum(left_units), 0)::int from second_line where left_units > 0) as units,
+       (select coalesce(json_agg(to_jsonb(page) - 'place' order by page.place), '[]') from page) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0, units: 0 };
+}
+
+export type SecondLinePiece = {
+  id: string;
+  variantId: string | null;
+  orderId: string | null;
+  name: string;
+  colour: string;
+  size: string;
+  left: number;
+};
+
+/** A piece that lies there, kept from everyone else until the transaction ends. */
+export async function lockSecondLine(tx: Queryable, id: string): Promise<SecondLinePiece | null> {
+  const { rows } = await tx.query<SecondLinePiece>(
+    `select l.id, l.variant_id as "variantId", l.product_name as name, l.colour, l.size, l.left_units as "left",
+       (select r.order_id from order_requests r where r.id = l.request_id) as "orderId"
+     from second_line l where l.id = $1 for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type SecondLineMove = {
+  id: string;
+  units: number;
+  became: SecondLineEnd;
+  reason: string;
+  actorId: string;
+};
+
+/** Writes down what became of units; answers how many are left. The caller holds the piece and has counted. */
+export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promise<number> {
+  const { rows } = await tx.query<{ left: number }>(
+    `with moved as (
+       insert into second_line_moves (second_line_id, units, became, reason, actor_id) values ($1, $2, $3, $4, $5))
+     update second_line set left_units = left_units - $2 where id = $1 returning left_units as "left"`,
+    [move.id, move.units, move.became, move.reason, move.actorId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a piece of the second line that was held is gone');
+  return row.left;
+}
+
+/** Puts units of the second line on sale again, with a movement that says why. False where the shop no longer has the variant. */
+export async function sellAgain(
+  tx: Queryable,
+  back: { variantId: string; units: number; orderId: string | null; actorId: string; note: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `with back as (update variants set stock = stock + $2 where id = $1 returning id, stock)
+     insert into stock_movements (variant_id, delta, stock_after, reason, order_id, actor_id, note)
+     select id, $2, stock, 'second_line', $3, $4, $5 from back`,
+    [back.variantId, back.units, back.orderId, back.actorId, back.note],
+  );
+  return rowCount === 1;
+}

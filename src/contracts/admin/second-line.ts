@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { RETURN_CAUSES } from '../../domain/returns.ts';
+import { endpoint } from '../endpoint.ts';
+import { text, uuid } from '../fields.ts';
+import { tableInput, tableOf } from './fields.ts';
+
+/** Pieces that came back and are not sold in the shop: what lies there, and what became of the rest. Instants are ISO time. */
+
+export const SECOND_LINE_ENDS = ['stock', 'off'] as const;
+export type SecondLineEnd = (typeof SECOND_LINE_ENDS)[number];
+
+export const secondLineRow = z.object({
+  id: uuid,
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  /** Null where the shop no longer has the product; without `isInShop` there is no shelf to go back to. */
+  productId: z.nullable(uuid),
+  imageKey: z.nullable(z.string()),
+  isInShop: z.boolean(),
+  quantity: z.int(),
+  /** Still there. */
+  left: z.int(),
+  since: z.string(),
+  order: z.nullable(z.object({ id: uuid, number: z.string() })),
+  cause: z.nullable(z.enum(RETURN_CAUSES)),
+  /** The earliest first. `by`: the e-mail of who of the team did it. */
+  moves: z.array(
+    z.object({
+      at: z.string(),
+      units: z.int(),
+      became: z.enum(SECOND_LINE_ENDS),
+      reason: z.string(),
+      by: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SecondLineRow = z.output<typeof secondLineRow>;
+
+/** GET /api/admin/segunda-linha: what lies there, the oldest first, or (`situacao`) what has left. `busca`: product or order number. */
+export const adminListSecondLine = endpoint({
+  method: 'GET',
+  path: '/api/admin/segunda-linha',
+  input: z.strictObject({
+    ...tableInput,
+    sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
+    situacao: z.optional(z.enum(['saiu'])),
+  }),
+  output: z.extend(tableOf(secondLineRow), {
+    /** All units that lie there, whatever the filters. */
+    units: z.int(),
+  }),
+});
+export type SecondLineInput = z.output<typeof adminListSecondLine.input>;
+
+/**
+ * POST /api/admin/segunda-linha/:id/saida: puts units on sale again, or writes them off. `second_line_moved`: there are fewer (`left`) by
+ * now; `second_line_no_shelf`: the shop no longer has this colour and size.
+ */
+export const adminMoveSecondLine = endpoint({
+  method: 'POST',
+  path: '/api/admin/segunda-linha/:id/saida',
+  input: z.strictObject({
+    id: uuid,
+    to: z.enum(SECOND_LINE_ENDS),
+    units: z
+      .int('quantity_invalid')
+      .check(z.minimum(1, 'quantity_invalid'), z.maximum(9_999, 'quantity_invalid')),
+    reason: text(300),
+  }),
+  output: z.object({ left: z.int() }),
+  errors: { second_line_moved: 409, second_line_no_shelf: 409 },
+});

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useState } from 'react';
+import type { SecondLineEnd, SecondLineRow } from '../../../contracts/admin/second-line.ts';
+import { leaveSecondLine } from '../../../stores/admin/second-line.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { AreaField } from '../kit/Fields.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
+
+export const END_WORDS: Readonly<Record<SecondLineEnd, { act: string; done: string; hint: string }>> = {
+  stock: {
+    act: 'Voltar ao estoque',
+    done: 'voltou ao estoque',
+    hint: 'Vai para o histórico do estoque. Ex.: costura refeita, sem marcas de uso.',
+  },
+  off: {
+    act: 'Dar baixa',
+    done: 'baixa',
+    hint: 'Fica na lista do que saiu. Ex.: doada, vendida no bazar, sem conserto.',
+  },
+};
+
+type Props = { row: SecondLineRow; to: SecondLineEnd; onClose: () => void };
+
+/** Units leave the second line: how many, and why. */
+export function LeaveForm({ row, to, onClose }: Props) {
+  const [units, setUnits] = useState(row.left);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useUnsaved(reason.trim() !== '');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (reason.trim() === '') return setProblem('Escreva o motivo.');
+    setBusy(true);
+    const isDone = await leaveSecondLine(row.id, {
+      to,
+      units: Math.min(units, row.left),
+      reason: reason.trim(),
+    });
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  const { act, hint } = END_WORDS[to];
+  return (
+    <Modal title={act} onClose={onClose}>
+      <form className="grid gap-4" aria-label={act} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          {row.name} <span className="text-soft">{[row.colour, row.size].filter(Boolean).join(' · ')}</span>
+        </p>
+        {row.left > 1 && (
+          <div className="flex items-center gap-4">
+            <span className="text-small font-medium">Quantas?</span>
+            <Quantity
+              label="Quantas unidades"
+              value={Math.min(units, row.left)}
+              max={row.left}
+              onChange={setUnits}
+            />
+          </div>
+        )}
+        <AreaField
+          label="Motivo"
+          hint={hint}
+          error={problem}
+          rows={2}
+          maxLength={300}
+          readOnly={isBusy}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setProblem(null);
+          }}
+        />
+        <div className="row-actions flex-wrap justify-start">
+          <Button type="submit" size="small" busy={isBusy}>
+            {act}
+          </Button>
+          <Button size="small" look="line" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import {
+  SECOND_LINE_ENDS,
+  type SecondLineEnd,
+  type SecondLineRow,
+} from '../../../contracts/admin/second-line.ts';
+import { formatDate, formatDateTime, relativeTime } from '../../../domain/calendar.ts';
+import { CAUSE_LABELS } from '../../../domain/returns.ts';
+import { adminProductUrl } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Only } from '../kit/Allowed.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+import { OrderLink } from '../orders/OrderLink.tsx';
+import { END_WORDS, LeaveForm } from './LeaveForm.tsx';
+
+export const SECOND_LINE_COLUMNS: readonly Column<SecondLineRow>[] = [
+  { key: 'piece', header: 'Peça', cell: (row) => <Piece row={row} /> },
+  { key: 'units', header: 'Unidades', numeric: true, wide: true, cell: unitsOf },
+  { key: 'since', header: 'Desde', sort: 'data', wide: true, cell: (row) => <Since row={row} /> },
+  { key: 'order', header: 'Pedido', wide: true, cell: (row) => <Order row={row} /> },
+  { key: 'acts', header: 'O que fazer', silent: true, wide: true, cell: (row) => <Acts row={row} /> },
+];
+
+function unitsOf({ left, quantity }: SecondLineRow): string {
+  return left === quantity ? String(left) : `${left} de ${quantity}`;
+}
+
+/** On a phone it is the whole row. */
+function Piece({ row }: { row: SecondLineRow }) {
+  const { name, colour, size, productId, imageKey, moves } = row;
+  return (
+    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
+      <Thumb imageKey={imageKey} />
+      <span className="grid justify-items-start gap-1">
+        {productId ? (
+          <Only need="catalogue.read" instead={name}>
+            <a className="link" href={adminProductUrl(productId)}>
+              {name}
+            </a>
+          </Only>
+        ) : (
+          name
+        )}
+        <span className="text-small text-soft">{[colour, size].filter(Boolean).join(' · ')}</span>
+        <span className="text-small md:hidden">
+          {unitsOf(row)} un. · <Since row={row} />
+        </span>
+        <span className="text-small md:hidden">
+          <Order row={row} />
+        </span>
+        {moves.map(({ at, units, became, reason, by }) => (
+          <span key={`${at}${became}`} className="text-small text-soft">
+            {`${formatDate(new Date(at))}: ${units} ${END_WORDS[became].done}, “${reason}”${by ? ` · ${by}` : ''}`}
+          </span>
+        ))}
+        <span className="empty:hidden md:hidden">
+          <Acts row={row} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Since({ row: { since } }: { row: SecondLineRow }) {
+  const at = new Date(since);
+  return (
+    <time dateTime={since} title={formatDateTime(at)}>
+      {relativeTime(at, new Date())}
+    </time>
+  );
+}
+
+function Order({ row: { order, cause } }: { row: SecondLineRow }) {
+  return (
+    <>
+      {order ? <OrderLink id={order.id} number={order.number} /> : <span className="text-soft">–</span>}
+      {cause && <span className="block text-small text-soft max-md:inline"> {CAUSE_LABELS[cause]}</span>}
+    </>
+  );
+}
+
+function Acts({ row }: { row: SecondLineRow }) {
+  const [to, leave] = useState<SecondLineEnd | null>(null);
+  if (row.left === 0) return null;
+  return (
+    <Only need="orders.refund">
+      <span className="row-actions flex-wrap justify-start">
+        {SECOND_LINE_ENDS.filter((end) => end === 'off' || row.isInShop).map((end) => (
+          <Button
+            key={end}
+            size="small"
+            look="line"
+            aria-label={`${END_WORDS[end].act}: ${[row.name, row.colour, row.size].filter(Boolean).join(' ')}`}
+            onClick={() => leave(end)}
+          >
+            {END_WORDS[end].act}
+          </Button>
+        ))}
+      </span>
+      {to && <LeaveForm row={row} to={to} onClose={() => leave(null)} />}
+    </Only>
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  adminListSecondLine,
+  adminMoveSecondLine,
+  type SecondLineEnd,
+} from '../../contracts/admin/second-line.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { createList } from './list.ts';
+
+/** Pieces that came back and are not sold in the shop. */
+export const secondLine = createList(adminListSecondLine);
+
+export type Leaving = { to: SecondLineEnd; units: number; reason: string };
+
+/** Puts units on sale again, or writes them off; false where it was refused, which is said. */
+export async function leaveSecondLine(id: string, leaving: Leaving): Promise<boolean> {
+  const result = await ask(adminMoveSecondLine, { id, ...leaving });
+  await secondLine.reload();
+  if (result.ok) toast(leaving.to === 'stock' ? 'De volta ao estoque.' : 'Baixa registrada.');
+  else tellFailure('Não foi possível registrar a saída', result);
+  return result.ok;
+}
