@@ -18,6 +18,7 @@ import type {
 } from '../contracts/admin/products.ts';
 import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
 import type { adminAnswerRequest, adminFinishRequest } from '../contracts/admin/requests.ts';
+import type { adminMoveSecondLine } from '../contracts/admin/second-line.ts';
 import type { adminSaveChart } from '../contracts/admin/size-charts.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
 import type { adminRetryMails } from '../contracts/admin/system.ts';
@@ -58,6 +59,7 @@ export type AdminCode =
       | typeof adminDeletePage
       | typeof adminFinishRequest
       | typeof adminAnswerRequest
+      | typeof adminMoveSecondLine
       | typeof adminRetryMails
       | typeof adminInvite
       | typeof adminGiveCredit
@@ -98,7 +100,9 @@ const WORDS: Record<AdminCode, Words> = {
   payment_unavailable:
     'o provedor de pagamentos não respondeu. Nada foi alterado; tente de novo em instantes.',
   second_line_moved: ({ left }) =>
-    left === 0 ? 'esta peça já saiu da segunda linha.' : `restam ${left} unidades na segunda linha.`,
+    left === 0
+      ? 'esta peça já saiu da segunda linha.'
+      : `só ${left === 1 ? 'resta 1 unidade' : `restam ${left} unidades`} na segunda linha.`,
   second_line_no_shelf: 'a loja não tem mais esta cor e tamanho. Dê baixa na peça.',
   request_moved: 'outra pessoa já respondeu a esta solicitação. Confira a situação atual.',
   exchange_awaits_parcel:

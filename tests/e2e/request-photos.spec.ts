@@ -1,4 +1,4 @@
-import { ADMIN_EMAIL, openDesk, phonePhoto, png, signInAs } from './desk.ts';
+import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
 import { orderByApi, setDelivered } from './orders.ts';
 import { newCustomer } from './shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
@@ -29,8 +29,7 @@ test('photos of a defect go with an exchange; a failed one is sent again; the de
   await files.setInputFiles({ name: 'nota.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(field.getByRole('alert')).toContainText('JPG, PNG ou WEBP');
 
-  // Too large for the shop as the phone took it: made smaller before it is sent.
-  await files.setInputFiles([await phonePhoto(), png('costura.png')]);
+  await files.setInputFiles([png('etiqueta.png', 800, 600), png('costura.png')]);
   await expect(field.getByRole('status')).toHaveText('2 fotos enviadas');
   await page.route('**/api/pedidos/fotos/**', (route) => route.abort());
   await files.setInputFiles(png('barra.png'));

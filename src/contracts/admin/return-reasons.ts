@@ -63,6 +63,8 @@ export const adminReturnReasons = endpoint({
     ordem: z.optional(z.enum(REASON_SORTS)),
   }),
   output: z.extend(tableOf(reasonRow), {
+    /** What the rows are counted by. */
+    por: z.enum(REASON_GROUPS),
     /** Of all rows, not of this page alone. */
     sums: counts,
     /** The first day that counts, 'YYYY-MM-DD'. */

@@ -35,7 +35,7 @@ export function RequestPhotosField({ photos: store }: { photos: RequestPhotos })
         {photos.length > 0 && (
           <ul className="flex flex-wrap gap-4">
             {photos.map((photo, index) => (
-              <li key={photo.id} className="w-24">
+              <li key={photo.id} className={photo.problem ? 'w-full' : 'w-24'}>
                 <Chosen photo={photo} number={index + 1} onRemove={remove} onAgain={store.again} />
               </li>
             ))}
@@ -121,8 +121,8 @@ type ChosenProps = {
 
 function Chosen({ photo: { id, preview, part, problem }, number, onRemove, onAgain }: ChosenProps) {
   return (
-    <div className="grid gap-1 text-small">
-      <span className="relative block bg-paper-deep" data-problem={problem ? true : undefined}>
+    <div className={classes('grid text-small', problem ? 'grid-cols-[6rem_minmax(0,1fr)] gap-4' : 'gap-1')}>
+      <span className="relative block bg-paper-deep">
         <img className="block aspect-square w-full object-cover" src={preview} alt={`Foto ${number}`} />
         {part !== null && (
           <progress
@@ -133,28 +133,26 @@ function Chosen({ photo: { id, preview, part, problem }, number, onRemove, onAga
           />
         )}
       </span>
-      {problem && (
-        <>
-          <span className="text-bordeaux" role="alert">
-            {problem}
-          </span>
-          <button
-            type="button"
-            className="link link--drawn justify-self-start"
-            onClick={() => void onAgain(id)}
-          >
-            Tentar de novo
-          </button>
-        </>
-      )}
-      <button
-        type="button"
-        className="link link--drawn justify-self-start"
-        aria-label={`Remover a foto ${number}`}
-        onClick={() => onRemove(id)}
-      >
-        Remover
-      </button>
+      <span className="flex flex-wrap content-start items-start gap-x-4 gap-y-1">
+        {problem && (
+          <>
+            <span className="basis-full text-bordeaux" role="alert">
+              {problem}
+            </span>
+            <button type="button" className="link link--drawn" onClick={() => void onAgain(id)}>
+              Tentar de novo
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="link link--drawn"
+          aria-label={`Remover a foto ${number}`}
+          onClick={() => onRemove(id)}
+        >
+          Remover
+        </button>
+      </span>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export async function returnReasons(
   const filter = filterOf(desk, wanted);
   return staffPage(desk, staff, pagina, async (tx, slice) => ({
     ...(await findReasonRows(tx, filter, { by: ordem, descending: sentido === 'desc' }, slice)),
+    por: filter.group,
     from: filter.from,
     product: filter.productId ? await findProductName(tx, filter.productId) : null,
   }));

@@ -9,7 +9,7 @@ export function RequestPhotos({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className="flex flex-wrap gap-2" aria-label="Fotos do cliente">
+      <ul className="mt-1 flex flex-wrap gap-2" aria-label="Fotos do cliente">
         {photos.map((photo, index) => (
           <li key={photo} className="size-14 bg-paper-deep">
             <button type="button" className="block size-full cursor-zoom-in" onClick={() => show(index)}>
@@ -52,7 +52,7 @@ function Large({ photos, at, show }: LargeProps) {
       }
     >
       <img
-        className="mx-auto block max-h-full max-w-full object-contain"
+        className="mx-auto block max-h-[calc(90dvh-9.5rem)] max-w-full object-contain"
         src={requestPhotoUrl(photos[at] ?? '')}
         alt={`Foto ${at + 1} que o cliente enviou`}
       />

@@ -77,7 +77,8 @@ function Table({ by }: { by: ReasonGroup }) {
       list={reasons}
       label="Motivos de devolução"
       noun={NOUNS[by]}
-      columns={REASON_COLUMNS[by]}
+      // While another tab's rows are awaited those of the last one stay, with their own columns.
+      columns={({ por }) => REASON_COLUMNS[por]}
       sort={{ by: by === 'mes' ? 'mes' : 'pecas' }}
       failed="Não foi possível carregar os motivos."
       empty={(isFiltered) =>
