@@ -35,3 +35,14 @@ export function clampQuantity(requested: number, available: number): number {
   if (available < 1) return 0;
   return Math.min(Math.max(1, Math.trunc(requested) || 1), available);
 }
+
+/** Why the units of a piece became more or fewer, as the stock's log has it. */
+export const STOCK_REASONS = [
+  'order',
+  'order_returned',
+  'adjustment',
+  'import',
+  'initial',
+  'removed',
+  'second_line',
+] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_IMAGES, MAX_PARTS } from '../../domain/product-draft.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
-import { OWN_LOW_STOCK_RANGE } from '../../domain/stock.ts';
+import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/stock.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
 import { imageKey, optionalId, tableInput, tableOf, textList } from './fields.ts';
@@ -283,15 +283,7 @@ export const adminStockMovements = endpoint({
         size: z.nullable(z.string()),
         delta: z.int(),
         stockAfter: z.int(),
-        reason: z.enum([
-          'order',
-          'order_returned',
-          'adjustment',
-          'import',
-          'initial',
-          'removed',
-          'second_line',
-        ]),
+        reason: z.enum(STOCK_REASONS),
         /** Why, in the words of who did it. */
         note: z.nullable(z.string()),
         orderNumber: z.nullable(z.string()),
