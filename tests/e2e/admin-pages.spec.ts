@@ -7,6 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // All of them write the one home page.
 test.describe.configure({ mode: 'default' });
 
+const UPLOADS = '**/api/admin/imagens/*';
 const rows = (page: Page) => page.getByRole('list', { name: 'Seções da página' }).locator('> li');
 const names = (page: Page) =>
   rows(page).locator('button[aria-expanded] > span > span:first-child').allTextContents();
@@ -61,10 +62,20 @@ test('words and pictures are written, kept as a draft, published, and an old ver
   await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
   await expect(title).toHaveAttribute('aria-invalid', 'true');
   await expect(title).toBeFocused();
-  await title.fill('Um verão inteiro');
+  const arrival = Promise.withResolvers<void>();
+  await page.route(UPLOADS, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await page.getByLabel('Arquivo: Foto do slide').first().setInputFiles(png('verao.png'));
+  await expect(page.getByRole('progressbar', { name: 'Enviando Foto do slide' })).toBeVisible();
+  await title.fill('Um verão inteiro');
   await page.getByLabel('O que a foto mostra').first().fill('Uma varanda ao sol');
-  await page.getByLabel('75% da esquerda, 0% do alto').first().check();
+  await expect(page.getByRole('button', { name: 'Mover Slide 1 para baixo' })).toBeDisabled();
+  arrival.resolve();
+  const slide1 = page.getByRole('listitem').filter({ hasText: /^Slide 1/ });
+  await slide1.getByLabel('75% da esquerda, 0% do alto').check();
+  await expect(page.getByLabel('O que a foto mostra').first()).toHaveValue('Uma varanda ao sol');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
   await expect(page.getByText('Rascunho salvo. A loja só muda quando você publicar.')).toBeVisible();

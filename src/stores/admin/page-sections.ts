@@ -19,8 +19,10 @@ export function toggleSection(id: string): void {
   $openSection.set($openSection.get() === id ? null : id);
 }
 
-export function changeSection(id: string, changes: Readonly<Record<string, unknown>>): void {
-  put(sections().map((one) => (one.id === id ? ({ ...one, ...changes } as Section) : one)));
+type Values = Readonly<Record<string, unknown>>;
+
+export function changeSection(id: string, change: (now: Values) => Values): void {
+  put(sections().map((one) => (one.id === id ? (change(one) as Section) : one)));
 }
 
 export function moveSection(from: number, to: number): void {
@@ -31,7 +33,7 @@ export function moveSection(from: number, to: number): void {
 }
 
 export function hideSection({ id, hidden }: Section): void {
-  changeSection(id, { hidden: !hidden });
+  changeSection(id, (now) => ({ ...now, hidden: !hidden }));
 }
 
 /** After the one that is open, else at the end. */

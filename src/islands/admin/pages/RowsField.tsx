@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { blankOf } from '../../../contracts/sections/form.ts';
-import { page } from '../../../stores/admin/page-editor.ts';
+import { page, pagePictures } from '../../../stores/admin/page-editor.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
@@ -9,11 +9,15 @@ import { type FieldProps, SectionFields } from './SectionFields.tsx';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of the same fields within a section: slides, benefits, questions. */
-export function RowsField({ control, value, path, onValue }: FieldProps) {
+export function RowsField({ control, value, path, onValue, onUpdate }: FieldProps) {
+  const uploads = useStore(pagePictures.$uploads);
   const error = useStore(page.$draft).problems[path] ?? null;
   if (control.kind !== 'list') return null;
   const { item, min, max, fields, label, hint } = control;
   const rows = value as readonly Row[];
+  const isSending = Object.entries(uploads).some(
+    ([place, upload]) => place.startsWith(`${path}.`) && upload?.problem === null,
+  );
   return (
     <fieldset className="grid gap-4">
       <legend className="field__label">{label}</legend>
@@ -30,6 +34,7 @@ export function RowsField({ control, value, path, onValue }: FieldProps) {
                 name={`${item} ${index + 1}`}
                 index={index}
                 count={rows.length}
+                isFixed={isSending}
                 onMove={(to) => onValue(moved(rows, index, to))}
                 {...(rows.length > min && { onRemove: () => onValue(rows.toSpliced(index, 1)) })}
               />
@@ -38,7 +43,9 @@ export function RowsField({ control, value, path, onValue }: FieldProps) {
               fields={fields}
               values={row}
               path={`${path}.${index}`}
-              onChange={(changes) => onValue(rows.with(index, { ...row, ...changes }))}
+              onUpdate={(change) =>
+                onUpdate((now) => (now as Row[]).map((one, at) => (at === index ? change(one) : one)))
+              }
             />
           </li>
         ))}

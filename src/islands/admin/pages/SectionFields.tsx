@@ -16,24 +16,29 @@ type FormProps = {
   values: Values;
   /** Where these fields stand in the page: 'sections.2.slides.0'. */
   path: string;
-  onChange: (changes: Values) => void;
+  onUpdate: (change: (now: Values) => Values) => void;
 };
 
 /** The form of a section, or of a row in it: made from its schema, so that a new type needs none of its own. */
-export function SectionFields({ fields, values, path, onChange }: FormProps) {
+export function SectionFields({ fields, values, path, onUpdate }: FormProps) {
   return (
     <>
       {Object.entries(fields)
         .filter(([, schema]) => isAsked(controlOf(schema), values))
-        .map(([name, schema]) => (
-          <OneField
-            key={name}
-            control={controlOf(schema)}
-            value={values[name]}
-            path={`${path}.${name}`}
-            onValue={(value) => onChange({ [name]: value })}
-          />
-        ))}
+        .map(([name, schema]) => {
+          const update: FieldProps['onUpdate'] = (change) =>
+            onUpdate((now) => ({ ...now, [name]: change(now[name]) }));
+          return (
+            <OneField
+              key={name}
+              control={controlOf(schema)}
+              value={values[name]}
+              path={`${path}.${name}`}
+              onValue={(value) => update(() => value)}
+              onUpdate={update}
+            />
+          );
+        })}
     </>
   );
 }
@@ -48,9 +53,12 @@ export type FieldProps = {
   value: unknown;
   path: string;
   onValue: (value: unknown) => void;
+  /** Changes what stands there by then: for what arrives later, while somebody goes on typing. */
+  onUpdate: (change: (now: unknown) => unknown) => void;
 };
 
-function OneField({ control, value, path, onValue }: FieldProps) {
+function OneField(props: FieldProps) {
+  const { control, value, path, onValue } = props;
   const error = useStore(page.$draft).problems[path] ?? null;
   const { label, hint } = control;
   const frame = { label, hint, error };
@@ -104,7 +112,7 @@ function OneField({ control, value, path, onValue }: FieldProps) {
     case 'switch':
       return <CheckField label={label} hint={hint} checked={value === true} onChange={onValue} />;
     default:
-      return <LargeField control={control} value={value} path={path} onValue={onValue} />;
+      return <LargeField {...props} />;
   }
 }
 

@@ -98,7 +98,7 @@ function Row({ section, index, count, isDragged, onDrag, onDrop }: RowProps) {
             fields={typeOf(section.type).fields}
             values={section}
             path={`sections.${index}`}
-            onChange={(changes) => changeSection(section.id, changes)}
+            onUpdate={(change) => changeSection(section.id, change)}
           />
         </div>
       )}

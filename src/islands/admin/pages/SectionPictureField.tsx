@@ -9,11 +9,12 @@ import type { FieldProps } from './SectionFields.tsx';
 const NO_PICTURE = 'Sem texto, leitores de tela passam por cima: deixe vazio só se a foto for enfeite.';
 
 /** A picture with the words for those who do not see it, and with the place that is never cut off. */
-export function SectionPictureField({ control, value, path, onValue }: FieldProps) {
+export function SectionPictureField({ control, value, path, onValue, onUpdate }: FieldProps) {
   const upload = useStore(pagePictures.$uploads)[path];
   const problem = useStore(page.$draft).problems[`${path}.alt`] ?? null;
   const picture = value as SectionPicture | null;
   const { label, hint } = control;
+  const isSending = upload?.problem === null;
   return (
     <div className="grid max-w-110 gap-3">
       <PictureField
@@ -22,7 +23,7 @@ export function SectionPictureField({ control, value, path, onValue }: FieldProp
         imageKey={picture?.key ?? null}
         upload={upload}
         onChoose={(file) =>
-          void pagePictures.send(path, file, (key) => onValue({ key, alt: picture?.alt ?? '', focus: null }))
+          void pagePictures.send(path, file, (key) => onUpdate((now) => pictureIn(now, key)))
         }
         onRemove={() => onValue(null)}
       />
@@ -37,11 +38,18 @@ export function SectionPictureField({ control, value, path, onValue }: FieldProp
             error={problem}
             onChange={(event) => onValue({ ...picture, alt: event.target.value })}
           />
-          <FocusField label={label} picture={picture} onFocus={(focus) => onValue({ ...picture, focus })} />
+          {!isSending && (
+            <FocusField label={label} picture={picture} onFocus={(focus) => onValue({ ...picture, focus })} />
+          )}
         </>
       )}
     </div>
   );
+}
+
+/** Another picture: the words stay, also those typed while it was on its way; the place that is never cut off was the former's. */
+function pictureIn(now: unknown, key: string): SectionPicture {
+  return { key, alt: (now as SectionPicture | null)?.alt ?? '', focus: null };
 }
 
 type FocusProps = {
