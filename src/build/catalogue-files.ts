@@ -1,14 +1,12 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { tableOptions } from '#domain/shipping.ts';
 import { imageUrl, PRODUCT_FEED, productUrl } from '../paths.ts';
 import { disconnect, everyProduct, productChanges, shipping, store } from './catalogue.ts';
 import { FEED_CLOSING, feedItems, feedOpening } from './feed.ts';
+import { type FeedPiece, writeFeed } from './feed-file.ts';
+import { keptIn } from './kept-pages.ts';
 import { type Entry, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
 /** Half of what a sitemap may name, so that none grows beyond 50 MB either. */
@@ -31,26 +29,32 @@ export async function writeCatalogueFiles(
     const image = first ? new URL(imageUrl(first.key, 1200), site).href : null;
     others.push({ address, changed: changes.get(id)?.toISOString() ?? null, image });
   };
-  const feed = path.join(folder, PRODUCT_FEED);
-  await mkdir(path.dirname(feed), { recursive: true });
-  await pipeline(Readable.from(feedLines(site, note)), createGzip(), createWriteStream(feed));
+  await writeFeed(path.join(folder, PRODUCT_FEED), feedPieces(site, note), keptIn());
   await writeSitemap(folder, site, [...pages.values()], others);
   await disconnect();
 }
 
-async function* feedLines(site: URL, note: (product: ProductDetail) => void): AsyncGenerator<string> {
+async function* feedPieces(site: URL, note: (product: ProductDetail) => void): AsyncGenerator<FeedPiece> {
   const [shop, settings] = await Promise.all([store(), shipping()]);
   const rates = settings?.mode === 'transportadora' ? null : tableOptions(shop.shippingTable);
-  yield feedOpening(shop, site);
+  const opening = feedOpening(shop, site);
+  yield { of: [opening], lines: () => [opening] };
   for await (const products of everyProduct()) {
-    // One at a time: a text of megabytes lies where only the great collection of garbage looks.
-    for (const product of products) {
-      note(product);
-      const items = feedItems(product, shop, rates, site);
-      if (items.length > 0) yield `${items.join('\n')}\n`;
-    }
+    products.forEach(note);
+    yield {
+      of: [site, shop, rates, ...products],
+      lines: () => productLines(products, (product) => feedItems(product, shop, rates, site)),
+    };
   }
-  yield FEED_CLOSING;
+  yield { of: [FEED_CLOSING], lines: () => [FEED_CLOSING] };
+}
+
+/** One product at a time: a text of megabytes lies where only the great collection of garbage looks. */
+function* productLines(products: readonly ProductDetail[], itemsOf: (product: ProductDetail) => string[]) {
+  for (const product of products) {
+    const items = itemsOf(product);
+    if (items.length > 0) yield `${items.join('\n')}\n`;
+  }
 }
 
 /** One file, or in a large shop an index of several. */

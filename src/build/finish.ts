@@ -30,6 +30,9 @@ const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
 /** The back office shows drafts beside what is written. */
 const FRAMED = '/previa';
 
+/** Pages read and written side by side: one after the other, most of the time would be waiting for the disk. */
+const AT_ONCE = 16;
+
 /** What such pages show of the build (src/pages/sob-demanda.json.ts): nobody else asks for it. */
 const FROM_BUILD = 'sob-demanda.json';
 
@@ -55,7 +58,7 @@ export function finish(): AstroIntegration {
         const names = new Set(files);
         const permissions = new Permissions();
         const entries = new Map<string, Entry>();
-        for (const file of files.filter((name) => name.endsWith('.html'))) {
+        const finishOne = async (file: string) => {
           const built = await readFile(`${folder}/${file}`, 'utf8');
           const html = finishedPage(built, scripts);
           if (html !== built) await writeFile(`${folder}/${file}`, html);
@@ -64,7 +67,10 @@ export function finish(): AstroIntegration {
           permissions.add(file, html);
           const entry = entryOf(html);
           if (entry) entries.set(entry.address, entry);
-        }
+        };
+        const pages = files.filter((name) => name.endsWith('.html'));
+        for (let at = 0; at < pages.length; at += AT_ONCE)
+          await Promise.all(pages.slice(at, at + AT_ONCE).map(finishOne));
         await writeFile(`${folder}/_headers`, headersFile(permissions));
         // Only now: it reads the database, whose address not every use of the configuration has.
         const { writeCatalogueFiles } = await import('./catalogue-files.ts');

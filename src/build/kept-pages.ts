@@ -18,6 +18,13 @@ export function refuseMissingAssets(page: string, html: string, files: ReadonlyS
   }
 }
 
+/** Where to keep what a build makes for the next one, and what that is made of besides the shop's data; null where nothing is kept. */
+export function keptIn(
+  { KEPT_PAGES: folder, KEPT_PAGES_OF: of } = process.env,
+): { folder: string; of: string } | null {
+  return folder && of ? { folder, of } : null;
+}
+
 /**
  * Builds draw only the pages that show something else than in the build before (page-key.ts), where `KEPT_PAGES` names a
  * folder to keep them in and `KEPT_PAGES_OF` what they are made of besides the shop's data: sources and settings.
@@ -25,17 +32,18 @@ export function refuseMissingAssets(page: string, html: string, files: ReadonlyS
  *
  * A build that did not end has kept pages that are not in the list of the one before: none of them is taken.
  */
-export function keptPages({ KEPT_PAGES: folder, KEPT_PAGES_OF: of } = process.env): AstroIntegration {
+export function keptPages(environment?: NodeJS.ProcessEnv): AstroIntegration {
+  const kept = keptIn(environment);
   let underWay = '';
   return {
     name: 'kept-pages',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command !== 'build' || !folder || !of) return;
+        if (command !== 'build' || !kept) return;
         updateConfig({
           experimental: { incrementalBuild: true },
           // What is defined belongs to what Astro compares. Not in `import.meta.env`: scripts may hold all of that.
-          vite: { define: { __KEPT_PAGES_OF__: JSON.stringify(of) } },
+          vite: { define: { __KEPT_PAGES_OF__: JSON.stringify(kept.of) } },
         });
       },
       'astro:config:done': ({ config }) => {

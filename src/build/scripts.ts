@@ -47,68 +47,89 @@ const ISLAND = '<astro-island';
  * it fetches would otherwise come a round trip later.
  */
 export function patientScripts(html: string, scripts: Scripts): string {
-  return islandsWithImports(laterScripts(html, scripts), scripts.imports);
+  const islands = islandsIn(html);
+  return edited(html, [...laterScripts(html, scripts, islands), ...namedImports(html, scripts, islands)]);
 }
 
-/** An island names what its scripts import, for the moment in which it wakes (src/wake/intent.ts): found one by one they would come later. */
-function islandsWithImports(html: string, imports: Scripts['imports']): string {
+type Span = readonly [start: number, end: number];
+/** What stands there instead. */
+type Edit = readonly [...Span, text: string];
+
+function edited(html: string, edits: readonly Edit[]): string {
   const parts: string[] = [];
   let done = 0;
-  for (const [start, end] of islandsIn(html)) {
-    const own = [...html.slice(start, end).matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g)].map(
-      ([, name = '']) => name,
-    );
-    const further = importedBy(own, imports).map((name) => `/${FOLDER}${name}`);
-    parts.push(html.slice(done, end), further.length > 0 ? ` data-imports="${further.join(' ')}"` : '');
+  for (const [start, end, text] of edits.toSorted(([a], [b]) => a - b)) {
+    parts.push(html.slice(done, start), text);
     done = end;
   }
   return parts.join('') + html.slice(done);
 }
 
+/** An island names what its scripts import, for the moment in which it wakes (src/wake/intent.ts): found one by one they would come later. */
+function namedImports(html: string, { imports }: Scripts, islands: readonly Span[]): Edit[] {
+  return islands.flatMap(([start, end]): Edit[] => {
+    const own = [...html.slice(start, end).matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g)].map(
+      ([, name = '']) => name,
+    );
+    const further = importedBy(own, imports).map((name) => `/${FOLDER}${name}`);
+    return further.length > 0 ? [[end, end, ` data-imports="${further.join(' ')}"`]] : [];
+  });
+}
+
 /**
- * Where the opening tags of islands begin and where their '>' stands. They hold all of an island's props, so they are long; each
+ * Where pieces of the page begin with this and end with that, the end left out. Islands hold all of their props, so they are long; each
  * page drawn on demand waits for this, and looking for one sign is several times quicker than a pattern over the whole page.
  */
-function islandsIn(html: string): [start: number, end: number][] {
-  const found: [number, number][] = [];
-  for (let start = html.indexOf(ISLAND); start >= 0; ) {
-    const end = html.indexOf('>', start);
+function spans(html: string, opening: string, closing: string): Span[] {
+  const found: Span[] = [];
+  for (let start = html.indexOf(opening); start >= 0; ) {
+    const end = html.indexOf(closing, start);
     if (end < 0) break;
     found.push([start, end]);
-    start = html.indexOf(ISLAND, end);
+    start = html.indexOf(opening, end);
   }
   return found;
 }
 
-function isNeedy(html: string): boolean {
+/** The opening tags of islands, without their '>'. */
+const islandsIn = (html: string) => spans(html, ISLAND, '>');
+
+function isNeedy(html: string, islands: readonly Span[]): boolean {
   if (html.includes('live-page') && LIVE.test(html)) return true;
-  return islandsIn(html).some(([start, end]) => !html.slice(start, end).includes(COMPLETE));
+  return islands.some(([start, end]) => !html.slice(start, end).includes(COMPLETE));
 }
 
-function laterScripts(html: string, { imports, patience }: Scripts): string {
-  const tag = /<script type="module" src="\/_astro\/([\w.-]+\.js)"><\/script>/g;
-  const all = [...html.matchAll(tag)].flatMap(([, name = '']) => name);
-  const own = all.filter((name) => name !== patience?.name);
-  if (own.length === 0) return html.replace(tag, '');
+const SCRIPT = '<script type="module" src="/_astro/';
+const SCRIPT_END = '"></script>';
+
+function laterScripts(html: string, { imports, patience }: Scripts, islands: readonly Span[]): Edit[] {
+  const tags = spans(html, SCRIPT, SCRIPT_END)
+    .map(([start, end]) => ({
+      at: [start, end + SCRIPT_END.length] as const,
+      name: html.slice(start + SCRIPT.length, end),
+    }))
+    .filter(({ name }) => !name.includes('"'));
+  const instead = (textOf: (name: string) => string) =>
+    tags.map(({ at, name }): Edit => [...at, textOf(name)]);
+  const own = tags.map(({ name }) => name).filter((name) => name !== patience?.name);
+  if (own.length === 0) return instead(() => '');
   const further = importedBy(own, imports);
   const isOwn = html.includes(OWN);
-  if (patience && all.includes(patience.name) && (isOwn || !isNeedy(html))) {
+  if (patience && own.length < tags.length && (isOwn || !isNeedy(html, islands))) {
     const then = [...further, ...own].map((name) => `/${FOLDER}${name}`).join(' ');
     const waiting = isOwn
       ? `<script type="module" data-then="${then}">${patience.text}</script>`
       : `<script type="module" src="/${FOLDER}${patience.name}" data-then="${then}"></script>`;
-    return html.replace(tag, (_, name: string) => (name === patience.name ? waiting : ''));
+    return instead((name) => (name === patience.name ? waiting : ''));
   }
   const links = further.map(
     (name) => `<link rel="modulepreload" href="/${FOLDER}${name}" fetchpriority="low">`,
   );
-  return html
-    .replace(tag, (_, name: string) =>
-      name === patience?.name
-        ? ''
-        : `<script type="module" src="/${FOLDER}${name}" fetchpriority="low"></script>`,
-    )
-    .replace('</head>', `${links.join('')}</head>`);
+  const head = html.indexOf('</head>');
+  return [
+    ...(head < 0 ? [] : [[head, head, links.join('')] as const]),
+    ...instead((name) => (name === patience?.name ? '' : `${SCRIPT}${name}" fetchpriority="low"></script>`)),
+  ];
 }
 
 /** What these scripts import, and what that imports, without themselves. */

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FeedPiece, writeFeed } from './feed-file.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'elegante-feed-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What is written of these products, and which of them were written anew. */
+async function written(products: readonly string[], kept: { folder: string; of: string } | null) {
+  const anew: string[] = [];
+  async function* pieces(): AsyncGenerator<FeedPiece> {
+    for (const product of products) {
+      const lines = () => {
+        anew.push(product);
+        return [`<item>${product}`, '</item>\n'];
+      };
+      yield { of: [{ product }], lines };
+    }
+  }
+  const file = path.join(folder, 'site', 'feed.xml.gz');
+  await writeFeed(file, pieces(), kept);
+  const packed = readFileSync(file);
+  return { packed, text: gunzipSync(packed).toString(), anew };
+}
+
+it('is one text, the same with and without pieces of the build before', async () => {
+  const kept = { folder: path.join(folder, 'kept'), of: 'sources' };
+  await written(['saia', 'vestido'], kept);
+  const again = await written(['saia', 'vestido azul'], kept);
+  const alone = await written(['saia', 'vestido azul'], null);
+  expect(again.text).toBe('<item>saia</item>\n<item>vestido azul</item>\n');
+  expect(again.packed).toEqual(alone.packed);
+});
+
+it('writes anew only what changed, and keeps nothing that is not in it', async () => {
+  const kept = { folder: path.join(folder, 'kept'), of: 'sources' };
+  expect((await written(['saia', 'vestido'], kept)).anew).toEqual(['saia', 'vestido']);
+  expect((await written(['saia', 'vestido azul'], kept)).anew).toEqual(['vestido azul']);
+  expect(readdirSync(path.join(kept.folder, 'feed'))).toHaveLength(2);
+  expect((await written(['saia', 'vestido azul'], { ...kept, of: 'other sources' })).anew).toHaveLength(2);
+});
+
+it('takes nothing of a piece whose writing was stopped', async () => {
+  const kept = { folder: path.join(folder, 'kept'), of: 'sources' };
+  await written(['saia'], kept);
+  const [name = ''] = readdirSync(path.join(kept.folder, 'feed'));
+  rmSync(path.join(kept.folder, 'feed', name));
+  writeFileSync(path.join(kept.folder, 'feed', `${name}.begun`), 'half of');
+  expect((await written(['saia'], kept)).text).toBe('<item>saia</item>\n');
+  expect(readdirSync(path.join(kept.folder, 'feed'))).toEqual([name]);
+});

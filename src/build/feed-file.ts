@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+/** A part of the feed: its lines, and all that they are made from, as plain JSON. */
+export type FeedPiece = { of: readonly unknown[]; lines: () => Iterable<string> };
+
+/**
+ * Writes the packed feed piece by piece, each packed by itself: a gzip file may have many members, whose texts are one
+ * (RFC 1952, 2.2). Where something is kept between builds (kept-pages.ts) a piece that is made from the same as in the one before
+ * is copied from there; `kept.of` stands for the code.
+ */
+export async function writeFeed(
+  file: string,
+  pieces: AsyncIterable<FeedPiece>,
+  kept: { folder: string; of: string } | null,
+): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await rm(file, { force: true });
+  if (!kept) {
+    for await (const { lines } of pieces) await pack(lines(), file);
+    return;
+  }
+  const folder = path.join(kept.folder, 'feed');
+  await mkdir(folder, { recursive: true });
+  const used = new Set<string>();
+  for await (const { of, lines } of pieces) {
+    const name = nameOf([kept.of, ...of]);
+    const piece = path.join(folder, name);
+    used.add(name);
+    if (!existsSync(piece)) {
+      // A build that is stopped leaves no half of a piece under the name of a whole one.
+      const begun = `${piece}.begun`;
+      await rm(begun, { force: true });
+      await pack(lines(), begun);
+      await rename(begun, piece);
+    }
+    await appendFile(file, await readFile(piece));
+  }
+  for (const name of await readdir(folder)) if (!used.has(name)) await rm(path.join(folder, name));
+}
+
+const pack = (lines: Iterable<string>, file: string) =>
+  pipeline(Readable.from(lines), createGzip(), createWriteStream(file, { flags: 'a' }));
+
+function nameOf(parts: readonly unknown[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(JSON.stringify(part));
+  return hash.digest('base64url');
+}
