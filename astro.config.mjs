@@ -6,6 +6,7 @@ import { clientIntent } from './src/build/client-intent.ts';
 import { edition } from './src/build/edition.ts';
 import { finish } from './src/build/finish.ts';
 import { keptPages } from './src/build/kept-pages.ts';
+import { reactViews } from './src/build/react-views.ts';
 import { sharedCode } from './src/build/shared-code.ts';
 
 // Netlify names each deploy here, and the adapter would put that name behind the address of every file in the pages: those
@@ -51,7 +52,16 @@ export default defineConfig({
   // One request less before the first paint than a file; the sheet is smaller than a picture of a card.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), refresh, clientIntent(), sharedCode(), finish(), edition(), keptPages()],
+  integrations: [
+    reactViews(),
+    react(),
+    refresh,
+    clientIntent(),
+    sharedCode(),
+    finish(),
+    edition(),
+    keptPages(),
+  ],
   vite: {
     plugins: [tailwindcss()],
     // Inlined scripts would each need their hash in the policy, inlined fonts would be loaded by every page.

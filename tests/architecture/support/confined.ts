@@ -60,6 +60,8 @@ export const DEFAULT_EXPORTS = [
   'netlify/functions/',
   // Astro: a client directive.
   'src/wake/intent.ts',
+  // Astro: what draws React's views.
+  'src/build/react-server.ts',
   'astro.config.mjs',
   'vitest.config.ts',
   'playwright.config.ts',

@@ -85,6 +85,13 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/live/', local: [...LIVE, ...READING], packages: [] },
   { at: 'src/middleware.', local: ['src/live/'], packages: ['astro:middleware'] },
   { at: 'src/content/', local: ['src/content/', 'src/paths.ts', ...DOMAIN], packages: [] },
+  // How Astro draws what is React's.
+  {
+    at: 'src/build/react-server.ts',
+    local: [],
+    packages: ['@astrojs/react/server.js', 'react', 'react-dom/server'],
+    typePackages: ['astro'],
+  },
   {
     // The one door from src to the server: read-only catalogue queries.
     at: 'src/build/',
