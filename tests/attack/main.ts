@@ -13,6 +13,7 @@ import './uploads.ts';
 import './keeping.ts';
 import './mail.ts';
 import './money.ts';
+import './gift-cards.ts';
 import './accounts.ts';
 import './lockouts.ts';
 import './shelf.ts';

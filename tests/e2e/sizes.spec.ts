@@ -101,6 +101,14 @@ test('a shoe is advised by the length of the foot, which is told how to measure'
   await expect(foot).toHaveAccessibleDescription(/calcanhar na parede/);
   await suggest.click();
   await expect(foot).toHaveAccessibleDescription(/Informe uma medida entre 18 e 35 cm\.$/);
+  // Letters, and a foot that nobody has: asked again, with what was typed still there.
+  for (const typed of ['vinte', '2,42']) {
+    await foot.fill(typed);
+    await suggest.click();
+    await expect(foot).toHaveAccessibleDescription(/Informe uma medida entre 18 e 35 cm\.$/);
+    await expect(foot).toBeFocused();
+    await expect(foot).toHaveValue(typed);
+  }
   await foot.fill('24,2');
   await dialog.getByRole('combobox', { name: /^Costumo usar/ }).selectOption({ label: '37' });
   await suggest.click();

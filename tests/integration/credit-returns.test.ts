@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
+import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
+import { requestReturn } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
@@ -178,6 +180,42 @@ describe('credit comes back', () => {
       'refund 990',
       'refund 12000',
     ]);
+  });
+
+  test('of such an order that was not sent, with its piece on the shelf again: once, whoever says so', async () => {
+    const total = 10_000 + 2_990;
+    for (const way of ['request', 'refund'] as const) {
+      const { code } = await codeWith(admin, total);
+      const placed = await boughtWithCredit(shop, shop.visitor(), 0, { codes: [code], expectedCents: total });
+      const [item] = (await orderAt(placed)).items;
+      const [bought] = await asShop<{ variant: string }>(
+        shop.owner,
+        'select variant_id as variant from order_items where order_id = $1',
+        [placed.id],
+      );
+      const before = await stockOf(shop.owner, bought?.variant ?? '');
+      if (way === 'refund') {
+        const { id, version } = await orderAt(placed);
+        const items = [{ id: item?.id, quantity: 1 }];
+        const answer = await admin.call(adminRefundOrder, {
+          id,
+          version,
+          amountCents: total,
+          items,
+          restock: true,
+        });
+        expect(answer).toMatchObject({ ok: true });
+      } else {
+        const key = { order: placed.id, token: placed.token };
+        await shop.visitor().call(requestReturn, { ...key, kind: 'withdrawal', item: item?.id, reason: '' });
+        const [request] = (await orderAt(placed)).requests;
+        await admin.call(adminAnswerRequest, { id: request?.id, to: 'accepted', answer: '' });
+        const answer = await admin.call(adminFinishRequest, { id: request?.id, amountCents: total });
+        expect(answer).toMatchObject({ ok: true });
+      }
+      expect((await orderAt(placed)).paymentStatus).toBe('refunded');
+      expect(await stockOf(shop.owner, bought?.variant ?? ''), way).toBe(before + 1);
+    }
   });
 
   test('of a cancelled order that only credit paid for, at once', async () => {

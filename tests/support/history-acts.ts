@@ -5,7 +5,6 @@ import { answerCustomer } from '#server/use-cases/admin/answer-request.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
-import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
 import { sendReplacement } from '#server/use-cases/admin/send-replacement.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
 import { giveUpExchange, tellPosted } from '#server/use-cases/orders/give-up-exchange.ts';
@@ -17,6 +16,8 @@ import { requestPayment } from '#server/use-cases/payments/request-payment.ts';
 import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { asShop, UNSAID } from './after-sale.ts';
 import { type CreditAct, performCredit } from './history-credit.ts';
+import { buyGift, type GiftAct, sendGift } from './history-gifts.ts';
+import { atTheBank, deliver, type MoneyAct, refund } from './history-money.ts';
 import {
   choiceFor,
   fillCart,
@@ -34,12 +35,8 @@ export type Act =
   | { act: 'buy'; wish: Wish }
   | { act: 'submit_again'; order: number }
   | { act: 'pay_again'; order: number; how: How; renew: boolean }
-  | { act: 'bank'; order: number; charge: number; does: 'pay' | 'pay_less' | 'pay_more' | 'chargeback' }
-  | { act: 'review'; order: number; ends: 'pay' | 'refuse' }
-  | { act: 'hooks'; twice: boolean; outOfOrder: boolean }
   | { act: 'time_over'; order: number; days: number }
   | { act: 'cancel'; order: number }
-  | { act: 'refund'; order: number; cents: number | null; restock: boolean }
   | { act: 'fulfil'; order: number; to: 'preparing' | 'shipped' | 'delivered' }
   | {
       act: 'ask_back';
@@ -54,7 +51,9 @@ export type Act =
   | { act: 'arrive'; order: number }
   | { act: 'answer'; order: number; to: 'accepted' | 'refused' | 'done' }
   | { act: 'reconcile' }
-  | CreditAct;
+  | MoneyAct
+  | CreditAct
+  | GiftAct;
 
 /** Does one act through the use cases, as far as there is anything to do it to. */
 export async function perform(scene: HistoryScene, services: Services, act: Act): Promise<void> {
@@ -63,6 +62,12 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
   if (act.act === 'buy') return buy(scene, services, act.wish);
   if (act.act === 'give' || act.act === 'correct' || act.act === 'credit_ends')
     return performCredit(scene, services, act);
+  if (act.act === 'gift')
+    try {
+      return await buyGift(scene, services, act);
+    } finally {
+      await learn(scene);
+    }
   if (act.act === 'hooks') return deliver(scene, act);
   if (act.act === 'reconcile')
     return void (await reconcile(services, { quietMs: -60_000, closedQuietMs: -60_000 }));
@@ -88,14 +93,12 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
         [id, act.days],
       );
       return void (await expireOrders(services));
+    case 'gift_day':
+      return sendGift(services, id);
     case 'cancel':
       return void (await cancelOrder(services, staff, { id }));
-    case 'refund': {
-      const { items } = await readOrder(scene, id);
-      const returned = act.restock ? items.slice(0, 1).map((item) => ({ id: item.id, quantity: 1 })) : [];
-      const { cents: amountCents, restock } = act;
-      return void (await refundOrder(services, staff, { id, amountCents, restock, items: returned }));
-    }
+    case 'refund':
+      return refund(scene, services, id, act);
     case 'fulfil':
       return void (await fulfilOrder(services, staff, { id, to: act.to }));
     case 'arrive':
@@ -153,45 +156,11 @@ async function learn(scene: HistoryScene): Promise<void> {
   const rows = await asShop<{ id: string }>(
     scene.shop.owner,
     `select o.id from orders o where exists (select from order_items i where i.order_id = o.id and i.variant_id = any ($1::uuid[]))
+       or exists (select from gift_cards g where g.order_id = o.id and o.customer_email = any ($2::text[]))
      order by o.created_at, o.id`,
-    [scene.shelf],
+    [scene.shelf, scene.people.map(({ email }) => email)],
   );
   for (const { id } of rows) if (!scene.orders.includes(id)) scene.orders.push(id);
-}
-
-/** At the bank any charge that the provider has may be paid, whatever we know of it. */
-async function atTheBank(
-  scene: HistoryScene,
-  id: string,
-  act: Extract<Act, { act: 'bank' | 'review' }>,
-): Promise<void> {
-  const { provider } = scene.shop.world;
-  const { number } = await readOrder(scene, id);
-  const charges = provider.store.ordersByCode(number).flatMap((order) => order.charges);
-  if (act.act === 'review') {
-    const open = charges.find(({ status }) => status === 'processing');
-    if (open) provider.act(open.id, act.ends);
-    return;
-  }
-  const charge = charges[act.charge % Math.max(1, charges.length)];
-  if (!charge) return;
-  if (act.does === 'chargeback') {
-    // The one thing that only a webhook tells: what was paid is not read again and again for months.
-    provider.set({ loseWebhooks: false });
-    provider.act(charge.id, 'chargeback');
-    return;
-  }
-  const amount = { pay: undefined, pay_less: 500, pay_more: charge.amount + 700 }[act.does];
-  provider.act(charge.id, 'pay', amount);
-}
-
-async function deliver(
-  { shop }: HistoryScene,
-  { twice, outOfOrder }: Extract<Act, { act: 'hooks' }>,
-): Promise<void> {
-  shop.world.provider.set({ duplicateWebhooks: twice, reorderWebhooks: outOfOrder });
-  await shop.world.provider.run();
-  shop.world.provider.set({ duplicateWebhooks: false, reorderWebhooks: false });
 }
 
 async function askBack(

@@ -5,6 +5,7 @@ import { correctCredit, giveToCustomer } from '#server/use-cases/admin/credit.ts
 import { expireCredit } from '#server/use-cases/credit/expire-credit.ts';
 import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { asShop } from './after-sale.ts';
+import { brokenGifts, learnGifts } from './history-gifts.ts';
 import type { HistoryScene } from './history-scene.ts';
 
 /** What may happen to credit beside the orders that it pays for. `code`: any number, chooses among what there is. */
@@ -42,6 +43,7 @@ export async function performCredit(scene: HistoryScene, services: Services, act
 /** Each balance is the sum of its entries, never below zero, and every cent of credit is in one place; answers what is not so. */
 export async function brokenCredit(scene: HistoryScene): Promise<string[]> {
   const { owner } = scene.shop;
+  await learnGifts(scene);
   const wallets = scene.codes.map(({ id }) => id);
   const [entries, balances, orders] = await Promise.all([
     asShop<CreditEntry & { walletId: string; after: number }>(
@@ -87,7 +89,7 @@ export async function brokenCredit(scene: HistoryScene): Promise<string[]> {
   const used = orders.reduce((sum, { said }) => sum + said, 0);
   if (given + isOf('expiry') !== owed + used)
     broken.push(`${given} given, ${-isOf('expiry')} ended, but ${owed} owed and ${used} in orders`);
-  return [...broken, ...(await brokenWorth(scene))];
+  return [...broken, ...(await brokenWorth(scene)), ...(await brokenGifts(scene))];
 }
 
 /** Of every paid order of which nothing went back: money and credit behind it are the price of its goods and delivery. */

@@ -103,7 +103,7 @@ export type Wish = {
   size: 0 | 1;
   quantity: number;
   hasCoupon: boolean;
-  /** Which of the scene's codes pay: the bits of this number. */
+  /** Which of the scene's latest four codes pay: the bits of this number. */
   codes: number;
 };
 
@@ -135,7 +135,7 @@ export async function fillCart(scene: HistoryScene, wish: Wish) {
 
 /** The codes that pay, and what is on them now. */
 async function creditOf({ shop, codes: all }: HistoryScene, { codes: bits }: Wish) {
-  const chosen = all.filter((_, at) => (bits >> at) % 2 === 1);
+  const chosen = all.slice(-4).filter((_, at) => (bits >> at) % 2 === 1);
   const [row] = await asShop<{ cents: number }>(
     shop.owner,
     'select coalesce(sum(balance_cents), 0)::bigint as cents from credit_wallets where id = any ($1::uuid[])',

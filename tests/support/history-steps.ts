@@ -64,6 +64,7 @@ const acts: fc.WeightedArbitrary<Act>[] = [
       order,
       cents: fc.constantFrom(null, 1_000, 5_000),
       restock: fc.boolean(),
+      isRefused: fc.constantFrom(false, false, false, true),
     }),
   },
   {
@@ -223,6 +224,12 @@ class Step implements fc.AsyncCommand<{ orders: number }, HistoryScene, false> {
 }
 
 const isTokenLost = (fault: Fault | null) => fault !== null && 'provider' in fault;
+
+/** A history that is written down: each act by itself, with all that must be true after it. */
+export async function liveStory(scene: HistoryScene, acts: readonly Act[], asked: Asked): Promise<void> {
+  const model = { orders: 0 };
+  for (const act of acts) await new Step([act], null, asked).run(model, scene);
+}
 
 /** One step after another, of these acts. */
 export function stepsOf(of: fc.WeightedArbitrary<Act>[], asked: Asked): fc.Arbitrary<Step> {

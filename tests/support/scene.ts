@@ -104,12 +104,13 @@ export async function placeOne(
 }
 
 /**
- * Makes older what files before this one ordered: their provider is gone, and nothing of theirs is to be compared with this
- * file's.
+ * Makes older what files before this one ordered: their provider is gone, nothing of theirs is to be compared with this
+ * file's, and no run is to ask for their charges again and again.
  */
 export async function ageFormerOrders(owner: Database): Promise<void> {
   await owner.transaction({ actor: 'system' }, (tx) =>
-    tx.query(`update orders set created_at = created_at - interval '1 hour'`),
+    tx.query(`with attempts as (update payment_transactions set created_at = created_at - interval '40 days')
+      update orders set created_at = created_at - interval '1 hour'`),
   );
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { giftRefund } from '../gift-card.ts';
 import { priceCart } from '../pricing.ts';
 import { creditEndsAt, returnedEndsAt } from './expiry.ts';
 import { balanceOf, type CreditEntry, endOfReturned, expiredOf, lotsOf } from './ledger.ts';
@@ -11,6 +12,7 @@ import { type Share, splitPurchase, splitRefund, splitReturn } from './split.ts'
  * that ended, credit that is still there.
  */
 
+type Gift = { wallet: string; moneyCents: number; endsAt: Date };
 type Order = { id: string; moneyCents: number; shares: Share[]; isOver: boolean };
 
 class Books {
@@ -20,6 +22,7 @@ class Books {
     ['card', []],
   ]);
   orders: Order[] = [];
+  gifts: Gift[] = [];
   moneyIn = 0;
   givenFree = 0;
   goods = 0;
@@ -32,10 +35,35 @@ class Books {
     this.ledger(wallet).push(entry);
     expect(balanceOf(this.ledger(wallet))).toBeGreaterThanOrEqual(0);
   }
-  give(wallet: string, kind: 'goodwill' | 'gift_card', cents: number): void {
+  give(wallet: string, kind: 'goodwill' | 'exchange', cents: number): void {
     this.add(wallet, { kind, cents, expiresAt: creditEndsAt(kind, this.now, 1), orderId: null });
-    if (kind === 'gift_card') this.moneyIn += cents;
+    // What is left over of an exchange was paid for a piece that is back.
+    if (kind === 'exchange') this.moneyIn += cents;
     else this.givenFree += cents;
+  }
+  buyGift(cents: number): void {
+    const wallet = `gift-${this.gifts.length}`;
+    const endsAt = creditEndsAt('gift_card', this.now);
+    this.wallets.set(wallet, []);
+    this.add(wallet, { kind: 'gift_card', cents, expiresAt: endsAt, orderId: wallet });
+    this.gifts.push({ wallet, moneyCents: cents, endsAt });
+    this.moneyIn += cents;
+  }
+  /** What was not spent goes back as money; where the provider refuses it the card has its value again. */
+  giftBack(which: number, part: number | 'all', isRefused: boolean): void {
+    const gift = this.gifts[which % Math.max(this.gifts.length, 1)];
+    if (!gift) return;
+    const { wallet, moneyCents, endsAt } = gift;
+    const balanceCents = balanceOf(this.ledger(wallet));
+    const cents = giftRefund(part === 'all' ? null : part, { balanceCents, moneyCents });
+    if (cents === null) return;
+    this.add(wallet, { kind: 'correction', cents: -cents, expiresAt: null, orderId: wallet });
+    const expiresAt = returnedEndsAt(endsAt, this.now);
+    if (isRefused) this.add(wallet, { kind: 'correction', cents, expiresAt, orderId: wallet });
+    else {
+      gift.moneyCents -= cents;
+      this.moneyIn -= cents;
+    }
   }
   correct(wallet: string, wanted: number): void {
     const cents = Math.max(wanted, -balanceOf(this.ledger(wallet)));
@@ -103,7 +131,7 @@ const step: fc.Arbitrary<(books: Books) => void> = fc.oneof(
   fc
     .tuple(
       wallet,
-      fc.constantFrom('goodwill' as const, 'gift_card' as const),
+      fc.constantFrom('goodwill' as const, 'exchange' as const),
       fc.integer({ min: 1, max: 20_000 }),
     )
     .map((given) => (books: Books) => books.give(...given)),
@@ -116,6 +144,14 @@ const step: fc.Arbitrary<(books: Books) => void> = fc.oneof(
   fc
     .tuple(fc.nat(20), fc.oneof(fc.constant('all' as const), fc.integer({ min: 1, max: 9_000 })))
     .map((back) => (books: Books) => books.refund(...back)),
+  fc.integer({ min: 50, max: 1_000 }).map((reais) => (books: Books) => books.buyGift(reais * 100)),
+  fc
+    .tuple(
+      fc.nat(20),
+      fc.oneof(fc.constant('all' as const), fc.integer({ min: 1, max: 50_000 })),
+      fc.boolean(),
+    )
+    .map((back) => (books: Books) => books.giftBack(...back)),
   fc.integer({ min: 1, max: 40 }).map((days) => (books: Books) => books.wait(days)),
 );
 

@@ -122,10 +122,9 @@ async function takeBack(tx: Queryable, taken: Taken, staff: Staff, finish: Finis
   }
   const { amountCents: wanted } = finish;
   if (wanted > 0 && !canRefund(order.payment)) return refuse('transition_not_allowed');
-  const amountCents =
-    wanted > 0 ? await askBack(tx, order.id, { amountCents: wanted, reason: 'asked', actorId }) : 0;
+  // The goods first, as in refundOrder.
   await receive(tx, taken, staff, finish);
-  return amountCents;
+  return wanted > 0 ? askBack(tx, order.id, { amountCents: wanted, reason: 'asked', actorId }) : 0;
 }
 
 /** Puts what came back where it belongs: on sale again, to the second line, or off. */

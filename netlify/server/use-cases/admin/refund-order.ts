@@ -38,8 +38,9 @@ export async function refundOrder(
     if (!canRefund(order.payment)) return refuse('transition_not_allowed');
     if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
     const back = { amountCents: wish.amountCents, reason: 'asked', actorId: staff.userId } as const;
-    const amountCents = await askBack(tx, order.id, back);
+    // The goods first: credit is back at once, and an order of which all is back gives its other units back by itself.
     const items = await giveBackItems(tx, order.id, order.stockState, wish);
+    const amountCents = await askBack(tx, order.id, back);
     const about = {
       amountCents,
       ...(items.length > 0 && { items }),
