@@ -48,10 +48,10 @@ const DRESS: ProductDetail = {
   measures: {},
   // As the database happens to give them.
   variants: [
-    { id: 'v4', colourId: 'preto', sizeId: 'm', sku: null, stock: 2 },
-    { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-AZUL-P', stock: 3 },
-    { id: 'v3', colourId: 'preto', sizeId: 'p', sku: 'SOL-PRETO-P', stock: 0 },
-    { id: 'v2', colourId: 'azul', sizeId: 'm', sku: 'SOL-AZUL-M', stock: 1 },
+    { id: 'v4', colourId: 'preto', sizeId: 'm', sku: null, ean: null, stock: 2 },
+    { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-AZUL-P', ean: '7891000315507', stock: 3 },
+    { id: 'v3', colourId: 'preto', sizeId: 'p', sku: 'SOL-PRETO-P', ean: null, stock: 0 },
+    { id: 'v2', colourId: 'azul', sizeId: 'm', sku: 'SOL-AZUL-M', ean: '2000000000008', stock: 1 },
   ],
   reviews: [
     {
@@ -130,6 +130,15 @@ describe('a product in colours and sizes', () => {
       });
   });
 
+  it("says the number in the bars of each variant, but for numbers that are the shop's own", () => {
+    expect(variantsOf(read(DRESS)).map(({ gtin13 }) => gtin13)).toEqual([
+      '7891000315507',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('says nothing twice: a variant more takes less than 750 bytes, most of it its own address', () => {
     const bytes = (item: ProductDetail) => JSON.stringify(product(item, SHOP, SITE)).length;
     const without = { ...DRESS, variants: DRESS.variants.filter(({ id }) => id !== 'v2') };
@@ -156,7 +165,7 @@ it('a product of one variant is a product with its offer', () => {
     sizeFamily: 'one-size' as const,
     colours: [],
     sizes: [],
-    variants: [{ id: 'v', colourId: null, sizeId: null, sku: 'LEN', stock: 1 }],
+    variants: [{ id: 'v', colourId: null, sizeId: null, sku: 'LEN', ean: null, stock: 1 }],
     reviews: [],
   };
   const thing = read(scarf);

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { type Rating, ratingSummary } from '#domain/catalogue.ts';
+import { isWorldwideEan } from '#domain/ean.ts';
 import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import { applyFreeShipping, tableOptions } from '#domain/shipping.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
@@ -86,6 +87,7 @@ function variantOf(item: ProductDetail, variant: Variant, { once, site }: Tellin
   return {
     // Each variant needs one that is its own.
     sku: variant.sku ?? variant.id,
+    gtin13: variant.ean && isWorldwideEan(variant.ean) ? variant.ean : undefined,
     color: colour?.name,
     size: size && sizeSpecification(item, size, once),
     image:

@@ -45,8 +45,8 @@ const DRESS: ProductDetail = {
   isCharted: true,
   measures: {},
   variants: [
-    { id: 'black-m', colourId: 'black', sizeId: 'm', sku: null, stock: 2 },
-    { id: 'white-m', colourId: 'white', sizeId: 'm', sku: null, stock: 0 },
+    { id: 'black-m', colourId: 'black', sizeId: 'm', sku: null, ean: null, stock: 2 },
+    { id: 'white-m', colourId: 'white', sizeId: 'm', sku: null, ean: null, stock: 0 },
   ],
   reviews: [],
   fit: null,
@@ -93,6 +93,17 @@ describe('the product feed', () => {
     ]);
     expect(picturesOf(white)).toEqual([[expect.stringMatching(/b\.webp$/)], []]);
     expect(itemsOf({ ...DRESS, images: [] })).toEqual([]);
+  });
+
+  it("says the number in the bars, and that there is none where it is missing or the shop's own", () => {
+    const said = (ean: string | null) => {
+      const [variant] = DRESS.variants;
+      const [item = ''] = itemsOf({ ...DRESS, variants: variant ? [{ ...variant, ean }] : [] });
+      return [valuesOf(item, 'g:gtin'), valuesOf(item, 'g:identifier_exists')];
+    };
+    expect(said('7891000315507')).toEqual([['7891000315507'], []]);
+    expect(said('2000000000008')).toEqual([[], ['no']]);
+    expect(said(null)).toEqual([[], ['no']]);
   });
 
   it('tells clothes for children from those of grown people', () => {

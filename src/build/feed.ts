@@ -1,5 +1,6 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
+import { isWorldwideEan } from '#domain/ean.ts';
 import { applyFreeShipping, type ShippingRate } from '#domain/shipping.ts';
 import { originalImageUrl, variantUrl } from '../paths.ts';
 
@@ -41,6 +42,7 @@ export function feedItems(
     );
     const [main, ...others] = pictures.length > 0 ? pictures : product.images;
     if (!main) return [];
+    const gtin = variant.ean && isWorldwideEan(variant.ean) ? variant.ean : undefined;
     const title = [product.name, colour?.name, size?.label].filter(Boolean).join(', ');
     const fields: [name: string, value: string | undefined][] = [
       ['g:id', variant.id],
@@ -60,7 +62,8 @@ export function feedItems(
       ],
       ['g:brand', shop.name],
       ['g:condition', 'new'],
-      ['g:identifier_exists', 'no'],
+      ['g:gtin', gtin],
+      ['g:identifier_exists', gtin ? undefined : 'no'],
       ['g:google_product_category', kindOf(category?.slug, category?.parent?.slug)],
       ['g:product_type', path.length > 0 ? path.join(' > ') : undefined],
       ['g:age_group', product.sizeFamily === 'children' ? 'kids' : 'adult'],

@@ -90,6 +90,7 @@ const WORDS: Record<AdminCode, Words> = {
     image ? 'ela já pertence a outro produto.' : 'Uma das imagens já pertence a outro produto.',
   stock_duplicate: 'O estoque de uma combinação veio duas vezes. Reabra o produto.',
   sku_taken: 'Este código (SKU) já é de outra variação.',
+  ean_taken: 'Este EAN já é de outra variação.',
   stock_below_zero: ({ missing, product }) =>
     `Parte do estoque${product ? ` de ${product}` : ''} foi vendida enquanto você editava: ${missingUnits(Number(missing ?? 1))}. Confira os números.`,
   changed_meanwhile: ({ product }) =>
@@ -175,6 +176,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   too_few: 'Falta pelo menos um item.',
   price_invalid: 'Informe um preço maior que zero.',
   colour_invalid: 'Escolha uma cor.',
+  ean_invalid: 'Um EAN tem 13 dígitos, e o último confere os outros. Confira o número.',
   stock_invalid: 'Informe um número inteiro, de 0 para cima.',
   measure_invalid: 'Informe uma medida possível, em centímetros.',
   date_invalid: 'Informe uma data válida.',

@@ -39,6 +39,10 @@ const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
     `O estoque passou de ${was} para ${now} desde a exportação. Confira e informe o novo estoque, com estoque_exportado vazio.`,
   sku_twice: ({ line }) => `Este código (SKU) já está na linha ${line}.`,
   sku_taken: 'Este código (SKU) já é de outra variação.',
+  ean_invalid:
+    'Este não é um EAN: são 13 dígitos, e o último confere os outros. Se a planilha mostra algo como 7,89E+12, escreva os dígitos com espaços.',
+  ean_twice: ({ line }) => `Este EAN já está na linha ${line}.`,
+  ean_taken: 'Este EAN já é de outra variação.',
 };
 
 export function importWords(code: string, data: Data = {}): string {

@@ -90,7 +90,7 @@ export const productDetail = z.object({
   fit: z.nullable(z.object({ small: z.int(), right: z.int(), large: z.int() })),
   /** What the piece itself measures: by the size's id, millimetres by the measure's name. */
   measures: z.record(z.string(), z.record(z.string(), z.int())),
-  variants: z.array(z.object({ ...variant.shape, sku: z.nullable(z.string()) })),
+  variants: z.array(z.object({ ...variant.shape, sku: z.nullable(z.string()), ean: z.nullable(z.string()) })),
   reviews: z.array(review),
   createdAt: z.string(),
 });

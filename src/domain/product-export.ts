@@ -1,4 +1,5 @@
 import { type CsvCell, csvLine } from './csv.ts';
+import { formatEan } from './ean.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { FILE_COLUMNS, VARIANT_COLUMNS } from './product-file.ts';
 import type { CatalogueProduct } from './product-import.ts';
@@ -21,13 +22,21 @@ export function productLines(product: CatalogueProduct): string {
   const own = PRODUCT_COLUMNS.map((field) => field.show(product));
   const none = PRODUCT_COLUMNS.map(() => '');
   const told = new Set<string>();
-  const rows: CsvCell[][] = variants.map(({ colourId, sizeId, sku, stock }) => {
+  const rows: CsvCell[][] = variants.map(({ colourId, sizeId, sku, ean, stock }) => {
     const colour = product.colours.find(({ id }) => id === colourId);
     const size = product.sizes.find(({ id }) => id === sizeId);
     // Once for each size, as there is one place to change it.
     const measures = size && !told.has(size.id) ? size.measures : {};
     if (size) told.add(size.id);
-    const cells = [colour?.name ?? '', colour?.hex ?? '', size?.label ?? '', sku, stock, stock];
+    const cells = [
+      colour?.name ?? '',
+      colour?.hex ?? '',
+      size?.label ?? '',
+      sku,
+      ean && formatEan(ean),
+      stock,
+      stock,
+    ];
     return [...cells, ...measureCells(measures)];
   });
   const lines = rows.length > 0 ? rows : [[...VARIANT_COLUMNS.map(() => ''), ...measureCells({})]];

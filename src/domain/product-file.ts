@@ -10,6 +10,7 @@ export const VARIANT_COLUMNS = [
   'cor_hex',
   'tamanho',
   'sku',
+  'ean',
   'estoque',
   // What the stock was when the file was written: a cell that nobody changed writes nothing back.
   'estoque_exportado',

@@ -1,6 +1,7 @@
 import { cellKey, cellsOf, MAX_PARTS, sameName } from './product-draft.ts';
 import type { FileProduct, FileRow } from './product-file.ts';
 import type { CatalogueProduct, Report } from './product-import.ts';
+import { type Codes, codesOf } from './product-import-codes.ts';
 import { type MeasureCode, type Size, tellsMeasure, withMeasures } from './product-import-measures.ts';
 import { PIECE_MEASURES, type PieceMeasures } from './sizing/piece-measures.ts';
 import { parseWholeIn } from './whole-number.ts';
@@ -26,8 +27,9 @@ export type VariantPlan = {
   /** 'Azul P', for people. */
   name: string;
   sku: string | null;
+  ean: string | null;
   stock: number;
-  was: { sku: string | null; stock: number } | null;
+  was: (Codes & { stock: number }) | null;
 };
 
 type Colour = { id: string; name: string; hex: string };
@@ -159,9 +161,9 @@ function variantsOf(
     }
     seen.set(key, row.line);
     const was = known.get(key) ?? null;
-    const sku = skuOf(row, was, report);
+    const { sku, ean } = codesOf(row, was, report);
     const stock = stockOf(row, was, report);
-    if (was && was.sku === sku && was.stock === stock) return [];
+    if (was && was.sku === sku && was.ean === ean && was.stock === stock) return [];
     const name = [colour?.name, size?.label].filter(Boolean).join(' ') || 'Único';
     return [
       {
@@ -170,8 +172,9 @@ function variantsOf(
         ...place,
         name,
         sku,
+        ean,
         stock,
-        was: was && { sku: was.sku, stock: was.stock },
+        was: was && { sku: was.sku, ean: was.ean, stock: was.stock },
       },
     ];
   });
@@ -179,15 +182,8 @@ function variantsOf(
 
 /** A row with a size and its measures, and nothing else of a variant, speaks of the size in every colour. */
 function namesVariant(row: FileRow): boolean {
-  if (['cor', 'sku', 'estoque'].some((column) => row.cell(column))) return true;
+  if (['cor', 'sku', 'ean', 'estoque'].some((column) => row.cell(column))) return true;
   return Boolean(row.cell('tamanho')) && !tellsMeasure(row);
-}
-
-function skuOf(row: FileRow, was: { sku: string | null } | null, report: Report): string | null {
-  const cell = row.cell('sku');
-  if (cell === null) return was?.sku ?? null;
-  if (cell.length > 60) report(row, 'sku', 'too_long');
-  return cell === '' ? null : cell;
 }
 
 /**
@@ -229,6 +225,6 @@ function missingCells(
       const colour = colours.find(({ id }) => id === cell.colourId)?.name;
       const size = sizes.find(({ id }) => id === cell.sizeId)?.label;
       const name = [colour, size].filter(Boolean).join(' ') || 'Único';
-      return { line, id: newId(), ...cell, name, sku: null, stock: 0, was: null };
+      return { line, id: newId(), ...cell, name, sku: null, ean: null, stock: 0, was: null };
     });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_START, parseCsv } from './csv.ts';
+import { eanCheckDigit } from './ean.ts';
 import { NEW_PRODUCT } from './product-columns.ts';
 import { FILE_HEADER, productLines } from './product-export.ts';
 import { readProductFile } from './product-file.ts';
@@ -25,8 +26,8 @@ const DRESS: CatalogueProduct = {
   ],
   sizes: [{ id: 'p', label: 'P', measures: { bust: 920, length: 1005 } }],
   variants: [
-    { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-1', stock: 5 },
-    { id: 'v2', colourId: 'preto', sizeId: 'p', sku: null, stock: 0 },
+    { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-1', ean: null, stock: 5 },
+    { id: 'v2', colourId: 'preto', sizeId: 'p', sku: null, ean: null, stock: 0 },
   ],
 };
 const SCARF: CatalogueProduct = {
@@ -36,7 +37,7 @@ const SCARF: CatalogueProduct = {
   priceCents: 9_000,
   colours: [],
   sizes: [],
-  variants: [{ id: 'v3', colourId: null, sizeId: null, sku: 'LEN', stock: 2 }],
+  variants: [{ id: 'v3', colourId: null, sizeId: null, sku: 'LEN', ean: null, stock: 2 }],
 };
 
 function plan(
@@ -46,17 +47,21 @@ function plan(
 ) {
   const table = parseCsv(csv);
   if (!table.ok) throw new Error(table.code);
-  const owners = products.flatMap(({ variants }) =>
-    variants.flatMap(({ id, sku }): [string, string][] => (sku ? [[sku, id]] : [])),
-  );
   let made = 0;
   return planImport(
     readProductFile(table.rows),
-    { products, categories: new Set(['vestidos', 'blusas']), skuOwners: new Map(owners), ...more },
+    {
+      products,
+      categories: new Set(['vestidos', 'blusas']),
+      owners: { sku: new Map(), ean: new Map() },
+      ...more,
+    },
     () => `novo-${++made}`,
   );
 }
 const problems = (csv: string) => plan(csv).problems.map(({ line, column, code }) => [line, column, code]);
+
+const eanOf = (first: string) => first + eanCheckDigit(first);
 
 describe('planImport', () => {
   it('reads the family of sizes by its name, and tells of one that nobody knows', () => {
@@ -135,15 +140,6 @@ describe('planImport', () => {
     expect(row(5, 8)).toMatchObject({ products: [], problems: [] });
   });
 
-  it('lets a SKU pass from one variant to another', () => {
-    const passed = plan(`id;cor;tamanho;sku\n${ID};Azul;P;\n${ID};Preto;P;SOL-1`);
-    expect(passed.problems).toEqual([]);
-    expect(passed.products[0]?.parts.variants.map(({ id, sku }) => [id, sku])).toEqual([
-      ['v1', null],
-      ['v2', 'SOL-1'],
-    ]);
-  });
-
   it.each([
     ['nome\n', [[1, null, 'file_empty']]],
     ['preco\n1', [[1, null, 'columns_missing']]],
@@ -180,8 +176,6 @@ describe('planImport', () => {
         [2, 'cor', 'colours_added'],
       ],
     ],
-    [`id;cor;tamanho;sku\n${ID};Preto;P;LEN`, [[2, 'sku', 'sku_taken']]],
-    [`id;cor;tamanho;sku\n${ID};Azul;P;X\n${ID};Preto;P;X`, [[3, 'sku', 'sku_twice']]],
     [`id;nome\n${ID};\n;Lenço\n;Vestido Sol`, [[4, null, 'product_twice']]],
     [
       `id;tamanho;medida_busto;medida_manga\n${ID};P;9,2;dez\n${ID};P;92,55;`,
@@ -272,7 +266,13 @@ describe('a file that was exported', () => {
         id: '',
         colours,
         sizes,
-        variants: variants.map((place, n) => ({ ...place, id: `v${n}`, sku: null, stock: stocks[n] ?? 0 })),
+        variants: variants.map((place, n) => ({
+          ...place,
+          id: `v${n}`,
+          sku: null,
+          ean: null,
+          stock: stocks[n] ?? 0,
+        })),
       };
     });
 
@@ -286,6 +286,7 @@ describe('a file that was exported', () => {
             ...variant,
             id: `${n} ${variant.id}`,
             sku: `=${n}-${variant.id}`,
+            ean: eanOf(`200${n}${variant.id.slice(1).padStart(8, '0')}`),
           })),
         }));
         const file = CSV_START + FILE_HEADER + products.map(productLines).join('');

@@ -6,7 +6,8 @@ import {
   withCell,
 } from './product-columns.ts';
 import type { FileCode, FileProblem, FileProduct, ProductFile, RowCode } from './product-file.ts';
-import { type PartsPlan, planParts, type VariantCode, type VariantPlan } from './product-import-parts.ts';
+import { type CodeOwners, type CodeProblem, checkCodes } from './product-import-codes.ts';
+import { type PartsPlan, planParts, type VariantCode } from './product-import-parts.ts';
 import type { PieceMeasures } from './sizing/piece-measures.ts';
 
 /** A product as it stands, with all that a file can speak of. */
@@ -19,6 +20,7 @@ export type CatalogueProduct = ProductValues & {
     colourId: string | null;
     sizeId: string | null;
     sku: string | null;
+    ean: string | null;
     stock: number;
   }[];
 };
@@ -28,8 +30,7 @@ export type Catalogue = {
   products: readonly CatalogueProduct[];
   /** The slugs of all categories. */
   categories: ReadonlySet<string>;
-  /** Of each SKU in the file that somebody has: the variant's id. */
-  skuOwners: ReadonlyMap<string, string>;
+  owners: CodeOwners;
 };
 
 export type ImportCode =
@@ -41,9 +42,8 @@ export type ImportCode =
   | 'product_twice'
   | 'name_ambiguous'
   | 'category_unknown'
-  | 'differs'
-  | 'sku_twice'
-  | 'sku_taken';
+  | CodeProblem
+  | 'differs';
 export type ImportProblem = FileProblem<ImportCode>;
 export type Report = (
   row: { line: number },
@@ -95,7 +95,7 @@ export function planImport(file: ProductFile, catalogue: Catalogue, newId: () =>
     const parts = planParts(product, found, newId, report);
     plans.push({ line, id: found?.id ?? newId(), values, old: found, parts });
   }
-  checkSkus(file, plans, catalogue.skuOwners, report);
+  checkCodes(file, plans, catalogue.owners, report);
   const products = plans.filter(isChange);
   return {
     products,
@@ -159,30 +159,4 @@ function isChange(plan: ProductPlan): boolean {
     PRODUCT_COLUMNS.some(({ key }) => isValueChanged(plan, key)) ||
     newColours.length + recoloured.length + newSizes.length + remeasured.length + variants.length > 0
   );
-}
-
-/** A SKU belongs to one variant, once all is written: it may pass from one to another within the file. */
-function checkSkus(
-  file: ProductFile,
-  plans: readonly ProductPlan[],
-  owners: ReadonlyMap<string, string>,
-  report: Report,
-): void {
-  const lines = new Map<string, number>();
-  for (const row of file.products.flatMap(({ rows }) => rows)) {
-    const sku = row.cell('sku');
-    if (!sku) continue;
-    const line = lines.get(sku);
-    if (line) report(row, 'sku', 'sku_twice', { line });
-    else lines.set(sku, row.line);
-  }
-  const written = new Map<string, VariantPlan>(
-    plans.flatMap(({ parts }) => parts.variants.map((variant) => [variant.id, variant] as const)),
-  );
-  for (const variant of written.values()) {
-    const owner = variant.sku === null ? undefined : owners.get(variant.sku);
-    if (owner === undefined || owner === variant.id) continue;
-    const later = written.get(owner);
-    if (!later || later.sku === variant.sku) report(variant, 'sku', 'sku_taken');
-  }
 }

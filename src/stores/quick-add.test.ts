@@ -49,8 +49,8 @@ const product = (colours = [red, blue]) => ({
     { id: M, label: 'M' },
   ],
   variants: [
-    { id: SHIRT, colourId: RED, sizeId: P, sku: null, stock: 3 },
-    { id: OTHER, colourId: BLUE, sizeId: M, sku: null, stock: 3 },
+    { id: SHIRT, colourId: RED, sizeId: P, sku: null, ean: null, stock: 3 },
+    { id: OTHER, colourId: BLUE, sizeId: M, sku: null, ean: null, stock: 3 },
   ],
   reviews: [],
   fit: null,

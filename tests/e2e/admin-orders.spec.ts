@@ -30,7 +30,7 @@ async function statusOf({ id }: Placed): Promise<string | undefined> {
   return row?.status;
 }
 
-const SEARCH = 'Buscar por número, cliente, CPF ou rastreio';
+const SEARCH = 'Buscar por número, cliente, CPF, rastreio, SKU ou EAN';
 const panelOf = (page: Page, { number }: Placed) => page.getByRole('dialog', { name: `Pedido ${number}` });
 const rowOf = (page: Page, { number }: Placed) => page.getByRole('row', { name: new RegExp(number) });
 

@@ -20,7 +20,7 @@ const boxOf = async (what: Locator) => {
 test('on a phone the filters of the orders wait behind a button that counts them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openDesk(page, '/admin/pedidos?status=enviado&busca=a', 'Pedidos');
-  const filters = filtersOf(page, 'Buscar por número, cliente, CPF ou rastreio');
+  const filters = filtersOf(page, 'Buscar por número, cliente, CPF, rastreio, SKU ou EAN');
   const button = filters.getByRole('button', { name: 'Filtros (1)' });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   expect((await boxOf(filters)).height).toBeLessThan(740 / 3);

@@ -70,6 +70,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: orders by part of a name': orders({ busca: 'conceição 77' }),
     'desk: orders by CPF': orders({ busca: known.cpf }),
     'desk: order by tracking code': orders({ busca: known.tracking }),
+    'desk: orders by SKU': orders({ busca: 'HIST-77-P' }),
+    'desk: orders by EAN': orders({ busca: '7891000315507' }),
     'desk: orders that nobody has': orders({ busca: 'zzzzzz' }),
     'desk: orders by a common name': orders({ busca: 'silva' }),
     'desk: one order': () => openDeskOrder(desk, staff, known.orderId),

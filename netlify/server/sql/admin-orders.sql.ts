@@ -2,7 +2,7 @@ import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../ports/database.ts';
 import { DESK_REQUEST, REPLACEMENT } from './admin-requests.sql.ts';
 import { GIFT_OF_ORDER } from './order-gift.ts';
-import { customerMatching } from './order-search.ts';
+import { customerMatching, piecesMatching } from './order-search.ts';
 import { ORDER_VERSION } from './orders.sql.ts';
 import { Parameters } from './parameters.ts';
 
@@ -58,10 +58,14 @@ export function ordersMatching(
   if (text === '') return { before: '', found: `desk_orders f where ${clauses.join(' and ')}` };
   const having = customerMatching(text, parameters);
   return {
-    before: `named as materialized (select f.order_id, f.created_at, f.status, f.is_flagged from desk_orders f where ${having}),`,
+    before: `coded as materialized (${piecesMatching(text, parameters)}),
+      named as materialized (select ${FOUND} from desk_orders f where ${having}
+        union select ${FOUND} from coded join desk_orders f on f.order_id = coded.order_id),`,
     found: `named f where ${clauses.join(' and ')}`,
   };
 }
+
+const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 
 const startOf = (day: string) => `(${day}::date::timestamp at time zone 'America/Sao_Paulo')`;
 
@@ -81,11 +85,11 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
        o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number)
          from orders f where f.id = o.exchanged_from) as "exchangeOf",
        (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,
-           'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'imageKey', i.image_key, 'quantity', i.quantity,
+           'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'ean', v.ean, 'imageKey', i.image_key, 'quantity', i.quantity,
            'refundedQuantity', i.refunded_quantity, 'unitCents', i.unit_price_cents, 'totalCents', i.total_price_cents,
            'paidCents', greatest(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents
              - i.exchange_credit_cents + i.exchange_paid_cents, 0))
-         order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
+         order by i.position), '[]') from order_items i left join variants v on v.id = i.variant_id where i.order_id = o.id) as items,
        (select coalesce(json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'status', t.status,
            'chargeId', t.charge_id, 'amountCents', t.transaction_amount_cents, 'paidCents', t.paid_amount_cents,
            'refundedCents', t.refunded_amount_cents) order by t.attempt), '[]')

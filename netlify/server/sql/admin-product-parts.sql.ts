@@ -18,6 +18,7 @@ export type VariantPart = {
   colourId: string | null;
   sizeId: string | null;
   sku: string | null;
+  ean: string | null;
   /** Added to what is on the shelf; of a new variant, all it begins with. */
   delta: number;
 };
@@ -117,7 +118,7 @@ export async function writeVariants(
   { actorId, reason }: { actorId: string; reason: 'adjustment' | 'initial' | 'import' },
 ): Promise<number | null> {
   const values = [productId, json(parts)];
-  const wanted = `(select (w->>'colourId')::uuid as color_id, (w->>'sizeId')::uuid as size_id, w->>'sku' as sku,
+  const wanted = `(select (w->>'colourId')::uuid as color_id, (w->>'sizeId')::uuid as size_id, w->>'sku' as sku, w->>'ean' as ean,
     (w->>'delta')::int as delta from jsonb_array_elements($2::jsonb) w)`;
   const { rows } = await tx.query<{ missing: number }>(
     `select -(v.stock + w.delta) as missing from variants v join ${wanted} w
@@ -126,13 +127,13 @@ export async function writeVariants(
     values,
   );
   if (rows[0]) return rows[0].missing;
-  await tx.query('update variants set sku = null where product_id = $1', [productId]);
+  await tx.query('update variants set sku = null, ean = null where product_id = $1', [productId]);
   await tx.query(
     `with written as (
-       insert into variants (product_id, color_id, size_id, sku, stock)
-       select $1, w.color_id, w.size_id, w.sku, greatest(w.delta, 0) from ${wanted} w
+       insert into variants (product_id, color_id, size_id, sku, ean, stock)
+       select $1, w.color_id, w.size_id, w.sku, w.ean, greatest(w.delta, 0) from ${wanted} w
        on conflict (product_id, color_id, size_id) do update
-         set sku = excluded.sku, stock = variants.stock + (select w.delta from ${wanted} w
+         set sku = excluded.sku, ean = excluded.ean, stock = variants.stock + (select w.delta from ${wanted} w
            where w.color_id is not distinct from variants.color_id and w.size_id is not distinct from variants.size_id)
        returning id, color_id, size_id, stock)
      insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)

@@ -1,5 +1,6 @@
 import type { CategoryOption } from '#contracts/admin/categories.ts';
 import type { ProductDraft, ProductForm, ProductRow } from '#contracts/admin/products.ts';
+import { parseEan } from '#domain/ean.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
@@ -78,11 +79,13 @@ export function rowsMatching(filter: ProductFilter, parameters: Parameters): str
       (word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`,
     );
     const prefix = parameters.add(`${likeLiteral(filter.text.toLowerCase())}%`);
+    const ean = parseEan(filter.text);
     const either = [
       ...(names.length > 0 ? [`(${names.join(' and ')})`] : []),
       `p.id::text like ${prefix}`,
       // Not correlated: hashed once rather than looked up for every product.
       `p.id in (select v.product_id from variants v where lower(v.sku) like ${prefix})`,
+      ...(ean ? [`p.id in (select v.product_id from variants v where v.ean = ${parameters.add(ean)})`] : []),
     ];
     clauses.push(`(${either.join(' or ')})`);
   }
@@ -132,7 +135,7 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
     from product_sizes s where s.product_id = p.id) as sizes,
   (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
       'isMain', i.is_main) order by i.position, i.id), '[]') from product_images i where i.product_id = p.id) as images,
-  (select coalesce(json_agg(json_build_object('colourId', v.color_id, 'sizeId', v.size_id, 'sku', v.sku,
+  (select coalesce(json_agg(json_build_object('colourId', v.color_id, 'sizeId', v.size_id, 'sku', v.sku, 'ean', v.ean,
       'units', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as stock`;
 
 /** A product as the editor has it; `lock` keeps it from every other writer until the transaction ends. */

@@ -53,7 +53,7 @@ const DETAIL_COLUMNS = `
   (select coalesce(json_object_agg(ps.id, ps.measures), '{}')
     from product_sizes ps where ps.product_id = p.id and ps.measures <> '{}') as measures,
   (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
-      'sku', v.sku, 'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
+      'sku', v.sku, 'ean', v.ean, 'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
   (select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author_name, 'rating', r.rating,
       'comment', r.comment, 'photoKey', r.photo_key, 'createdAt', r.created_at) order by r.created_at desc), '[]')
     from reviews r where r.product_id = p.id and r.status = 'approved') as reviews`;

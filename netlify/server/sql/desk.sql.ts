@@ -1,8 +1,9 @@
 import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
+import { parseEan } from '#domain/ean.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { REPLACEMENT, STAGE } from './admin-requests.sql.ts';
-import { plain } from './order-search.ts';
+import { piecesMatching, plain } from './order-search.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { uuidsFrom } from './uuid-range.ts';
 
@@ -142,8 +143,10 @@ export async function searchEverything(
   const has = parameters.add(`%${likeLiteral(plain(text))}%`);
   const names = words.map((word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`);
   const ids = uuidsFrom(text.toLowerCase());
+  const ean = parseEan(text);
   const products = [
     `select v.product_id as id from variants v where lower(v.sku) like ${prefix}`,
+    ...(ean ? [`select v.product_id from variants v where v.ean = ${parameters.add(ean)}`] : []),
     ...(names.length > 0 ? [`select p.id from products p where ${names.join(' and ')}`] : []),
     ...(ids
       ? [
@@ -152,7 +155,9 @@ export async function searchEverything(
       : []),
   ];
   const { rows } = await tx.query<SearchResult>(
-    `with named as materialized (select f.order_id, f.created_at from desk_orders f where f.content like ${has}),
+    `with coded as materialized (${piecesMatching(text, parameters)}),
+     named as materialized (select f.order_id, f.created_at from desk_orders f where f.content like ${has}
+       union select f.order_id, f.created_at from coded join desk_orders f on f.order_id = coded.order_id),
      people as materialized (select f.user_id, f.created_at from desk_accounts f where f.content like ${has}),
      pieces as materialized (${products.join(' union ')})
      select

@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '#domain/product-import.ts';
+import type { CodeKind } from '#domain/product-import-codes.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { Parameters } from './parameters.ts';
@@ -50,7 +51,7 @@ export async function findCatalogueProducts(
        (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
           order by s.position, s.id), '[]') from product_sizes s where s.product_id = p.id) as sizes,
        (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
-          'sku', v.sku, 'stock', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as variants
+          'sku', v.sku, 'ean', v.ean, 'stock', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as variants
      from unnest($1::uuid[]) with ordinality as wanted(id, place)
        join products p on p.id = wanted.id left join categories c on c.id = p.category_id
      order by wanted.place`,
@@ -59,13 +60,17 @@ export async function findCatalogueProducts(
   return rows;
 }
 
-/** Which variant has each of these SKUs. */
-export async function findSkuOwners(tx: Queryable, skus: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await tx.query<{ sku: string; id: string }>(
-    'select sku, id from variants where sku = any ($1::text[])',
-    [skus],
+/** Which variant has each of these SKUs, or EANs. */
+export async function findCodeOwners(
+  tx: Queryable,
+  kind: CodeKind,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ code: string; id: string }>(
+    `select ${kind} as code, id from variants where ${kind} = any ($1::text[])`,
+    [codes],
   );
-  return new Map(rows.map(({ sku, id }) => [sku, id]));
+  return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 export type ImportCategory = { id: string; slug: string; name: string; parentName: string | null };

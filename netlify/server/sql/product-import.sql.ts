@@ -87,9 +87,13 @@ export async function remeasure(
   );
 }
 
-/** A SKU may pass from one variant to another: first those that change have none. */
-export async function clearSkus(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query('update variants set sku = null where id = any ($1::uuid[]) and sku is not null', [ids]);
+/** A SKU or an EAN may pass from one variant to another: first those that change have none. */
+export async function clearCodes(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `update variants set sku = null, ean = null
+     where id = any ($1::uuid[]) and (sku is not null or ean is not null)`,
+    [ids],
+  );
 }
 
 export type ImportedVariant = {
@@ -98,6 +102,7 @@ export type ImportedVariant = {
   colourId: string | null;
   sizeId: string | null;
   sku: string | null;
+  ean: string | null;
   stock: number;
   /** What the stock changes by. */
   delta: number;
@@ -111,11 +116,11 @@ export async function writeImportedVariants(
 ): Promise<void> {
   await tx.query(
     `with r as (select * from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, "colourId" uuid,
-         "sizeId" uuid, sku text, stock int, delta int)),
+         "sizeId" uuid, sku text, ean text, stock int, delta int)),
        written as (
-         insert into variants (id, product_id, color_id, size_id, sku, stock)
-         select id, "productId", "colourId", "sizeId", sku, stock from r
-         on conflict (id) do update set sku = excluded.sku, stock = excluded.stock returning id)
+         insert into variants (id, product_id, color_id, size_id, sku, ean, stock)
+         select id, "productId", "colourId", "sizeId", sku, ean, stock from r
+         on conflict (id) do update set sku = excluded.sku, ean = excluded.ean, stock = excluded.stock returning id)
      insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
      select r.id, r.delta, r.stock, 'import', $2 from r join written on written.id = r.id where r.delta <> 0`,
     [json(rows), actorId],

@@ -18,7 +18,7 @@ export async function findSheet(
        (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
          select row_number() over (order by lower(p.name), p.id) as place, p.id, p.name, p.is_active as "isActive",
            p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
-           (select coalesce(json_agg(json_build_object('id', v.id, 'colour', c.name, 'size', s.label, 'sku', v.sku,
+           (select coalesce(json_agg(json_build_object('id', v.id, 'colour', c.name, 'size', s.label, 'sku', v.sku, 'ean', v.ean,
                'stock', v.stock) order by c.position, s.position, v.id), '[]')
              from variants v left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
              where v.product_id = p.id) as variants

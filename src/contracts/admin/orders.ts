@@ -114,6 +114,8 @@ export const deskOrder = z.object({
       colour: z.string(),
       size: z.string(),
       sku: z.nullable(z.string()),
+      /** Of the piece as it is in the catalogue now; null where it is gone from there or has none. */
+      ean: z.nullable(z.string()),
       imageKey: z.nullable(z.string()),
       quantity: z.int(),
       refundedQuantity: z.int(),

@@ -23,6 +23,7 @@ export const sheetProduct = z.object({
       colour: z.nullable(z.string()),
       size: z.nullable(z.string()),
       sku: z.nullable(z.string()),
+      ean: z.nullable(z.string()),
       stock: z.int(),
     }),
   ),

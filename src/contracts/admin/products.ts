@@ -117,6 +117,8 @@ const draftStock = z.strictObject({
   colourId: z.nullable(uuid),
   sizeId: z.nullable(uuid),
   sku: z.nullable(text(60)),
+  /** An EAN-13 as typed or scanned (domain/ean.ts says which are none: `ean_invalid`); one that is not named stays. */
+  ean: z.optional(z.nullable(text(40))),
   was: units,
   now: units,
 });
@@ -173,6 +175,7 @@ export const productForm = z.object({
       colourId: z.nullable(uuid),
       sizeId: z.nullable(uuid),
       sku: z.nullable(z.string()),
+      ean: z.nullable(z.string()),
       units: z.int(),
     }),
   ),
@@ -198,6 +201,7 @@ const DRAFT_ERRORS = {
   image_in_use: 409,
   stock_duplicate: 409,
   sku_taken: 409,
+  ean_taken: 409,
   stock_below_zero: 409,
 } as const;
 

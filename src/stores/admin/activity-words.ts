@@ -113,6 +113,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   stock: 'Estoque',
   hex: 'Tons das cores',
   sku: 'Códigos (SKU)',
+  ean: 'Códigos de barras (EAN)',
   created: 'Produtos novos',
   changed: 'Produtos alterados',
   rows: 'Linhas da planilha',

@@ -71,7 +71,7 @@ it('calls things by their names, never by ids, and leaves out what is no news', 
         after: {
           categoryId: null,
           images: [{ key: `products/${id}.webp`, alt: '' }],
-          stock: [{ label: 'Azul · M', sku: null, units: 4 }],
+          stock: [{ label: 'Azul · M', sku: null, ean: null, units: 4 }],
         },
       },
       { [id]: 'Vestidos' },

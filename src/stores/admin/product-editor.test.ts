@@ -42,7 +42,7 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     colours: [{ id: AZUL, name: 'Azul', hex: '#123456' }],
     sizes: [{ id: MEDIUM, label: 'M', measures: {} }],
     images: [{ key: 'products/a.webp', alt: '', kind: 'product', colourId: AZUL, isMain: true }],
-    stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, units: 5 }],
+    stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 5 }],
     soldCount: 0,
     createdAt: NOW,
     updatedAt: NOW,
@@ -90,14 +90,14 @@ describe('what is typed while a product is being saved', () => {
     const saving = saveProduct();
     product.set({ name: 'Saia midi azul', tags: 'verão, fes' });
     const [{ key } = { key: '' }] = stockCells(values());
-    setStock(key, 7);
+    setStock(key, { now: 7 });
     // Two were sold meanwhile, and the name was tidied.
     shop.resolve({
       body: formOf({
         version: 2,
         name: 'Saia Midi',
         material: 'Seda',
-        stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, units: 3 }],
+        stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 3 }],
       }),
     });
     expect(await saving).toBe(true);
@@ -131,14 +131,14 @@ describe('what is typed while a product is being saved', () => {
     const saving = saveProduct();
     addColour('Preto', '#000000');
     const cells = stockCells(values());
-    setStock(cells[0]?.key ?? '', 6);
-    setStock(cells[1]?.key ?? '', 2);
+    setStock(cells[0]?.key ?? '', { now: 6 });
+    setStock(cells[1]?.key ?? '', { now: 2 });
     const images = values().images.map((image) => ({
       ...image,
       colourId: values().colours[0]?.id ?? null,
     }));
     product.set({ images });
-    const made = formOf({ stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, units: 4 }] });
+    const made = formOf({ stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 4 }] });
     shop.resolve({
       body: { ...made, images: made.images.map((image) => ({ ...image, colourId: null })) },
     });

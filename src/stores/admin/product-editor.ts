@@ -29,13 +29,14 @@ import {
   draftFrom,
   EMPTY_PRODUCT,
   mergeValues,
+  NO_STOCK,
   type ProductValues,
+  type StockValue,
   sinceSent,
   stockCells,
   valuesOf,
 } from './product-values.ts';
 import { createResource } from './resource.ts';
-import type { Typed } from './typed.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** The product being edited or made: one at a time. */
@@ -152,15 +153,12 @@ export function removeSize(id: string): void {
 }
 
 /** Types into one cell of the matrix; the even split of a new product is written out first. */
-export function setStock(key: string, now: Typed, sku?: string): void {
+export function setStock(key: string, typed: Partial<Omit<StockValue, 'was'>>): void {
   change((values) => {
-    const cells = stockCells(values).map((cell) => [
-      cell.key,
-      { sku: cell.sku, was: cell.was, now: cell.now },
-    ]);
+    const cells = stockCells(values).map(({ key: at, sku, ean, was, now }) => [at, { sku, ean, was, now }]);
     const stock: ProductValues['stock'] = { ...values.stock, ...Object.fromEntries(cells) };
-    const before = stock[key] ?? { sku: '', was: 0, now: 0 };
-    return { totalStock: null, stock: { ...stock, [key]: { ...before, now, sku: sku ?? before.sku } } };
+    const before = stock[key] ?? NO_STOCK;
+    return { totalStock: null, stock: { ...stock, [key]: { ...before, ...typed } } };
   });
 }
 
@@ -168,7 +166,7 @@ export function setStock(key: string, now: Typed, sku?: string): void {
 export function spreadStock(total: number): void {
   change((values) => {
     const cells = stockCells({ ...values, totalStock: total });
-    const stock = cells.map(({ key, sku, was, now }) => [key, { sku, was, now }]);
+    const stock = cells.map(({ key, sku, ean, was, now }) => [key, { sku, ean, was, now }]);
     return { stock: Object.fromEntries(stock), totalStock: null };
   });
 }

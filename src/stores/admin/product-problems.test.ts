@@ -38,7 +38,7 @@ it('says of every number that is none where it stands', () => {
       { id: 'm', label: 'M', measures: {} },
     ],
     totalStock: null,
-    stock: { '- p': { sku: '', was: 1, now: 1 }, '- m': { sku: '', was: 1, now: '-5' } },
+    stock: { '- p': { sku: '', ean: '', was: 1, now: 1 }, '- m': { sku: '', ean: '', was: 1, now: '-5' } },
   });
   expect(Object.keys(problems)).toEqual(['weightGrams', 'lowStock', 'stock.1.now']);
   expect(Object.keys(problemsOf({ ...named, totalStock: '1,5' }))).toEqual(['totalStock']);

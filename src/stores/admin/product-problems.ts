@@ -1,5 +1,6 @@
 import { adminFieldWords } from '../../client/admin-words.ts';
 import type { ProductForm } from '../../contracts/admin/products.ts';
+import { parseEan } from '../../domain/ean.ts';
 import { MAX_IMAGES, MAX_PARTS, sameName, takesLastImage } from '../../domain/product-draft.ts';
 import type { Problems } from './draft.ts';
 import { type ProductValues, stockCells } from './product-values.ts';
@@ -67,6 +68,21 @@ export function problemsOf(values: ProductValues): Record<string, string> {
   if (typeof values.totalStock === 'string') problems.totalStock = adminFieldWords('stock_invalid');
   for (const [index, { now }] of stockCells(values).entries())
     if (!isNumber(now)) problems[`stock.${index}.now`] = adminFieldWords('stock_invalid');
+  Object.assign(problems, eanProblems(stockCells(values)));
+  return problems;
+}
+
+/** Barcodes that are none, and those that two cells have. */
+function eanProblems(cells: readonly { ean: string }[]): Record<string, string> {
+  const seen = new Set<string>();
+  const problems: Record<string, string> = {};
+  for (const [index, { ean }] of cells.entries()) {
+    if (ean.trim() === '') continue;
+    const read = parseEan(ean);
+    if (read === null) problems[`stock.${index}.ean`] = adminFieldWords('ean_invalid');
+    else if (seen.has(read)) problems[`stock.${index}.ean`] = 'Este EAN já está em outra combinação.';
+    else seen.add(read);
+  }
   return problems;
 }
 

@@ -39,8 +39,8 @@ const form = {
   ],
   images: [],
   stock: [
-    { colourId: 'b', sizeId: 'p', sku: 'A-P', units: 4 },
-    { colourId: 'b', sizeId: 'm', sku: null, units: 2 },
+    { colourId: 'b', sizeId: 'p', sku: 'A-P', ean: null, units: 4 },
+    { colourId: 'b', sizeId: 'm', sku: null, ean: null, units: 2 },
   ],
 };
 const values = valuesOf(form);
@@ -52,8 +52,8 @@ describe('a product in the editor', () => {
       characteristics: ['Forrado', 'Com bolsos'],
       tags: ['verão', 'linho'],
       stock: [
-        { colourId: 'b', sizeId: 'p', sku: 'A-P', was: 4, now: 4 },
-        { colourId: 'b', sizeId: 'm', sku: null, was: 2, now: 2 },
+        { colourId: 'b', sizeId: 'p', sku: 'A-P', ean: null, was: 4, now: 4 },
+        { colourId: 'b', sizeId: 'm', sku: null, ean: null, was: 2, now: 2 },
       ],
     });
   });
@@ -63,7 +63,7 @@ describe('a product in the editor', () => {
   });
 
   it('is not sent while a number of it is none, and no text is made into another number', () => {
-    const stock = { ...values.stock, 'b p': { sku: 'A-P', was: 4, now: '2.5' } };
+    const stock = { ...values.stock, 'b p': { sku: 'A-P', ean: '', was: 4, now: '2.5' } };
     expect(draftFrom({ ...values, stock })).toBeNull();
     expect(draftFrom({ ...values, weightGrams: '-5' })).toBeNull();
     expect(draftFrom({ ...values, totalStock: '1,5' })).toBeNull();
@@ -87,7 +87,7 @@ describe('two editors', () => {
     const mine = {
       ...values,
       material: 'Seda',
-      stock: { ...values.stock, 'b p': { sku: 'A-P', was: 4, now: 9 } },
+      stock: { ...values.stock, 'b p': { sku: 'A-P', ean: '', was: 4, now: 9 } },
     };
     const theirs = valuesOf({
       ...form,
@@ -97,8 +97,8 @@ describe('two editors', () => {
     const merged = mergeValues(values, mine, theirs);
     expect(merged).toMatchObject({ name: 'Vestido longo', material: 'Seda' });
     expect(merged.stock).toEqual({
-      'b p': { sku: 'A-P', was: 3, now: 8 },
-      'b m': { sku: '', was: 1, now: 1 },
+      'b p': { sku: 'A-P', ean: '', was: 3, now: 8 },
+      'b m': { sku: '', ean: '', was: 1, now: 1 },
     });
   });
 });

@@ -34,7 +34,7 @@ export type ProductValues = Omit<
   totalStock: number | string | null;
 };
 
-export type StockValue = { sku: string; was: number; now: Typed };
+export type StockValue = { sku: string; ean: string; was: number; now: Typed };
 
 export const EMPTY_PRODUCT: ProductValues = {
   name: '',
@@ -69,11 +69,16 @@ export function valuesOf(form: ProductForm): ProductValues {
     characteristics: characteristics.join('\n'),
     tags: tags.join(', '),
     stock: Object.fromEntries(
-      stock.map((cell) => [cellKey(cell), { sku: cell.sku ?? '', was: cell.units, now: cell.units }]),
+      stock.map((cell) => [cellKey(cell), { ...codes(cell), was: cell.units, now: cell.units }]),
     ),
     totalStock: null,
   };
 }
+
+/** What a cell begins with. */
+export const NO_STOCK: StockValue = { sku: '', ean: '', was: 0, now: 0 };
+
+const codes = ({ sku, ean }: ProductForm['stock'][number]) => ({ sku: sku ?? '', ean: ean ?? '' });
 
 /** The cells of the matrix with what stands in each. */
 export function stockCells(values: ProductValues): (DraftCell & StockValue & { key: string })[] {
@@ -88,8 +93,8 @@ export function stockCells(values: ProductValues): (DraftCell & StockValue & { k
         ).flat();
   return cells.map((cell, index) => {
     const key = cellKey(cell);
-    const { sku = '', was = 0, now = 0 } = values.stock[key] ?? {};
-    return { ...cell, key, sku, was, now: split ? (split[index] ?? 0) : now };
+    const { sku, ean, was, now } = values.stock[key] ?? NO_STOCK;
+    return { ...cell, key, sku, ean, was, now: split ? (split[index] ?? 0) : now };
   });
 }
 
@@ -101,8 +106,8 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
   if (typeof totalStock === 'string' || typeof lowStock === 'string') return null;
   const sizes = sizesFrom(rest.sizes);
   if (!sizes) return null;
-  const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, was, now }) =>
-    isNumber(now) ? [{ colourId, sizeId, sku: sku.trim() || null, was, now }] : [],
+  const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, ean, was, now }) =>
+    isNumber(now) ? [{ colourId, sizeId, sku: sku.trim() || null, ean: ean.trim() || null, was, now }] : [],
   );
   if (stock.length < stockCells(values).length) return null;
   return {
@@ -151,7 +156,7 @@ export function mergeValues(base: ProductValues, mine: ProductValues, theirs: Pr
       changed.map(([key, cell]) => {
         const was = numberOr0(theirs.stock[key]?.now ?? null);
         const now = isNumber(cell.now) ? Math.max(0, was + cell.now - cell.was) : cell.now;
-        return [key, { sku: cell.sku, was, now }];
+        return [key, { ...cell, was, now }];
       }),
     ),
   };
@@ -176,9 +181,9 @@ export function sinceSent(sent: ProductValues, mine: ProductValues, saved: Produ
     images: values.images.map((image) => ({ ...image, colourId: image.colourId && own(image.colourId) })),
     totalStock: null,
     stock: Object.fromEntries(
-      stockCells(values).map(({ key, colourId, sizeId, sku, now }) => [
+      stockCells(values).map(({ key, colourId, sizeId, sku, ean, now }) => [
         cellKey({ colourId: colourId && own(colourId), sizeId: sizeId && own(sizeId) }),
-        { sku, was: numberOr0(sentUnits.get(key) ?? null), now },
+        { sku, ean, was: numberOr0(sentUnits.get(key) ?? null), now },
       ]),
     ),
   });

@@ -20,7 +20,14 @@ const product = (id: string, stocks: readonly number[]): SheetProduct => ({
   version: 3,
   priceCents: 10_000,
   discountPercent: 0,
-  variants: stocks.map((stock, n) => ({ id: `${id}${n}`, colour: null, size: null, sku: null, stock })),
+  variants: stocks.map((stock, n) => ({
+    id: `${id}${n}`,
+    colour: null,
+    size: null,
+    sku: null,
+    ean: null,
+    stock,
+  })),
 });
 const page = [product('a', [1, 2]), product('b', [3])];
 const columns = cellsOfPage(page);

@@ -3,6 +3,7 @@ import type { ImportReport } from '#contracts/admin/product-file.ts';
 import { decodeCsv, parseCsv } from '#domain/csv.ts';
 import { type ProductFile, readProductFile } from '#domain/product-file.ts';
 import { type CatalogueProduct, type ImportPlan, planImport } from '#domain/product-import.ts';
+import { codesIn } from '#domain/product-import-codes.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -74,7 +75,6 @@ async function planOf(
 ): Promise<{ plan: ImportPlan; categories: readonly sql.ImportCategory[] }> {
   const ids = file.products.flatMap(({ id }) => id ?? []);
   const names = file.products.flatMap(({ id, name }) => (id === null && name ? [name.toLowerCase()] : []));
-  const skus = file.products.flatMap(({ rows }) => rows.flatMap((row) => row.cell('sku') || []));
   // Before the products, as renaming a category does: the other way round the two would wait for each other.
   const categories = await sql.findImportCategories(tx, { lock });
   const found = await sql.findNamedIds(tx, { ids, names });
@@ -84,7 +84,10 @@ async function planOf(
   const catalogue = {
     products,
     categories: new Set(categories.map(({ slug }) => slug)),
-    skuOwners: await sql.findSkuOwners(tx, skus),
+    owners: {
+      sku: await sql.findCodeOwners(tx, 'sku', codesIn(file, 'sku')),
+      ean: await sql.findCodeOwners(tx, 'ean', codesIn(file, 'ean')),
+    },
   };
   return { plan: planImport(file, catalogue, uuidv7), categories };
 }

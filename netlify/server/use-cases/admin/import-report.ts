@@ -3,6 +3,7 @@ import { CHANGES_SHOWN, type ImportReport, PROBLEMS_SHOWN } from '#contracts/adm
 import { PRODUCT_COLUMNS } from '#domain/product-columns.ts';
 import type { ProductFile } from '#domain/product-file.ts';
 import { type ImportPlan, isValueChanged, type ProductPlan } from '#domain/product-import.ts';
+import { CODE_KINDS } from '#domain/product-import-codes.ts';
 import { clip } from '#domain/text.ts';
 
 type Row = Record<string, unknown>;
@@ -14,7 +15,6 @@ export function changeOf(plan: ProductPlan): PlannedChange {
   const fields = PRODUCT_COLUMNS.filter(({ key }) => key === 'name' || isValueChanged(plan, key));
   const pick = (of: typeof values): Row => Object.fromEntries(fields.map(({ key }) => [key, of[key]]));
   const stock = parts.variants.filter(({ was, stock: now }) => now !== (was?.stock ?? 0));
-  const skus = parts.variants.filter(({ was, sku }) => sku !== (was?.sku ?? null));
   const hexes = parts.recoloured;
   const measured = measuredIn(parts);
   const lists: [string, unknown[], unknown[]][] = [
@@ -31,11 +31,14 @@ export function changeOf(plan: ProductPlan): PlannedChange {
       stock.map((one) => `${one.name}: ${one.was?.stock ?? 0}`),
       stock.map((one) => `${one.name}: ${one.stock}`),
     ],
-    [
-      'sku',
-      skus.map((one) => `${one.name}: ${one.was?.sku ?? '–'}`),
-      skus.map((one) => `${one.name}: ${one.sku ?? '–'}`),
-    ],
+    ...CODE_KINDS.map((kind): [string, unknown[], unknown[]] => {
+      const coded = parts.variants.filter(({ was, [kind]: code }) => code !== (was?.[kind] ?? null));
+      return [
+        kind,
+        coded.map((one) => `${one.name}: ${one.was?.[kind] ?? '–'}`),
+        coded.map((one) => `${one.name}: ${one[kind] ?? '–'}`),
+      ];
+    }),
   ];
   const told = lists.filter(([, , after]) => after.length > 0);
   const side = (at: 1 | 2): Row => Object.fromEntries(told.map((one) => [one[0], one[at]]));

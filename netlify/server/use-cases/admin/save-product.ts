@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { ProductDraft, ProductForm } from '#contracts/admin/products.ts';
+import { parseEan } from '#domain/ean.ts';
 import {
   checkDraft,
   checkNewDraft,
@@ -20,7 +21,16 @@ import { type Staff, staffRead, staffWrite } from './staff-write.ts';
 import { writeParts } from './write-parts.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
-type Refused = DraftProblem | 'category_unknown' | 'image_unknown' | 'sku_taken' | 'stock_below_zero';
+type Refused =
+  | 'invalid_input'
+  | DraftProblem
+  | 'category_unknown'
+  | 'image_unknown'
+  | CodeTaken
+  | 'stock_below_zero';
+
+/** A code of a variant that another one has. */
+type CodeTaken = 'sku_taken' | 'ean_taken';
 
 type SaveRefused = 'not_found' | 'changed_meanwhile' | 'images_required';
 
@@ -32,6 +42,8 @@ export async function createProduct(
 ): Promise<Outcome<ProductForm, Refused | NewDraftProblem>> {
   const problem = checkNewDraft(draft);
   if (problem) return { ok: false, code: problem };
+  const wrong = wrongEans(draft);
+  if (wrong) return { ok: false, code: 'invalid_input', fields: wrong };
   const lost = await lostImage(desk, draft, []);
   if (lost > 0) return { ok: false, code: 'image_unknown', data: { image: lost } };
   const id = uuidv7();
@@ -54,6 +66,8 @@ export async function saveProduct(
 ): Promise<Outcome<ProductForm, Refused | SaveRefused>> {
   const problem = checkDraft(draft);
   if (problem) return { ok: false, code: problem };
+  const wrong = wrongEans(draft);
+  if (wrong) return { ok: false, code: 'invalid_input', fields: wrong };
   const known = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
   if (!known) return { ok: false, code: 'not_found' };
   const lost = await lostImage(desk, draft, known.images);
@@ -87,7 +101,14 @@ export async function duplicateProduct(
   const copies = await Promise.all(source.images.map((image) => copyImage(desk, image)));
   const images = copies.filter((copy) => copy !== null);
   const name = `${clip(source.name, 150)} (cópia)`;
-  const stock = source.stock.map(({ colourId, sizeId }) => ({ colourId, sizeId, sku: null, was: 0, now: 0 }));
+  const stock = source.stock.map(({ colourId, sizeId }) => ({
+    colourId,
+    sizeId,
+    sku: null,
+    ean: null,
+    was: 0,
+    now: 0,
+  }));
   const draft = { ...source, name, images, stock, isActive: false, isFeatured: false };
   const copyId = uuidv7();
   return staffWrite(desk, staff, async (tx, log) => {
@@ -118,6 +139,14 @@ export async function deleteProduct(
     log({ action: 'delete', entity: 'product', entityId: id, before: plain(before), after: null });
     return { ok: true, value: { id } };
   });
+}
+
+/** The cells whose barcode is none; null where all are right. */
+function wrongEans({ stock }: ProductDraft): Record<string, string> | null {
+  const wrong = stock.flatMap(({ ean }, index) =>
+    ean && parseEan(ean) === null ? [[`stock.${index}.ean`, 'ean_invalid']] : [],
+  );
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null;
 }
 
 async function formOf(tx: Queryable, id: string): Promise<ProductForm> {
@@ -155,9 +184,9 @@ async function copyImage<I extends { key: string }>({ images }: Desk, image: I):
 function plain({ id, version, createdAt, updatedAt, soldCount, stock, ...rest }: ProductForm) {
   const colours = new Map(rest.colours.map((colour) => [colour.id, colour.name]));
   const sizes = new Map(rest.sizes.map((size) => [size.id, size.label]));
-  const cells = stock.map(({ colourId, sizeId, sku, units }) => {
+  const cells = stock.map(({ colourId, sizeId, sku, ean, units }) => {
     const names = [colours.get(colourId ?? ''), sizes.get(sizeId ?? '')].filter(Boolean);
-    return { label: names.join(' · ') || 'Único', sku, units };
+    return { label: names.join(' · ') || 'Único', sku, ean, units };
   });
   const measured = rest.sizes.filter(({ measures }) => Object.keys(measures).length > 0);
   return {
@@ -168,8 +197,9 @@ function plain({ id, version, createdAt, updatedAt, soldCount, stock, ...rest }:
   };
 }
 
-const BY_CONSTRAINT: Readonly<Record<string, DraftProblem | 'sku_taken'>> = {
+const BY_CONSTRAINT: Readonly<Record<string, DraftProblem | CodeTaken>> = {
   variants_sku_key: 'sku_taken',
+  variants_ean_key: 'ean_taken',
   product_images_key_key: 'image_in_use',
   product_colors_name: 'colour_duplicate',
   product_sizes_label: 'size_duplicate',
@@ -181,7 +211,7 @@ type Saving = { desk: Desk; staff: Staff; id: string; draft: ProductDraft };
 async function named<T, Code extends string>(
   { desk, staff, id, draft }: Saving,
   work: () => Promise<Outcome<T, Code>>,
-): Promise<Outcome<T, Code | DraftProblem | 'sku_taken'>> {
+): Promise<Outcome<T, Code | DraftProblem | CodeTaken>> {
   try {
     return await work();
   } catch (error) {

@@ -50,15 +50,17 @@ export async function writeImport(
     await sql.remeasure(tx, batch);
 
   const variants = all(({ parts }) => parts.variants);
-  const renamed = variants.filter(({ was, sku }) => was !== null && was.sku !== sku).map(({ id }) => id);
-  for (const batch of inBatches(renamed, PARTS)) await sql.clearSkus(tx, batch);
+  const renamed = variants.filter(({ was, sku, ean }) => was && (was.sku !== sku || was.ean !== ean));
+  const ids = renamed.map(({ id }) => id);
+  for (const batch of inBatches(ids, PARTS)) await sql.clearCodes(tx, batch);
   for (const batch of inBatches(variants, PARTS)) {
-    const written = batch.map(({ id, productId, colourId, sizeId, sku, stock, was }) => ({
+    const written = batch.map(({ id, productId, colourId, sizeId, sku, ean, stock, was }) => ({
       id,
       productId,
       colourId,
       sizeId,
       sku,
+      ean,
       stock,
       delta: stock - (was?.stock ?? 0),
     }));

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { ProductDraft, ProductForm } from '#contracts/admin/products.ts';
+import { parseEan } from '#domain/ean.ts';
 import { cellKey, cellsOf, withOneMain } from '#domain/product-draft.ts';
 import type { Queryable } from '../../ports/database.ts';
 import * as parts from '../../sql/admin-product-parts.sql.ts';
@@ -35,7 +36,9 @@ export async function writeParts(
     const wanted = asked.get(cellKey(place));
     const old = had.get(cellKey(place));
     const delta = wanted ? wanted.now - (old ? wanted.was : 0) : 0;
-    return { ...place, sku: wanted ? wanted.sku : (old?.sku ?? null), delta };
+    const sku = wanted ? wanted.sku : (old?.sku ?? null);
+    const ean = wanted?.ean === undefined ? (old?.ean ?? null) : parseEan(wanted.ean ?? '');
+    return { ...place, sku, ean, delta };
   });
 
   await parts.lockVariantsOf(tx, productId);

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrows up and down (and Enter) go to the same column of another row; left and right stay the cursor's. */
+/**
+ * Arrows up and down (and Enter, with which a scanner ends) go to the same field in the same column of another row; left and right
+ * stay the cursor's.
+ */
 export function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
   const { target } = event;
@@ -9,5 +12,6 @@ export function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
   const cell = target.closest('td');
   const row = target.closest('tr');
   const next = row?.parentElement?.children[row.sectionRowIndex + step];
-  next?.children[cell?.cellIndex ?? 0]?.querySelector('input')?.focus();
+  const place = cell ? [...cell.querySelectorAll('input')].indexOf(target) : 0;
+  next?.children[cell?.cellIndex ?? 0]?.querySelectorAll('input')[place]?.focus();
 }

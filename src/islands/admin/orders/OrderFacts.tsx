@@ -32,7 +32,9 @@ export function Items({ order }: { order: DeskOrder }) {
             <span>
               {item.quantity} × {item.name}
               <span className="text-soft">
-                {[item.colour, item.size, item.sku].filter(Boolean).map((part) => ` · ${part}`)}
+                {[item.colour, item.size, item.sku, item.ean && `EAN ${item.ean}`]
+                  .filter(Boolean)
+                  .map((part) => ` · ${part}`)}
               </span>{' '}
               {item.refundedQuantity > 0 && (
                 <Chip tone="warn">

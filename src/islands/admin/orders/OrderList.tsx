@@ -115,7 +115,10 @@ export function OrderList() {
         </Only>
       }
     >
-      <FilterBar of={orders} search={<SearchFilter label="Buscar por número, cliente, CPF ou rastreio" />}>
+      <FilterBar
+        of={orders}
+        search={<SearchFilter label="Buscar por número, cliente, CPF, rastreio, SKU ou EAN" />}
+      >
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter
           name="atencao"

@@ -22,7 +22,11 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   ['descricao, historia, material', 'Textos.'],
   ['caracteristicas', 'Uma por linha, dentro da célula.'],
   ['cor, cor_hex, tamanho', 'De cada variação, uma por linha do arquivo. O tom como #1a2b3c.'],
-  ['sku, estoque', 'Da variação. O estoque é o número de peças que passa a valer.'],
+  [
+    'sku, ean',
+    'Os códigos da variação: o seu e o de barras (EAN-13). Espaços entre os dígitos do EAN o guardam inteiro na planilha.',
+  ],
+  ['estoque', 'Da variação: o número de peças que passa a valer.'],
   [
     'estoque_exportado',
     'O estoque no momento da exportação: o que você não mexeu não desfaz as vendas feitas desde então.',

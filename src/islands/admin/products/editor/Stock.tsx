@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { product, setStock, spreadStock } from '../../../../stores/admin/product-editor.ts';
+import { product, spreadStock } from '../../../../stores/admin/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { stockCells } from '../../../../stores/admin/product-values.ts';
 import { isNumber, numberOr0, rangeWords, STOCK_RANGE, type Typed } from '../../../../stores/admin/typed.ts';
@@ -8,16 +8,18 @@ import { Button } from '../../../../ui/Button.tsx';
 import { CheckField } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';
 import { WholeField } from '../../kit/Numbers.tsx';
+import { CodeFields } from './CodeFields.tsx';
 import { StockCell } from './StockCell.tsx';
 
 /** The stock matrix: colours down, sizes across; the arrow keys and Enter move between cells as in a spreadsheet. */
 export function Stock() {
   const { values, problems } = useStore(product.$draft);
-  const [wantsSkus, setWantsSkus] = useState(false);
+  const [wantsCodes, setWantsCodes] = useState(false);
   const cells = stockCells(values);
   // What is wrong with a number stands below it.
   const wrong = listProblems(problems, 'stock', '.now');
-  const showsSkus = wantsSkus || Object.keys(problems).some((field) => /^stock\.\d+\.sku$/.test(field));
+  const showsCodes =
+    wantsCodes || Object.keys(problems).some((field) => /^stock\.\d+\.(?:sku|ean)$/.test(field));
   const rows = values.colours.length > 0 ? values.colours : [{ id: null, name: 'Sem cor' }];
   const columns = values.sizes.length > 0 ? values.sizes : [{ id: null, label: 'Único' }];
   const cellAt = (colourId: string | null, sizeId: string | null) =>
@@ -62,15 +64,8 @@ export function Stock() {
                         name={name}
                         error={problems[`stock.${cells.indexOf(cell)}.now`]}
                       />
-                      {showsSkus && (
-                        <input
-                          className="input mt-1 w-36"
-                          aria-label={`SKU: ${name}`}
-                          maxLength={60}
-                          value={cell.sku}
-                          aria-invalid={problems[`stock.${cells.indexOf(cell)}.sku`] ? true : undefined}
-                          onChange={(event) => setStock(cell.key, cell.now, event.target.value)}
-                        />
+                      {showsCodes && (
+                        <CodeFields cell={cell} name={name} at={`stock.${cells.indexOf(cell)}`} />
                       )}
                     </td>
                   );
@@ -97,7 +92,7 @@ export function Stock() {
           {nameOf(cells[at])}: {words}
         </p>
       ))}
-      <CheckField label="Mostrar códigos (SKU)" checked={showsSkus} onChange={setWantsSkus} />
+      <CheckField label="Mostrar códigos (SKU e EAN)" checked={showsCodes} onChange={setWantsCodes} />
       <p className="text-soft">
         O que for vendido enquanto esta janela está aberta é descontado do número que você salvar.
       </p>

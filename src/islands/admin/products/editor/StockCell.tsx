@@ -14,7 +14,7 @@ type Props = {
 /** The units of one colour in one size; what they cannot be is said below them. */
 export function StockCell({ cell, name, error }: Props) {
   const id = useId();
-  const typed = useWhole(cell.now, (now) => setStock(cell.key, now), STOCK_RANGE, error);
+  const typed = useWhole(cell.now, (now) => setStock(cell.key, { now }), STOCK_RANGE, error);
   return (
     <>
       <input

@@ -1,0 +1,75 @@
+import { parseEan } from './ean.ts';
+import type { FileRow, ProductFile } from './product-file.ts';
+import type { ProductPlan, Report } from './product-import.ts';
+import type { VariantPlan } from './product-import-parts.ts';
+
+/** SKU and EAN of the variants in a product file: a column each, and no two variants with the same. */
+
+export const CODE_KINDS = ['sku', 'ean'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+export type Codes = Record<CodeKind, string | null>;
+
+export type CodeProblem = 'ean_invalid' | 'sku_twice' | 'sku_taken' | 'ean_twice' | 'ean_taken';
+
+/** Of each code in the file that somebody has: the variant's id. */
+export type CodeOwners = Readonly<Record<CodeKind, ReadonlyMap<string, string>>>;
+
+/** The codes that a row asks for; those of a column that is not there stay. */
+export function codesOf(row: FileRow, was: Codes | null, report: Report): Codes {
+  return { sku: skuOf(row, was, report), ean: eanOf(row, was, report) };
+}
+
+function skuOf(row: FileRow, was: Codes | null, report: Report): string | null {
+  const cell = row.cell('sku');
+  if (cell === null) return was?.sku ?? null;
+  if (cell.length > 60) report(row, 'sku', 'too_long');
+  return cell === '' ? null : cell;
+}
+
+function eanOf(row: FileRow, was: Codes | null, report: Report): string | null {
+  const cell = row.cell('ean');
+  if (cell === null) return was?.ean ?? null;
+  if (cell === '') return null;
+  const ean = parseEan(cell);
+  if (ean === null) report(row, 'ean', 'ean_invalid');
+  return ean ?? was?.ean ?? null;
+}
+
+/** The codes that a file names, as they are kept. */
+export function codesIn(file: ProductFile, kind: CodeKind): string[] {
+  return file.products.flatMap(({ rows }) => rows.flatMap((row) => codeIn(row, kind) ?? []));
+}
+
+function codeIn(row: FileRow, kind: CodeKind): string | null {
+  const cell = row.cell(kind) || null;
+  return cell !== null && kind === 'ean' ? parseEan(cell) : cell;
+}
+
+/** A code belongs to one variant, once all is written: it may pass from one to another within the file. */
+export function checkCodes(
+  file: ProductFile,
+  plans: readonly ProductPlan[],
+  owners: CodeOwners,
+  report: Report,
+): void {
+  const written = new Map<string, VariantPlan>(
+    plans.flatMap(({ parts }) => parts.variants.map((variant) => [variant.id, variant] as const)),
+  );
+  for (const kind of CODE_KINDS) {
+    const lines = new Map<string, number>();
+    for (const row of file.products.flatMap(({ rows }) => rows)) {
+      const code = codeIn(row, kind);
+      if (!code) continue;
+      const line = lines.get(code);
+      if (line) report(row, kind, `${kind}_twice`, { line });
+      else lines.set(code, row.line);
+    }
+    for (const variant of written.values()) {
+      const code = variant[kind];
+      const owner = code === null ? undefined : owners[kind].get(code);
+      if (owner === undefined || owner === variant.id) continue;
+      const later = written.get(owner);
+      if (!later || later[kind] === code) report(variant, kind, `${kind}_taken`);
+    }
+  }
+}
