@@ -49,6 +49,8 @@ export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ORDERS = '/admin/pedidos';
+export const ADMIN_PICK_LISTS = '/admin/pedidos/separacao';
+export const ADMIN_PACKING = '/admin/pedidos/embalagem';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
 export const ADMIN_REASONS = '/admin/motivos';
 export const ADMIN_SECOND_LINE = '/admin/segunda-linha';
@@ -76,6 +78,8 @@ export const ADMIN_PAGES = [
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_PRODUCT_SHEET,
   ADMIN_ORDERS,
+  ADMIN_PICK_LISTS,
+  ADMIN_PACKING,
   ADMIN_REQUESTS,
   ADMIN_REASONS,
   ADMIN_SECOND_LINE,
@@ -102,6 +106,16 @@ export const HOME_PAGE = 'inicial';
 /** The editor of a page made of sections. */
 export function adminPageUrl(id: string): string {
   return `${ADMIN_SECTIONS}?pagina=${id}`;
+}
+
+/** What is printed of these orders. */
+export function pickListsUrl(ids: Iterable<string>): string {
+  return `${ADMIN_PICK_LISTS}?pedidos=${[...ids].join(',')}`;
+}
+
+/** Where an order is packed, by its number: what the QR code of its slip says. */
+export function packingUrl(number: string): string {
+  return `${ADMIN_PACKING}?pedido=${number}`;
 }
 
 /** The editor stands beside the list, so that Back returns to it as it was. */

@@ -1,6 +1,7 @@
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminCorrectCredit, adminGiveCredit } from '../contracts/admin/credit.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
+import type { adminCreateOrderView } from '../contracts/admin/order-views.ts';
 import type { adminRefundOrder } from '../contracts/admin/orders.ts';
 import type {
   adminCreatePage,
@@ -46,6 +47,7 @@ export type AdminCode =
       | typeof adminUploadImage
       | typeof adminImportProducts
       | typeof adminRefundOrder
+      | typeof adminCreateOrderView
       | typeof adminSetUserStatus
       | typeof adminPromoteUser
       | typeof adminDemoteUser
@@ -105,6 +107,8 @@ const WORDS: Record<AdminCode, Words> = {
       ? 'esta peça já saiu da segunda linha.'
       : `só ${left === 1 ? 'resta 1 unidade' : `restam ${left} unidades`} na segunda linha.`,
   second_line_no_shelf: 'a loja não tem mais esta cor e tamanho. Dê baixa na peça.',
+  view_taken: 'Você já tem uma visão com este nome.',
+  too_many_views: ({ max }) => `São até ${max} visões por pessoa. Exclua uma antes.`,
   request_moved: 'outra pessoa já respondeu a esta solicitação. Confira a situação atual.',
   exchange_awaits_parcel:
     'a outra peça da troca ainda não foi postada ou recebida. Registre a chegada antes de enviar a nova.',

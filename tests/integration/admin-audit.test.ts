@@ -25,6 +25,7 @@ import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { teamWrites } from '#tests/support/team-writes.ts';
+import { viewWrites } from '#tests/support/view-writes.ts';
 import { makeReview, writtenMessage } from '#tests/support/voices.ts';
 
 let shop: TestShop;
@@ -75,6 +76,12 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     entity: 'order',
     publishes: false,
     input: async () => ({ ...(await aPaidOrder()), to: 'preparing' }),
+  },
+  adminFulfilOrders: {
+    act: 'order.preparing',
+    entity: 'order',
+    publishes: false,
+    input: async () => ({ to: 'preparing', orders: [await aPaidOrder()] }),
   },
   adminSeeOrderFlag: {
     act: 'order.flag_seen',
@@ -132,6 +139,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     () => admin,
   ),
   ...pageWrites(() => admin),
+  ...viewWrites(() => admin),
   adminSaveSettings: {
     act: 'update',
     entity: 'store_settings',

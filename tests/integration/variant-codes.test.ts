@@ -69,7 +69,9 @@ test('an order is found by the SKU and the EAN of its pieces, also by the SKU th
     expect(await admin.call(adminListOrders, { busca })).toMatchObject({
       data: { total: 1, items: [{ id: placed.id }] },
     });
-    expect(await admin.call(adminSearch, { q: busca })).toMatchObject({ data: { orders: [{ id: placed.id }] } });
+    expect(await admin.call(adminSearch, { q: busca })).toMatchObject({
+      data: { orders: [{ id: placed.id }] },
+    });
   }
   expect(await admin.call(adminListOrders, { busca: someEan() })).toMatchObject({ data: { total: 0 } });
   expect(await admin.call(adminGetOrder, { id: placed.id })).toMatchObject({

@@ -20,6 +20,7 @@ import { listPromotions } from '#server/use-cases/admin/browse-promotions.ts';
 import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
 import { listUsers, showUser } from '#server/use-cases/admin/browse-users.ts';
 import { listActivity, searchDesk, showDashboard, showWaiting } from '#server/use-cases/admin/desk.ts';
+import { openSlips } from '#server/use-cases/admin/open-slips.ts';
 import { returnReasons } from '#server/use-cases/admin/return-reasons.ts';
 import { listOrders } from '#server/use-cases/orders/after-sale.ts';
 
@@ -74,6 +75,7 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: orders by EAN': orders({ busca: '7891000315507' }),
     'desk: orders that nobody has': orders({ busca: 'zzzzzz' }),
     'desk: orders by a common name': orders({ busca: 'silva' }),
+    'desk: slips': () => openSlips(desk, staff, `${known.orderId},${known.number}`),
     'desk: one order': () => openDeskOrder(desk, staff, known.orderId),
     'desk: dashboard': () => showDashboard(desk, staff, '30'),
     'desk: dashboard, 90 days': () => showDashboard(desk, staff, '90'),

@@ -61,7 +61,7 @@ export const adminExportOrders = endpoint({
 });
 export type OrderExportInput = z.output<typeof adminExportOrders.input>;
 
-const PAYMENT_STATUSES = [
+export const PAYMENT_STATUSES = [
   'awaiting_payment',
   'paid',
   'failed',
@@ -73,7 +73,7 @@ const PAYMENT_STATUSES = [
   'refunded',
   'chargeback',
 ] as const;
-const FULFILMENT_STATUSES = ['none', 'preparing', 'shipped', 'delivered', 'canceled'] as const;
+export const FULFILMENT_STATUSES = ['none', 'preparing', 'shipped', 'delivered', 'canceled'] as const;
 
 export const deskOrder = z.object({
   ...orderRow.shape,

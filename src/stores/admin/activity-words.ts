@@ -22,6 +22,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   invitation: 'Convite para a equipe',
   review: 'Avaliação',
   contact_message: 'Mensagem',
+  order_view: 'Visão de pedidos',
   size_chart: 'Tabela de medidas',
   gallery_post: 'Galeria',
   page: 'Página',

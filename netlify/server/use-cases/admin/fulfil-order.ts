@@ -14,17 +14,20 @@ export type Fulfilment = {
   trackingCode?: string | null;
   /** The order as it was when its code was corrected. */
   version?: string | undefined;
+  /** Only as the first time: what has been shipped meanwhile is refused, and keeps its code. */
+  isFirst?: boolean;
 };
 
 /** Moves the goods of a paid order forward: being prepared, shipped, delivered. The customer is told of the last two. */
 export async function fulfilOrder(
   shop: Pick<Services, 'database'>,
   staff: Staff,
-  { id, to, trackingCode = null, version }: Fulfilment,
+  { id, to, trackingCode = null, version, isFirst = false }: Fulfilment,
 ): Promise<Outcome<OrderActed, OrderActFailure>> {
   return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
     const order = await takeOrder(tx, id);
-    const isCorrection = to === 'shipped' && order.fulfilment === 'shipped' && trackingCode !== null;
+    const isCorrection =
+      !isFirst && to === 'shipped' && order.fulfilment === 'shipped' && trackingCode !== null;
     if (!isCorrection && !canFulfilment(order.fulfilment, to, order.payment))
       return refuse('transition_not_allowed');
     if (isCorrection && version !== undefined && version !== order.version) return refuse('order_changed');

@@ -4,20 +4,24 @@ import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
 import { formatDate, formatDateTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN, ADMIN_PACKING } from '../../../paths.ts';
+import { chosen } from '../../../stores/admin/order-bulk.ts';
 import { exportOrders, orders } from '../../../stores/admin/orders.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { Only } from '../kit/Allowed.tsx';
+import { Only, useMay } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
+import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
+import { OrderViews } from './OrderViews.tsx';
 import { flagWords } from './words.ts';
 
 const STATUSES = Object.values(SHOWN_STATUSES).map(({ stored, label }) => ({ value: stored, label }));
@@ -110,9 +114,16 @@ export function OrderList() {
       title="Pedidos"
       back={ADMIN}
       actions={
-        <Only need="orders.export">
-          <Export />
-        </Only>
+        <>
+          <Only need="orders.fulfil">
+            <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_PACKING}>
+              Embalar
+            </a>
+          </Only>
+          <Only need="orders.export">
+            <Export />
+          </Only>
+        </>
       }
     >
       <FilterBar
@@ -129,6 +140,7 @@ export function OrderList() {
         <DateFilter name="de" label="De" />
         <DateFilter name="ate" label="Até" />
       </FilterBar>
+      <OrderViews />
       <Tabs
         label="Pedidos"
         current={isDelivery ? 'entrega' : 'todos'}
@@ -138,6 +150,9 @@ export function OrderList() {
           { key: 'entrega', label: 'Em entrega', content: () => <Rows columns={WITH_TRACKING} /> },
         ]}
       />
+      <Only need="orders.fulfil">
+        <OrderBulkBar />
+      </Only>
       {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
     </Screen>
   );
@@ -161,6 +176,7 @@ function Export() {
 
 function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
   const { aba } = useStore($place).query;
+  const mayFulfil = useMay('orders.fulfil');
   const title = (isFiltered: boolean) =>
     isFiltered || aba ? 'Nenhum pedido com estes filtros.' : 'A loja ainda não tem pedidos.';
   return (
@@ -170,6 +186,8 @@ function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
       noun={['pedido', 'pedidos']}
       columns={columns}
       sort={{ by: 'data' }}
+      rowName={({ number }) => `pedido ${number}`}
+      selection={mayFulfil && chosen}
       opens="pedido"
       lines={12}
       failed="Erro ao carregar pedidos"

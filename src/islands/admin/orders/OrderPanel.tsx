@@ -30,9 +30,19 @@ export function OrderPanel({ id }: { id: string }) {
           {(order) => <Order order={order} />}
         </Loaded>
       </Modal>
-      {state.status === 'ready' && <PackingSlip order={state.data} />}
+      {state.status === 'ready' && (
+        <div className="hidden print:block" data-slip aria-hidden="true">
+          <PackingSlip order={printed(state.data)} />
+        </div>
+      )}
     </>
   );
+}
+
+/** What of an order goes onto paper: the units that were not given back. */
+function printed(order: DeskOrder) {
+  const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.refundedQuantity }));
+  return { ...order, items: items.filter(({ quantity }) => quantity > 0) };
 }
 
 function Order({ order }: { order: DeskOrder }) {

@@ -1,22 +1,43 @@
 import { shopName } from '../../../client/shop-name.ts';
-import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../../../domain/returns.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
+import { packingUrl } from '../../../paths.ts';
+import { QrCode } from '../../order/QrCode.tsx';
+import { SlipTable } from './SlipTable.tsx';
 
-/** What is printed of an order: the pieces to collect and where they go. On the screen it is not to be seen. */
-export function PackingSlip({ order }: { order: DeskOrder }) {
-  const items = order.items
-    .map((item) => ({ ...item, left: item.quantity - item.refundedQuantity }))
-    .filter(({ left }) => left > 0);
+type Printed = Omit<Slip, 'id' | 'status' | 'paymentStatus' | 'fulfilmentStatus' | 'isGiftCard' | 'items'> & {
+  items: readonly Pick<
+    Slip['items'][number],
+    'id' | 'name' | 'colour' | 'size' | 'sku' | 'ean' | 'quantity'
+  >[];
+};
+type Props = {
+  order: Printed;
+  /** Which of how many, where several are printed: '3 de 10'. */
+  place?: string;
+};
+
+/** An order on paper: the pieces to collect and where they go, without prices. Its QR code opens the order where it is packed. */
+export function PackingSlip({ order, place }: Props) {
   return (
-    <div className="hidden gap-6 text-[11pt] text-[#000] print:grid" data-slip aria-hidden="true">
-      <header className="flex items-end justify-between border-b pb-3">
-        <p className="font-serif text-[18pt]">{shopName()}</p>
+    <article className="grid gap-6 bg-[#fff] text-[11pt] text-[#000]" aria-label={`Pedido ${order.number}`}>
+      <header className="flex items-start justify-between gap-6 border-b pb-3">
         <div>
+          <p className="font-serif text-[18pt]">{shopName()}</p>
           <p className="font-serif text-[13pt]">Pedido {order.number}</p>
-          <p>{formatDateTime(new Date(order.createdAt))}</p>
+          <p>
+            {formatDateTime(new Date(order.createdAt))}
+            {place && ` · ${place}`}
+          </p>
+        </div>
+        <div className="w-[28mm] shrink-0">
+          <QrCode
+            text={new URL(packingUrl(order.number), location.origin).href}
+            label={`QR code do pedido ${order.number}`}
+          />
         </div>
       </header>
       <section>
@@ -32,36 +53,18 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
           {order.trackingCode && ` · ${order.trackingCode}`}
         </p>
       </section>
-      <table className="w-full border-collapse [&_:is(th,td)]:break-inside-avoid [&_:is(th,td)]:border-b [&_:is(th,td)]:py-[0.4rem] [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left">
-        <thead>
-          <tr>
-            <th scope="col">Separado</th>
-            <th scope="col">Qtd.</th>
-            <th scope="col">Peça</th>
-            <th scope="col">Cor</th>
-            <th scope="col">Tamanho</th>
-            <th scope="col">SKU</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, left, name, colour, size, sku }) => (
-            <tr key={id}>
-              <td>
-                <span className="inline-block size-4 border" />
-              </td>
-              <td>{left}</td>
-              <td>{name}</td>
-              <td>{colour}</td>
-              <td>{size}</td>
-              <td>{sku}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SlipTable
+        label={`Peças do pedido ${order.number}`}
+        heads={['Separado', 'Qtd.', 'Peça', 'Cor', 'Tamanho', 'SKU', 'EAN']}
+        rows={order.items.map(({ id, quantity, name, colour, size, sku, ean }) => ({
+          key: id,
+          cells: [quantity, name, colour, size, sku, ean],
+        }))}
+      />
       <p>
         Trocas de tamanho em até {EXCHANGE_DAYS} dias e devoluções em até {WITHDRAWAL_DAYS} dias depois da
         entrega, pela página do pedido.
       </p>
-    </div>
+    </article>
   );
 }

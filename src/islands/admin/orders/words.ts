@@ -5,6 +5,7 @@ import { formatBRL } from '../../../domain/money.ts';
 import { FLAG_LABELS } from '../../../domain/order-status.ts';
 import type { RequestStatus } from '../../../domain/returns.ts';
 import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
+import type { LineNote, LineProblem } from '../../../domain/tracking-codes.ts';
 import type { Tone } from '../kit/Chip.tsx';
 
 /** What the shop must look at by hand; a flag without words reads as it is stored. */
@@ -89,4 +90,20 @@ export const STEPS: Readonly<Record<NextStep, string>> = {
   preparing: 'Iniciar preparação',
   shipped: 'Marcar como enviado',
   delivered: 'Marcar como entregue',
+};
+
+/** Why a pasted line goes nowhere; `other` is the line that was there before. */
+export const LINE_PROBLEMS: Readonly<Record<LineProblem, (other: number | null) => string>> = {
+  order_unknown: () => 'este pedido não está entre os selecionados.',
+  order_missing: () => 'falta o número do pedido, como nas outras linhas.',
+  order_twice: (other) => `este pedido já está na linha ${other}.`,
+  code_missing: () => 'falta o código.',
+  code_too_long: () => 'o código é longo demais.',
+  too_many_codes: () => 'há mais códigos do que pedidos selecionados.',
+};
+
+/** What should be looked at twice. */
+export const LINE_NOTES: Readonly<Record<LineNote, (other: number | null) => string>> = {
+  code_twice: (other) => `O mesmo código da linha ${other}. Confira.`,
+  check_digit: () => 'O dígito verificador dos Correios não confere. Confira o código.',
 };

@@ -1,0 +1,42 @@
+import type { BulkFulfilment, BulkResult } from '#contracts/admin/fulfilment.ts';
+import type { Services } from '../../compose.ts';
+import { DatabaseUnavailable } from '../../ports/database.ts';
+import { errorText } from '../../ports/error-text.ts';
+import { logLine } from '../../ports/log.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findOrderNumbers } from '../../sql/slips.sql.ts';
+import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+type Shop = Pick<Services, 'database'>;
+
+/**
+ * Moves the goods of many orders one step on, one after the other, each in a transaction of its own: one that is refused, or fails,
+ * keeps none of the others from going, and the answer says of each what became of it.
+ */
+export async function fulfilOrders(
+  shop: Shop,
+  staff: Staff,
+  { to, orders }: BulkFulfilment,
+): Promise<Outcome<{ results: BulkResult[] }, never>> {
+  const ids = orders.map(({ id }) => id);
+  const numbers = await staffRead(shop, staff, (tx) => findOrderNumbers(tx, ids));
+  const results: BulkResult[] = [];
+  for (const { id, trackingCode } of orders) {
+    const code = await refusalOf(shop, staff, { id, to, trackingCode, isFirst: true });
+    results.push({ id, number: numbers.get(id) ?? null, code });
+  }
+  return { ok: true, value: { results } };
+}
+
+/** Why an order was not moved; null where it was. */
+async function refusalOf(shop: Shop, staff: Staff, step: Fulfilment): Promise<string | null> {
+  try {
+    const outcome = await fulfilOrder(shop, staff, step);
+    return outcome.ok ? null : outcome.code;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return error.why === 'busy' ? 'busy' : 'unavailable';
+    logLine('error', { order: step.id, stack: errorText(error) });
+    return 'internal';
+  }
+}

@@ -1,0 +1,37 @@
+import { MAX_ORDERS, type Slip } from '#contracts/admin/fulfilment.ts';
+import { parseEan } from '#domain/ean.ts';
+import { isOrderNumber } from '#domain/orders.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { findPieceByCode, findSlips } from '../../sql/slips.sql.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The slips of these orders, ids and numbers parted by commas, in the order asked. */
+export async function openSlips(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  asked: string,
+): Promise<Outcome<{ orders: Slip[] }, never>> {
+  const wanted = asked
+    .split(',')
+    .map((one) => one.trim())
+    .slice(0, MAX_ORDERS);
+  const ids = wanted.map((one) => one.toLowerCase()).filter((one) => UUID.test(one));
+  const numbers = wanted.map((one) => one.toUpperCase()).filter(isOrderNumber);
+  const found = await staffRead(desk, staff, (tx) => findSlips(tx, { ids, numbers }));
+  const named = new Map(found.flatMap((order) => [order.id, order.number].map((name) => [name, order])));
+  const orders = wanted.flatMap((one) => named.get(one.toLowerCase()) ?? named.get(one.toUpperCase()) ?? []);
+  return { ok: true, value: { orders: [...new Set(orders)] } };
+}
+
+/** Which piece a scanned code means: what a parcel's own pieces are not. */
+export async function findPiece(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  code: string,
+): Promise<Outcome<{ piece: { name: string; colour: string; size: string } | null }, never>> {
+  const meant = { sku: code.trim().toLowerCase(), ean: parseEan(code) };
+  return { ok: true, value: { piece: await staffRead(desk, staff, (tx) => findPieceByCode(tx, meant)) } };
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPacked, orderNumberIn, type Packed, scanPiece, unitsOf } from './packing.ts';
+
+const EAN = '7891000315507';
+const ITEMS = [
+  { id: 'a', sku: 'SOL-P', ean: EAN, quantity: 2 },
+  { id: 'b', sku: 'Lua', ean: null, quantity: 1 },
+  // The same piece once more, as an exchange and a purchase may have it in one parcel.
+  { id: 'c', sku: 'SOL-P', ean: EAN, quantity: 1 },
+  { id: 'd', sku: null, ean: null, quantity: 1 },
+];
+
+describe('packing', () => {
+  it('ticks a piece by SKU in any case and by EAN, one unit a scan, and then the next line of the same piece', () => {
+    let packed: Packed = {};
+    const scan = (code: string) => {
+      const seen = scanPiece(ITEMS, packed, code);
+      if (seen.kind === 'packed') packed = { ...packed, [seen.itemId]: seen.units };
+      return seen;
+    };
+    expect(scan('sol-p ')).toEqual({ kind: 'packed', itemId: 'a', units: 1 });
+    expect(scan(EAN)).toEqual({ kind: 'packed', itemId: 'a', units: 2 });
+    expect(scan('7 891000 315507')).toEqual({ kind: 'packed', itemId: 'c', units: 1 });
+    expect(scan(EAN)).toEqual({ kind: 'full', itemId: 'a' });
+    expect(scan('LUA')).toEqual({ kind: 'packed', itemId: 'b', units: 1 });
+    expect(scan('6291041500213')).toEqual({ kind: 'other' });
+    expect(scan('')).toEqual({ kind: 'other' });
+    expect(isPacked(ITEMS, packed)).toBe(false);
+    expect(isPacked(ITEMS, { ...packed, d: 1 })).toBe(true);
+    expect(isPacked([], {})).toBe(false);
+  });
+
+  it('never packs more than belongs in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('SOL-P', EAN, 'lua', 'x'), { maxLength: 12 }), (codes) => {
+        let packed: Packed = {};
+        for (const code of codes) {
+          const seen = scanPiece(ITEMS, packed, code);
+          if (seen.kind === 'packed') packed = { ...packed, [seen.itemId]: seen.units };
+        }
+        for (const { id, quantity } of ITEMS) expect(unitsOf(packed, id)).toBeLessThanOrEqual(quantity);
+      }),
+    );
+  });
+
+  it.each([
+    'ORD-1795700000-7',
+    ' ord-1795700000-7 ',
+    '1795700000-7',
+    'https://loja.example/admin/pedidos/embalagem?pedido=ORD-1795700000-7',
+    // The keys of a scanner that takes the keyboard for an American one.
+    'httpsÇ;;loja.example;admin;pedidos;embalagem:pedido=ORD-1795700000-7',
+    "ORD'1795700000'7",
+  ])('finds the number of an order in %j', (text) => expect(orderNumberIn(text)).toBe('ORD-1795700000-7'));
+
+  it.each(['', EAN, 'SOL-P', '12-7', 'ORD-0795700000-7'])('finds none in %j', (text) =>
+    expect(orderNumberIn(text)).toBeNull(),
+  );
+});

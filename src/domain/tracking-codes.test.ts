@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codesByOrder, hasWrongCheckDigit, readPastedCodes } from './tracking-codes.ts';
+
+const CHOSEN = ['a', 'b', 'c'].map((id, n) => ({ id, number: `ORD-1795700000-${n}` }));
+const read = (text: string) => readPastedCodes(text, CHOSEN);
+const went = (text: string) => Object.fromEntries(codesByOrder(read(text)));
+
+describe('pasted tracking codes', () => {
+  it.each([' ', '\t', ';', ' ; ', ', '])('are parted from the number of their order by %j', (mark) => {
+    expect(went(`ORD-1795700000-2${mark}AA123456785BR\n1795700000-0${mark}"XY 9"`)).toEqual({
+      c: 'AA123456785BR',
+      a: 'XY 9',
+    });
+  });
+
+  it('go to the chosen orders one after the other where no line names one; an empty line leaves its order out', () => {
+    expect(went('aa 123 456 785 br\r\n\r\nLOGGI-7\r\n')).toEqual({ a: 'AA123456785BR', c: 'LOGGI-7' });
+    expect(read('1\n2\n3\n4').at(-1)).toMatchObject({ line: 4, problem: 'too_many_codes', code: '4' });
+    expect(read('  \n ')).toEqual([]);
+  });
+
+  it.each([
+    ['ORD-1795700000-9 X1', 'order_unknown', null],
+    ['ORD-1795700000-1', 'code_missing', null],
+    [`ORD-1795700000-1 ${'x'.repeat(61)}`, 'code_too_long', null],
+    ['X1', 'order_missing', null],
+    ['ORD-1795700000-0 X2', 'order_twice', 1],
+  ])('a line that goes nowhere says why: %j', (line, problem, other) => {
+    const [first, second] = read(`ORD-1795700000-0 X1\n${line}`);
+    expect(first).toMatchObject({ orderId: 'a', code: 'X1', problem: null });
+    expect(second).toMatchObject({ line: 2, text: line, problem, other });
+  });
+
+  it('the same code twice, and a postal code with a wrong digit, are told but go', () => {
+    const lines = read('X1\nX1\nAA123456789BR');
+    expect(lines.map(({ problem, note, other }) => [problem, note, other])).toEqual([
+      [null, null, null],
+      [null, 'code_twice', 1],
+      [null, 'check_digit', null],
+    ]);
+  });
+
+  // Samples of UPU S10 and of Correios.
+  it.each(['RR473124829GB', 'RB123456785GB', 'AA123456785BR'])('%s has its check digit', (code) =>
+    expect(hasWrongCheckDigit(code)).toBe(false),
+  );
+
+  it('never loses a line, and no order gets two codes', () => {
+    const line = fc.oneof(
+      fc.string({ maxLength: 70 }).map((one) => one.replace(/[\r\n]/g, ' ')),
+      fc.nat(3).map((n) => `ORD-1795700000-${n} C${n}`),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), (some) => {
+        const lines = read(some.join('\n'));
+        const said = some.filter((one) => one.replaceAll('"', '').trim() !== '');
+        expect(lines.map(({ text }) => text)).toEqual(said.map((one) => one.replaceAll('"', '').trim()));
+        const orders = lines.flatMap(({ problem, orderId }) => (problem === null ? [orderId] : []));
+        expect(new Set(orders).size).toBe(orders.length);
+        for (const one of lines)
+          if (one.problem === null) expect([one.orderId, one.code]).not.toContain(null);
+      }),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { isOrderNumber } from './orders.ts';
+
+/** Carriers' codes for many orders at once, as they are pasted: of a spreadsheet, a carrier's page, a message. */
+
+/** Longest code that is kept. */
+export const MAX_CODE = 60;
+
+/** Why a line goes nowhere. */
+export type LineProblem =
+  | 'order_unknown'
+  | 'order_missing'
+  | 'order_twice'
+  | 'code_missing'
+  | 'code_too_long'
+  | 'too_many_codes';
+
+/** What should be looked at twice; the line goes all the same. */
+export type LineNote = 'code_twice' | 'check_digit';
+
+export type PastedLine = {
+  /** Counted from 1. */
+  line: number;
+  text: string;
+  /** The order that the code goes to, and the code; null where the line says none. */
+  orderId: string | null;
+  code: string | null;
+  problem: LineProblem | null;
+  note: LineNote | null;
+  /** The line that has the same order, or the same code. */
+  other: number | null;
+};
+
+export type ChosenOrder = { id: string; number: string };
+
+/**
+ * What a pasted text says. Either each line begins with an order's number ('ORD-1795700000-7', also without 'ORD-') and the code
+ * follows after a blank, a tab, a comma or a semicolon; or no line does, and the codes go to the chosen orders one after the other, an empty
+ * line leaving its order out. Where only some lines have a number, those without one go nowhere.
+ */
+export function readPastedCodes(text: string, chosen: readonly ChosenOrder[]): PastedLine[] {
+  const lines = text
+    .replace(/\s+$/, '')
+    .split(/\r\n?|\n/)
+    .map((one, index) => ({ line: index + 1, ...partsOf(one) }));
+  const isNumbered = lines.some(({ number }) => number !== null);
+  const byNumber = new Map(chosen.map((order) => [order.number, order]));
+  const orders = new Map<string, number>();
+  const codes = new Map<string, number>();
+  return lines.flatMap(({ line, text: said, number, code }, index): PastedLine[] => {
+    if (said === '') return [];
+    const order = isNumbered ? byNumber.get(number ?? '') : chosen[index];
+    const read = { line, text: said, orderId: order?.id ?? null, code, note: null, other: null };
+    const fail = (problem: LineProblem, other: number | null = null): PastedLine[] => [
+      { ...read, orderId: other ? read.orderId : (order?.id ?? null), problem, other },
+    ];
+    if (isNumbered && number === null) return fail('order_missing');
+    if (!order) return fail(isNumbered ? 'order_unknown' : 'too_many_codes');
+    const before = orders.get(order.id);
+    if (before) return fail('order_twice', before);
+    if (code === null) return fail('code_missing');
+    if (code.length > MAX_CODE) return fail('code_too_long');
+    orders.set(order.id, line);
+    const same = codes.get(code);
+    codes.set(code, same ?? line);
+    if (same) return [{ ...read, problem: null, note: 'code_twice', other: same }];
+    return [{ ...read, problem: null, note: hasWrongCheckDigit(code) ? 'check_digit' : null }];
+  });
+}
+
+/** The codes to send, by the order's id. */
+export function codesByOrder(lines: readonly PastedLine[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ problem, orderId, code }): [string, string][] =>
+      problem === null && orderId !== null && code !== null ? [[orderId, code]] : [],
+    ),
+  );
+}
+
+/**
+ * Whether a code has the form of an international postal item (two letters, nine digits, two letters: UPU standard S10, which
+ * Correios uses) and its last digit does not check the eight before it: they weigh 8 6 4 2 3 5 9 7, the digit is 11 less the sum's
+ * rest by 11, where 10 is written 0 and 11 is written 5.
+ */
+export function hasWrongCheckDigit(code: string): boolean {
+  const digits = POSTAL.exec(code)?.[1];
+  if (digits === undefined) return false;
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits.charAt(at)), 0);
+  const rest = 11 - (sum % 11);
+  const check = rest === 10 ? 0 : rest === 11 ? 5 : rest;
+  return Number(digits.charAt(8)) !== check;
+}
+
+const POSTAL = /^[A-Z]{2}(\d{9})[A-Z]{2}$/;
+const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
+
+function partsOf(line: string): { text: string; number: string | null; code: string | null } {
+  const text = line.replaceAll('"', '').trim();
+  const [, digits = '', rest = ''] = /^(?:ORD-)?(\d{10,11}-\d{1,3})(?:[\s,;:]+(.*))?$/i.exec(text) ?? [];
+  const number = isOrderNumber(`ORD-${digits}`) ? `ORD-${digits}` : null;
+  return { text, number, code: codeOf(number === null ? text : rest) };
+}
+
+/** As it is kept: without what stands around it; a postal code in capitals and without the blanks that people write in it. */
+function codeOf(text: string): string | null {
+  const code = text.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/\s+/g, ' ');
+  if (code === '') return null;
+  const postal = code.replaceAll(' ', '').toUpperCase();
+  return POSTAL.test(postal) ? postal : code;
+}

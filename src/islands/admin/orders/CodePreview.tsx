@@ -1,0 +1,73 @@
+import type { Slip } from '../../../contracts/admin/fulfilment.ts';
+import { statusLabel } from '../../../domain/order-status.ts';
+import { canFulfilment } from '../../../domain/orders.ts';
+import { codesByOrder, type PastedLine } from '../../../domain/tracking-codes.ts';
+import { LINE_NOTES, LINE_PROBLEMS } from './words.ts';
+
+type Props = { orders: readonly Slip[]; lines: readonly PastedLine[]; isEmpty: boolean };
+
+/** Which code goes to which order, and which line goes nowhere and why. */
+export function CodePreview({ orders, lines, isEmpty }: Props) {
+  const codes = codesByOrder(lines);
+  const wrong = lines.filter(({ problem }) => problem !== null);
+  const byOrder = new Map(lines.flatMap((line) => (line.problem === null ? [[line.orderId, line]] : [])));
+  return (
+    <>
+      <div role="status">
+        {wrong.length > 0 && (
+          <ul className="notice notice--warning grid gap-1">
+            {wrong.map(({ line, text, problem, other }) => (
+              <li key={line} className="wrap-anywhere">
+                <strong>Linha {line}</strong> (“{text}”): {problem && LINE_PROBLEMS[problem](other)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="grid-scroll grid-scroll--inside">
+        <table className="grid-table">
+          <caption className="visually-hidden">Qual código vai para qual pedido</caption>
+          <thead>
+            <tr>
+              <th scope="col">Pedido</th>
+              <th scope="col">Código</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => {
+              const note = byOrder.get(order.id);
+              return (
+                <tr key={order.id}>
+                  <th scope="row">
+                    {order.number}
+                    <span className="block text-soft">{order.customerName}</span>
+                  </th>
+                  <td className="wrap-anywhere">
+                    {codes.get(order.id) ?? (
+                      <span className="text-soft">
+                        {isEmpty ? 'sem código' : 'sem código: fica como está'}
+                      </span>
+                    )}
+                    {note?.note && <span className="block">⚠ {LINE_NOTES[note.note](note.other)}</span>}
+                    <Hindrance order={order} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** Why an order will be refused, as far as it can be seen beforehand. */
+function Hindrance({ order }: { order: Slip }) {
+  if (order.isGiftCard) return <span className="block">⚠ Vale-presente: vai por e-mail.</span>;
+  if (canFulfilment(order.fulfilmentStatus, 'shipped', order.paymentStatus)) return null;
+  return (
+    <span className="block">
+      ⚠ Está como “{statusLabel(order.status)}”: só o que está em preparação pode ser enviado.
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { MAX_ORDERS } from '../../../contracts/admin/fulfilment.ts';
+import { pickListsUrl } from '../../../paths.ts';
+import { $outcome, chosen, prepareChosen } from '../../../stores/admin/order-bulk.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Modal } from '../kit/Modal.tsx';
+import { ShipOrders } from './ShipOrders.tsx';
+
+/** What can be done to all ticked orders; stands at the bottom while any is ticked. */
+export function OrderBulkBar() {
+  const ids = useStore(chosen.$ids);
+  const [isBusy, setBusy] = useState(false);
+  const [isShipping, setShipping] = useState(false);
+  const isTooMany = ids.size > MAX_ORDERS;
+  const prepare = async () => {
+    setBusy(true);
+    await prepareChosen();
+    setBusy(false);
+  };
+  return (
+    <>
+      {ids.size > 0 && (
+        <section className="bulk" aria-label="Pedidos selecionados">
+          <strong role="status">
+            {ids.size} {ids.size === 1 ? 'selecionado' : 'selecionados'}
+          </strong>
+          {isTooMany ? (
+            <span>Escolha até {MAX_ORDERS} pedidos de uma vez.</span>
+          ) : (
+            <>
+              <a className={buttonClass({ size: 'small' })} href={pickListsUrl(ids)}>
+                Imprimir…
+              </a>
+              <Button size="small" busy={isBusy} onClick={() => void prepare()}>
+                Em preparação
+              </Button>
+              <Button size="small" onClick={() => setShipping(true)}>
+                Enviado…
+              </Button>
+            </>
+          )}
+          <button type="button" className="link link--drawn" onClick={chosen.clear}>
+            Limpar seleção
+          </button>
+        </section>
+      )}
+      {isShipping && <ShipOrders onClose={() => setShipping(false)} />}
+      <Outcome />
+    </>
+  );
+}
+
+/** Which orders went and which did not, and why. */
+function Outcome() {
+  const outcome = useStore($outcome);
+  if (!outcome) return null;
+  const close = () => $outcome.set(null);
+  const { done, refused } = outcome;
+  return (
+    <Modal
+      title={
+        refused.length === 1 ? '1 pedido ficou como estava' : `${refused.length} pedidos ficaram como estavam`
+      }
+      isFree
+      onClose={close}
+      footer={
+        <Button size="small" onClick={close}>
+          Entendi
+        </Button>
+      }
+    >
+      <p className="mb-3">{done}.</p>
+      <ul className="rows">
+        {refused.map(({ number, words }) => (
+          <li key={number}>
+            <span>
+              <strong>{number}</strong>: {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_VIEW_NAME, type OrderView } from '../../../contracts/admin/order-views.ts';
+import { ADMIN_ORDERS } from '../../../paths.ts';
+import {
+  isShown,
+  keepView,
+  removeView,
+  renameView,
+  viewQuery,
+  views,
+} from '../../../stores/admin/order-views.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Modal } from '../kit/Modal.tsx';
+
+/** One's own views as links above the list, and what is done to them. */
+export function OrderViews() {
+  const state = useStore(views.$state);
+  const { query } = useStore($place);
+  const [naming, setNaming] = useState<OrderView | 'new' | null>(null);
+  useEffect(() => void views.load({}), []);
+  const all = state.status === 'ready' ? state.data.views : [];
+  const shown = all.find((view) => isShown(view, query));
+  const canKeep = state.status === 'ready' && !shown && viewQuery(query) !== '';
+  if (all.length === 0 && !canKeep) return null;
+  return (
+    <nav
+      className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-2.5 text-small print:hidden"
+      aria-label="Visões salvas"
+    >
+      {all.map((view) => (
+        <a
+          key={view.id}
+          className="min-h-6 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
+          href={view.query ? `${ADMIN_ORDERS}?${view.query}` : ADMIN_ORDERS}
+          aria-current={view.id === shown?.id ? 'page' : undefined}
+        >
+          {view.name}
+        </a>
+      ))}
+      {canKeep && (
+        <button type="button" className="link link--drawn min-h-6" onClick={() => setNaming('new')}>
+          Salvar estes filtros…
+        </button>
+      )}
+      {shown && (
+        <>
+          <button type="button" className="link link--drawn min-h-6" onClick={() => setNaming(shown)}>
+            Renomear<span className="visually-hidden"> a visão {shown.name}</span>
+          </button>
+          <button type="button" className="link link--drawn min-h-6" onClick={() => void removeView(shown)}>
+            Excluir<span className="visually-hidden"> a visão {shown.name}</span>
+          </button>
+        </>
+      )}
+      {naming && <NameForm of={naming} onClose={() => setNaming(null)} />}
+    </nav>
+  );
+}
+
+/** Asks for the name of a view, a new one or one that is there. */
+function NameForm({ of, onClose }: { of: OrderView | 'new'; onClose: () => void }) {
+  const { query } = useStore($place);
+  const [name, setName] = useState(of === 'new' ? '' : of.name);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog, as it opens, leads to its first button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const submit = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const problem = of === 'new' ? await keepView(name, query) : await renameView(of, name);
+    setBusy(false);
+    setError(problem);
+    if (problem === null) onClose();
+  };
+  return (
+    <Modal title={of === 'new' ? 'Salvar filtros' : 'Renomear visão'} isFree onClose={onClose}>
+      <form
+        className="grid gap-4"
+        aria-label="Nome da visão"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          label="Nome"
+          hint="Fica como atalho acima da lista, só para você."
+          value={name}
+          error={error}
+          isAlert
+          maxLength={MAX_VIEW_NAME}
+          readOnly={isBusy}
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(null);
+          }}
+        />
+        <div className="row-actions">
+          <Button type="submit" size="small" busy={isBusy}>
+            Salvar
+          </Button>
+          <Button size="small" look="line" onClick={onClose}>
+            Voltar
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

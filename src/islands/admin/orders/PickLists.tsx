@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { shopName } from '../../../client/shop-name.ts';
+import type { Slip } from '../../../contracts/admin/fulfilment.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { pickList } from '../../../domain/pick-list.ts';
+import { ADMIN_ORDERS } from '../../../paths.ts';
+import { asListed, ordersWords, slips } from '../../../stores/admin/order-bulk.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty, Loaded } from '../kit/States.tsx';
+import { PackingSlip } from './PackingSlip.tsx';
+import { SlipTable } from './SlipTable.tsx';
+
+const BY_ORDER = 'pedidos';
+
+/** /admin/pedidos/separacao?pedidos=…: what is printed of the chosen orders, as one list of pieces or a page for each order. */
+export function PickLists() {
+  const { pedidos = '', modo } = useStore($place).query;
+  useEffect(() => {
+    slips.clear();
+    void slips.load({ pedidos });
+  }, [pedidos]);
+  return (
+    <Screen
+      title="Separação"
+      crumbs={[{ name: 'Pedidos', href: ADMIN_ORDERS }]}
+      back={ADMIN_ORDERS}
+      actions={
+        <Button size="small" onClick={() => print()}>
+          Imprimir
+        </Button>
+      }
+    >
+      <Loaded of={slips} failed="Erro ao carregar pedidos" lines={8}>
+        {({ orders }) => {
+          const packed = asListed(orders).filter(({ items, isGiftCard }) => items.length > 0 && !isGiftCard);
+          if (packed.length === 0) return <NothingToPick />;
+          return (
+            <Tabs
+              label="Como imprimir"
+              current={modo === BY_ORDER ? BY_ORDER : 'pecas'}
+              onChange={(key) => setQuery({ modo: key === BY_ORDER ? key : null })}
+              items={[
+                { key: 'pecas', label: 'Por peça', content: () => <ByPiece orders={packed} /> },
+                { key: BY_ORDER, label: 'Uma página por pedido', content: () => <ByOrder orders={packed} /> },
+              ]}
+            />
+          );
+        }}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function NothingToPick() {
+  return (
+    <Empty title="Nenhuma peça a separar.">
+      <p className="text-soft">Selecione pedidos na lista e escolha “Imprimir”.</p>
+      <p>
+        <a className="link link--drawn" href={ADMIN_ORDERS}>
+          Ver pedidos
+        </a>
+      </p>
+    </Empty>
+  );
+}
+
+const SHEET = 'sheet border border-line bg-[#fff] p-6 max-md:p-3 print:border-0 print:p-0';
+
+/** Each piece once, for all orders: how one walks along the shelves. */
+function ByPiece({ orders }: { orders: readonly Slip[] }) {
+  const lines = pickList(orders);
+  const units = lines.reduce((sum, line) => sum + line.units, 0);
+  return (
+    <section
+      className={`grid-scroll ${SHEET} mt-4 grid gap-4 text-[10.5pt] text-[#000]`}
+      aria-label="Lista de separação"
+    >
+      <header className="border-b pb-3">
+        <p className="font-serif text-[18pt]">{shopName()}</p>
+        <p>
+          Separação de {formatDateTime(new Date())}: {ordersWords(orders.length)}, {units}{' '}
+          {units === 1 ? 'peça' : 'peças'}
+        </p>
+      </header>
+      <SlipTable
+        label="Peças a separar"
+        heads={['Separado', 'Qtd.', 'Peça', 'Cor', 'Tamanho', 'SKU', 'Para os pedidos']}
+        rows={lines.map((line) => ({
+          key: line.key,
+          cells: [
+            <strong key="units">{line.units}</strong>,
+            line.name,
+            line.colour,
+            line.size,
+            line.sku ?? line.ean,
+            line.orders.map(({ place, number, units: some }) => (
+              <span key={place} className="block whitespace-nowrap">
+                {place}. {number}
+                {some > 1 && ` (${some} un.)`}
+              </span>
+            )),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+/** One page each, to lie in the parcel with its pieces. */
+function ByOrder({ orders }: { orders: readonly Slip[] }) {
+  return (
+    <div className="mt-4 grid gap-6 print:block">
+      {orders.map((order, index) => (
+        <div key={order.id} className={`grid-scroll ${SHEET} print:not-last:break-after-page`}>
+          <PackingSlip
+            order={order}
+            {...(orders.length > 1 && { place: `${index + 1} de ${orders.length}` })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

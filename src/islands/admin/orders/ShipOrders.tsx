@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import type { Slip } from '../../../contracts/admin/fulfilment.ts';
+import { codesByOrder, type PastedLine, readPastedCodes } from '../../../domain/tracking-codes.ts';
+import { asListed, chosen, ordersWords, shipAll, slips } from '../../../stores/admin/order-bulk.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AreaField } from '../kit/Fields.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Loaded } from '../kit/States.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
+import { CodePreview } from './CodePreview.tsx';
+
+/** Hands many parcels over at once: their codes are pasted, and it shows which goes where before anything is sent. */
+export function ShipOrders({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    slips.clear();
+    void slips.load({ pedidos: [...chosen.$ids.get()].join(',') });
+  }, []);
+  return (
+    <Modal title="Registrar envio" shape="side" onClose={onClose}>
+      <Loaded of={slips} failed="Erro ao carregar pedidos" lines={6}>
+        {({ orders }) => <ShipForm orders={asListed(orders)} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function ShipForm({ orders, onClose }: { orders: readonly Slip[]; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const left = orders.filter(({ id }) => !gone.has(id));
+  const lines = readPastedCodes(text, left);
+  const sent = partingOf(left, lines, text);
+  useUnsaved(text.trim() !== '');
+  const submit = async () => {
+    if (isBusy || sent.length === 0) return;
+    setBusy(true);
+    const went = await shipAll(sent);
+    setBusy(false);
+    if (!went) return;
+    const rest = remaining({ text, lines, orders: left, went });
+    setText(rest);
+    setGone(new Set([...gone, ...went]));
+    if (went.size === sent.length && rest.trim() === '') onClose();
+  };
+  return (
+    <form
+      className="grid gap-4"
+      aria-label="Códigos de rastreio"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <AreaField
+        label="Códigos de rastreio"
+        hint="Um por linha: número do pedido e código, ou só os códigos na ordem abaixo. Sem nenhum código, todos são registrados sem rastreio."
+        rows={6}
+        value={text}
+        readOnly={isBusy}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      <CodePreview orders={left} lines={lines} isEmpty={text.trim() === ''} />
+      <div className="row-actions">
+        <Button type="submit" size="small" busy={isBusy} disabled={sent.length === 0}>
+          {sent.length === 0 ? 'Registrar envio' : `Registrar envio de ${ordersWords(sent.length)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is sent: the orders with their codes; without any text, all of them without one. */
+function partingOf(orders: readonly Slip[], lines: readonly PastedLine[], text: string) {
+  if (text.trim() === '') return orders.map(({ id }) => ({ id, trackingCode: null }));
+  return [...codesByOrder(lines)].map(([id, trackingCode]) => ({ id, trackingCode }));
+}
+
+type Sent = {
+  text: string;
+  lines: readonly PastedLine[];
+  orders: readonly Slip[];
+  went: ReadonlySet<string>;
+};
+
+/**
+ * The lines that went nowhere. Where the codes followed the order of the list, each now begins with its order's number: the
+ * orders that went are no longer there to count by.
+ */
+function remaining({ text, lines, orders, went }: Sent): string {
+  if (went.size === 0) return text;
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  return lines
+    .filter(({ problem, orderId }) => problem !== null || orderId === null || !went.has(orderId))
+    .map((line) => (line.problem === null ? `${numbers.get(line.orderId ?? '')} ${line.code}` : line.text))
+    .join('\n');
+}

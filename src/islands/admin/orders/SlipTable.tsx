@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  label: string;
+  /** The first one is that of the boxes to tick. */
+  heads: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+/** Pieces on paper, each with a box to tick by hand. */
+export function SlipTable({ label, heads, rows }: Props) {
+  return (
+    <table className="w-full border-collapse [&_:is(th,td)]:break-inside-avoid [&_:is(th,td)]:border-b [&_:is(th,td)]:py-[0.4rem] [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            <td>
+              <span className="inline-block size-4 border" />
+            </td>
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ADMIN_ORDERS } from '../../../paths.ts';
+import { $signal, $table, clearTable, openPacking, scan } from '../../../stores/admin/packing.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Parcel } from './Parcel.tsx';
+
+/** /admin/pedidos/embalagem: an order is opened by the QR code of its slip, its pieces are ticked by their codes, and it is sent. */
+export function Packing() {
+  const { pedido } = useStore($place).query;
+  const { order } = useStore($table);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pedido && pedido !== $table.get().order?.number) void openPacking(pedido);
+    if (!pedido) $table.set({ order: null, packed: {}, isBusy: false });
+  }, [pedido]);
+  // The scanner types wherever the cursor is.
+  const focusScan = () => field.current?.querySelector('input')?.focus();
+  useEffect(focusScan, []);
+  return (
+    <Screen
+      title="Embalagem"
+      crumbs={[{ name: 'Pedidos', href: ADMIN_ORDERS }]}
+      back={ADMIN_ORDERS}
+      actions={
+        order && (
+          <Button
+            size="small"
+            look="line"
+            onClick={() => {
+              clearTable();
+              $signal.set(null);
+              focusScan();
+            }}
+          >
+            Outro pedido
+          </Button>
+        )
+      }
+    >
+      <div className="grid max-w-200 gap-5">
+        <ScanField field={field} hasOrder={order !== null} />
+        <LastScan />
+        {order && <Parcel key={order.id} order={order} onShipped={focusScan} />}
+      </div>
+    </Screen>
+  );
+}
+
+function ScanField({ field, hasOrder }: { field: RefObject<HTMLDivElement | null>; hasOrder: boolean }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      aria-label="Leitura"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Empty at once: the next scan does not wait for the answer to this one.
+        setText('');
+        void scan(text);
+      }}
+    >
+      <div className="flex-[1_1_16rem]" ref={field}>
+        <Field
+          label={hasOrder ? 'Código da peça' : 'QR code ou número do pedido'}
+          hint={
+            hasOrder
+              ? 'SKU ou EAN, lido ou digitado.'
+              : 'Leia o QR code da folha de separação, ou digite o número.'
+          }
+          value={text}
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button type="submit" size="small" look="line" className="min-h-11 md:mb-6">
+        Conferir
+      </Button>
+    </form>
+  );
+}
+
+/** What the last scan came to: a sign and words, said aloud each time. */
+function LastScan() {
+  const signal = useStore($signal);
+  const isBad = signal?.tone === 'bad';
+  const tone = isBad ? 'border-bordeaux text-bordeaux' : 'border-success text-success';
+  return (
+    <div role={isBad ? 'alert' : 'status'} aria-atomic="true">
+      {signal && (
+        <p
+          key={signal.turn}
+          className={`flex items-center gap-3 border-2 bg-paper px-4 py-3 text-base font-medium ${tone}`}
+        >
+          <span className="text-2xl/none" aria-hidden="true">
+            {isBad ? '✕' : '✓'}
+          </span>
+          <span className="wrap-anywhere">
+            <span className="visually-hidden">{isBad ? 'Erro: ' : 'Certo: '}</span>
+            {signal.text}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Slip } from '../../../contracts/admin/fulfilment.ts';
+import { isPacked, unitsOf } from '../../../domain/packing.ts';
+import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
+import { $table, hindranceOf, put, shipPacked } from '../../../stores/admin/packing.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
+
+/** The order on the table: what lies in the parcel, what is missing, and, once nothing is, its way out. */
+export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => void }) {
+  const { packed } = useStore($table);
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const done = order.items.reduce((sum, { id }) => sum + unitsOf(packed, id), 0);
+  const canLeave = hindranceOf(order) === null;
+  return (
+    <section className="grid gap-4" aria-label={`Pedido ${order.number}`}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
+        <div>
+          <h2 className="subtitle">Pedido {order.number}</h2>
+          <p>
+            {order.customerName} · {SHIPPING_SERVICES[order.shippingService].name}
+            {order.carrier && ` (${order.carrier})`}
+          </p>
+          <p className="text-soft">{[order.shippingAddress, order.complement].filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className="text-base tabular">
+          <strong>{done}</strong> de {units} {units === 1 ? 'peça' : 'peças'}
+        </p>
+      </header>
+      <ul aria-label="Peças">
+        {order.items.map((item) => (
+          <Piece key={item.id} item={item} units={unitsOf(packed, item.id)} isLocked={!canLeave} />
+        ))}
+      </ul>
+      {canLeave && isPacked(order.items, packed) && <Ship order={order} onShipped={onShipped} />}
+    </section>
+  );
+}
+
+type PieceProps = { item: Slip['items'][number]; units: number; isLocked: boolean };
+
+/** One piece, ticked by its code, by a press or by a key. */
+function Piece({ item, units, isLocked }: PieceProps) {
+  const { id, name, colour, size, sku, ean, quantity, imageKey } = item;
+  const isFull = units >= quantity;
+  const called = [name, colour, size].filter(Boolean).join(', ');
+  return (
+    <li
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5"
+      data-packed={isFull || undefined}
+    >
+      <span className="w-6 flex-none text-center text-xl/none text-success max-md:w-4" aria-hidden="true">
+        {isFull ? '✓' : ''}
+      </span>
+      <Thumb imageKey={imageKey} />
+      <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+        {name}
+        <span className="block text-soft">{[colour, size].filter(Boolean).join(' · ')}</span>
+        <span className="block text-soft text-label">
+          {[sku, ean && `EAN ${ean}`].filter(Boolean).join(' · ') || 'sem código: confira à mão'}
+        </span>
+      </span>
+      <span className="ml-auto flex flex-none items-center gap-1">
+        <Button
+          size="small"
+          look="line"
+          className="min-w-11 max-md:min-h-11"
+          aria-label={`Tirar uma: ${called}`}
+          disabled={isLocked || units === 0}
+          onClick={() => put(id, units - 1)}
+        >
+          −
+        </Button>
+        <span className="w-14 text-center tabular">
+          {units} de {quantity}
+        </span>
+        <Button
+          size="small"
+          look="line"
+          className="min-w-11 max-md:min-h-11"
+          aria-label={`Pôr uma: ${called}`}
+          disabled={isLocked || isFull}
+          onClick={() => put(id, units + 1)}
+        >
+          +
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** The last step: the carrier's code, read from the label, and the parcel leaves. */
+function Ship({ order, onShipped }: { order: Slip; onShipped: () => void }) {
+  const { isBusy } = useStore($table);
+  const [code, setCode] = useState(order.trackingCode ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(code.trim() !== '');
+  // The label is what is scanned next.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const submit = async () => {
+    if (await shipPacked(code)) onShipped();
+  };
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3 border border-edge p-4 *:[.field]:flex-[1_1_14rem]"
+      aria-label="Envio"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label="Código de rastreio"
+        optional
+        value={code}
+        maxLength={60}
+        readOnly={isBusy}
+        autoComplete="off"
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" size="small" busy={isBusy}>
+        Marcar como enviado
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { adminWords } from '../../client/admin-words.ts';
+import {
+  adminCreateOrderView,
+  adminDeleteOrderView,
+  adminListOrderViews,
+  adminRenameOrderView,
+  type OrderView,
+} from '../../contracts/admin/order-views.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { confirm } from './confirm.ts';
+import { orders } from './orders.ts';
+import { changedQuery, type Place } from './place.ts';
+import { createResource } from './resource.ts';
+
+/** Filters of the orders' list that somebody gave a name. */
+
+export const views = createResource(adminListOrderViews);
+
+/** What a view keeps of the address: filters, tab and order, in one order of names so that equal ones are equal. */
+export function viewQuery(query: Place['query']): string {
+  const kept = [...orders.filters, 'aba', 'sentido'];
+  const set = kept
+    .toSorted()
+    .flatMap((name) => (query[name] ? [[name, query[name]] as [string, string]] : []));
+  return new URLSearchParams(set).toString();
+}
+
+/** The filters of a view as they stand in the address. */
+export function isShown(view: OrderView, query: Place['query']): boolean {
+  return viewQuery(Object.fromEntries(new URLSearchParams(view.query))) === viewQuery(query);
+}
+
+/** Keeps what the list shows now; the words of what is wrong with the name, or null. */
+export async function keepView(name: string, query: Place['query']): Promise<string | null> {
+  if (name.trim() === '') return NAMELESS;
+  const result = await ask(adminCreateOrderView, {
+    name,
+    query: viewQuery(changedQuery(query, { pagina: null })),
+  });
+  return told(result, `Visão “${name.trim()}” salva`);
+}
+
+export async function renameView({ id }: OrderView, name: string): Promise<string | null> {
+  if (name.trim() === '') return NAMELESS;
+  return told(await ask(adminRenameOrderView, { id, name }), 'Visão renomeada');
+}
+
+const NAMELESS = 'Dê um nome de até 40 letras.';
+
+type Answer =
+  | { ok: true }
+  | { ok: false; code: string; fields?: Readonly<Record<string, string>>; data?: object };
+
+async function told(result: Answer, done: string): Promise<string | null> {
+  if (!result.ok) {
+    if (result.code === 'invalid_input') return NAMELESS;
+    return adminWords(result.code, (result.data ?? {}) as Record<string, string>);
+  }
+  toast(done);
+  await views.reload();
+  return null;
+}
+
+export async function removeView(view: OrderView): Promise<void> {
+  const sure = await confirm({
+    title: `Excluir a visão “${view.name}”?`,
+    text: 'Só o atalho some. Nenhum pedido muda.',
+    action: 'Excluir',
+    danger: true,
+  });
+  if (!sure) return;
+  const result = await ask(adminDeleteOrderView, { id: view.id });
+  await views.reload();
+  if (result.ok) {
+    toast('Visão excluída', 'info', {
+      label: 'Desfazer',
+      run: () => void restore(view),
+    });
+  } else if (result.code !== 'not_found') tellFailure('Erro ao excluir visão', result);
+}
+
+async function restore({ name, query }: OrderView): Promise<void> {
+  const result = await ask(adminCreateOrderView, { name, query });
+  if (!result.ok) tellFailure('Erro ao restaurar visão', result);
+  await views.reload();
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import type { Slip } from '../../contracts/admin/fulfilment.ts';
+import { $signal, $table, clearTable, openPacking, put, scan, shipPacked } from './packing.ts';
+import { $place } from './place.ts';
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const NUMBER = 'ORD-1795700000-7';
+const ORDER: Slip = {
+  id: id(1),
+  number: NUMBER,
+  createdAt: '2026-11-24T12:00:00Z',
+  status: 'pagamento_aprovado',
+  paymentStatus: 'paid',
+  fulfilmentStatus: 'none',
+  customerName: 'Ana',
+  phone: null,
+  shippingAddress: 'Rua A, 1',
+  complement: '',
+  shippingService: 'padrao',
+  carrier: '',
+  trackingCode: null,
+  isGiftCard: false,
+  items: [
+    {
+      id: id(2),
+      variantId: id(3),
+      name: 'Vestido',
+      colour: 'Azul',
+      size: 'P',
+      sizePlace: 0,
+      sku: 'V-P',
+      ean: null,
+      imageKey: null,
+      quantity: 2,
+    },
+  ],
+};
+const SLIPS = 'GET /api/admin/pedidos-separacao';
+const MOVES = 'POST /api/admin/pedidos-andamento';
+const WAITING = 'GET /api/admin/pendencias';
+const moved = (code: string | null) => ({ body: { results: [{ id: ORDER.id, number: NUMBER, code }] } });
+const told = () => [$signal.get()?.tone, $signal.get()?.text];
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('history', { pushState: vi.fn(), replaceState: vi.fn() });
+  $place.set({ path: '/admin/pedidos/embalagem', query: {} });
+});
+afterEach(() => {
+  clearTable();
+  vi.unstubAllGlobals();
+});
+
+it('takes scans in their order, also those that come before the order is there', async () => {
+  fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }] });
+  await Promise.all([scan(NUMBER), scan('v-p'), scan('V-P'), scan('V-P')]);
+  expect($table.get().packed).toEqual({ [id(2)]: 2 });
+  expect(told()).toEqual(['bad', 'Peça a mais: Vestido, Azul, P já está completa.']);
+});
+
+it('keeps what is packed of each order, and never more than belongs in', async () => {
+  fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }, { body: { orders: [ORDER] } }] });
+  await openPacking(NUMBER);
+  put(id(2), 1);
+  clearTable();
+  await openPacking(NUMBER);
+  expect($table.get().packed).toEqual({ [id(2)]: 1 });
+  put(id(2), 9);
+  expect($table.get().packed).toEqual({ [id(2)]: 2 });
+  expect(told()).toEqual(['good', 'Tudo conferido. O pacote pode ser fechado.']);
+});
+
+it('prepares what nobody had begun, sends it, and leaves the table free', async () => {
+  const seen = fakeNetwork({
+    [SLIPS]: [{ body: { orders: [ORDER] } }],
+    [MOVES]: [moved(null), moved(null)],
+    [WAITING]: [{ body: { orders: 0, requests: 0, reviews: 0, messages: 0 } }],
+  });
+  await openPacking(NUMBER);
+  expect(await shipPacked(' X1 ')).toBe(true);
+  const sent = seen.filter(({ body }) => body && typeof body === 'object' && 'to' in body);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { to: 'preparing', orders: [{ id: ORDER.id, trackingCode: null }] },
+    { to: 'shipped', orders: [{ id: ORDER.id, trackingCode: 'X1' }] },
+  ]);
+  expect($table.get().order).toBeNull();
+});
+
+it('says why an order was not sent, and shows how it stands by now', async () => {
+  const gone: Slip = {
+    ...ORDER,
+    status: 'cancelado',
+    paymentStatus: 'refunded',
+    fulfilmentStatus: 'canceled',
+  };
+  const ready: Slip = { ...ORDER, fulfilmentStatus: 'preparing', status: 'em_preparacao' };
+  fakeNetwork({
+    [SLIPS]: [{ body: { orders: [ready] } }, { body: { orders: [gone] } }],
+    [MOVES]: [moved('transition_not_allowed')],
+  });
+  await openPacking(NUMBER);
+  expect(await shipPacked('X1')).toBe(false);
+  expect($table.get().order?.status).toBe('cancelado');
+  expect(told()).toEqual(['bad', expect.stringMatching(/^O pedido ORD-1795700000-7 não foi enviado: /)]);
+});

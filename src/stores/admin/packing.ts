@@ -1,0 +1,158 @@
+import { atom } from 'nanostores';
+import { adminWords } from '../../client/admin-words.ts';
+import {
+  adminFindPiece,
+  adminFulfilOrders,
+  adminOpenSlips,
+  type BulkFulfilment,
+  type Slip,
+} from '../../contracts/admin/fulfilment.ts';
+import { statusLabel } from '../../domain/order-status.ts';
+import { canFulfilment } from '../../domain/orders.ts';
+import { isPacked, orderNumberIn, type Packed, scanPiece, unitsOf } from '../../domain/packing.ts';
+import { ask, isPlain } from './ask.ts';
+import { $place, setQuery } from './place.ts';
+import { checkWaiting } from './waiting.ts';
+
+/** The packing table: one order, what of it lies in the parcel, and what the last scan came to. */
+
+export type Signal = { tone: 'good' | 'bad'; text: string; turn: number };
+type Table = { order: Slip | null; packed: Packed; isBusy: boolean };
+
+export const $table = atom<Table>({ order: null, packed: {}, isBusy: false });
+/** What the last scan came to. `turn` is another one each time, so that the same words are said again. */
+export const $signal = atom<Signal | null>(null);
+
+let turn = 0;
+function say(tone: Signal['tone'], text: string): void {
+  turn += 1;
+  $signal.set({ tone, text, turn });
+}
+
+const nameOf = ({ name, colour, size }: { name: string; colour: string; size: string }) =>
+  [name, colour, size].filter(Boolean).join(', ');
+
+let scans: Promise<void> = Promise.resolve();
+
+/**
+ * A scan, or what was typed in its place: a slip's QR code, an order's number, the code of a piece. A scanner is quicker than an answer:
+ * what comes meanwhile waits for its turn.
+ */
+export function scan(text: string): Promise<void> {
+  scans = scans.then(() => take(text.trim()));
+  return scans;
+}
+
+async function take(said: string): Promise<void> {
+  if (said === '') return;
+  const number = orderNumberIn(said);
+  if (number) return openPacking(number);
+  const { order, packed } = $table.get();
+  if (!order) return say('bad', `“${said}” não é o número de um pedido. Leia primeiro o QR code do pedido.`);
+  const seen = scanPiece(order.items, packed, said);
+  if (seen.kind === 'other') return sayStranger(said);
+  const item = order.items.find(({ id }) => id === seen.itemId);
+  if (!item) return;
+  if (seen.kind === 'full') return say('bad', `Peça a mais: ${nameOf(item)} já está completa.`);
+  put(item.id, seen.units);
+}
+
+async function sayStranger(code: string): Promise<void> {
+  const result = await ask(adminFindPiece, { codigo: code.slice(0, 100) });
+  if (!result.ok) return say('bad', `Nenhuma peça deste pedido tem o código “${code}”.`);
+  const { piece } = result.data;
+  if (piece) say('bad', `Peça errada: ${nameOf(piece)} não é deste pedido.`);
+  else say('bad', `Código desconhecido: nenhuma peça da loja tem “${code}”.`);
+}
+
+/** Lays so many units of an item into the parcel, by scan or by hand. */
+export function put(itemId: string, units: number): void {
+  const table = $table.get();
+  const item = table.order?.items.find(({ id }) => id === itemId);
+  if (!table.order || !item) return;
+  const packed = { ...table.packed, [itemId]: Math.min(Math.max(units, 0), item.quantity) };
+  $table.set({ ...table, packed });
+  keep(table.order.id, packed);
+  const isDone = isPacked(table.order.items, packed);
+  const count = `${nameOf(item)}: ${unitsOf(packed, itemId)} de ${item.quantity}`;
+  say('good', isDone ? 'Tudo conferido. O pacote pode ser fechado.' : count);
+}
+
+/** Puts an order on the table. What of it was packed in this window before lies there still. */
+export async function openPacking(number: string): Promise<void> {
+  $table.set({ ...$table.get(), isBusy: true });
+  const result = await ask(adminOpenSlips, { pedidos: number });
+  if (!result.ok) {
+    $table.set({ ...$table.get(), isBusy: false });
+    return say('bad', `Erro ao carregar o pedido ${number}: ${reason(result.code)}`);
+  }
+  const [order] = result.data.orders;
+  $table.set(order ? { order, packed: kept(order.id), isBusy: false } : { ...$table.get(), isBusy: false });
+  if (!order) return say('bad', `Nenhum pedido tem o número ${number}.`);
+  setQuery({ pedido: order.number }, $place.get().query.pedido ? 'push' : 'replace');
+  const why = hindranceOf(order);
+  if (why) say('bad', why);
+  else say('good', `Pedido ${order.number}: leia as peças.`);
+}
+
+/** Why an order cannot be packed and sent now; null where it can. */
+export function hindranceOf(order: Slip): string | null {
+  if (order.isGiftCard) return 'É um vale-presente: vai por e-mail, não há o que embalar.';
+  if (order.items.length === 0) return 'Todas as peças deste pedido foram devolvidas.';
+  const { fulfilmentStatus: now, paymentStatus: payment } = order;
+  const isReady = canFulfilment(now, 'preparing', payment) || canFulfilment(now, 'shipped', payment);
+  return isReady
+    ? null
+    : `Este pedido está como “${statusLabel(order.status)}” e não pode ser enviado agora.`;
+}
+
+/** The table is free for the next order. */
+export function clearTable(): void {
+  $table.set({ order: null, packed: {}, isBusy: false });
+  setQuery({ pedido: null });
+}
+
+/** Hands the packed parcel over; an order that nobody had begun passes through its preparation. True when it is on its way. */
+export async function shipPacked(trackingCode: string): Promise<boolean> {
+  const { order, isBusy } = $table.get();
+  if (!order || isBusy) return false;
+  $table.set({ ...$table.get(), isBusy: true });
+  const steps: BulkFulfilment['to'][] =
+    order.fulfilmentStatus === 'none' ? ['preparing', 'shipped'] : ['shipped'];
+  for (const to of steps) {
+    const code = to === 'shipped' ? trackingCode.trim() || null : null;
+    const result = await ask(adminFulfilOrders, { to, orders: [{ id: order.id, trackingCode: code }] });
+    const refused = result.ok ? result.data.results[0]?.code : result.code;
+    if (refused) {
+      await openPacking(order.number);
+      say('bad', `O pedido ${order.number} não foi enviado: ${reason(refused)}`);
+      return false;
+    }
+  }
+  keep(order.id, {});
+  clearTable();
+  say('good', `Pedido ${order.number} enviado. Leia o próximo.`);
+  void checkWaiting();
+  return true;
+}
+
+const reason = (code: string) => (isPlain({ code }) ? 'tente de novo.' : adminWords(code));
+
+/** A reload, or a look at another order, loses nothing of what was ticked. */
+const nameIn = (orderId: string) => `packing:${orderId}`;
+function keep(orderId: string, packed: Packed): void {
+  try {
+    sessionStorage.setItem(nameIn(orderId), JSON.stringify(packed));
+  } catch {
+    // A browser without storage forgets it with the page.
+  }
+}
+function kept(orderId: string): Packed {
+  try {
+    const read: unknown = JSON.parse(sessionStorage.getItem(nameIn(orderId)) ?? '{}');
+    const entries = Object.entries(read ?? {}).filter(([, units]) => Number.isInteger(units));
+    return Object.fromEntries(entries) as Packed;
+  } catch {
+    return {};
+  }
+}

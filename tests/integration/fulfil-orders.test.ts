@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminFulfilOrders, adminOpenSlips, MAX_ORDERS } from '#contracts/admin/fulfilment.ts';
+import { adminFulfilOrder, adminGetOrder } from '#contracts/admin/orders.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { byCard } from '#tests/support/provider.ts';
+import { makeProduct, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+/** Many orders at once: prepared, sent with their codes, picked. */
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+const paid = async () => placeOne(shop.visitor(), await makeProduct(shop.owner), await byCard(shop));
+const unpaid = async () => placeOne(shop.visitor(), await makeProduct(shop.owner));
+
+async function moved(to: 'preparing' | 'shipped', some: { id: string; trackingCode?: string }[]) {
+  const answer = await admin.call(adminFulfilOrders, { to, orders: some });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.data.results.map(({ id, code }) => [id, code]);
+}
+async function stateOf(id: string) {
+  const answer = await admin.call(adminGetOrder, { id });
+  if (!answer.ok) throw new Error(answer.error.code);
+  const { fulfilmentStatus, trackingCode } = answer.data;
+  return [fulfilmentStatus, trackingCode];
+}
+const mailsTo = async (orderId: string, template: string) => {
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query<{ n: number }>(
+      `select count(*)::int as n from outbox where payload->>'orderId' = $1 and payload->>'template' = $2`,
+      [orderId, template],
+    ),
+  );
+  return rows[0]?.n;
+};
+
+test('what may go goes, what may not says why, and neither waits for the other', async () => {
+  const [a, b, waits] = [await paid(), await paid(), await unpaid()];
+  const unknown = randomUUID();
+  expect(
+    await moved(
+      'preparing',
+      [a, waits, { id: unknown }, b].map(({ id }) => ({ id })),
+    ),
+  ).toEqual([
+    [a.id, null],
+    [waits.id, 'transition_not_allowed'],
+    [unknown, 'not_found'],
+    [b.id, null],
+  ]);
+  // Twice in one act: the second time it stands in preparation already.
+  expect(await moved('preparing', [{ id: a.id }, { id: a.id }])).toEqual([
+    [a.id, 'transition_not_allowed'],
+    [a.id, 'transition_not_allowed'],
+  ]);
+  const codes = [
+    { id: a.id, trackingCode: 'AA123456785BR' },
+    { id: waits.id, trackingCode: 'X1' },
+    { id: b.id },
+  ];
+  expect(await moved('shipped', codes)).toEqual([
+    [a.id, null],
+    [waits.id, 'transition_not_allowed'],
+    [b.id, null],
+  ]);
+  expect(await stateOf(a.id)).toEqual(['shipped', 'AA123456785BR']);
+  expect(await stateOf(b.id)).toEqual(['shipped', null]);
+  expect(await stateOf(waits.id)).toEqual(['none', null]);
+  for (const { id } of [a, b]) expect(await mailsTo(id, 'order_shipped')).toBe(1);
+});
+
+test('a window that is behind gives no order another code, and two at once send it once', async () => {
+  const order = await paid();
+  await moved('preparing', [{ id: order.id }]);
+  const both = await Promise.all(
+    ['FIRST', 'SECOND'].map((trackingCode) => moved('shipped', [{ id: order.id, trackingCode }])),
+  );
+  expect(
+    both
+      .flat()
+      .map(([, code]) => code)
+      .toSorted(),
+  ).toEqual([null, 'transition_not_allowed']);
+  const won = both.findIndex(([one]) => one?.[1] === null) === 0 ? 'FIRST' : 'SECOND';
+  expect(await stateOf(order.id)).toEqual(['shipped', won]);
+  expect(await moved('shipped', [{ id: order.id, trackingCode: 'THIRD' }])).toEqual([
+    [order.id, 'transition_not_allowed'],
+  ]);
+  expect(await stateOf(order.id)).toEqual(['shipped', won]);
+  expect(await mailsTo(order.id, 'order_shipped')).toBe(1);
+  // Alone, as in its own panel, the code can be put right.
+  const right = await admin.call(adminFulfilOrder, { id: order.id, to: 'shipped', trackingCode: 'RIGHT' });
+  expect(right).toMatchObject({ ok: true });
+});
+
+test('an act takes some orders, but no more than can be looked through', async () => {
+  const many = (count: number) =>
+    admin.call(adminFulfilOrders, {
+      to: 'preparing',
+      orders: Array.from({ length: count }, () => ({ id: randomUUID() })),
+    });
+  expect(await many(0)).toMatchObject({ error: { code: 'invalid_input', fields: { orders: 'too_few' } } });
+  expect(await many(MAX_ORDERS + 1)).toMatchObject({ error: { fields: { orders: 'too_many' } } });
+});
+
+test('slips come in the order asked, by id or number, with what is left of each order and without prices', async () => {
+  const [a, b] = [await paid(), await paid()];
+  const asked = [b.number.toLowerCase(), 'nada', a.id.toUpperCase(), b.id, randomUUID()].join(', ');
+  const answer = await admin.call(adminOpenSlips, { pedidos: asked });
+  if (!answer.ok) throw new Error(answer.error.code);
+  expect(answer.data.orders.map(({ id }) => id)).toEqual([b.id, a.id]);
+  expect(answer.data.orders[0]).toMatchObject({ isGiftCard: false, items: [{ quantity: 1 }] });
+  expect(JSON.stringify(answer.data)).not.toMatch(/cents/i);
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('update order_items set refunded_quantity = quantity where order_id = $1', [a.id]),
+  );
+  expect(await admin.call(adminOpenSlips, { pedidos: a.id })).toMatchObject({
+    data: { orders: [{ items: [] }] },
+  });
+  expect(await admin.call(adminOpenSlips, { pedidos: '' })).toMatchObject({ data: { orders: [] } });
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { adminCreateOrderView, type OrderView } from '#contracts/admin/order-views.ts';
+import type { Admin } from './desk.ts';
+import type { AuditedWrite } from './shelf-writes.ts';
+
+/** Keeps a view of the orders for this administrator. */
+export async function aView(admin: Admin, query = 'status=enviado'): Promise<OrderView> {
+  const name = `Visão ${randomUUID().slice(0, 8)}`;
+  const answer = await admin.call(adminCreateOrderView, { name, query });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+
+/** What is written of views, for the test of the log. */
+export const viewWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => ({
+  adminCreateOrderView: {
+    act: 'create',
+    entity: 'order_view',
+    publishes: false,
+    input: async () => ({ name: randomUUID().slice(0, 8), query: 'status=enviado' }),
+  },
+  adminRenameOrderView: {
+    act: 'update',
+    entity: 'order_view',
+    publishes: false,
+    input: async () => ({ id: (await aView(admin())).id, name: randomUUID().slice(0, 8) }),
+  },
+  adminDeleteOrderView: {
+    act: 'delete',
+    entity: 'order_view',
+    publishes: false,
+    input: async () => ({ id: (await aView(admin())).id }),
+  },
+});
