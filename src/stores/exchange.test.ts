@@ -52,7 +52,11 @@ const detail: OrderDetail = {
     withdrawalUntil: null,
   },
   ...{ exchangeUntil: null, defectUntil: null, left: { moneyCents: 10_000, creditCents: 0 } },
-  ...{ exchangeRules: { holdDays: 10, leaves: 'arrived', pixPercent: 5 }, requests: [], photoTicket: 'ticket' },
+  ...{
+    exchangeRules: { holdDays: 10, leaves: 'arrived', pixPercent: 5 },
+    requests: [],
+    photoTicket: 'ticket',
+  },
 };
 
 beforeEach(() => {
