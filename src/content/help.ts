@@ -17,7 +17,7 @@ export const HELP: readonly HelpTopic[] = [
   },
   {
     title: 'Pagar',
-    text: `PIX com desconto, cartão sem juros ou boleto. O código PIX vale por ${PIX_HOURS} horas e pode ser pago de outro aparelho pelo link do e-mail.`,
+    text: `PIX, cartão sem juros ou boleto. O código PIX vale por ${PIX_HOURS} horas e pode ser pago de outro aparelho pelo link do e-mail.`,
     links: [
       { label: 'Formas de pagamento', href: `${FAQ}#pagamento` },
       { label: 'Regras do pagamento', href: `${TERMS}#pagamento` },

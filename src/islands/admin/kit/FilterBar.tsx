@@ -26,7 +26,7 @@ export function FilterBar({ of: { filters }, search, children }: Props) {
       {search}
       <button
         type="button"
-        className="button button--line button--small min-h-12 md:hidden"
+        className="button button--line button--small md:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => open(!isOpen)}

@@ -10,15 +10,15 @@ import {
   type ReasonGroup,
 } from '../../../domain/return-reasons.ts';
 import { REQUEST_LABELS } from '../../../domain/returns.ts';
-import { ADMIN, adminProductUrl } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { exportReasons, groupOf, reasons } from '../../../stores/admin/reasons.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { Only } from '../kit/Allowed.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
+import { ProductLink } from '../kit/ProductLink.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
 import { REASON_COLUMNS } from './columns.tsx';
@@ -128,12 +128,7 @@ function partOf(sums: ReasonCounts, reason: keyof ReasonCounts): string {
 function OneProduct({ product: { id, name } }: { product: NonNullable<Data['product']> }) {
   return (
     <p>
-      Só de{' '}
-      <Only need="catalogue.read" instead={<strong>{name}</strong>}>
-        <a className="link" href={adminProductUrl(id)}>
-          {name}
-        </a>
-      </Only>
+      Só de <ProductLink id={id} name={name} instead={<strong>{name}</strong>} />
       {' · '}
       <Here className="link link--drawn text-small" to={{ produto: null, por: null, pagina: null }}>
         Ver todos os produtos

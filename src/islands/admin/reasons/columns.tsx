@@ -8,11 +8,10 @@ import {
   REASON_LABELS,
   type ReasonGroup,
 } from '../../../domain/return-reasons.ts';
-import { adminProductUrl } from '../../../paths.ts';
 import { monthWords } from '../../../stores/admin/month-words.ts';
-import { Only } from '../kit/Allowed.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Here } from '../kit/Here.tsx';
+import { ProductLink } from '../kit/ProductLink.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
 /** The heading of a reason's column, and what the server sorts by it. */
@@ -94,15 +93,7 @@ function Product({ row }: { row: ReasonRow }) {
     <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
       <span className="grid justify-items-start gap-1">
-        {productId ? (
-          <Only need="catalogue.read" instead={label}>
-            <a className="link" href={adminProductUrl(productId)}>
-              {label}
-            </a>
-          </Only>
-        ) : (
-          label
-        )}
+        <ProductLink id={productId} name={label} />
         <Said row={row} />
         {productId && (
           <Here

@@ -6,10 +6,10 @@ import {
 } from '../../../contracts/admin/second-line.ts';
 import { formatDate, formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import { CAUSE_LABELS } from '../../../domain/returns.ts';
-import { adminProductUrl } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Only } from '../kit/Allowed.tsx';
 import type { Column } from '../kit/DataTable.tsx';
+import { ProductLink } from '../kit/ProductLink.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { END_WORDS, LeaveForm } from './LeaveForm.tsx';
@@ -33,15 +33,7 @@ function Piece({ row }: { row: SecondLineRow }) {
     <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
       <span className="grid justify-items-start gap-1">
-        {productId ? (
-          <Only need="catalogue.read" instead={name}>
-            <a className="link" href={adminProductUrl(productId)}>
-              {name}
-            </a>
-          </Only>
-        ) : (
-          name
-        )}
+        <ProductLink id={productId} name={name} />
         <span className="text-small text-soft">{[colour, size].filter(Boolean).join(' · ')}</span>
         <span className="text-small md:hidden">
           {unitsOf(row)} un. · <Since row={row} />
