@@ -40,11 +40,19 @@ const refresh = {
   },
 };
 
+/**
+ * Bundles the pages with `prerender = false`; netlify/functions/page.ts is the door to them. Pictures and sessions are ours. What it does in
+ * the end is left out: it takes seconds to make a function of its own, which is not deployed, and names headers that netlify.toml has.
+ */
+function adapter() {
+  const { name, hooks } = netlify({ imageCDN: false, devFeatures: false });
+  return { name, hooks: { ...hooks, 'astro:build:done': undefined } };
+}
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',
   output: 'static',
-  // Draws the pages with `prerender = false`; netlify/functions/page.ts is the door to them. Pictures and sessions are ours.
-  adapter: netlify({ imageCDN: false, devFeatures: false }),
+  adapter: adapter(),
   image: { service: passthroughImageService() },
   session: false,
   trailingSlash: 'never',

@@ -29,13 +29,7 @@ export type Bundle = {
 const root = path.join(import.meta.dirname, '..');
 const sources = path.join('netlify', 'functions');
 
-/** What @astrojs/netlify makes for Netlify, in place of which stands netlify/functions/page.ts. */
-const ADAPTERS_OWN = path.join(root, '.netlify', 'v1', 'functions');
-
-if (import.meta.main) {
-  rmSync(ADAPTERS_OWN, { recursive: true, force: true });
-  await buildFunctions(path.join(root, 'dist-functions'));
-}
+if (import.meta.main) await buildFunctions(path.join(root, 'dist-functions'));
 
 /** Empties the folder and writes the functions into it: all, or one. `external` are imports to leave as they are. */
 export async function buildFunctions(

@@ -14,22 +14,23 @@ const ADDRESSES = 25_000;
 
 /**
  * Writes the files that name every product, those whose pages are drawn on demand, too: the feed for shopping ads, and the sitemap, of
- * whose built pages `pages` tells. Products are read once, some at a time, however many there are.
+ * whose built pages `reading` tells in the end. Products are read once, some at a time, however many there are.
  */
 export async function writeCatalogueFiles(
   folder: string,
   site: URL,
-  pages: ReadonlyMap<string, Entry>,
+  reading: Promise<ReadonlyMap<string, Entry>>,
 ): Promise<void> {
   const changes = await productChanges();
-  const others: Entry[] = [];
+  const products: Entry[] = [];
   const note = ({ id, images: [first] }: ProductDetail) => {
     const address = new URL(productUrl(id), site).href;
-    if (pages.has(address)) return;
     const image = first ? new URL(imageUrl(first.key, 1200), site).href : null;
-    others.push({ address, changed: changes.get(id)?.toISOString() ?? null, image });
+    products.push({ address, changed: changes.get(id)?.toISOString() ?? null, image });
   };
   await writeFeed(path.join(folder, PRODUCT_FEED), feedPieces(site, note), keptIn());
+  const pages = await reading;
+  const others = products.filter(({ address }) => !pages.has(address));
   await writeSitemap(folder, site, [...pages.values()], others);
   await disconnect();
 }

@@ -68,13 +68,17 @@ export function finish(): AstroIntegration {
           const entry = entryOf(html);
           if (entry) entries.set(entry.address, entry);
         };
-        const pages = files.filter((name) => name.endsWith('.html'));
-        for (let at = 0; at < pages.length; at += AT_ONCE)
-          await Promise.all(pages.slice(at, at + AT_ONCE).map(finishOne));
-        await writeFile(`${folder}/_headers`, headersFile(permissions));
+        const finishAll = async () => {
+          const pages = files.filter((name) => name.endsWith('.html'));
+          for (let at = 0; at < pages.length; at += AT_ONCE)
+            await Promise.all(pages.slice(at, at + AT_ONCE).map(finishOne));
+          return entries;
+        };
         // Only now: it reads the database, whose address not every use of the configuration has.
         const { writeCatalogueFiles } = await import('./catalogue-files.ts');
-        await writeCatalogueFiles(folder, new URL(site), entries);
+        const finishing = finishAll();
+        await Promise.all([finishing, writeCatalogueFiles(folder, new URL(site), finishing)]);
+        await writeFile(`${folder}/_headers`, headersFile(permissions));
         await leave(
           `${folder}/${FROM_BUILD}`,
           { scripts, policies: policiesOf(manifest, permissions) },

@@ -11,6 +11,8 @@ const EVERYWHERE = '404';
 
 /** Gathers from the built pages what they hold inline. */
 export class Permissions {
+  /** By the texts: thousands of pages hold the same few. */
+  readonly #hashes = new Map<string, string>();
   readonly #kinds = new Map<Kind, { scripts: Set<string>; styles: Set<string> }>();
 
   /** `file`: the page's, relative to the site's folder. */
@@ -18,8 +20,14 @@ export class Permissions {
     const kind = file.replace(/\.html$/, '').split(/[\\/]/)[0] ?? '';
     const known = this.#kinds.get(kind) ?? { scripts: new Set(), styles: new Set() };
     this.#kinds.set(kind, known);
-    for (const text of inlineScripts(html)) known.scripts.add(hashOf(text));
-    for (const text of inlineStyles(html)) known.styles.add(hashOf(text));
+    for (const text of inlineScripts(html)) known.scripts.add(this.#hash(text));
+    for (const text of inlineStyles(html)) known.styles.add(this.#hash(text));
+  }
+
+  #hash(text: string): string {
+    const hash = this.#hashes.get(text) ?? hashOf(text);
+    this.#hashes.set(text, hash);
+    return hash;
   }
 
   get kinds(): Kind[] {
@@ -61,8 +69,11 @@ export function headersFile(permissions: Permissions): string {
   return rules.map(([path, value]) => `${path}\n  Content-Security-Policy: ${value}\n`).join('');
 }
 
+const STYLE = /\sstyle=/i;
+
 /** A page may carry no `style=""`: throws where one does. */
 export function refuseStyleAttributes(file: string, html: string): void {
+  if (!STYLE.test(html)) return;
   const attribute = /<[a-z][^>]*\sstyle=/i.exec(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ''));
   if (attribute)
     throw new Error(`${file}: o atributo style seria barrado pela CSP: ${attribute[0].slice(0, 200)}`);

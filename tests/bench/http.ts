@@ -52,14 +52,15 @@ function addressOf(network: number | undefined): string {
 
 export type Called<T> = { data: T; cookie: string };
 
-/** Calls an endpoint of the shop at BASE_URL; throws where it does not succeed. */
+/** Calls an endpoint of a shop, else of that at BASE_URL; throws where it does not succeed. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Record<string, unknown>,
   cookie = '',
+  shopUrl = BASE_URL,
 ): Promise<Called<OutputOf<E>>> {
   const { url, body } = encodeRequest(endpoint, input);
-  const answer = await send(`${BASE_URL}${url}`, { method: endpoint.method, body, cookie });
+  const answer = await send(`${shopUrl}${url}`, { method: endpoint.method, body, cookie });
   if (answer.status !== 200) throw new Error(`${endpoint.method} ${url}: ${answer.status} ${answer.body}`);
   return { data: JSON.parse(answer.body) as OutputOf<E>, cookie: answer.cookie };
 }

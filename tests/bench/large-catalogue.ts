@@ -13,11 +13,14 @@ const COLOURS =
 /** Words of descriptions that few pieces share. */
 const RARE_WORDS = 4_000;
 
-/** Products with two colours, six sizes, twelve variants and two pictures each; in 20 categories of three parents. */
+const FILLED = `slug like 'peca-%'`;
+
+/** Beside what the shop has: products with two colours, six sizes, twelve variants and two pictures each; in 20 categories of three parents. */
 export async function fillCatalogue(owner: Queryable, products: number): Promise<void> {
   await owner.query(`
     insert into categories (slug, name, position)
-    values ('feminino', 'Feminino', 0), ('masculino', 'Masculino', 1), ('acessorios', 'Acessórios', 2)`);
+    values ('feminino', 'Feminino', 0), ('masculino', 'Masculino', 1), ('acessorios', 'Acessórios', 2)
+    on conflict do nothing`);
   await owner.query(`
     insert into categories (slug, name, parent_id, position)
     select 'categoria-' || n, 'Categoria ' || n, up.id, n
@@ -42,7 +45,7 @@ export async function fillCatalogue(owner: Queryable, products: number): Promise
   await owner.query(
     `insert into product_colors (product_id, name, hex, position)
      select p.id, k.name, '#112233', k.position
-     from (select id, row_number() over () as n from products) p
+     from (select id, row_number() over () as n from products where ${FILLED}) p
      cross join lateral (values (($1::text[])[p.n % 15 + 1], 0), (($1::text[])[(p.n * 4 + 7) % 15 + 1], 1)) k(name, position)
      on conflict do nothing`,
     [COLOURS.split(',')],
@@ -50,18 +53,18 @@ export async function fillCatalogue(owner: Queryable, products: number): Promise
   await owner.query(
     `insert into product_sizes (product_id, label, position)
      select p.id, s.label, s.position
-     from (select id, row_number() over () as n from products) p
+     from (select id, row_number() over () as n from products where ${FILLED}) p
      cross join lateral unnest(case when p.n % 3 = 0 then array['36', '38', '40', '42', '44', '46'] else array['PP', 'P', 'M', 'G', 'GG', 'XG'] end)
        with ordinality as s(label, position)`,
   );
   await owner.query(
     `insert into variants (product_id, color_id, size_id, stock)
      select c.product_id, c.id, s.id, greatest(0, (hashtext(c.id::text || s.label) % 6))
-     from product_colors c join product_sizes s on s.product_id = c.product_id`,
+     from product_colors c join product_sizes s on s.product_id = c.product_id join products on products.id = c.product_id where ${FILLED}`,
   );
   await owner.query(
     `insert into product_images (product_id, key, alt_text, is_main, position)
-     select p.id, 'products/' || p.slug || '-' || n, p.name, n = 0, n from products p cross join generate_series(0, 1) n`,
+     select p.id, 'products/' || p.slug || '-' || n, p.name, n = 0, n from products p cross join generate_series(0, 1) n where ${FILLED}`,
   );
   await owner.query('analyze');
 }

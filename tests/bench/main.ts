@@ -28,6 +28,7 @@ const PARTS: readonly Part[] = [
   { name: 'orders' },
   { name: 'catalogue', quick: ['5000'] },
   { name: 'build', quick: ['300'] },
+  { name: 'publishing', quick: ['300'] },
   { name: 'pages', quick: ['300'] },
   { name: 'back-office', quick: ['300'] },
   { name: 'jobs', quick: ['500'] },

@@ -1,5 +1,5 @@
+import { openOwnShop } from '../support/own-shop.ts';
 import { openDesk, png } from './desk.ts';
-import { openEmptyShop } from './empty-shop.ts';
 import {
   cartLine,
   fillCheckout,
@@ -12,11 +12,11 @@ import {
 import { expect, expectAccessible, test as shopTest } from './support.ts';
 
 /** A shop of its own, as `npm start -- --empty` opens it: nobody has set it up yet. */
-const test = shopTest.extend<object, { empty: Awaited<ReturnType<typeof openEmptyShop>> }>({
+const test = shopTest.extend<object, { empty: Awaited<ReturnType<typeof openOwnShop>> }>({
   empty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const shop = await openEmptyShop();
+      const shop = await openOwnShop('--empty');
       await use(shop);
       await shop.close();
     },

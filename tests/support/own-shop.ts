@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A shop that runs beside the one of all other tests. */
-export type EmptyShop = { url: string; providerPage: string; close(): Promise<void> };
+export type OwnShop = { url: string; providerPage: string; dataDir: string; close(): Promise<void> };
 
-/** Opens `npm start -- --empty` on free ports with a folder of its own; EMPTY_SHOP_URL names one that is open already. */
-export async function openEmptyShop(): Promise<EmptyShop> {
-  const given = process.env.EMPTY_SHOP_URL;
-  if (given) return { ...addresses(Number(new URL(given).port)), close: async () => {} };
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'elegante-vazia-'));
+/** Opens `npm start` (with `--empty`, without the demo's catalogue) on free ports with a folder of its own. */
+export async function openOwnShop(...flags: '--empty'[]): Promise<OwnShop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'elegante-outra-'));
   const port = await freePorts();
-  const child = spawn(process.execPath, ['dev/shop.ts', '--empty', '--data', dataDir], {
+  const child = spawn(process.execPath, ['dev/shop.ts', ...flags, '--data', dataDir], {
     env: { ...ownEnvironment(), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -27,7 +25,7 @@ export async function openEmptyShop(): Promise<EmptyShop> {
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    void ended.then(() => reject(new Error(`the empty shop did not open:\n${said}`)));
+    void ended.then(() => reject(new Error(`the shop did not open:\n${said}`)));
   });
   const close = async () => {
     child.kill('SIGTERM');
@@ -38,11 +36,12 @@ export async function openEmptyShop(): Promise<EmptyShop> {
     await close();
     throw error;
   });
-  return { ...addresses(port), close };
-}
-
-function addresses(port: number) {
-  return { url: `http://localhost:${port}`, providerPage: `http://localhost:${port + 1}/pagarme` };
+  return {
+    url: `http://localhost:${port}`,
+    providerPage: `http://localhost:${port + 1}/pagarme`,
+    dataDir,
+    close,
+  };
 }
 
 /** What leads to the other shop's database and services is not for this one. */
