@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 /** What breaks the outside world or changes the shop's settings, which are everyone's. */
-const ALONE = ['faults.spec.ts', 'flaky.spec.ts', 'free-order.spec.ts', 'sale-terms.spec.ts'];
+const ALONE = [
+  'faults.spec.ts',
+  'flaky.spec.ts',
+  'free-order.spec.ts',
+  'return-codes.spec.ts',
+  'sale-terms.spec.ts',
+];
 
 /**
  * Chromium takes the last such switch: these are the features that Playwright 1.65 switches off itself, and then three that

@@ -4,6 +4,7 @@ import {
   adminFinishRequest,
   adminListRequests,
   adminRequestPhoto,
+  adminReturnCode,
   adminSendReplacement,
 } from '#contracts/admin/requests.ts';
 import { route } from '#server/http/route.ts';
@@ -12,6 +13,7 @@ import { answerCustomer } from '#server/use-cases/admin/answer-request.ts';
 import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
 import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
 import { openRequestPhoto } from '#server/use-cases/admin/open-request-photo.ts';
+import { changeReturnCode } from '#server/use-cases/admin/return-code.ts';
 import { sendReplacement } from '#server/use-cases/admin/send-replacement.ts';
 
 const READ = { access: 'admin', may: 'requests.read' } as const;
@@ -24,6 +26,7 @@ export default serve(
   route(adminRequestPhoto, ({ services, user, input: { id } }) => openRequestPhoto(services, user, id), READ),
   route(adminAnswerRequest, ({ services, user, input }) => answerCustomer(services, user, input), ANSWER),
   route(adminFinishRequest, ({ services, user, input }) => finishRequest(services, user, input), FINISH),
+  route(adminReturnCode, ({ services, user, input }) => changeReturnCode(services, user, input), ANSWER),
   route(adminSendReplacement, ({ services, user, input }) => sendReplacement(services, user, input), SEND),
 );
 
@@ -33,6 +36,7 @@ export const config: Config = {
     '/api/admin/solicitacoes/fotos/:id',
     '/api/admin/solicitacoes/:id/resposta',
     '/api/admin/solicitacoes/:id/conclusao',
+    '/api/admin/solicitacoes/:id/codigo',
     '/api/admin/solicitacoes/:id/envio',
   ],
 };

@@ -2,6 +2,7 @@ import { connectAgenda } from './adapters/agenda.ts';
 import { connectBlobs } from './adapters/blobs.ts';
 import { connectBuildHook } from './adapters/build-hook.ts';
 import { connectMelhorEnvio } from './adapters/melhor-envio.ts';
+import { connectMelhorEnvioReturns } from './adapters/melhor-envio-returns.ts';
 import { connectNeon } from './adapters/neon.ts';
 import { connectPagarme } from './adapters/pagarme.ts';
 import { connectPageCache } from './adapters/page-cache.ts';
@@ -17,6 +18,7 @@ import type { Mailer } from './ports/mail.ts';
 import type { PageCache } from './ports/page-cache.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Postal } from './ports/postal.ts';
+import type { ReturnLabels } from './ports/return-labels.ts';
 import type { SiteBuilds } from './ports/site-builds.ts';
 
 /** Everything a use case may need, as ports. */
@@ -26,6 +28,7 @@ export type Services = {
   payments: Payments;
   postal: Postal;
   carriers: Carriers;
+  returnLabels: ReturnLabels;
   mailer: Mailer;
   images: Images;
   siteBuilds: SiteBuilds;
@@ -40,12 +43,14 @@ const CONNECTIONS = { maxConnections: 10, reservedForReading: 3 };
 /** The one place where adapters are chosen. Nothing connects before it is used. */
 export function compose(environment: Readonly<Record<string, string | undefined>>): Composed {
   const config = readConfig(environment);
+  const melhorEnvio = { ...config.carriers, contact: config.mail.from.address };
   return {
     config,
     database: connectNeon({ ...config.database, ...CONNECTIONS }),
     payments: connectPagarme(config.payments),
     postal: connectPostal(config.postal),
-    carriers: connectMelhorEnvio({ ...config.carriers, contact: config.mail.from.address }),
+    carriers: connectMelhorEnvio(melhorEnvio),
+    returnLabels: connectMelhorEnvioReturns(melhorEnvio),
     mailer: connectSmtp(config.mail),
     images: connectBlobs(),
     siteBuilds: connectBuildHook({ ...config.builds, siteUrl: config.siteUrl }),

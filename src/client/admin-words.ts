@@ -18,7 +18,7 @@ import type {
   adminSaveProduct,
 } from '../contracts/admin/products.ts';
 import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
-import type { adminAnswerRequest, adminFinishRequest } from '../contracts/admin/requests.ts';
+import type { adminAnswerRequest, adminFinishRequest, adminReturnCode } from '../contracts/admin/requests.ts';
 import type { adminMoveSecondLine } from '../contracts/admin/second-line.ts';
 import type { adminSaveChart } from '../contracts/admin/size-charts.ts';
 import type { adminSaveGallery, adminSaveSettings } from '../contracts/admin/store.ts';
@@ -61,6 +61,7 @@ export type AdminCode =
       | typeof adminDeletePage
       | typeof adminFinishRequest
       | typeof adminAnswerRequest
+      | typeof adminReturnCode
       | typeof adminMoveSecondLine
       | typeof adminRetryMails
       | typeof adminInvite
@@ -110,6 +111,9 @@ const WORDS: Record<AdminCode, Words> = {
   view_taken: 'Você já tem uma visão com este nome.',
   too_many_views: ({ max }) => `São até ${max} visões por pessoa. Exclua uma antes.`,
   request_moved: 'outra pessoa já respondeu a esta solicitação. Confira a situação atual.',
+  code_under_way: 'um código já está sendo gerado. Aguarde um minuto.',
+  code_not_possible:
+    'não há nada a postar, ou os códigos de postagem estão desligados nas configurações da loja.',
   exchange_awaits_parcel:
     'a outra peça da troca ainda não foi postada ou recebida. Registre a chegada antes de enviar a nova.',
   exchange_moved: 'a peça nova já saiu ou a troca já terminou. Confira a situação atual.',
@@ -144,7 +148,7 @@ const WORDS: Record<AdminCode, Words> = {
   not_in_role: 'Isto não faz parte do seu papel na equipe. Fale com quem administra a loja.',
   account_banned: 'Este usuário está bloqueado. Desbloqueie a conta antes.',
   carriers_missing:
-    'Para cotar com transportadoras, falta no servidor a chave do Melhor Envio (CARRIERS_TOKEN).',
+    'Para cotar com transportadoras ou pedir códigos de postagem, falta no servidor a chave do Melhor Envio (CARRIERS_TOKEN).',
   import_stale: 'A loja mudou desde a conferência. Confira de novo antes de importar.',
   import_faulty: 'O arquivo tem problemas. Corrija-os e confira de novo.',
   import_empty: 'O arquivo não muda nada na loja.',

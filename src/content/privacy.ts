@@ -119,7 +119,7 @@ export function privacy({ name, legalName, cnpj, address, email }: Seller): Arti
           {
             list: [
               'o provedor de pagamento (Pagar.me), para cobrar e reembolsar;',
-              'as transportadoras, para entregar e rastrear;',
+              'as transportadoras e quem compra envios delas para nós (Melhor Envio), para entregar, rastrear e postar uma devolução por nossa conta: nome, endereço, contato e CPF;',
               'os serviços que hospedam a loja, o banco de dados e o envio de e-mails, que agem por nossa conta e podem ter servidores fora do Brasil, com as garantias do art. 33 da LGPD;',
               'autoridades, quando a lei ou a Justiça mandar.',
             ],

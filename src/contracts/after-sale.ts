@@ -30,6 +30,19 @@ export const orderRequest = z.object({
   holdUntil: z.nullable(z.string()),
   postedAt: z.nullable(z.string()),
   postedCode: z.string(),
+  /**
+   * How it is posted, where the carrier was asked for a code: that comes (`waiting`), works (`ready`), or there is none and it goes to
+   * the shop's `address` as people write it. Null where nobody was asked.
+   */
+  label: z.nullable(
+    z.object({
+      shown: z.enum(['waiting', 'ready', 'address']),
+      code: z.nullable(z.string()),
+      validUntil: z.nullable(z.string()),
+      printUrl: z.nullable(z.string()),
+      address: z.string(),
+    }),
+  ),
   backCents: cents,
   backAs: z.enum(BACK_AS),
   /** The new piece, with the order that it is sent with, and the key of that order. */

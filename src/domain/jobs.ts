@@ -7,6 +7,7 @@ export const JOBS = {
   'purge-pages': { everyMinutes: 1 },
   'expire-orders': { everyMinutes: 5 },
   'announce-stock': { everyMinutes: 5 },
+  'return-labels': { everyMinutes: 1 },
   'expire-credit': { everyMinutes: 60 },
   reconcile: { everyMinutes: 10 },
   'keep-index': { everyMinutes: 10 },

@@ -1,6 +1,6 @@
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { adminListSecondLine } from '#contracts/admin/second-line.ts';
-import { aRequest } from './after-sale.ts';
+import { aRequest, asShop } from './after-sale.ts';
 import type { Admin } from './desk.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop } from './shop.ts';
@@ -25,6 +25,16 @@ export function requestWrites(
         const { id } = await aRequest(shop(), 'withdrawal');
         await admin().call(adminAnswerRequest, { id, to: 'accepted', answer: '' });
         return { id, amountCents: 1_000 };
+      },
+    },
+    adminReturnCode: {
+      act: 'request.code_asked',
+      entity: 'order_request',
+      publishes: false,
+      input: async () => {
+        const { id } = await aRequest(shop(), 'exchange');
+        await asShop(shop().owner, 'update store_settings set return_codes = true');
+        return { id, act: 'again' };
       },
     },
     adminMoveSecondLine: {

@@ -97,6 +97,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminListRequests: CUSTOMERS,
   adminRequestPhoto: CUSTOMERS,
   adminAnswerRequest: CUSTOMERS,
+  adminReturnCode: CUSTOMERS,
   adminFinishRequest: SHIPPING,
   adminSendReplacement: SHIPPING,
   adminListSecondLine: CUSTOMERS,

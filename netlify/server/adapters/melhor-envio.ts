@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CarrierQuote, Carriers } from '../ports/carriers.ts';
-import { callOutside } from './http-client.ts';
+import { type MelhorEnvioAccount, melhorEnvioCaller } from './melhor-envio-wire.ts';
 
 const TIMEOUT_MS = 4_000;
 
@@ -19,27 +19,13 @@ const offers = z.array(
 );
 
 /** Melhor Envio's quote service. Prices come as text in reais; an offer with `error` is no offer. */
-export function connectMelhorEnvio({
-  url,
-  token,
-  contact,
-}: {
-  url: string;
-  token: string;
-  contact: string;
-}): Carriers {
+export function connectMelhorEnvio(account: MelhorEnvioAccount): Carriers {
+  const call = melhorEnvioCaller(account);
   return {
     async quote(fromCep, toCep, parcel) {
-      const answer = await callOutside(`${url}/api/v2/me/shipment/calculate`, {
-        method: 'POST',
+      const answer = await call('POST', 'shipment/calculate', {
         timeoutMs: TIMEOUT_MS,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          accept: 'application/json',
-          'user-agent': `Elegante (${contact})`,
-        },
-        body: JSON.stringify({
+        body: {
           from: { postal_code: fromCep },
           to: { postal_code: toCep },
           products: [
@@ -53,7 +39,7 @@ export function connectMelhorEnvio({
               quantity: 1,
             },
           ],
-        }),
+        },
       });
       const parsed = answer.ok && answer.status === 200 ? offers.safeParse(answer.body) : null;
       if (!parsed?.success) return { ok: false, code: 'unavailable' };

@@ -2,9 +2,11 @@ import type { StoreProfile } from '#contracts/store.ts';
 import { addDays, formatDate, formatDateTime, parseISODate, today } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
 import { canPay } from '#domain/orders.ts';
+import { POSTING_STEPS } from '#domain/return-labels.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import type { RequestRow } from '../sql/order-requests.sql.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
+import type { LabelRow } from '../sql/return-labels.sql.ts';
 import { greeting, unlinked } from './plain-words.ts';
 
 export type MailWords = {
@@ -12,12 +14,16 @@ export type MailWords = {
   heading: string;
   paragraphs: string[];
   action: string;
+  /** To be copied. */
+  code?: string;
 };
 export type MailSubject = {
   order: OrderRow;
   request: RequestRow | null;
   /** The order of the new piece, where the request is an exchange. */
   replacement?: OrderRow | null;
+  /** The label that what comes back is posted with, where the carrier has one or is asked for it. */
+  label?: LabelRow | null;
   store: Pick<StoreProfile, 'name' | 'address'>;
 };
 
@@ -114,16 +120,49 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     ],
     action: 'Ver o pedido',
   }),
-  request_answered: ({ order, request }) => ({
+  return_code: (subject) => {
+    const { order, label } = subject;
+    if (label?.state !== 'ready' || !label.code || !label.validUntil)
+      return {
+        subject: `Como postar a sua devolução: pedido ${order.number}`,
+        heading: `Poste para o nosso endereço, ${firstName(order)}.`,
+        paragraphs: [
+          'Desta vez não conseguimos um código de postagem.',
+          `Envie ${itemName(order, subject.request)} com o número ${order.number} na embalagem.${addressOf(subject)}`,
+          WITHOUT_COST,
+        ],
+        action: 'Ver o pedido',
+      };
+    return {
+      subject: `Seu código de postagem: pedido ${order.number}`,
+      heading: 'Seu código de postagem está pronto.',
+      paragraphs: [
+        `Ele serve para postar: ${itemName(order, subject.request)}. Vale até ${formatDate(today(label.validUntil))}, e o envio é por nossa conta.`,
+        ...POSTING_STEPS(order.number),
+        ...(label.printUrl ? ['A etiqueta para imprimir está na página do pedido.'] : []),
+      ],
+      code: label.code,
+      action: 'Ver o código e a etiqueta',
+    };
+  },
+  request_answered: ({ order, request, label }) => ({
     subject: `Resposta sobre o pedido ${order.number}`,
     heading: ANSWER_HEADINGS[request?.status ?? 'open'],
     paragraphs: [
       `Você pediu ${request?.kind === 'exchange' ? 'a troca' : 'a devolução'} de: ${itemName(order, request)}.`,
       ...(request?.answer ? [request.answer] : []),
+      ...(request?.status === 'accepted' && isOnItsWay(label) ? [CODE_COMES] : []),
     ],
     action: 'Ver o pedido',
   }),
 };
+
+const CODE_COMES =
+  'Estamos gerando o seu código de postagem, por nossa conta. Ele chega em outro e-mail e aparece na página do pedido.';
+const WITHOUT_COST = 'Para postar sem custo, responda a este e-mail e enviamos a etiqueta.';
+
+const isOnItsWay = (label: LabelRow | null | undefined) =>
+  label?.state === 'wanted' || label?.state === 'ready';
 
 const ANSWER_HEADINGS: Readonly<Record<RequestRow['status'], string>> = {
   open: 'Sua solicitação está em análise.',
@@ -162,14 +201,18 @@ function moneyOfExchange({ request, replacement }: MailSubject): string[] {
   ];
 }
 
-function howToPost({ order, request, store }: MailSubject): string[] {
+const addressOf = ({ store }: MailSubject): string =>
+  store.address ? ` Endereço: ${store.name}, ${unlinked(store.address)}.` : '';
+
+function howToPost(subject: MailSubject): string[] {
+  const { order, request, label } = subject;
   if (!request?.holdUntil) return [];
+  const hasCode = isOnItsWay(label);
   // Kept until the first moment of the day after.
   const last = formatDate(addDays(today(request.holdUntil), -1));
-  const address = store.address ? ` Endereço: ${store.name}, ${unlinked(store.address)}.` : '';
   return [
-    `Poste a peça até ${last}, sem uso e com etiqueta, com o número ${order.number} na embalagem.${address} Depois diga na página do pedido que postou, com o código de rastreio, e a reserva continua valendo até ela chegar.`,
-    'Para postar sem custo, responda a este e-mail e enviamos a etiqueta.',
+    `Poste a peça até ${last}, sem uso e com etiqueta, com o número ${order.number} na embalagem.${hasCode ? '' : addressOf(subject)} Depois diga na página do pedido que postou, com o código de rastreio, e a reserva continua valendo até ela chegar.`,
+    hasCode ? CODE_COMES : WITHOUT_COST,
   ];
 }
 

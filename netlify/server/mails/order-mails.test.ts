@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestRow } from '../sql/order-requests.sql.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
+import type { LabelRow } from '../sql/return-labels.sql.ts';
 import { renderOrderMail } from './order-mails.ts';
 
 const ORDER: OrderRow = {
@@ -97,8 +98,27 @@ const STORE = {
 const [PIECE] = ORDER.items;
 const REPLACEMENT: OrderRow = { ...ORDER, id: 'order-2', items: PIECE ? [{ ...PIECE, size: 'M' }] : [] };
 
-const render = (template: string, order: Partial<OrderRow> = {}, request: Partial<RequestRow> = {}) =>
+const LABEL: LabelRow = {
+  id: 'label-1',
+  requestId: 'request-1',
+  state: 'ready',
+  problem: null,
+  carrierId: 'a',
+  costCents: 2_490,
+  code: '2022032920',
+  printUrl: 'https://carrier.example/imprimir/x',
+  validUntil: new Date('2026-12-05T15:00:00Z'),
+  attempts: 1,
+};
+
+const render = (
+  template: string,
+  order: Partial<OrderRow> = {},
+  request: Partial<RequestRow> = {},
+  label: LabelRow | null = null,
+) =>
   renderOrderMail(template, {
+    label,
     order: { ...ORDER, ...order },
     request: { ...REQUEST, ...request },
     replacement: REPLACEMENT,
@@ -118,6 +138,7 @@ describe.each([
   'exchange_held',
   'exchange_canceled',
   'request_answered',
+  'return_code',
 ])('%s', (template) => {
   const mail = render(template);
 
@@ -159,6 +180,26 @@ it('names what was asked for, and the answer', () => {
     /R\$\s12,50 ficam como crédito/,
   );
   expect(render('request_answered').text).toContain('A etiqueta segue em anexo.');
+});
+
+it('brings the code to post with, or where to post to without one', () => {
+  const ready = render('return_code', {}, {}, LABEL);
+  expect(ready.text).toContain('2022032920');
+  expect(ready.text).toContain('Vale até 05/12/2026');
+  expect(ready.text).not.toContain('24,90');
+  const failed = render('return_code', {}, {}, { ...LABEL, state: 'failed', problem: 'balance' });
+  expect(failed.text).toContain('Rua do Ateliê, 1');
+  expect(failed.text).not.toMatch(/2022032920|saldo/i);
+});
+
+it('sends nobody to the address while a code is on its way', () => {
+  const waiting = render('exchange_held', {}, {}, { ...LABEL, state: 'wanted', code: null }).text;
+  expect(waiting).toContain('Estamos gerando o seu código de postagem');
+  expect(waiting).not.toContain('Rua do Ateliê, 1, ');
+  expect(waiting).not.toContain('responda a este e-mail');
+  expect(render('exchange_held').text).toContain('responda a este e-mail');
+  expect(render('request_answered', {}, {}, LABEL).text).toContain('chega em outro e-mail');
+  expect(render('request_answered').text).not.toContain('código de postagem');
 });
 
 it('throws for a name that nobody wrote', () => {

@@ -97,6 +97,7 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
     heading: words.heading,
     paragraphs: words.paragraphs,
     rows: orderRows(order),
+    ...(words.code && { code: words.code }),
     action: { label: words.action, url: orderUrl(template, order.id, config) },
     footer: [
       ...signature(store),

@@ -6,6 +6,7 @@ import { CONTESTED_BEHIND } from './exchange-funds.sql.ts';
 import { PHOTOS } from './order-requests.sql.ts';
 import { customerMatching } from './order-search.ts';
 import { Parameters } from './parameters.ts';
+import { DESK_LABEL, MAY_HAVE_LABEL } from './return-labels.sql.ts';
 
 export type RequestFilter = {
   text: string;
@@ -30,7 +31,7 @@ export const STAGE = `case when r.status = 'open' then 'answer'
 export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.units, r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status,
   ${STAGE} as stage, r.answer, to_json(r.created_at)#>>'{}' as "createdAt", to_json(r.hold_until)#>>'{}' as "holdUntil",
   to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
-  r.received_as as "receivedAs", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,
+  r.received_as as "receivedAs", ${DESK_LABEL} as label, ${MAY_HAVE_LABEL} as "mayHaveLabel", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,
     'name', n.product_name, 'details', concat_ws(' · ', nullif(n.color_name, ''), nullif(n.size_label, '')),
     'isPaid', ${IS_PAID}, 'totalCents', x.total_cents, 'contestedCents', ${CONTESTED_BEHIND}) end as replacement`;
 

@@ -40,7 +40,10 @@ export async function forgetContacts(tx: Queryable, limit: number): Promise<numb
        update gift_cards g set recipient_name = '', recipient_email = null, message = '' from settled s
        where g.order_id = s.id),
      unseen as (
-       delete from request_photos p using settled s, order_requests r where r.id = p.request_id and r.order_id = s.id)
+       delete from request_photos p using settled s, order_requests r where r.id = p.request_id and r.order_id = s.id),
+     -- The page that a label is printed from names its sender.
+     unprinted as (
+       update return_labels l set print_url = null from settled s, order_requests r where r.id = l.request_id and r.order_id = s.id)
      select count(*)::int as n from settled`,
     [limit],
   );
@@ -71,7 +74,9 @@ export async function anonymiseOldOrders(tx: Queryable, limit: number): Promise<
      unasked as (
        update order_requests r set reason = '', answer = '' from old where r.order_id = old.id),
      unseen as (
-       delete from request_photos p using old, order_requests r where r.id = p.request_id and r.order_id = old.id)
+       delete from request_photos p using old, order_requests r where r.id = p.request_id and r.order_id = old.id),
+     unprinted as (
+       update return_labels l set print_url = null from old, order_requests r where r.id = l.request_id and r.order_id = old.id)
      select count(*)::int as n from old`,
     [limit],
   );

@@ -1,15 +1,22 @@
 import type { Queryable } from '../ports/database.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
+import { IS_DUE_LABEL } from './return-labels.sql.ts';
 
 /** From when on each job has something to do that is known by now; null where nothing is. */
 export type NextWork = Record<
-  'send-mails' | 'publish' | 'purge-pages' | 'expire-orders' | 'expire-credit' | 'reconcile',
+  | 'send-mails'
+  | 'publish'
+  | 'purge-pages'
+  | 'expire-orders'
+  | 'return-labels'
+  | 'expire-credit'
+  | 'reconcile',
   Date | null
 >;
 
 /**
  * What the clock alone makes due: mails that are tried again, builds that wait for their time, pages that are purged once more, coupons and versions of pages that begin or end,
- * orders whose time to be paid ends, exchanges whose time to be posted does, credit that ends or is said to, and the first look at a charge that no webhook told of. Older open charges wait for the
+ * orders whose time to be paid ends, exchanges whose time to be posted does, labels of returns, credit that ends or is said to, and the first look at a charge that no webhook told of. Older open charges wait for the
  * next look at everything. What writes make due is told by those who write.
  */
 export async function findNextWork(tx: Queryable, publishEveryMinutes: number): Promise<NextWork> {
@@ -31,6 +38,7 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
           where o.payment_status in ('awaiting_payment', 'failed', 'under_review')),
          (select min(hold_until) from order_requests
           where kind = 'exchange' and status = 'accepted' and posted_at is null and hold_until > now())) as "expire-orders",
+       (select min(l.due_at) from return_labels l where l.state in ('wanted', 'canceling') and ${IS_DUE_LABEL}) as "return-labels",
        (select min(look_at) from credit_wallets where balance_cents > 0) as "expire-credit",
        least(
          (select min(updated_at) + interval '16 minutes' from payment_transactions

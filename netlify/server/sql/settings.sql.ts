@@ -41,6 +41,7 @@ const COLUMNS: Readonly<Record<keyof SettingsDraft, string>> = {
   returnPolicy: 'return_policy',
   exchangeHoldDays: 'exchange_hold_days',
   exchangeLeaves: 'exchange_leaves',
+  returnCodes: 'return_codes',
   goodwillMonths: 'goodwill_months',
   requireAdminSecondFactor: 'require_admin_second_factor',
   limits: 'limits',

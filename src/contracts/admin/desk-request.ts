@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BACK_AS, RECEIVED_AS } from '../../domain/exchange.ts';
+import { LABEL_PROBLEMS, LABEL_STATES } from '../../domain/return-labels.ts';
 import { RETURN_CAUSES } from '../../domain/returns.ts';
 import { cents, uuid } from '../fields.ts';
 
@@ -41,6 +42,18 @@ export const deskRequest = z.object({
   backCents: cents,
   backAs: z.enum(BACK_AS),
   receivedAs: z.nullable(z.enum(RECEIVED_AS)),
+  /** The carrier's code to post it with (domain/return-labels.ts); null where none was ever asked for. */
+  label: z.nullable(
+    z.object({
+      state: z.enum(LABEL_STATES),
+      problem: z.nullable(z.enum(LABEL_PROBLEMS)),
+      code: z.nullable(z.string()),
+      printUrl: z.nullable(z.string()),
+      costCents: z.nullable(cents),
+      validUntil: z.nullable(z.string()),
+    }),
+  ),
+  mayHaveLabel: z.boolean(),
   replacement: z.nullable(replacement),
 });
 export type DeskRequest = z.output<typeof deskRequest>;

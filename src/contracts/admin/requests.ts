@@ -93,6 +93,18 @@ export const adminFinishRequest = endpoint({
   errors: { ...REQUEST_ERRORS, ...ACT_ERRORS, exchange_unpaid: 409 },
 });
 
+/**
+ * POST /api/admin/solicitacoes/:id/codigo: asks the carrier for another posting code (`again`), which the customer is mailed, or gives the one there
+ * back to it. `code_not_possible`: the settings say no, or nothing is to be posted.
+ */
+export const adminReturnCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/solicitacoes/:id/codigo',
+  input: z.strictObject({ id: uuid, act: z.enum(['again', 'cancel']) }),
+  output: z.object({ act: z.enum(['again', 'cancel']) }),
+  errors: { ...REQUEST_ERRORS, code_under_way: 409, code_not_possible: 409 },
+});
+
 /** POST /api/admin/solicitacoes/:id/envio: the new piece of an exchange leaves, with the carrier's code where there is one. */
 export const adminSendReplacement = endpoint({
   method: 'POST',

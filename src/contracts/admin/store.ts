@@ -100,6 +100,8 @@ const draft = {
   /** Days that the new piece of an exchange is kept for who has not posted the other one. */
   exchangeHoldDays: whole({ min: 1, max: 60 }),
   exchangeLeaves: z.enum(EXCHANGE_LEAVES),
+  /** Whether the carrier is asked for a code with which customers post what they give back. */
+  returnCodes: z.boolean('flag_invalid'),
   /** How long credit lives that the shop gives for nothing, in months. */
   goodwillMonths: whole(GOODWILL_RANGE),
   requireAdminSecondFactor: z.boolean('flag_invalid'),
@@ -144,6 +146,7 @@ export const settingsForm = z.object({
   returnPolicy: z.string(),
   exchangeHoldDays: z.int(),
   exchangeLeaves: z.enum(EXCHANGE_LEAVES),
+  returnCodes: z.boolean(),
   goodwillMonths: z.int(),
   requireAdminSecondFactor: z.boolean(),
   limits,

@@ -78,7 +78,8 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
     <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
       <p className="text-small">
         Poste sua peça{request.holdUntil && ` até ${lastDay(request.holdUntil)}`}, sem uso e com etiqueta, com
-        o número {orderNumber} na embalagem. O endereço e os passos estão no e-mail que enviamos.
+        o número {orderNumber} na embalagem.
+        {!request.label && ' O endereço e os passos estão no e-mail que enviamos.'}
       </p>
       <Field
         label="Código de rastreio"

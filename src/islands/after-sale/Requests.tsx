@@ -2,6 +2,7 @@ import type { OrderDetail, OrderRequest } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
 import { ExchangeUnderWay } from './ExchangeUnderWay.tsx';
+import { PostingCode } from './PostingCode.tsx';
 import { SentPhotos } from './SentPhotos.tsx';
 
 /** What was asked for, and what came of it. */
@@ -33,6 +34,12 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
             {request.replacement && (
               <ExchangeUnderWay request={request} piece={request.replacement} orderNumber={order.number} />
             )}
+            {request.status === 'accepted' &&
+              request.label &&
+              !request.postedAt &&
+              !request.replacement?.isPayable && (
+                <PostingCode label={request.label} orderNumber={order.number} />
+              )}
             {request.answer && <p className="mt-2 text-small">{request.answer}</p>}
           </li>
         ))}

@@ -2,6 +2,7 @@ import {
   adminAnswerRequest,
   adminFinishRequest,
   adminListRequests,
+  adminReturnCode,
   adminSendReplacement,
 } from '../../contracts/admin/requests.ts';
 import type { ReceivedAs } from '../../domain/exchange.ts';
@@ -48,6 +49,16 @@ export async function sendReplacement(id: string, code: string): Promise<boolean
   await readAgain();
   if (result.ok) toast('Peça nova enviada. O cliente foi avisado por e-mail.');
   else tellFailure('Erro ao enviar a peça nova', result);
+  return result.ok;
+}
+
+/** Another posting code, in whose place the one before is given back; or the one there is given back. */
+export async function changeReturnCode(id: string, act: 'again' | 'cancel'): Promise<boolean> {
+  const result = await ask(adminReturnCode, { id, act });
+  await readAgain();
+  if (!result.ok) tellFailure('Erro ao mudar o código de postagem', result);
+  else if (act === 'cancel') toast('Código cancelado. O valor volta ao saldo se a transportadora aceitar.');
+  else toast('Código pedido. O cliente o recebe por e-mail em um ou dois minutos.');
   return result.ok;
 }
 

@@ -52,6 +52,7 @@ export const settings = createEditor<SettingsForm, SettingsValues>({
     returnPolicy: '',
     exchangeHoldDays: 10,
     exchangeLeaves: 'arrived',
+    returnCodes: false,
     goodwillMonths: GOODWILL_MONTHS,
     requireAdminSecondFactor: false,
     limits: UNCHANGED_LIMITS,

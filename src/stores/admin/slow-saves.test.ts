@@ -201,6 +201,7 @@ describe("what is typed while the shop's settings are being saved", () => {
     lowStock: 10,
     exchangeHoldDays: 10,
     exchangeLeaves: 'arrived',
+    returnCodes: false,
     goodwillMonths: 12,
     returnPolicy: '',
     requireAdminSecondFactor: false,

@@ -29,6 +29,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'purge-pages': 'Renovar páginas guardadas',
   'expire-orders': 'Encerrar pedidos não pagos',
   'announce-stock': 'Avisar que voltou ao estoque',
+  'return-labels': 'Comprar códigos de postagem',
   'expire-credit': 'Encerrar créditos vencidos',
   reconcile: 'Conferir pagamentos',
   'keep-index': 'Guardar o índice da busca',

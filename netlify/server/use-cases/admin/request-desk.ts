@@ -3,6 +3,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { answerRequest, findRequest, lockRequest, type RequestRow } from '../../sql/order-requests.sql.ts';
 import { type LockedOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems, type ReturnedItem } from '../../sql/refunds.sql.ts';
+import { dropLabel, wantLabel } from '../../sql/return-labels.sql.ts';
 import { mailForRequest } from '../orders/mail-for-transition.ts';
 import { Refusal } from '../refusal.ts';
 import { takeOrder } from './order-desk.ts';
@@ -43,6 +44,9 @@ export async function moveRequest(
 ): Promise<void> {
   const { id, status: from, orderId, kind } = request;
   if (!(await answerRequest(tx, { id, from, to, answer }))) refuseRequest('request_moved');
+  if (to === 'accepted') await wantLabel(tx, id);
+  // A code that works may be what the goods came with.
+  else await dropLabel(tx, id, to === 'done' ? ['wanted'] : ['wanted', 'ready']);
   const about = { request: id, ...(answer !== '' && { reason: answer }), ...more };
   await recordEvent(tx, orderId, `request_${to}`, 'admin', about, staff.userId);
   await mailForRequest(tx, { id, orderId }, 'request_answered', to);

@@ -59,6 +59,7 @@ const NEW_STORE: StoredSettings = {
   returnPolicy: 'Você pode devolver os produtos em até 7 dias após a entrega.',
   exchangeHoldDays: 10,
   exchangeLeaves: 'arrived',
+  returnCodes: false,
   goodwillMonths: GOODWILL_MONTHS,
   requireAdminSecondFactor: false,
   limits: UNCHANGED_LIMITS,
@@ -79,8 +80,8 @@ export async function saveSettings(
   const read = readSettings(written);
   if (!read.ok) return { ok: false, code: 'invalid_input', fields: read.fields };
   const draft = { ...written, ...read.value };
-  if (draft.shippingMode === 'transportadora' && desk.config.carriers.token === '')
-    return { ok: false, code: 'carriers_missing' };
+  const asksCarriers = draft.shippingMode === 'transportadora' || draft.returnCodes;
+  if (asksCarriers && desk.config.carriers.token === '') return { ok: false, code: 'carriers_missing' };
   const known = await staffRead(desk, staff, (tx) => findSettings(tx));
   if (!(await allStored(desk, keysOf(draft), known ? keysOf(known) : [])))
     return { ok: false, code: 'image_unknown' };

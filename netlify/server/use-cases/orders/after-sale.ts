@@ -4,6 +4,7 @@ import { toISODate } from '#domain/calendar.ts';
 import type { RefundSplit } from '#domain/credit/split.ts';
 import { shownStatus } from '#domain/order-status.ts';
 import { canPay, type FulfilmentStatus, hasLeft, type PaymentStatus } from '#domain/orders.ts';
+import { shownLabel } from '#domain/return-labels.ts';
 import {
   defectUntil,
   exchangeUntil,
@@ -17,7 +18,7 @@ import { isShownInTimeline } from '#domain/timeline.ts';
 import { isOrderToken, orderToken } from '../../auth/order-token.ts';
 import { photoTicket } from '../../auth/request-photos.ts';
 import type { Services } from '../../compose.ts';
-import type { Acting } from '../../ports/database.ts';
+import type { Acting, Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as afterSale from '../../sql/after-sale.sql.ts';
 import { creditBehind } from '../../sql/credit.sql.ts';
@@ -30,6 +31,8 @@ import {
 } from '../../sql/exchanges.sql.ts';
 import { type RequestRow, requestsOf } from '../../sql/order-requests.sql.ts';
 import { findOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import { type LabelRow, labelsOf } from '../../sql/return-labels.sql.ts';
+import { findStore } from '../../sql/store.sql.ts';
 import { boughtPiece } from './bought-piece.ts';
 import { viewOrder } from './show-order.ts';
 
@@ -93,8 +96,20 @@ export async function detail(
     replacements: read.requests.some(({ replacementId }) => replacementId)
       ? await replacementsOf(tx, id)
       : [],
+    ...(await posting(tx, id, read.requests)),
   }));
   return { ok: true, value: compose(shop, { ...read, ...exchanges }, shop.clock.now()) };
+}
+
+/** The labels of what is to be posted, and where it goes without one. */
+async function posting(
+  tx: Queryable,
+  id: string,
+  requests: readonly RequestRow[],
+): Promise<Pick<Read, 'labels' | 'address'>> {
+  const labels = requests.some(({ status }) => status === 'accepted') ? await labelsOf(tx, id) : new Map();
+  const store = labels.size > 0 ? await findStore(tx) : null;
+  return { labels, address: [store?.name, store?.address].filter(Boolean).join(', ') };
 }
 
 type Read = {
@@ -105,6 +120,8 @@ type Read = {
   rules: ExchangeRules;
   left: RefundSplit;
   replacements: ReplacementRow[];
+  labels: Map<string, LabelRow>;
+  address: string;
 };
 
 function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date): OrderDetail {
@@ -136,7 +153,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     defectUntil: deliveredAt && toISODate(defectUntil(deliveredAt)),
     left: read.left,
     exchangeRules: rules,
-    requests: read.requests.map((request) => requestView(shop, request, read.replacements)),
+    requests: read.requests.map((request) => requestView(shop, request, read, now)),
     photoTicket: photoTicket(shop.config, read.order.id, now),
   };
 }
@@ -144,7 +161,8 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
 function requestView(
   { config }: Pick<Services, 'config'>,
   request: RequestRow,
-  replacements: readonly ReplacementRow[],
+  { replacements, labels, address }: Pick<Read, 'replacements' | 'labels' | 'address'>,
+  now: Date,
 ): OrderDetail['requests'][number] {
   const {
     id,
@@ -165,6 +183,7 @@ function requestView(
   return {
     ...{ id, itemId, kind, units, wantedSize, cause, reason, photos, status, answer, postedCode },
     ...{ backCents, backAs },
+    label: labelView(labels.get(id), address, now),
     createdAt: request.createdAt.toISOString(),
     holdUntil: request.holdUntil?.toISOString() ?? null,
     postedAt: request.postedAt?.toISOString() ?? null,
@@ -183,6 +202,19 @@ function requestView(
         }
       : null,
   };
+}
+
+/** A code that no longer works is not shown: whoever took it to a counter would be sent away. */
+function labelView(
+  label: LabelRow | undefined,
+  address: string,
+  now: Date,
+): OrderDetail['requests'][number]['label'] {
+  if (!label) return null;
+  const shown = shownLabel(label, now);
+  const { code, printUrl, validUntil } = label;
+  if (shown !== 'ready') return { shown, code: null, printUrl: null, validUntil: null, address };
+  return { shown, code, printUrl, validUntil: validUntil?.toISOString() ?? null, address };
 }
 
 type Item = afterSale.AfterSaleRow['items'][number];

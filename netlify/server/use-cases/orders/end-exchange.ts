@@ -14,6 +14,7 @@ import { exchangeOf, findExchangeRules, setExchange, settleReplacement } from '.
 import { requestsOf } from '../../sql/order-requests.sql.ts';
 import { addFlag, type EventActor, getOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems } from '../../sql/refunds.sql.ts';
+import { dropLabel, wantLabel } from '../../sql/return-labels.sql.ts';
 import { moveCredit } from '../credit/move-credit.ts';
 import { askMoney } from '../payments/ask-money.ts';
 import { mailForRequest } from './mail-for-transition.ts';
@@ -39,6 +40,7 @@ export async function releaseExchange(
   await moveCredit(tx, replacementId, orderId, null);
   if (exchange.status !== 'accepted') return;
   await setExchange(tx, id, { status: 'canceled' });
+  await dropLabel(tx, id);
   await recordEvent(tx, orderId, 'exchange_canceled', actor, { request: id });
   await mailForRequest(tx, { id, orderId }, 'exchange_canceled', String(Date.now()));
 }
@@ -72,6 +74,7 @@ export async function resumeExchange(tx: Queryable, replacementId: string, now: 
   await moveCredit(tx, orderId, replacementId, creditCents);
   const { holdDays } = await findExchangeRules(tx);
   await setExchange(tx, id, { status: 'accepted', holdUntil: startOfDay(addDays(today(now), holdDays + 1)) });
+  await wantLabel(tx, id);
   await recordEvent(tx, orderId, 'exchange_resumed', 'system', { request: id });
   await mailForRequest(tx, { id, orderId }, 'exchange_held', String(Date.now()));
   return true;

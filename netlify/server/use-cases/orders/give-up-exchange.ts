@@ -4,6 +4,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { type ExchangeRow, exchangeOf, findExchange, setPosted } from '../../sql/exchanges.sql.ts';
 import { lockOrder } from '../../sql/orders.sql.ts';
+import { dropLabel } from '../../sql/return-labels.sql.ts';
 import { callOffOrder } from '../payments/call-off-order.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
@@ -70,6 +71,7 @@ export async function tellPosted(
       const now = await exchangeOf(tx, exchange.replacementId);
       if (now?.status !== 'accepted') throw new Refusal<Code>('exchange_moved');
       await setPosted(tx, exchange.id, asked.code);
+      await dropLabel(tx, exchange.id, ['wanted']);
       return null;
     }),
   );

@@ -22,11 +22,11 @@ export async function askFitLater(tx: Queryable, orderId: string): Promise<void>
   await queueMail(tx, `fit_question:${orderId}`, { template: 'fit_question', orderId }, FIT_QUESTION_DAYS);
 }
 
-/** The mails of a request: received or held, each answer of the shop's, and that it ended. */
+/** The mails of a request: received or held, each answer of the shop's, how to post what comes back, and that it ended. */
 export async function mailForRequest(
   tx: Queryable,
   request: { id: string; orderId: string },
-  mail: 'withdrawal_received' | 'exchange_held' | 'exchange_canceled' | 'request_answered',
+  mail: 'withdrawal_received' | 'exchange_held' | 'exchange_canceled' | 'request_answered' | 'return_code',
   mark = '',
 ): Promise<void> {
   const payload = { template: mail, orderId: request.orderId, requestId: request.id };

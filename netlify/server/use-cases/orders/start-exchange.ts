@@ -23,6 +23,7 @@ import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders.sql.ts';
 import { openPayment } from '../../sql/payments.sql.ts';
 import { insertPhotos } from '../../sql/request-photos.sql.ts';
+import { wantLabel } from '../../sql/return-labels.sql.ts';
 import { takeStock } from '../../sql/stock.sql.ts';
 import { findSaleTerms } from '../../sql/store.sql.ts';
 import { moveCredit } from '../credit/move-credit.ts';
@@ -199,6 +200,7 @@ async function noteRequest(
     backAs,
   });
   if (!(await insertPhotos(tx, request, wish.photos))) refuse('photo_unknown');
+  await wantLabel(tx, request);
   await recordEvent(tx, orderId, 'exchange_requested', 'customer', { request, replacement: replacementId });
   await mailForRequest(tx, { id: request, orderId }, 'exchange_held');
   await countFit(tx, orderId, { itemId, cause });

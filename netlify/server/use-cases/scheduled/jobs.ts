@@ -6,6 +6,7 @@ import { purgePages } from '../catalogue/purge-pages.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { lapseExchanges } from '../orders/lapse-exchanges.ts';
+import { workOnReturnLabels } from '../orders/return-labels.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { announceStock } from './announce-stock.ts';
 import type { Budget } from './budget.ts';
@@ -21,6 +22,7 @@ export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => 
   'purge-pages': (shop) => purgePages(shop),
   'expire-orders': (shop, budget) => withMails(shop, endWhatIsOver(shop, budget)),
   'announce-stock': (shop, budget) => announceStock(shop, budget),
+  'return-labels': (shop, budget) => withMails(shop, workOnReturnLabels(shop, budget)),
   'expire-credit': (shop, budget) => expireCredit(shop, budget),
   reconcile: (shop, budget) => withMails(shop, reconcile(shop, {}, budget)),
   'keep-index': (shop) => keepIndex(shop),

@@ -19,6 +19,7 @@ import {
   type OutboxRow,
   putMailsBack,
 } from '../../sql/outbox.sql.ts';
+import { findLabel } from '../../sql/return-labels.sql.ts';
 import { findStore } from '../../sql/store.sql.ts';
 import { writeGiftMail } from '../gift-cards/send-gift-card.ts';
 import type { Budget } from './budget.ts';
@@ -77,7 +78,8 @@ async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Prom
     return questions.length > 0 ? renderFitMail(questions, { order, store, config: shop.config }) : null;
   }
   const replacement = request?.replacementId ? await findOrder(db, request.replacementId) : null;
-  return renderOrderMail(job.template, { order, request, replacement, store, config: shop.config });
+  const label = request && (await findLabel(db, request.id));
+  return renderOrderMail(job.template, { order, request, replacement, label, store, config: shop.config });
 }
 
 async function sendOne(shop: Services, row: OutboxRow, shopkeeper: Shopkeeper): Promise<boolean> {

@@ -17,6 +17,7 @@ import { NextStep } from './NextStep.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
+import { CodeProblem } from './ReturnCode.tsx';
 import { REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 const STATUSES = [
@@ -93,6 +94,7 @@ function What({ row }: { row: RequestListRow }) {
         </span>
       </p>
       <RequestPhotos photos={row.photos} />
+      <CodeProblem label={row.label} />
       <div className="empty:hidden md:hidden">
         <NextStep row={row} />
       </div>

@@ -19,6 +19,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { FinishForm } from './FinishForm.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
+import { ReturnCode } from './ReturnCode.tsx';
 import { SendForm } from './SendForm.tsx';
 import { RECEIVED_LABELS, REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
@@ -77,6 +78,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
       <RequestPhotos photos={photos} />
       {answer && <p className="text-soft">Resposta: {answer}</p>}
       {receivedAs && <p className="text-soft">{RECEIVED_LABELS[receivedAs]}</p>}
+      <ReturnCode request={request} />
       <Acts key={status} request={request} order={order} />
     </>
   );
@@ -135,7 +137,7 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
         action="Aceitar"
         hint={
           hasLeft(order.fulfilmentStatus)
-            ? 'Vai por e-mail ao cliente: diga como enviar a peça, com o código de postagem.'
+            ? 'Vai por e-mail ao cliente: diga como enviar a peça. O código de postagem da transportadora, onde a loja o usa, vai em outro e-mail.'
             : 'Vai por e-mail ao cliente.'
         }
         onSend={(answer) => acceptRequest(id, answer)}

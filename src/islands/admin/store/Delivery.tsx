@@ -88,6 +88,17 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
         maxLength={5000}
       />
       <CheckField
+        label="Código de postagem da transportadora nas devoluções"
+        hint={
+          server.hasCarriers
+            ? 'A loja paga o envio com o saldo no Melhor Envio; o cliente posta sem custo. Sem código, ele recebe o endereço e os passos.'
+            : 'Precisa da chave do Melhor Envio no servidor.'
+        }
+        checked={values.returnCodes}
+        disabled={!server.hasCarriers && !values.returnCodes}
+        onChange={(returnCodes) => settings.set({ returnCodes })}
+      />
+      <CheckField
         label="Exigir verificação em duas etapas de quem administra"
         hint={
           server.requiresSecondFactor

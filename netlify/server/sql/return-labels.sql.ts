@@ -1,0 +1,208 @@
+import type { LabelProblem, LabelState } from '#domain/return-labels.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** A label as it stands with the shop. All of this needs to act for the shop. */
+export type LabelRow = {
+  id: string;
+  requestId: string;
+  state: LabelState;
+  problem: LabelProblem | null;
+  /** The carrier's id; null while nothing was set aside. */
+  carrierId: string | null;
+  costCents: number | null;
+  code: string | null;
+  printUrl: string | null;
+  validUntil: Date | null;
+  attempts: number;
+};
+
+const COLUMNS = `l.id, l.request_id as "requestId", l.state, l.problem, l.carrier_id as "carrierId", l.cost_cents as "costCents",
+  l.code, l.print_url as "printUrl", l.valid_until as "validUntil", l.attempts`;
+
+/** Tried so often, over some three hours. */
+const ATTEMPTS = 8;
+
+/** So long nobody else takes what is being worked on: longer than all calls of one attempt may take. */
+const CLAIM = `interval '5 minutes'`;
+
+/** The newest label of the request `r`, as the back office has it; null where none was ever wanted. */
+export const DESK_LABEL = `(select json_build_object('state', l.state, 'problem', l.problem, 'code', l.code, 'printUrl', l.print_url,
+    'costCents', l.cost_cents, 'validUntil', to_json(l.valid_until)#>>'{}') from return_labels l
+  where l.request_id = r.id order by l.id desc limit 1)`;
+
+const IS_TO_BE_POSTED = `r.status = 'accepted' and r.posted_at is null and (select s.return_codes from store_settings s)
+  and exists (select from orders sent where sent.id = r.order_id and sent.fulfilment_status in ('shipped', 'delivered'))`;
+
+/** Whether a code may be asked for the request `r`: something is to be posted, and the shop's settings say so. */
+export const MAY_HAVE_LABEL = `(${IS_TO_BE_POSTED})`;
+
+/** Has a label bought for an accepted request, where the settings say so and none is there; false where not. */
+export async function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into return_labels (request_id) select r.id from order_requests r where r.id = $1 and ${MAY_HAVE_LABEL}
+     on conflict (request_id) where state in ('wanted', 'ready') do nothing`,
+    [requestId],
+  );
+  return rowCount === 1;
+}
+
+/** Nobody needs the label any more: what was spent on it comes back as far as the carrier allows. False where there is none. */
+export async function dropLabel(
+  tx: Queryable,
+  requestId: string,
+  from: readonly LabelState[] = ['wanted', 'ready'],
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update return_labels set state = 'canceling', attempts = 0, due_at = greatest(due_at, now())
+     where request_id = $1 and state = any ($2) and state in ('wanted', 'ready')`,
+    [requestId, from],
+  );
+  return rowCount > 0;
+}
+
+/** The newest label of each request of an order, by request. */
+export async function labelsOf(tx: Queryable, orderId: string): Promise<Map<string, LabelRow>> {
+  const { rows } = await tx.query<LabelRow>(
+    `select distinct on (l.request_id) ${COLUMNS} from return_labels l join order_requests r on r.id = l.request_id
+     where r.order_id = $1 order by l.request_id, l.id desc`,
+    [orderId],
+  );
+  return new Map(rows.map((row) => [row.requestId, row]));
+}
+
+export async function findLabel(tx: Queryable, requestId: string): Promise<LabelRow | null> {
+  const { rows } = await tx.query<LabelRow>(
+    `select ${COLUMNS} from return_labels l where l.request_id = $1 order by l.id desc limit 1`,
+    [requestId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Of the labels `l`: what may be worked on. One for an exchange waits until its difference is paid. */
+export const IS_DUE_LABEL = `(l.state = 'canceling' or (l.state = 'wanted' and not exists (
+    select from order_requests r join orders x on x.id = r.replacement_id
+    where r.id = l.request_id and x.payment_status not in ('paid', 'partially_refunded'))))`;
+
+/** Takes due labels in hand: the claim pushes them ahead, so that one that dies leaves them to the next. */
+export async function claimLabels(tx: Queryable, limit: number): Promise<LabelRow[]> {
+  const { rows } = await tx.query<LabelRow>(
+    `update return_labels l set attempts = attempts + 1, due_at = now() + ${CLAIM}
+     where l.id in (select l.id from return_labels l where l.state in ('wanted', 'canceling') and l.due_at <= now() and ${IS_DUE_LABEL}
+       order by l.due_at limit $1 for update skip locked)
+     returning ${COLUMNS}`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Puts back what was taken and not tried. */
+export async function putLabelsBack(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    'update return_labels set attempts = attempts - 1, due_at = now() where id = any ($1::uuid[])',
+    [ids],
+  );
+}
+
+/**
+ * Writes down which of the carrier's labels this is, before it is paid. False where the request has ended or another run has it:
+ * then it is nobody's and must not be paid.
+ */
+export async function bindLabel(
+  tx: Queryable,
+  { id, attempts }: Pick<LabelRow, 'id' | 'attempts'>,
+  { carrierId, costCents }: { carrierId: string; costCents: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update return_labels set carrier_id = $3, cost_cents = $4
+     where id = $1 and state = 'wanted' and attempts = $2 and carrier_id is null`,
+    [id, attempts, carrierId, costCents],
+  );
+  return rowCount === 1;
+}
+
+/** Whether this run may still spend money on it. */
+export async function isStillWanted(
+  tx: Queryable,
+  { id, attempts }: Pick<LabelRow, 'id' | 'attempts'>,
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from return_labels where id = $1 and state = 'wanted' and attempts = $2`,
+    [id, attempts],
+  );
+  return rows.length === 1;
+}
+
+/** The code is there. False where the request has ended meanwhile: the label is then given back at once. */
+export async function setReady(
+  tx: Queryable,
+  id: string,
+  { code, printUrl, validUntil }: { code: string; printUrl: string | null; validUntil: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update return_labels set state = 'ready', problem = null, code = $2, print_url = $3, valid_until = $4, due_at = now()
+     where id = $1 and state = 'wanted'`,
+    [id, code, printUrl, validUntil],
+  );
+  if (rowCount === 0) await releaseLabel(tx, id);
+  return rowCount === 1;
+}
+
+/** Lets go of one whose request has ended while it was worked on: it is given back now. */
+export async function releaseLabel(tx: Queryable, id: string): Promise<void> {
+  await tx.query(`update return_labels set due_at = now() where id = $1 and state = 'canceling'`, [id]);
+}
+
+/**
+ * It did not come to a code. Tried again after longer and longer waits where that may help; given up it is taken back from the
+ * carrier, which may have been paid. True where it is given up.
+ */
+export async function setUnmade(
+  tx: Queryable,
+  id: string,
+  { problem, isFinal }: { problem: LabelProblem; isFinal: boolean },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ isOver: boolean }>(
+    `update return_labels l set problem = $2,
+       state = case when not over.isit then 'wanted' when carrier_id is null then 'failed' else 'canceling' end,
+       attempts = case when over.isit then 0 else l.attempts end,
+       due_at = case when over.isit then now() else now() + least(interval '1 hour', interval '30 seconds' * power(2, l.attempts)) end
+     from (select id, $3 or attempts >= ${ATTEMPTS} as isit from return_labels where id = $1) over
+     where l.id = over.id and l.state = 'wanted' returning over.isit as "isOver"`,
+    [id, problem, isFinal],
+  );
+  if (rows.length === 0) await releaseLabel(tx, id);
+  return rows[0]?.isOver ?? false;
+}
+
+/** It is given back, or stays the shop's because the carrier keeps it. */
+export async function setGivenBack(tx: Queryable, id: string, isUndone: boolean): Promise<void> {
+  await tx.query(`update return_labels set state = $2 where id = $1 and state = 'canceling'`, [
+    id,
+    isUndone ? 'canceled' : 'kept',
+  ]);
+}
+
+/** The carrier does not say: asked again later, and at last the desk is told that it may still be paid. */
+export async function setNotGivenBack(tx: Queryable, id: string, problem: LabelProblem): Promise<void> {
+  await tx.query(
+    `update return_labels set problem = coalesce(problem, $2), state = case when attempts >= ${ATTEMPTS} then 'kept' else state end,
+       due_at = now() + least(interval '1 hour', interval '30 seconds' * power(2, attempts))
+     where id = $1 and state = 'canceling'`,
+    [id, problem],
+  );
+}
+
+/** What comes back by a request, each piece at its price less its coupon; weight in grams, null where the product is gone. */
+export type ReturnedPiece = { name: string; quantity: number; unitCents: number; weightGrams: number | null };
+
+export async function returnedPieces(tx: Queryable, requestId: string): Promise<ReturnedPiece[]> {
+  const { rows } = await tx.query<ReturnedPiece>(
+    `select i.product_name as name, coalesce(r.units, i.quantity - i.refunded_quantity) as quantity,
+       ((i.total_price_cents - i.coupon_discount_cents) / i.quantity)::bigint as "unitCents", p.weight_grams as "weightGrams"
+     from order_requests r join order_items i on i.order_id = r.order_id and (r.order_item_id is null or r.order_item_id = i.id)
+       left join products p on p.id = i.product_id
+     where r.id = $1 and coalesce(r.units, i.quantity - i.refunded_quantity) > 0 order by i.position`,
+    [requestId],
+  );
+  return rows;
+}

@@ -1,0 +1,37 @@
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { dropLabel, findLabel, wantLabel } from '../../sql/return-labels.sql.ts';
+import { Refusal } from '../refusal.ts';
+import { takeRequest } from './request-desk.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+type Failure = 'not_found' | 'request_moved' | 'code_under_way' | 'code_not_possible';
+
+/** Asks for another posting code, in whose place the one before is given back to the carrier, or gives the one there back. */
+export async function changeReturnCode(
+  shop: Pick<Services, 'database'>,
+  staff: Staff,
+  { id, act }: { id: string; act: 'again' | 'cancel' },
+): Promise<Outcome<{ act: 'again' | 'cancel' }, Failure>> {
+  return staffWrite<{ act: 'again' | 'cancel' }, Failure>(shop, staff, async (tx, log) => {
+    const { request, order } = await takeRequest(tx, id, 'done');
+    const before = await findLabel(tx, id);
+    if (act === 'again') {
+      if (before?.state === 'wanted') throw new Refusal<Failure>('code_under_way');
+      await dropLabel(tx, id);
+      if (!(await wantLabel(tx, id))) throw new Refusal<Failure>('code_not_possible');
+    } else if (!(await dropLabel(tx, id))) throw new Refusal<Failure>('request_moved');
+    log({
+      action: act === 'again' ? 'request.code_asked' : 'request.code_canceled',
+      entity: 'order_request',
+      entityId: id,
+      before: { number: order.number, kind: request.kind, returnCode: before?.state ?? null },
+      after: {
+        number: order.number,
+        kind: request.kind,
+        returnCode: act === 'again' ? 'wanted' : 'canceling',
+      },
+    });
+    return { ok: true, value: { act } };
+  });
+}

@@ -1,0 +1,79 @@
+import type { Place } from '#contracts/shipping.ts';
+import type { StoreProfile } from '#contracts/store.ts';
+import { houseNumberOf } from '#domain/return-labels.ts';
+import { DEFAULT_PARCEL, parcelOf } from '#domain/shipping.ts';
+import type { Services } from '../../compose.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { ReturnParcel, ReturnParty } from '../../ports/return-labels.ts';
+import { findRequest } from '../../sql/order-requests.sql.ts';
+import { findOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import { returnedPieces } from '../../sql/return-labels.sql.ts';
+import { findShippingSettings, findStore } from '../../sql/store.sql.ts';
+import { lookUpPostalCode } from '../shipping/look-up-postal-code.ts';
+
+type Failure = 'unavailable' | 'not_served' | 'shop_data';
+
+/** What comes back by a request as a parcel from its customer to the shop, packed and insured as a quote would have it. */
+export async function returnParcelOf(
+  shop: Pick<Services, 'database' | 'postal'>,
+  requestId: string,
+): Promise<Outcome<ReturnParcel, Failure>> {
+  const read = await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    const request = await findRequest(tx, requestId);
+    const order = request && (await findOrder(tx, request.orderId));
+    const [pieces, store] = [await returnedPieces(tx, requestId), await findStore(tx)];
+    return { order, pieces, store, settings: await findShippingSettings(tx) };
+  });
+  const { order, pieces, store, settings } = read;
+  if (!order?.cpf || pieces.length === 0) return { ok: false, code: 'not_served' };
+  if (!store || !settings || store.cnpj === '' || phoneOf(store) === '')
+    return { ok: false, code: 'shop_data' };
+  const place = await lookUpPostalCode(shop, settings.originZipCode);
+  if (!place.ok)
+    return { ok: false, code: place.code === 'postal_unavailable' ? 'unavailable' : 'shop_data' };
+  const goods = pieces.map((piece) => ({
+    ...piece,
+    weightGrams: piece.weightGrams ?? DEFAULT_PARCEL.weightGrams,
+  }));
+  const valueCents = goods.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+  const to = shopParty(store, settings.originZipCode, place.value);
+  const from = customerParty(order, order.cpf, to.phone);
+  return { ok: true, value: { from, to, parcel: { ...parcelOf(goods), valueCents }, goods } };
+}
+
+const phoneOf = ({ contactPhone, whatsapp }: StoreProfile): string =>
+  (contactPhone || whatsapp).replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+
+/** Street and city by the postal code that parcels leave from; the house's number is in the address that customers see. */
+function shopParty(store: StoreProfile, postalCode: string, place: Place): ReturnParty {
+  return {
+    name: store.legalName || store.name,
+    document: store.cnpj.replace(/[^\dA-Z]/gi, ''),
+    phone: phoneOf(store),
+    email: store.contactEmail,
+    street: place.street || store.address,
+    number: houseNumberOf(store.address),
+    complement: '',
+    district: place.district,
+    city: place.city,
+    state: place.state,
+    postalCode,
+  };
+}
+
+/** Without a telephone of their own the carrier calls the shop. */
+function customerParty(order: OrderRow, cpf: string, shopPhone: string): ReturnParty {
+  return {
+    name: order.customerName,
+    document: cpf,
+    phone: order.phone ?? shopPhone,
+    email: order.email,
+    street: order.street,
+    number: order.addressNumber,
+    complement: order.complement,
+    district: order.district,
+    city: order.city,
+    state: order.state,
+    postalCode: order.zipCode,
+  };
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import type { LabelProblem, LabelState } from '../../../domain/return-labels.ts';
+import { changeReturnCode } from '../../../stores/admin/requests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useMay } from '../kit/Allowed.tsx';
+
+type Label = NonNullable<DeskRequest['label']>;
+
+const STATES: Readonly<Record<LabelState, string>> = {
+  wanted: 'Código de postagem a caminho',
+  ready: 'Código de postagem',
+  failed: 'Sem código de postagem',
+  canceling: 'Código de postagem sendo cancelado',
+  canceled: 'Código de postagem cancelado',
+  kept: 'A transportadora não cancelou o código: confira no Melhor Envio',
+};
+
+const PROBLEMS: Readonly<Record<LabelProblem, string>> = {
+  unavailable: 'o Melhor Envio não respondeu',
+  token: 'o Melhor Envio recusou a chave da loja: confira CARRIERS_TOKEN e as permissões dela',
+  balance: 'o saldo no Melhor Envio não basta: coloque saldo e peça um novo código',
+  not_served: 'os Correios não aceitam este envio (trecho, tamanho, valor ou dados do cliente)',
+  shop_data: 'faltam o CNPJ, o telefone ou o CEP de origem nas configurações da loja',
+};
+
+/** The carrier's code of a return: how it stands, what it cost, and another one in its place. */
+export function ReturnCode({ request: { id, label, mayHaveLabel } }: { request: DeskRequest }) {
+  const [isBusy, setBusy] = useState(false);
+  const answers = useMay('requests.answer');
+  const act = async (what: 'again' | 'cancel') => {
+    setBusy(true);
+    await changeReturnCode(id, what);
+    setBusy(false);
+  };
+  if (!label && !mayHaveLabel) return null;
+  return (
+    <div className="grid gap-2 text-small">
+      {label && <Standing label={label} />}
+      {answers && mayHaveLabel && label?.state !== 'wanted' && (
+        <div className="row-actions flex-wrap justify-start">
+          <Button size="small" look="line" busy={isBusy} onClick={() => void act('again')}>
+            {label ? 'Pedir novo código' : 'Pedir código de postagem'}
+          </Button>
+          {label?.state === 'ready' && (
+            <Button size="small" look="line" busy={isBusy} onClick={() => void act('cancel')}>
+              Cancelar código
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Standing({ label }: { label: Label }) {
+  const { state, code, costCents, validUntil, printUrl } = label;
+  return (
+    <div>
+      <p>
+        {STATES[state]}
+        {state === 'ready' && code && (
+          <>
+            : <strong className="tabular">{code}</strong>
+          </>
+        )}
+        {costCents !== null && <span className="text-soft"> · {formatBRL(costCents)}</span>}
+      </p>
+      {state === 'ready' && (
+        <p className="text-soft">
+          {validUntil && `Vale até ${formatDateTime(new Date(validUntil))} `}
+          {printUrl && (
+            <a className="link" href={printUrl} target="_blank" rel="noopener noreferrer">
+              Etiqueta
+            </a>
+          )}
+        </p>
+      )}
+      <CodeProblem label={label} />
+    </div>
+  );
+}
+
+/** Why there is no code, in words of what to do; nothing while all is well. */
+export function CodeProblem({ label }: { label: Label | null }) {
+  if (!label?.problem || label.state === 'ready') return null;
+  return (
+    <p className="text-small text-bordeaux">
+      {label.state === 'wanted' ? 'Tentando de novo: ' : 'Código de postagem: '}
+      {PROBLEMS[label.problem]}.{label.state !== 'wanted' && ' O cliente recebeu o endereço e os passos.'}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OrderRequest } from '../../contracts/after-sale.ts';
+import { formatDate } from '../../domain/calendar.ts';
+import { POSTING_STEPS } from '../../domain/return-labels.ts';
+import { CopyCode } from '../order/CopyCode.tsx';
+
+type Props = { label: NonNullable<OrderRequest['label']>; orderNumber: string };
+
+/** How a piece is posted back: with the carrier's code, which may still be on its way, or to the shop's address. */
+export function PostingCode({ label, orderNumber }: Props) {
+  if (label.shown === 'waiting')
+    return (
+      <p className="mt-3 text-small" role="status">
+        Estamos gerando o seu código de postagem. Ele aparece aqui em alguns minutos e chega por e-mail.
+      </p>
+    );
+  if (label.shown === 'address' || label.code === null)
+    return (
+      <div className="mt-3 grid gap-1 text-small">
+        <p>
+          Não há um código de postagem no momento. Envie com o número {orderNumber} na embalagem
+          {label.address && ` para: ${label.address}`}.
+        </p>
+        <p className="text-soft">Para postar sem custo, responda ao e-mail da solicitação.</p>
+      </div>
+    );
+  return (
+    <div className="mt-3 grid gap-3">
+      <CopyCode
+        title="Código de postagem"
+        label="Copiar código"
+        code={label.code}
+        done="Código copiado."
+        rows={1}
+      />
+      <p className="text-small">
+        {label.validUntil && `Vale até ${formatDate(new Date(label.validUntil))}. `}
+        {label.printUrl && (
+          <a className="link link--drawn" href={label.printUrl} target="_blank" rel="noopener noreferrer">
+            Abrir a etiqueta para imprimir
+          </a>
+        )}
+      </p>
+      <ol className="grid list-decimal gap-1 pl-5 text-small">
+        {POSTING_STEPS(orderNumber).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

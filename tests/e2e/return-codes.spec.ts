@@ -1,0 +1,90 @@
+import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
+import { orderByApi, setDelivered } from './orders.ts';
+import { newCustomer } from './shopper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { payAtProvider, sql, subjectsTo } from './world.ts';
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+/** The settings are everyone's: this file runs alone, and leaves them as they were. */
+test.afterEach(() => sql('update store_settings set return_codes = false'));
+
+// The scheduled work buys the code: it runs at each full minute.
+const BY_THE_CLOCK = { timeout: 100_000 };
+
+test('a posting code: switched on at the desk, shown to the customer, and asked for again', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+}) => {
+  test.setTimeout(330_000);
+  const desk = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1440, height: 900 },
+  });
+  await signInAs(desk, baseURL, ADMIN_EMAIL);
+  const staff = await desk.newPage();
+  await openDesk(staff, '/admin/configuracoes', 'Configurações da Loja');
+  await staff.getByRole('checkbox', { name: /Código de postagem da transportadora/ }).check();
+  await staff.getByRole('button', { name: 'Salvar Configurações' }).click();
+  await expect(staff.getByText('Configurações salvas com sucesso!')).toBeVisible();
+
+  const [piece, customer] = [await shop.pick({ category: 'vestidos' }), newCustomer()];
+  await page.goto('/sobre');
+  const order = await orderByApi(page, piece, customer);
+  await payAtProvider(browser, order.number);
+  await expect
+    .poll(() => subjectsTo(customer.email))
+    .toContain(`Pagamento confirmado: pedido ${order.number}`);
+  await setDelivered(order);
+  const open = async () => {
+    await page.goto('/sobre');
+    await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
+  };
+  await open();
+  const detail = page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+  await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trocar', exact: true });
+  const others = dialog.getByRole('group', { name: /^Tamanho/ }).locator('label:not([data-sold-out])');
+  await others
+    .filter({ hasNotText: new RegExp(`^${piece.size}$`) })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
+  await expect(detail.getByText(/Estamos gerando o seu código de postagem/)).toBeVisible();
+
+  const subject = `Seu código de postagem: pedido ${order.number}`;
+  await expect.poll(() => subjectsTo(customer.email), BY_THE_CLOCK).toContain(subject);
+  await open();
+  const field = detail.getByLabel('Código de postagem', { exact: true });
+  await expect(field).toHaveValue(/^\d{10}$/);
+  const code = await field.inputValue();
+  await detail.getByRole('button', { name: 'Copiar código' }).click();
+  await expect(detail.getByText('Código copiado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect(detail.getByRole('link', { name: 'Abrir a etiqueta para imprimir' })).toBeVisible();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+
+  await openDesk(staff, `/admin/solicitacoes?busca=${order.number}`, 'Trocas e devoluções');
+  await staff.getByRole('link', { name: order.number }).first().click();
+  const panel = staff.getByRole('dialog');
+  await expect(panel.getByText(code)).toBeVisible();
+  await expectAccessible(staff);
+  await panel.getByRole('button', { name: 'Pedir novo código' }).click();
+  await expect(panel.getByText('Código de postagem a caminho')).toBeVisible();
+  const mailed = async () => (await subjectsTo(customer.email)).filter((one) => one === subject).length;
+  await expect.poll(mailed, BY_THE_CLOCK).toBe(2);
+  await open();
+  await expect(field).toHaveValue(/^\d{10}$/);
+  expect(await field.inputValue()).not.toBe(code);
+  await desk.close();
+});

@@ -1,0 +1,70 @@
+import { adminGetOrder } from '#contracts/admin/orders.ts';
+import { adminReturnCode } from '#contracts/admin/requests.ts';
+import { getOrderDetail } from '#contracts/after-sale.ts';
+import { compose, type Services } from '#server/compose.ts';
+import type { ReturnLabels } from '#server/ports/return-labels.ts';
+import { workOnReturnLabels } from '#server/use-cases/orders/return-labels.ts';
+import { type Asked, asShop } from './after-sale.ts';
+import { type Admin, adminOf, keepStore } from './desk.ts';
+import { mailsTo } from './mails.ts';
+import { openShop, type TestShop } from './shop.ts';
+
+export type ReturnScene = Awaited<ReturnType<typeof openReturns>>;
+
+/** A shop that asks the local carrier service for codes, and what carrier, customer and desk have of them. */
+export async function openReturns() {
+  const shop: TestShop = await openShop();
+  const admin: Admin = await adminOf(shop);
+  const services: Services = compose(process.env);
+  const restore = await keepStore(shop);
+  const { carriers } = shop.world;
+
+  const boughtFor = ({ order }: Asked) =>
+    carriers.labels.all().filter(({ fromEmail }) => fromEmail === order.email);
+  return {
+    ...{ shop, admin, services, carriers, boughtFor },
+    paidFor: (asked: Asked) => boughtFor(asked).filter(({ paidAt }) => paidAt !== null),
+    /** A run of the scheduled work, with steps of the carrier replaced. */
+    work: (steps: Partial<ReturnLabels> = {}) =>
+      workOnReturnLabels(
+        { ...services, returnLabels: { ...services.returnLabels, ...steps } },
+        { isLeft: () => true },
+      ),
+    dueNow: () => asShop(shop.owner, 'update return_labels set due_at = now()'),
+    /** The label as the customer has it. */
+    async seen({ visitor, order }: Asked) {
+      const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
+      if (!answer.ok) throw new Error(answer.error.code);
+      return answer.data.requests.at(-1)?.label ?? null;
+    },
+    /** The request as the desk has it. */
+    async desk({ order }: Asked) {
+      const answer = await admin.call(adminGetOrder, { id: order.id });
+      if (!answer.ok) throw new Error(answer.error.code);
+      return answer.data.requests.at(-1);
+    },
+    again: ({ id }: Asked) => admin.call(adminReturnCode, { id, act: 'again' }),
+    cancel: ({ id }: Asked) => admin.call(adminReturnCode, { id, act: 'cancel' }),
+    /** The subjects of the mails that the customer has. */
+    async mailsOf({ order }: Asked) {
+      await shop.runJob('send-mails');
+      return (await mailsTo(shop, order.email)).map(({ subject }) => subject);
+    },
+    /** Before each test: the setting is on, the carrier well and its balance R$ 500. */
+    async begin() {
+      await shop.owner.query('delete from rate_limits');
+      await asShop(shop.owner, 'delete from return_labels');
+      await asShop(
+        shop.owner,
+        `update store_settings set return_codes = true, cnpj = '11222333000181', contact_phone = '(11) 3000-0000',
+           address = 'Rua do Ateliê, 7', contact_email = 'loja@elegante.example', origin_zip_code = '01310100'`,
+      );
+      carriers.set({ down: false, slowMs: 0, servesReturns: true, balanceCents: 50_000 });
+    },
+    async close() {
+      await restore();
+      await services.database.end();
+      await shop.close();
+    },
+  };
+}
