@@ -14,6 +14,8 @@ export type NewEntry = {
   expiresAt?: Date | null;
   reason?: string;
   orderId?: string | null;
+  /** Whether it came along with an exchanged piece (domain/credit/ledger.ts). */
+  cameAlong?: boolean;
   author: EntryAuthor;
   /** Written once under this key, however often it is asked. */
   dedupeKey?: string | null;
@@ -54,8 +56,8 @@ export async function insertCodeWallet(
 export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<number | null> {
   const { rows } = await tx.query<{ balanceCents: number }>(
     `insert into credit_entries
-       (wallet_id, kind, amount_cents, expires_at, reason, order_id, author, author_id, dedupe_key)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9
+       (wallet_id, kind, amount_cents, expires_at, reason, order_id, author, author_id, dedupe_key, came_along)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
      where $9::text is null or not exists (select from credit_entries where dedupe_key = $9)
      returning balance_cents as "balanceCents"`,
     [
@@ -68,6 +70,7 @@ export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<numbe
       entry.author.kind,
       entry.author.userId ?? null,
       entry.dedupeKey ?? null,
+      entry.cameAlong ?? false,
     ],
   );
   return rows[0]?.balanceCents ?? null;
@@ -170,19 +173,36 @@ export const spendCredit = (orderId: string, shares: readonly Share[], userId: s
 });
 
 /**
- * What an order took of each wallet and has not given back, in the order in which they paid. The wallets are kept from everyone
- * else, by their ids as everywhere, so that no two wait for each other.
+ * Keeps the wallets that paid for these orders from everyone else, with the account's and those of these codes: all at once and by their
+ * ids as everywhere, so that no two wait for each other.
  */
-export async function findSpent(tx: Queryable, orderId: string): Promise<Share[]> {
+export async function lockWallets(
+  tx: Queryable,
+  orderIds: readonly string[],
+  userId: string | null = null,
+  codeHashes: readonly string[] = [],
+): Promise<void> {
   await tx.query(
-    `select from credit_wallets where id in (select wallet_id from credit_entries where order_id = $1)
+    `select from credit_wallets where user_id = $2 or code_hash = any ($3::text[])
+       or id in (select wallet_id from credit_entries where order_id = any ($1::uuid[]))
      order by id for no key update`,
-    [orderId],
+    [orderIds, userId, codeHashes],
   );
-  const { rows } = await tx.query<Share>(
-    `select wallet_id as id, -sum(amount_cents)::bigint as cents from credit_entries
-     where order_id = $1 and kind in ('spend', 'refund') group by wallet_id
-     having sum(amount_cents) < 0 order by min(place)`,
+}
+
+/** What an order took of a wallet: of what came along with an exchanged piece, or spent on the order itself. */
+export type SpentShare = Share & { cameAlong: boolean };
+
+/**
+ * What an order took of each wallet and has not given back, in the order in which they paid: what came along before what was spent on
+ * the order itself. The wallets are kept from everyone else.
+ */
+export async function findSpent(tx: Queryable, orderId: string): Promise<SpentShare[]> {
+  await lockWallets(tx, [orderId]);
+  const { rows } = await tx.query<SpentShare>(
+    `select wallet_id as id, came_along as "cameAlong", -sum(amount_cents)::bigint as cents from credit_entries
+     where order_id = $1 and kind in ('spend', 'refund') group by wallet_id, came_along
+     having sum(amount_cents) < 0 order by came_along desc, (array_agg(id order by id))[1]`,
     [orderId],
   );
   return rows;
@@ -191,7 +211,7 @@ export async function findSpent(tx: Queryable, orderId: string): Promise<Share[]
 /** All entries of a wallet as the domain reads them, the first one first. */
 export async function findLedger(tx: Queryable, walletId: string): Promise<CreditEntry[]> {
   const { rows } = await tx.query<CreditEntry>(
-    `select kind, amount_cents as cents, expires_at as "expiresAt", order_id as "orderId"
+    `select kind, amount_cents as cents, expires_at as "expiresAt", order_id as "orderId", came_along as "cameAlong"
      from credit_entries where wallet_id = $1 order by place`,
     [walletId],
   );
@@ -222,14 +242,15 @@ export async function addMoved(tx: Queryable, from: string, to: string, cents: n
 }
 
 /**
- * Takes the credit of an order once more that had given all of it back. True also for an order without any; false where the
+ * Takes the credit of an order once more that was spent on it and that it had given back: what came along with a piece is moved
+ * by its exchange. True also for an order without any; false where the
  * wallets have less by now: then nothing was taken.
  */
 export async function spendAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const { rows } = await tx.query<Share & { balanceCents: number; userId: string | null }>(
     `select w.id, s.cents, w.balance_cents as "balanceCents", o.user_id as "userId"
      from orders o cross join lateral (select distinct on (wallet_id) wallet_id, -amount_cents as cents from credit_entries
-         where order_id = o.id and kind = 'spend' order by wallet_id, place) s
+         where order_id = o.id and kind = 'spend' and not came_along order by wallet_id, place) s
        join credit_wallets w on w.id = s.wallet_id
      where o.id = $1 and o.credit_returned_cents > 0 order by w.id for no key update of w`,
     [orderId],

@@ -28,12 +28,3 @@ export async function creditHolderOf(
   if (!row) throw new Error('no such order');
   return row;
 }
-
-/** Keeps the account's wallet and those that an order was paid with from everyone else, in the order in which all wallets are taken. */
-export async function lockWalletsFor(tx: Queryable, orderId: string, userId: string | null): Promise<void> {
-  await tx.query(
-    `select from credit_wallets
-     where user_id = $2 or id in (select wallet_id from credit_entries where order_id = $1) order by id for no key update`,
-    [orderId, userId],
-  );
-}

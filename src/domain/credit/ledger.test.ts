@@ -67,6 +67,13 @@ describe('credit that an order gives back', () => {
   });
 });
 
+test('what came along with a piece and what was spent on its difference end each as it was', () => {
+  const along = (cents: number) => ({ ...spent(cents, 'a'), cameAlong: true });
+  const entries = [given(100, 10), spent(100, 'a'), given(100, 30), along(100)];
+  expect(endOfReturned(entries, 'a')).toEqual(day(10));
+  expect(endOfReturned(entries, 'a', true)).toEqual(day(30));
+});
+
 test('the lots always sum to the balance, and none is empty', () => {
   const step = fc.record({
     cents: fc.integer({ min: 1, max: 5_000 }),

@@ -37,6 +37,8 @@ export type CreditEntry = {
   expiresAt: Date | null;
   /** The order that it paid for, or came from. */
   orderId: string | null;
+  /** Whether it paid for a piece that was exchanged for this order's, and came along with it: else it was spent here. */
+  cameAlong?: boolean;
 };
 
 /** Credit of one origin that is still there. */
@@ -80,9 +82,13 @@ export function nextToEnd(lots: readonly Lot[]): (Lot & { expiresAt: Date }) | n
 
 /**
  * Until when credit may be spent that an order gives back: as long as the longest-lived that the order had taken (null:
- * without end).
+ * without end). What came along with an exchanged piece and what was spent on the order itself have ends of their own.
  */
-export function endOfReturned(entries: readonly CreditEntry[], orderId: string): Date | null {
+export function endOfReturned(
+  entries: readonly CreditEntry[],
+  orderId: string,
+  cameAlong = false,
+): Date | null {
   let lots: Lot[] = [];
   let ends: (Date | null)[] = [];
   for (const entry of entries) {
@@ -92,7 +98,8 @@ export function endOfReturned(entries: readonly CreditEntry[], orderId: string):
     }
     const { left, taken: took } = taken(lots, -entry.cents);
     lots = left;
-    if (entry.kind === 'spend' && entry.orderId === orderId) ends = took.map(({ expiresAt }) => expiresAt);
+    const isOfOrder = entry.orderId === orderId && (entry.cameAlong ?? false) === cameAlong;
+    if (entry.kind === 'spend' && isOfOrder) ends = took.map(({ expiresAt }) => expiresAt);
   }
   return ends.toSorted((a, b) => order(a, b)).at(-1) ?? null;
 }

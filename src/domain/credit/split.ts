@@ -13,16 +13,16 @@ export type Share = Purse;
  * to `payableCents`, the price before the discount for PIX: credit is a means of payment, not a discount, and what it has
  * paid is not paid by PIX.
  */
-export function splitPurchase(
+export function splitPurchase<P extends Purse>(
   payableCents: Cents,
-  purses: readonly Purse[],
-): { cents: Cents; shares: Share[] } {
+  purses: readonly P[],
+): { cents: Cents; shares: P[] } {
   let left = payableCents;
-  const shares: Share[] = [];
-  for (const { id, cents } of purses) {
-    const take = Math.min(left, cents);
-    if (take > 0) shares.push({ id, cents: take });
-    left -= take;
+  const shares: P[] = [];
+  for (const purse of purses) {
+    const cents = Math.min(left, purse.cents);
+    if (cents > 0) shares.push({ ...purse, cents });
+    left -= cents;
   }
   return { cents: payableCents - left, shares };
 }
@@ -50,7 +50,7 @@ export function splitRefund(amountCents: Cents, left: RefundSplit): RefundSplit 
 }
 
 /** How credit goes back to the purses that it came from: to the last that paid first. `left`: what is still out of each. */
-export function splitReturn(amountCents: Cents, left: readonly Share[]): Share[] {
+export function splitReturn<S extends Share>(amountCents: Cents, left: readonly S[]): S[] {
   const { cents, shares } = splitPurchase(amountCents, left.toReversed());
   if (cents < amountCents) throw new RangeError('more credit is given back than was spent');
   return shares;

@@ -2,28 +2,46 @@ import { returnedEndsAt } from '#domain/credit/expiry.ts';
 import { balanceOf, endOfReturned } from '#domain/credit/ledger.ts';
 import { splitReturn } from '#domain/credit/split.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { addMoved, findLedger, findSpent, insertEntry } from '../../sql/credit.sql.ts';
+import { addMoved, findLedger, findSpent, insertEntry, type SpentShare } from '../../sql/credit.sql.ts';
 
 /**
- * Lets credit that paid for one order stand behind another one, because a piece was exchanged: so many cents, or all that is still
- * out. It goes back to its wallets and is spent again at once, so that the ledger says at any time which order has it. Needs
- * the locks of both orders.
+ * Lets credit that paid for one order stand behind another one, because a piece was exchanged. It goes back to its wallets and is
+ * spent again at once, so that the ledger says at any time which order has it. Both need the locks of both orders.
  */
-export async function moveCredit(
+
+/** So many cents of what an order has go along with its piece. */
+export async function moveCreditAlong(tx: Queryable, from: string, to: string, cents: number): Promise<void> {
+  await move(tx, from, to, splitReturn(cents, await findSpent(tx, from)), true);
+}
+
+/** All that came along with a piece is the first order's own again; what was spent on the new piece's order stays there. */
+export async function moveCreditBack(tx: Queryable, replacement: string, first: string): Promise<void> {
+  const came = (await findSpent(tx, replacement)).filter(({ cameAlong }) => cameAlong);
+  await move(tx, replacement, first, came.toReversed(), false);
+}
+
+async function move(
   tx: Queryable,
   from: string,
   to: string,
-  wantedCents: number | null,
+  shares: readonly SpentShare[],
+  isAlong: boolean,
 ): Promise<void> {
-  const spent = await findSpent(tx, from);
-  const cents = wantedCents ?? balanceOf(spent);
-  if (cents === 0) return;
+  if (shares.length === 0) return;
   const author = { kind: 'system' } as const;
   // The wallet that paid first paid first for the other order, too.
-  for (const { id: walletId, cents: part } of splitReturn(cents, spent).toReversed()) {
-    const expiresAt = returnedEndsAt(endOfReturned(await findLedger(tx, walletId), from), new Date());
-    await insertEntry(tx, { walletId, kind: 'refund', cents: part, expiresAt, orderId: from, author });
-    await insertEntry(tx, { walletId, kind: 'spend', cents: -part, orderId: to, author });
+  for (const { id: walletId, cents, cameAlong } of shares.toReversed()) {
+    const ends = endOfReturned(await findLedger(tx, walletId), from, cameAlong);
+    const expiresAt = returnedEndsAt(ends, new Date());
+    await insertEntry(tx, { walletId, kind: 'refund', cents, expiresAt, orderId: from, cameAlong, author });
+    await insertEntry(tx, {
+      walletId,
+      kind: 'spend',
+      cents: -cents,
+      orderId: to,
+      cameAlong: isAlong,
+      author,
+    });
   }
-  await addMoved(tx, from, to, cents);
+  await addMoved(tx, from, to, balanceOf(shares));
 }

@@ -13,14 +13,15 @@ export async function returnCredit(tx: Queryable, orderId: string, wantedCents?:
   const spent = await findSpent(tx, orderId);
   const cents = wantedCents ?? balanceOf(spent);
   if (cents === 0) return 0;
-  for (const { id, cents: part } of splitReturn(cents, spent)) {
-    const ends = endOfReturned(await findLedger(tx, id), orderId);
+  for (const { id, cents: part, cameAlong } of splitReturn(cents, spent)) {
+    const ends = endOfReturned(await findLedger(tx, id), orderId, cameAlong);
     await insertEntry(tx, {
       walletId: id,
       kind: 'refund',
       cents: part,
       expiresAt: returnedEndsAt(ends, new Date()),
       orderId,
+      cameAlong,
       author: { kind: 'system' },
     });
   }

@@ -1,7 +1,7 @@
 import { addDays, startOfDay, today } from '#domain/calendar.ts';
 import { mayResume } from '#domain/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { creditBehind } from '../../sql/credit.sql.ts';
+import { creditBehind, lockWallets } from '../../sql/credit.sql.ts';
 import {
   contestedBehind,
   type MoneyPart,
@@ -15,13 +15,13 @@ import { requestsOf } from '../../sql/order-requests.sql.ts';
 import { addFlag, type EventActor, getOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems } from '../../sql/refunds.sql.ts';
 import { dropLabel, wantLabel } from '../../sql/return-labels.sql.ts';
-import { moveCredit } from '../credit/move-credit.ts';
+import { moveCreditAlong, moveCreditBack } from '../credit/move-credit.ts';
 import { askMoney } from '../payments/ask-money.ts';
 import { mailForRequest } from './mail-for-transition.ts';
 
 /**
- * What an exchange comes to when its new piece is given up, whoever ended that order: the money of the first piece stands behind
- * its own order again, and its buyer keeps it. Where the piece is here already the money goes back to its buyer. Nothing where the order is no exchange.
+ * What an exchange comes to when its new piece is given up, whoever ended that order: the money and credit of the first piece stand
+ * behind its own order again, and its buyer keeps it. What credit paid of the difference is the caller's to give back. Where the piece is here already the money goes back to its buyer. Nothing where the order is no exchange.
  */
 export async function releaseExchange(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function releaseExchange(
   if ((await contestedBehind(tx, orderId)) > 0) await addFlag(tx, orderId, 'chargeback');
   await settleReplacement(tx, replacementId);
   if (exchange.status === 'done') return owe(tx, orderId, moved);
-  await moveCredit(tx, replacementId, orderId, null);
+  await moveCreditBack(tx, replacementId, orderId);
   if (exchange.status !== 'accepted') return;
   await setExchange(tx, id, { status: 'canceled' });
   await dropLabel(tx, id);
@@ -65,13 +65,15 @@ export async function resumeExchange(tx: Queryable, replacementId: string, now: 
   if (exchange.status !== 'canceled') return false;
   const subject = { items: await lockItems(tx, orderId), requests: await requestsOf(tx, orderId) };
   if (!mayResume(subject, { itemId, units })) return false;
+  // With those that pay the difference once more (`spendAgain`).
+  await lockWallets(tx, [orderId, replacementId]);
   const [piece] = (await getOrder(tx, replacementId)).items;
   const neededCents = (piece?.exchangePaidCents ?? 0) + backCents;
   const parts = takeFrom(await moneyBehind(tx, orderId), neededCents);
   const creditCents = neededCents - parts.reduce((sum, { cents }) => sum + cents, 0);
   if (creditCents > (await creditBehind(tx, orderId))) return false;
   await moveFunds(tx, orderId, replacementId, parts);
-  await moveCredit(tx, orderId, replacementId, creditCents);
+  await moveCreditAlong(tx, orderId, replacementId, creditCents);
   const { holdDays } = await findExchangeRules(tx);
   await setExchange(tx, id, { status: 'accepted', holdUntil: startOfDay(addDays(today(now), holdDays + 1)) });
   await wantLabel(tx, id);

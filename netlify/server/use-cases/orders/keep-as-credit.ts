@@ -1,7 +1,8 @@
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { lockWallets } from '../../sql/credit.sql.ts';
 import { type MoneySource, spendFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
-import { creditHolderOf, insertKept, lockWalletsFor } from '../../sql/kept-as-credit.sql.ts';
+import { creditHolderOf, insertKept } from '../../sql/kept-as-credit.sql.ts';
 import { giveCredit } from '../credit/give-credit.ts';
 import { tellCredit } from '../credit/tell-credit.ts';
 import type { Back } from '../payments/ask-money.ts';
@@ -25,7 +26,7 @@ export function keepAsCredit(
     await spendFunds(tx, orderId, parts);
     await insertKept(tx, requestId, parts);
     const { userId, email } = await creditHolderOf(tx, orderId);
-    await lockWalletsFor(tx, orderId, userId);
+    await lockWallets(tx, [orderId], userId);
     const occasion = `exchange:${requestId}`;
     const reason = `Troca do pedido ${orderNumber}: valor que você escolheu guardar como crédito`;
     const given = await giveCredit(tx, shop, {

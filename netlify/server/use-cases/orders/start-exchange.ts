@@ -26,7 +26,7 @@ import { insertPhotos } from '../../sql/request-photos.sql.ts';
 import { wantLabel } from '../../sql/return-labels.sql.ts';
 import { takeStock } from '../../sql/stock.sql.ts';
 import { findSaleTerms } from '../../sql/store.sql.ts';
-import { moveCredit } from '../credit/move-credit.ts';
+import { moveCreditAlong } from '../credit/move-credit.ts';
 import { resumePayment } from '../payments/request-payment.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
 import { forRequests } from './after-sale.ts';
@@ -94,7 +94,7 @@ async function write(tx: Queryable, wish: ExchangeWish, source: Source, now: Dat
   const replacement = await placeReplacement(tx, wish, wanted, terms, { source, now });
   const { moneyCents, creditCents } = splitRefund(terms.keptCents + terms.backCents, left);
   await moveFunds(tx, wish.order, replacement.id, takeFrom(sources, moneyCents));
-  await moveCredit(tx, wish.order, replacement.id, creditCents);
+  await moveCreditAlong(tx, wish.order, replacement.id, creditCents);
   await noteRequest(tx, wish, replacement.id, terms, holdUntil(now, rules));
   await finish(tx, replacement);
   return getOrder(tx, replacement.id);

@@ -3,6 +3,7 @@ import { paymentPath } from '#domain/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { creditBehind } from '../../sql/credit.sql.ts';
 import { moneyBehind } from '../../sql/exchange-funds.sql.ts';
+import { exchangeOf } from '../../sql/exchanges.sql.ts';
 import { lockOrder } from '../../sql/orders.sql.ts';
 import { returnCredit } from '../credit/return-credit.ts';
 import { takeForRefund } from '../gift-cards/take-gift-back.ts';
@@ -39,7 +40,9 @@ export async function askBack(
   if (creditCents > 0) await returnCredit(tx, orderId, creditCents);
   // Money that was paid for the order itself is told of by the provider, and moves the order then.
   const isTold = sources.some(({ ownerId }) => ownerId === orderId) && moneyCents > 0;
-  const isAll = amountCents === leftCents && !isLeftOver;
+  // While the exchanged piece is on its way, what came along with it stands behind the order, too.
+  const isHeld = (await exchangeOf(tx, orderId))?.status === 'accepted';
+  const isAll = amountCents === leftCents && !isLeftOver && !isHeld;
   if (!isTold && (creditCents > 0 || isAll)) await settle(tx, orderId, isAll, creditCents);
   return amountCents;
 }
