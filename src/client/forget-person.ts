@@ -7,6 +7,7 @@ const PERSONAL: readonly string[] = [
   'registered_email',
   'discount_user_data',
   'checkout_attempts',
+  'exchange_attempts',
   'last_order_id',
   'order_keys',
   'cart_id',

@@ -47,7 +47,7 @@ export const KEPT: readonly { name: string; why: string; until: string; needsCon
     needsConsent: false,
   },
   {
-    name: 'user_data, user_cpf, payment_method, checkout_attempts, checkout_credit_codes, gift_card, gift_card_attempts',
+    name: 'user_data, user_cpf, payment_method, checkout_attempts, checkout_credit_codes, exchange_attempts, gift_card, gift_card_attempts',
     why: 'Guardam o que você digitou para comprar, para não se perder; o CPF e a forma de pagamento, só até fechar a aba',
     until: 'Até você sair da conta ou apagar',
     needsConsent: false,

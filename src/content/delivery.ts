@@ -58,7 +58,7 @@ export function delivery(
           {
             list: [
               `Desistência: até ${WITHDRAWAL_DAYS} dias corridos depois de receber, sem precisar explicar (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, frete incluído.`,
-              `Troca: até ${EXCHANGE_DAYS} dias depois de receber, com a peça sem uso e com a etiqueta, por outro tamanho, outra cor ou outra peça da loja. A peça nova fica reservada na hora; se custar mais, você paga a diferença, e se custar menos, o que sobra volta para você.`,
+              `Troca: até ${EXCHANGE_DAYS} dias depois de receber, com a peça sem uso e com a etiqueta, por outro tamanho, outra cor ou outra peça da loja. A peça nova fica reservada na hora; se custar mais, você paga a diferença com crédito, vale-presente, PIX ou cartão, e se custar menos, o que sobra volta para você.`,
               `Defeito: até ${DEFECT_DAYS} dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.`,
             ],
           },

@@ -5,7 +5,7 @@ import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, email, exactText, optionalText, text, uuid, wholeNumber } from './fields.ts';
-import { orderView } from './orders.ts';
+import { creditWish, idempotencyKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
 /** Why something cannot be asked for (domain/returns.ts); null: it can. */
@@ -197,14 +197,34 @@ const REQUEST_ERRORS = {
   exchange_out_of_stock: 409,
   exchange_price_changed: 409,
   exchange_no_credit: 409,
+  credit_changed: 409,
+  credit_code_unknown: 409,
+  key_reused: 409,
 } as const;
+
+export const exchangeWish = z.strictObject({
+  ...orderKey,
+  kind: z.literal('exchange'),
+  item: uuid,
+  units: z
+    .int('exchange_quantity')
+    .check(z.minimum(1, 'exchange_quantity'), z.maximum(999, 'exchange_quantity')),
+  variant: uuid,
+  expected: z.strictObject({ differenceCents: cents, backCents: cents }),
+  backAs: z._default(z.enum(BACK_AS), 'money'),
+  credit: z.optional(creditWish),
+  idempotencyKey,
+  ...why,
+});
 
 /**
  * POST /api/pedidos/solicitacoes: asks to give goods back (`item` null: the whole order), which the shop answers by mail, or to
  * have another variant of the shop for units of one item, which is held at once. `expected` is what the page showed to be paid
  * (before a discount for PIX) or left over: where the server comes to other sums nothing is done, and `exchange_price_changed`
  * says them. `photo_not_asked`: the cause is none that a
- * photo shows; `photo_unknown`: one was not sent for this order, or is no longer kept. `backAs`: what becomes of money that is left over (`exchange_no_credit`: there is none). What is to be paid is paid on the page of the `replacement`'s order.
+ * photo shows; `photo_unknown`: one was not sent for this order, or is no longer kept. `backAs`: what becomes of money that is left over (`exchange_no_credit`: there is none).
+ * `credit` pays a difference first, as at the checkout (`credit_changed` says what it pays now); what is left is paid on the page of the
+ * `replacement`'s order. The same call under the same `idempotencyKey` finds the exchange that it made.
  */
 export const requestReturn = endpoint({
   method: 'POST',
@@ -216,18 +236,7 @@ export const requestReturn = endpoint({
       item: z.nullable(uuid),
       ...why,
     }),
-    z.strictObject({
-      ...orderKey,
-      kind: z.literal('exchange'),
-      item: uuid,
-      units: z
-        .int('exchange_quantity')
-        .check(z.minimum(1, 'exchange_quantity'), z.maximum(999, 'exchange_quantity')),
-      variant: uuid,
-      expected: z.strictObject({ differenceCents: cents, backCents: cents }),
-      backAs: z._default(z.enum(BACK_AS), 'money'),
-      ...why,
-    }),
+    exchangeWish,
   ]),
   output: orderDetail,
   errors: REQUEST_ERRORS,

@@ -168,7 +168,7 @@ export type OrderView = z.output<typeof orderView>;
  * Credit that is to pay first: what codes have (typed in any way, each once) and, where `wallet` says so, the signed-in account's.
  * `expectedCents` is what the page showed that it pays.
  */
-const creditWish = z.strictObject({
+export const creditWish = z.strictObject({
   wallet: z.boolean(),
   codes: z.array(exactText(40)).check(z.maxLength(MOST_CODES, 'too_many')),
   expectedCents: cents,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exchangeTerms, mayLeave } from './exchange.ts';
+import { exchangeTerms, mayLeave, payDifference } from './exchange.ts';
 import { refundShare } from './refund-share.ts';
 
 /** A dress of R$ 100,00, bought once by card without a coupon. */
@@ -118,6 +118,48 @@ describe('what an exchange comes to', () => {
           differenceCents: 0,
           backCents: 0,
         });
+      }),
+    );
+  });
+});
+
+describe('what pays a difference', () => {
+  const purses = [
+    { id: 'code', cents: 2_000 },
+    { id: 'account', cents: 9_000 },
+  ];
+  const pay = (cents: number, of = purses, pixPercent = 5) => payDifference(cents, of, { pixPercent });
+
+  it('is credit first, the codes before the account; PIX has its discount off what that left', () => {
+    expect(pay(5_000, purses.slice(0, 1))).toEqual({
+      creditCents: 2_000,
+      shares: [{ id: 'code', cents: 2_000 }],
+      restCents: 3_000,
+      pixDiscountCents: 150,
+    });
+    expect(pay(5_000)).toEqual({
+      creditCents: 5_000,
+      shares: [
+        { id: 'code', cents: 2_000 },
+        { id: 'account', cents: 3_000 },
+      ],
+      restCents: 0,
+      pixDiscountCents: 0,
+    });
+    expect(pay(5_000, [])).toMatchObject({ creditCents: 0, restCents: 5_000, pixDiscountCents: 250 });
+    expect(pay(5_000, [], 10)).toMatchObject({ pixDiscountCents: 500 });
+  });
+
+  it('is no more than the difference and no more than there is, whatever the purses hold', () => {
+    const purse = fc.record({ id: fc.uuid(), cents: fc.nat(9_000) });
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.array(purse, { maxLength: 6 }), fc.nat(100), (cents, all, percent) => {
+        const { creditCents, shares, restCents, pixDiscountCents } = pay(cents, all, percent);
+        const held = all.reduce((sum, one) => sum + one.cents, 0);
+        expect(creditCents).toBe(Math.min(cents, held));
+        expect(shares.reduce((sum, one) => sum + one.cents, 0)).toBe(creditCents);
+        expect(creditCents + restCents).toBe(cents);
+        expect(pixDiscountCents).toBeLessThanOrEqual(restCents);
       }),
     );
   });

@@ -1,5 +1,8 @@
 import { MAX_ENTRY_CENTS } from './credit/ledger.ts';
+import { type Purse, splitPurchase } from './credit/split.ts';
 import type { Cents } from './money.ts';
+import type { PaymentTerms } from './payment-terms.ts';
+import { methodDiscount } from './pricing.ts';
 import { refundShare } from './refund-share.ts';
 import type { RequestStatus } from './returns.ts';
 
@@ -65,6 +68,30 @@ export function exchangeTerms(
 function keptCoupon(couponCents: Cents, listCents: Cents, wantedCents: Cents): Cents {
   if (wantedCents >= listCents) return couponCents;
   return Math.floor((couponCents * wantedCents) / listCents);
+}
+
+/** What pays the difference of an exchange, in cents. */
+export type DifferencePaid<P extends Purse> = {
+  /** What credit pays, and how much of it each purse. */
+  creditCents: Cents;
+  shares: P[];
+  /** What is left to be paid by card, and what PIX takes off that. */
+  restCents: Cents;
+  pixDiscountCents: Cents;
+};
+
+/**
+ * How a difference is paid: by credit first, the purses in their order, as at the checkout (credit/split.ts); what is left by PIX,
+ * whose discount is off that, or by card. Where nothing is left no provider is asked.
+ */
+export function payDifference<P extends Purse>(
+  differenceCents: Cents,
+  purses: readonly P[],
+  rules: Pick<PaymentTerms, 'pixPercent'>,
+): DifferencePaid<P> {
+  const { cents: creditCents, shares } = splitPurchase(differenceCents, purses);
+  const { pixDiscountCents } = methodDiscount([differenceCents], 'pix', rules, creditCents);
+  return { creditCents, shares, restCents: differenceCents - creditCents, pixDiscountCents };
 }
 
 /**

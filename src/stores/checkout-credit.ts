@@ -12,6 +12,9 @@ import { $creditAvailable } from './credit-available.ts';
 /** A code that was typed and found; its last signs are what it is called by. */
 type KnownCode = { code: string; end: string; cents: Cents };
 
+/** `end`: the last signs of a code; null for the account. */
+export type CreditPurse = { id: string; end: string | null; cents: Cents };
+
 export type CheckoutCredit = {
   /** What the signed-in account has; 0 for a guest. */
   walletCents: Cents;
@@ -67,6 +70,12 @@ export function payFromAccount(isWalletUsed: boolean): void {
   set({ isWalletUsed });
 }
 
+/** What may pay, in the order in which it does: the codes as they were typed, then the account (domain/credit/split.ts). */
+export function pursesOf({ codes, isWalletUsed, walletCents }: CheckoutCredit): CreditPurse[] {
+  const ofCodes = codes.map(({ code, end, cents }) => ({ id: code, end, cents }));
+  return [...ofCodes, ...(isWalletUsed ? [{ id: 'account', end: null, cents: walletCents }] : [])];
+}
+
 /** What is sent with the order; undefined where no credit is to pay. */
 export function creditWish(expectedCents: Cents): PlaceOrderInput['credit'] {
   const { codes, isWalletUsed, walletCents } = $checkoutCredit.get();
@@ -96,8 +105,7 @@ function isKnown(code: string): boolean {
 function set(changes: Partial<CheckoutCredit>): void {
   const credit = { ...$checkoutCredit.get(), ...changes };
   $checkoutCredit.set(credit);
-  const ofCodes = credit.codes.reduce((sum, { cents }) => sum + cents, 0);
-  $creditAvailable.set(ofCodes + (credit.isWalletUsed ? credit.walletCents : 0));
+  $creditAvailable.set(pursesOf(credit).reduce((sum, { cents }) => sum + cents, 0));
   const codes = credit.codes.map(({ code }) => code);
   session.write(CODES_KEY, codes.length > 0 ? JSON.stringify(codes) : null);
 }

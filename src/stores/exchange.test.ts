@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, fakeNetwork } from '../client/network.fixture.ts';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
 import type { OrderDetail, OrderDetailItem } from '../contracts/after-sale.ts';
 import type { ProductDetail } from '../contracts/catalogue.ts';
-import { $exchange, $exchangeTerms, chooseVariant, sendExchange, setExchange } from './exchange.ts';
+import { codeOf } from '../domain/credit/code.ts';
+import { $checkoutCredit, addCode, forgetCheckoutCredit } from './checkout-credit.ts';
+import {
+  $differencePaid,
+  $exchange,
+  $exchangeTerms,
+  chooseVariant,
+  sendExchange,
+  setExchange,
+} from './exchange.ts';
 import { orderOf } from './order.fixture.ts';
 import { $orderDetail } from './order-detail.ts';
 
@@ -60,6 +69,8 @@ const detail: OrderDetail = {
 };
 
 beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  forgetCheckoutCredit();
   $orderDetail.set({ status: 'shown', detail });
   $exchange.set({
     ...{ item, product, units: 1, cause: null, reason: '', failure: null, backAs: 'money', told: null },
@@ -68,7 +79,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const asked = (seen: readonly { url: string }[]) =>
+const asked = (seen: readonly { url: string; body?: unknown }[]) =>
   seen.filter(({ url }) => url === '/api/pedidos/solicitacoes');
 const told = () => $exchange.get()?.problem?.text;
 
@@ -122,5 +133,72 @@ describe('an exchange that is asked for', () => {
     chooseVariant({ sizeId: MEDIUM });
     await Promise.all([sendExchange(), sendExchange()]);
     expect(asked(seen)).toHaveLength(1);
+  });
+});
+
+describe('a difference', () => {
+  const CHECK = 'POST /api/credito/codigo';
+  const code = codeOf(new Uint8Array(15).fill(3));
+  const has = (cents: number) => ({ body: { end: code.slice(-4), cents, expiresAt: null, gift: null } });
+  const dearer = { ...product, finalPriceCents: 15_000 };
+  beforeEach(() => {
+    const state = $exchange.get();
+    if (state) $exchange.set({ ...state, product: dearer });
+    chooseVariant({ sizeId: MEDIUM });
+  });
+
+  it('is paid by codes first, as far as they go, and sent with what the page showed', async () => {
+    const seen = fakeNetwork({ [CHECK]: [has(2_000)], [ASK]: [{ body: detail }] });
+    expect($differencePaid.get()).toMatchObject({ creditCents: 0, restCents: 5_000, pixDiscountCents: 250 });
+    expect(await addCode(code)).toBeNull();
+    expect($differencePaid.get()).toMatchObject({
+      ...{ creditCents: 2_000, restCents: 3_000, pixDiscountCents: 150 },
+      shares: [{ end: code.slice(-4), cents: 2_000 }],
+    });
+    expect(await sendExchange()).toEqual({ payment: null });
+    expect(asked(seen)).toMatchObject([
+      { body: { credit: { wallet: false, codes: [code], expectedCents: 2_000 } } },
+    ]);
+    // Spent: it is not offered for the next one.
+    expect($checkoutCredit.get().codes).toEqual([]);
+  });
+
+  it('whose credit changed meanwhile says what there is now, and takes it with the next press', async () => {
+    const changed = failure('credit_changed', 409, { data: { creditCents: 500 } });
+    const seen = fakeNetwork({
+      [CHECK]: [has(2_000), has(500)],
+      [ASK]: [changed, { body: detail }],
+      [NOW]: [available(2, 15_000)],
+    });
+    await addCode(code);
+    expect(await sendExchange()).toBe(false);
+    expect(told()).toMatch(/^O crédito desta compra mudou para R\$\s5,00\./);
+    expect($differencePaid.get()).toMatchObject({ creditCents: 500, restCents: 4_500 });
+    expect(await sendExchange()).toEqual({ payment: null });
+    const keys = asked(seen).map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('whose answer was lost is sent again under the same key', async () => {
+    const seen = fakeNetwork({
+      [CHECK]: [has(2_000)],
+      [ASK]: [failure('unavailable', 503), { body: detail }],
+      [NOW]: [available(2, 15_000)],
+    });
+    await addCode(code);
+    expect(await sendExchange()).toBe(false);
+    expect(await sendExchange()).toEqual({ payment: null });
+    const [first, second] = asked(seen).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  it('of nothing takes no credit along', async () => {
+    const seen = fakeNetwork({ [CHECK]: [has(2_000)], [ASK]: [{ body: detail }] });
+    await addCode(code);
+    const state = $exchange.get();
+    if (state) $exchange.set({ ...state, product });
+    expect($differencePaid.get()).toBeNull();
+    expect(await sendExchange()).toEqual({ payment: null });
+    expect(asked(seen)[0]?.body).not.toHaveProperty('credit');
   });
 });

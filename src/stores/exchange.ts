@@ -1,14 +1,32 @@
 import { atom, computed } from 'nanostores';
-import { call } from '../client/call.ts';
+import { call, type FailureData } from '../client/call.ts';
 import { words } from '../client/words.ts';
-import { type OrderDetailItem, requestReturn } from '../contracts/after-sale.ts';
+import { exchangeWish, type OrderDetailItem, requestReturn } from '../contracts/after-sale.ts';
 import { getProduct, listProducts, type ProductCard, type ProductDetail } from '../contracts/catalogue.ts';
 import { EVERYTHING, listInput, MAX_SEARCH } from '../domain/collection-query.ts';
 import { type RefundSplit, splitRefund } from '../domain/credit/split.ts';
-import { type BackAs, type ExchangeTerms, exchangeTerms, mayBeCredit } from '../domain/exchange.ts';
+import {
+  type BackAs,
+  type DifferencePaid,
+  type ExchangeTerms,
+  exchangeTerms,
+  mayBeCredit,
+  payDifference,
+} from '../domain/exchange.ts';
 import { type Choice, firstChoice, offerOf, withoutSoldOut } from '../domain/offer.ts';
 import { isSeenInPhotos, type ReturnCause } from '../domain/returns.ts';
+import { $accountKind } from './account-kind.ts';
 import { missingChoice, renewed } from './buy.ts';
+import {
+  $checkoutCredit,
+  type CreditPurse,
+  creditWish,
+  forgetCheckoutCredit,
+  loadCheckoutCredit,
+  pursesOf,
+  refreshCheckoutCredit,
+} from './checkout-credit.ts';
+import { createAttempts, ORDER_TIMEOUT_MS } from './order-attempts.ts';
 import { $orderDetail } from './order-detail.ts';
 import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
 
@@ -47,7 +65,23 @@ export const $exchangeTerms = computed($exchange, (state): ExchangeTerms | null 
   return told ? { ...terms, ...told } : terms;
 });
 
+/** What pays a difference; null where there is none. */
+export const $differencePaid = computed(
+  [$exchangeTerms, $checkoutCredit, $orderDetail],
+  (terms, credit, detail): DifferencePaid<CreditPurse> | null =>
+    terms && terms.differenceCents > 0 && detail.status === 'shown'
+      ? payDifference(terms.differenceCents, pursesOf(credit), detail.detail.exchangeRules)
+      : null,
+);
+
+const attempts = createAttempts({
+  name: 'exchange_attempts',
+  parse: (input) => exchangeWish.parse(input),
+  ask: (input) => call(requestReturn, input, { timeoutMs: ORDER_TIMEOUT_MS }),
+});
+
 export async function openExchange(item: OrderDetailItem): Promise<void> {
+  void loadCheckoutCredit($accountKind.get() !== 'guest');
   const before = $exchange.get();
   if (before?.item.id === item.id) return change({ item });
   $exchange.set({
@@ -123,7 +157,8 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   const { item, units, cause, reason, backAs } = state;
   const { differenceCents, backCents } = terms;
   const { moneyCents } = splitBack(backCents, detail.detail.left);
-  const result = await call(requestReturn, {
+  const paid = $differencePaid.get();
+  const result = await attempts.send({
     ...{
       order,
       token,
@@ -137,12 +172,14 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
     },
     expected: { differenceCents, backCents },
     backAs: mayBeCredit(moneyCents) ? backAs : 'money',
+    credit: paid ? creditWish(paid.creditCents) : undefined,
   });
   if (!result.ok) {
     if (result.code === 'photo_unknown') photos.lose(words('photo_unknown'));
     await refused(result.code, result.data ?? {});
     return false;
   }
+  if (paid) forgetCheckoutCredit();
   $orderDetail.set({ status: 'shown', detail: result.data });
   $exchange.set(null);
   photos.clear();
@@ -174,13 +211,14 @@ function sameOrGone(
 }
 
 /** Says why, with what there is now: the price that the shop came to, or the stock that is left. */
-async function refused(code: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+async function refused(code: string, data: FailureData): Promise<void> {
   const { differenceCents, backCents } = data;
   const told =
     typeof differenceCents === 'number' && typeof backCents === 'number'
       ? { differenceCents, backCents }
       : null;
-  change({ busy: false, problem: { at: 'message', text: words(code) }, told });
+  change({ busy: false, problem: { at: 'message', text: words(code, undefined, data) }, told });
+  if (code.startsWith('credit_')) await refreshCheckoutCredit();
   const product = $exchange.get()?.product;
   if (!product) return;
   const now = await renewed(product);

@@ -12,7 +12,7 @@ import { ageFormerOrders } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /**
- * The histories of histories.test.ts with orders that codes pay for, wholly or in part: given, spent, paid beside, expired, cancelled,
+ * The histories of histories.test.ts with orders and differences of exchanges that codes and an account pay for, wholly or in part: given, spent, paid beside, expired, cancelled,
  * refunded in parts, exchanged again and again, paid late, corrected, ended; and with gift cards that are bought, spent, sent, and given
  * back as far as nobody spent them. `HISTORY_STEPS`, `HISTORY_SEED` and
  * `HISTORY_PATH` as there.
@@ -46,7 +46,11 @@ const code = fc.nat(3);
 const credit = [
   {
     weight: 4,
-    arbitrary: fc.record({ act: fc.constant('give' as const), cents: fc.integer({ min: 1, max: 40_000 }) }),
+    arbitrary: fc.record({
+      act: fc.constant('give' as const),
+      cents: fc.integer({ min: 1, max: 40_000 }),
+      toAccount: fc.boolean(),
+    }),
   },
   {
     weight: 3,
@@ -86,12 +90,12 @@ const back = { act: 'refund', restock: false, isRefused: false } as const;
 
 /** Everything that may happen to credit happens once, whatever chance brings after it. */
 const STORY: readonly Act[] = [
-  { act: 'give', cents: 40_000 },
+  { act: 'give', cents: 40_000, toAccount: false },
   { act: 'gift', how: 'card', person: 1, reais: 250 },
   { act: 'gift_day', order: 0 },
   // By the gift card, then exchanged for what is dearer; by the voucher.
   bought(0b10, 1),
-  { act: 'swap', order: -1, wanted: 1, backAs: 'money' },
+  { act: 'swap', order: -1, wanted: 1, backAs: 'money', codes: 0 },
   bought(0b01, 2),
   // The provider refuses for good, and the card is whole again.
   { ...back, order: 0, cents: 5_000, isRefused: true },
@@ -99,6 +103,21 @@ const STORY: readonly Act[] = [
   { ...back, order: 2, cents: null },
   { ...back, order: 3, cents: 7_000 },
   { act: 'correct', code: 0, cents: 1_700 },
+  // The difference by the voucher, wholly: exchanged, exchanged again, given back.
+  bought(0, 1),
+  { act: 'swap', order: -1, wanted: 1, backAs: 'money', codes: 0b01 },
+  { act: 'swap', order: -1, wanted: 0, backAs: 'money', codes: 0 },
+  { ...back, order: -1, cents: 5_000 },
+  { ...back, order: -1, cents: null },
+  // In part, the rest by PIX: not paid in time, and paid late.
+  { act: 'give', cents: 1_500, toAccount: true },
+  bought(0b01, 1),
+  { act: 'ask_back', order: -1, kind: 'exchange', isWhole: true, wanted: 1, backAs: 'money', codes: 0b100 },
+  { act: 'exchange_again', order: -1 },
+  { act: 'time_over', order: -1, days: 2 },
+  { act: 'bank', order: -1, charge: 0, does: 'pay' },
+  { act: 'hooks', twice: false, outOfOrder: false },
+  { act: 'exchange', order: -2, does: 'give_up' },
   { act: 'credit_ends', code: 1 },
 ];
 
@@ -134,7 +153,16 @@ async function end(scene: HistoryScene): Promise<void> {
   for (const kind of await kindsOf(scene)) kinds[kind] = (kinds[kind] ?? 0) + 1;
 }
 
-const HAPPENS = ['goodwill', 'spend', 'refund', 'expiry', 'correction', 'moved'];
+const HAPPENS = [
+  'goodwill',
+  'spend',
+  'refund',
+  'expiry',
+  'correction',
+  'moved',
+  'difference',
+  'difference back',
+];
 const HAPPENS_TO_GIFTS = ['gift_card', 'spend', 'refund', 'expiry', 'moved', 'taken', 'whole again'];
 
 /** What happened to the codes of a history, with what happened to its gift cards once more. */
@@ -145,8 +173,11 @@ async function kindsOf({ codes }: HistoryScene): Promise<string[]> {
          select e.wallet_id, case when e.kind = 'correction' and e.author = 'system' and e.amount_cents < 0 then 'taken'
            when e.kind = 'correction' and e.author = 'system' then 'whole again' else e.kind end as kind
          from credit_entries e where e.wallet_id = any ($1::uuid[])
-         union all select e.wallet_id, 'moved' from credit_entries e join orders o on o.id = e.order_id
-         where e.wallet_id = any ($1::uuid[]) and e.kind = 'spend' and o.exchanged_from is not null)
+         union all select e.wallet_id, 'moved' from credit_entries e
+         where e.wallet_id = any ($1::uuid[]) and e.kind = 'spend' and e.came_along
+         union all select e.wallet_id, case e.kind when 'spend' then 'difference' else 'difference back' end
+         from credit_entries e join orders o on o.id = e.order_id
+         where e.wallet_id = any ($1::uuid[]) and not e.came_along and o.exchanged_from is not null)
        select kind from happened
        union all select 'gift: ' || h.kind from happened h join gift_cards g on g.wallet_id = h.wallet_id`,
       [codes.map(({ id }) => id)],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type OrderDetail, requestReturn } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
@@ -88,8 +89,15 @@ export async function aRequest(
   return { id: requestOf(asked.data), order, dress, visitor, item };
 }
 
-/** An exchange of one unit that costs nothing and leaves nothing over. */
-export const EVEN = { kind: 'exchange', units: 1, expected: { differenceCents: 0, backCents: 0 } } as const;
+/** An exchange of one unit that costs nothing and leaves nothing over; each time it is spread it is another attempt. */
+export const EVEN = {
+  kind: 'exchange',
+  units: 1,
+  expected: { differenceCents: 0, backCents: 0 },
+  get idempotencyKey() {
+    return randomUUID();
+  },
+} as const;
 
 /** Why something is asked for, where nobody says. */
 export const UNSAID = { cause: null, reason: '', photos: [] };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type OrderDetail, requestReturn } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
@@ -40,6 +41,7 @@ export function exchangeFor(
     units: 1,
     variant,
     expected: { differenceCents, backCents },
+    idempotencyKey: randomUUID(),
     ...more,
   });
 }

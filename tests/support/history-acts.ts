@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BackAs } from '#domain/exchange.ts';
 import { orderToken } from '#server/auth/order-token.ts';
 import type { Services } from '#server/compose.ts';
@@ -20,6 +21,7 @@ import { buyGift, type GiftAct, sendGift } from './history-gifts.ts';
 import { atTheBank, deliver, type MoneyAct, refund } from './history-money.ts';
 import {
   choiceFor,
+  creditOf,
   fillCart,
   type HistoryScene,
   type How,
@@ -45,8 +47,10 @@ export type Act =
       isWhole: boolean;
       wanted: number;
       backAs: BackAs;
+      codes: number;
     }
-  | { act: 'swap'; order: number; wanted: number; backAs: BackAs }
+  | { act: 'swap'; order: number; wanted: number; backAs: BackAs; codes: number }
+  | { act: 'exchange_again'; order: number }
   | { act: 'exchange'; order: number; does: 'give_up' | 'post' | 'send' | 'lapse' }
   | { act: 'arrive'; order: number }
   | { act: 'answer'; order: number; to: 'accepted' | 'refused' | 'done' }
@@ -76,6 +80,8 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
   switch (act.act) {
     case 'submit_again':
       return submitAgain(scene, services, act.order);
+    case 'exchange_again':
+      return exchangeAgain(scene, services, act.order);
     case 'pay_again': {
       const choice = await choiceFor(scene.shop, act.how);
       const order = await readOrder(scene, id);
@@ -167,18 +173,13 @@ async function askBack(
   scene: HistoryScene,
   services: Services,
   id: string,
-  {
-    kind,
-    isWhole,
-    wanted,
-    backAs,
-  }: Pick<Extract<Act, { act: 'ask_back' }>, 'kind' | 'isWhole' | 'wanted' | 'backAs'>,
+  { kind, isWhole, wanted, backAs, codes }: Omit<Extract<Act, { act: 'ask_back' }>, 'act' | 'order'>,
 ): Promise<void> {
   const { items } = await readOrder(scene, id);
   const [item] = items;
   if (!item) return;
   const key = { order: id, token: orderToken(services.config.appSecret, id), ...UNSAID };
-  const caller = { reviewer: null, source: somewhere() };
+  const caller = { reviewer: scene.account.id, source: somewhere() };
   if (kind === 'withdrawal') {
     await requestReturn(services, { ...key, kind, item: isWhole ? null : item.id }, caller);
     return;
@@ -191,14 +192,34 @@ async function askBack(
     item: item.id,
     units: isWhole ? item.quantity : 1,
     variant,
+    idempotencyKey: randomUUID(),
   } as const;
   const nothing = { differenceCents: 0, backCents: 0 };
   const asked = await requestReturn(services, { ...wish, expected: nothing, backAs: 'money' }, caller);
   // What it costs is the shop's to say; then it is agreed to.
   if (asked.ok || asked.code !== 'exchange_price_changed') return;
   const { differenceCents, backCents } = asked.data as typeof nothing;
-  const expected = { differenceCents, backCents };
-  await requestReturn(services, { ...wish, expected, backAs: backCents > 0 ? backAs : 'money' }, caller);
+  const credit = await creditOf(scene, codes);
+  const expectedCents = Math.min(credit.cents, differenceCents);
+  const agreed = {
+    ...wish,
+    expected: { differenceCents, backCents },
+    backAs: backCents > 0 ? backAs : 'money',
+    ...(differenceCents > 0 && credit.wish && { credit: { ...credit.wish, expectedCents } }),
+  } as const;
+  scene.exchanges.push(agreed);
+  await requestReturn(services, agreed, caller);
+}
+
+/** An exchange whose answer was lost is asked for once more under its key. */
+async function exchangeAgain(scene: HistoryScene, services: Services, index: number): Promise<void> {
+  const wish = scene.exchanges[index % Math.max(1, scene.exchanges.length)];
+  if (!wish) return;
+  try {
+    await requestReturn(services, wish, { reviewer: scene.account.id, source: somewhere() });
+  } finally {
+    await learn(scene);
+  }
 }
 
 /** A whole exchange: asked for, its difference paid where there is one, the first piece here, the new one sent and at home. */
@@ -206,10 +227,10 @@ async function swap(
   scene: HistoryScene,
   services: Services,
   id: string,
-  { wanted, backAs }: Extract<Act, { act: 'swap' }>,
+  { wanted, backAs, codes }: Extract<Act, { act: 'swap' }>,
 ): Promise<void> {
   const before = new Set(scene.orders);
-  await askBack(scene, services, id, { kind: 'exchange', isWhole: true, wanted, backAs });
+  await askBack(scene, services, id, { kind: 'exchange', isWhole: true, wanted, backAs, codes });
   await learn(scene);
   for (const replacement of scene.orders.filter((one) => !before.has(one))) {
     await atTheBank(scene, replacement, { act: 'bank', order: 0, charge: 0, does: 'pay' });

@@ -76,6 +76,12 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
   return broken;
 }
 
+/** The credit of the order `x` as its entries say: what came along with a piece, or what was spent on the order itself. */
+const creditOf = (
+  isAlong: boolean,
+) => `coalesce((select -sum(e.amount_cents) from credit_entries e where e.order_id = x.id
+    and e.kind in ('spend', 'refund') and e.came_along = ${isAlong}), 0)::bigint`;
+
 /** No cent of a charge stands in two places, and each new piece has behind it what its piece was exchanged for. */
 async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promise<string[]> {
   const [charges, exchanges, givenBack, credits] = await Promise.all([
@@ -96,11 +102,12 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
       contested: number;
       asked: number;
       onWay: number;
+      spent: number;
     }>(
       owner,
       `select x.order_number as number, r.status, x.stock_state as stock,
          coalesce((select sum(f.amount_cents) from exchange_funds f where f.order_id = x.id), 0)::bigint
-           + x.credit_cents + x.credit_moved_cents - x.credit_returned_cents as moved, ${CONTESTED_BEHIND} as contested,
+           + ${creditOf(true)} as moved, ${creditOf(false)} as spent, ${CONTESTED_BEHIND} as contested,
          i.exchange_paid_cents + case when r.status = 'accepted' then r.back_cents else 0 end as asked,
          (select count(*)::int from order_requests n where n.order_id = x.id and n.kind = 'exchange'
            and n.status in ('accepted', 'done')) as "onWay"
@@ -130,9 +137,9 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
         ? [`${number}: of ${paid} paid ${back} went back and ${moved} to other orders or into credit`]
         : [],
     ),
-    ...exchanges.flatMap(({ number, status, stock, moved, contested, asked, onWay }) => {
-      if ((status === 'canceled' || status === 'refused') && moved > 0)
-        return [`${number}: its exchange is ${status}, but it keeps ${moved}`];
+    ...exchanges.flatMap(({ number, status, stock, moved, contested, asked, onWay, spent }) => {
+      if ((status === 'canceled' || status === 'refused') && (moved > 0 || spent > 0))
+        return [`${number}: its exchange is ${status}, but it keeps ${moved} and ${spent} of its own credit`];
       if (status === 'accepted' && (stock !== 'held' || moved !== asked))
         return [`${number}: its exchange is under way, its stock ${stock}, with ${moved} of ${asked}`];
       if (status === 'done' && onWay === 0 && moved - contested > asked)

@@ -10,17 +10,22 @@ import type { HistoryScene } from './history-scene.ts';
 
 /** What may happen to credit beside the orders that it pays for. `code`: any number, chooses among what there is. */
 export type CreditAct =
-  | { act: 'give'; cents: number }
+  | { act: 'give'; cents: number; toAccount: boolean }
   | { act: 'correct'; code: number; cents: number }
   | { act: 'credit_ends'; code: number };
 
 export async function performCredit(scene: HistoryScene, services: Services, act: CreditAct): Promise<void> {
-  const { staff, codes } = scene;
+  const { staff, codes, account } = scene;
   if (act.act === 'give') {
-    const wish = { kind: 'goodwill', reason: 'História', asCode: true, key: randomUUID() } as const;
-    const email = `historia-${randomUUID()}@teste.example`;
-    const given = await giveToCustomer(services, staff, { ...wish, email, cents: act.cents });
-    if (given.ok && given.value.code) codes.push({ id: given.value.id, code: given.value.code });
+    const { cents, toAccount } = act;
+    const wish = { kind: 'goodwill', reason: 'História', asCode: !toAccount, key: randomUUID() } as const;
+    const email = toAccount ? account.email : `historia-${randomUUID()}@teste.example`;
+    try {
+      const given = await giveToCustomer(services, staff, { ...wish, email, cents });
+      if (given.ok && given.value.code) codes.push({ id: given.value.id, code: given.value.code });
+    } finally {
+      await learnAccount(scene);
+    }
     return;
   }
   const wallet = codes[act.code % Math.max(1, codes.length)];
@@ -38,6 +43,16 @@ export async function performCredit(scene: HistoryScene, services: Services, act
     [wallet.id],
   );
   await expireCredit(services, createBudget(services.clock));
+}
+
+/** The account's wallet, once there is one: what was written may have died before its answer. */
+async function learnAccount({ shop, codes, account }: HistoryScene): Promise<void> {
+  const [wallet] = await asShop<{ id: string }>(
+    shop.owner,
+    'select id from credit_wallets where user_id = $1',
+    [account.id],
+  );
+  if (wallet && !codes.some(({ id }) => id === wallet.id)) codes.push({ ...wallet, code: null });
 }
 
 /** Each balance is the sum of its entries, never below zero, and every cent of credit is in one place; answers what is not so. */

@@ -4,6 +4,8 @@ import { creditOnItems } from '#domain/credit/split.ts';
 import type { Services } from '#server/compose.ts';
 import type { OrderRow } from '#server/sql/orders.sql.ts';
 import { getOrder } from '#server/sql/orders.sql.ts';
+import type { ReturnWish } from '#server/use-cases/orders/request-return.ts';
+import { makeAccount } from './accounts.ts';
 import { asShop } from './after-sale.ts';
 import { byCard, CARDS } from './provider.ts';
 import { checkoutOf, makeProduct } from './scene.ts';
@@ -21,11 +23,15 @@ export type HistoryScene = {
   shelf: readonly string[];
   promotionId: string;
   people: readonly { email: string; cpf: string }[];
-  /** Codes that may pay, with their wallets. */
-  codes: { id: string; code: string }[];
+  /** Somebody with an account, whose credit may pay for what an exchange costs more. */
+  account: { id: string; email: string };
+  /** Codes that may pay, with their wallets; `code` is null for the account's. */
+  codes: { id: string; code: string | null }[];
   orders: string[];
   /** What was sent to place them, for the same submit to be sent again. */
   sent: { guestHash: string; input: ReturnType<typeof contract.input.parse> }[];
+  /** The exchanges that were asked for, for the same one to be asked for again. */
+  exchanges: ReturnWish[];
   startedAt: Date;
 };
 
@@ -81,9 +87,11 @@ export async function openHistory(
       const { email, cpf } = checkoutOf(0).customer;
       return { email, cpf };
     }),
+    account: await makeAccount(shop.owner),
     codes: [],
     orders: [],
     sent: [],
+    exchanges: [],
     startedAt,
   };
 }
@@ -117,7 +125,7 @@ export async function fillCart(scene: HistoryScene, wish: Wish) {
      insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents) select id, $3, $4, $5, $6 from cart`,
     [guestHash, wish.hasCoupon ? promotionId : null, productId, variants[wish.size], wish.quantity, PRICE],
   );
-  const credit = await creditOf(scene, wish);
+  const credit = await creditOf(scene, wish.codes, { isGuest: true });
   const items = PRICE * wish.quantity;
   const reduced = items - (wish.hasCoupon ? Math.floor((items * COUPON.percent) / 100) : 0);
   const shipping = items > 30_000 ? 0 : 2_990;
@@ -126,22 +134,26 @@ export async function fillCart(scene: HistoryScene, wish: Wish) {
   const payable = wish.how === 'pix' ? left - Math.floor((left * 5) / 100) : left;
   const checkout = checkoutOf(payable + Math.max(0, shipping - expectedCents), {
     payment: await choiceFor(shop, wish.how),
-    ...(credit.codes.length > 0 && { credit: { wallet: false, codes: credit.codes, expectedCents } }),
+    ...(credit.wish && { credit: { ...credit.wish, expectedCents } }),
   });
   const person = people[wish.person % people.length];
   const input = contract.input.parse({ ...checkout, customer: { ...checkout.customer, ...person } });
   return { guestHash, input };
 }
 
-/** The codes that pay, and what is on them now. */
-async function creditOf({ shop, codes: all }: HistoryScene, { codes: bits }: Wish) {
-  const chosen = all.slice(-4).filter((_, at) => (bits >> at) % 2 === 1);
+/** What is to pay, of the codes and the account, and what they have now; a guest has no account. */
+export async function creditOf({ shop, codes: all }: HistoryScene, bits: number, { isGuest = false } = {}) {
+  const chosen = all
+    .slice(-4)
+    .filter(({ code }, at) => (bits >> at) % 2 === 1 && !(isGuest && code === null));
   const [row] = await asShop<{ cents: number }>(
     shop.owner,
     'select coalesce(sum(balance_cents), 0)::bigint as cents from credit_wallets where id = any ($1::uuid[])',
     [chosen.map(({ id }) => id)],
   );
-  return { codes: chosen.map(({ code }) => code), cents: row?.cents ?? 0 };
+  const codes = chosen.flatMap(({ code }) => code ?? []);
+  const wish = chosen.length > 0 ? { wallet: codes.length < chosen.length, codes } : null;
+  return { wish, cents: row?.cents ?? 0 };
 }
 
 export function readOrder({ shop }: HistoryScene, id: string): Promise<OrderRow> {

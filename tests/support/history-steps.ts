@@ -17,8 +17,11 @@ const wishOf = (codes: fc.Arbitrary<number>): fc.Arbitrary<Wish> =>
     codes,
   });
 const backAs = fc.constantFrom(...BACK_AS);
-const acts: fc.WeightedArbitrary<Act>[] = [
+/** What is dearer more often than the rest: of that something is left to be paid. */
+const wanted = fc.constantFrom(0, 1, 1, 2);
+const actsOf = (codes: fc.Arbitrary<number>): fc.WeightedArbitrary<Act>[] => [
   { weight: 1, arbitrary: fc.record({ act: fc.constant('submit_again' as const), order }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('exchange_again' as const), order }) },
   {
     weight: 3,
     arbitrary: fc.record({ act: fc.constant('pay_again' as const), order, how, renew: fc.boolean() }),
@@ -82,8 +85,9 @@ const acts: fc.WeightedArbitrary<Act>[] = [
       order,
       kind: fc.constantFrom('withdrawal' as const, 'exchange' as const),
       isWhole: fc.boolean(),
-      wanted: fc.nat(2),
+      wanted,
       backAs,
+      codes,
     }),
   },
   {
@@ -93,8 +97,9 @@ const acts: fc.WeightedArbitrary<Act>[] = [
       order,
       kind: fc.constant('exchange' as const),
       isWhole: fc.boolean(),
-      wanted: fc.nat(2),
+      wanted,
       backAs,
+      codes,
     }),
   },
   // Of the latest orders: what was exchanged is exchanged again.
@@ -103,8 +108,9 @@ const acts: fc.WeightedArbitrary<Act>[] = [
     arbitrary: fc.record({
       act: fc.constant('swap' as const),
       order: fc.nat(3).map((back) => -1 - back),
-      wanted: fc.nat(2),
+      wanted,
       backAs,
+      codes,
     }),
   },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('arrive' as const), order }) },
@@ -127,7 +133,7 @@ const acts: fc.WeightedArbitrary<Act>[] = [
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reconcile' as const) }) },
 ];
 
-/** Whatever happens to orders; `codes` says which codes of the scene pay for them (history-scene.ts). */
+/** Whatever happens to orders; `codes` says which codes of the scene pay for them, and for what an exchange costs more (history-scene.ts). */
 export const orderActs = (codes: fc.Arbitrary<number>, buys = 4): fc.WeightedArbitrary<Act>[] => [
   {
     weight: 5,
@@ -137,7 +143,7 @@ export const orderActs = (codes: fc.Arbitrary<number>, buys = 4): fc.WeightedArb
     weight: buys,
     arbitrary: fc.record({ act: fc.constant('buy' as const), wish: wishOf(codes) }),
   },
-  ...acts,
+  ...actsOf(codes),
 ];
 
 /** What goes wrong during a step: at the provider, or with the database. */

@@ -188,11 +188,14 @@ function newPiece({ request, replacement }: MailSubject): string {
 
 /** What is left to be paid, or comes back. */
 function moneyOfExchange({ request, replacement }: MailSubject): string[] {
+  const creditCents = replacement?.creditCents ?? 0;
+  const byCredit = creditCents > 0 ? [`Seu crédito pagou ${formatBRL(creditCents)} da diferença.`] : [];
   if (replacement && canPay({ payment: replacement.paymentStatus, fulfilment: replacement.fulfilmentStatus }))
     return [
-      `Falta a diferença: abra a troca e pague com PIX ou cartão até ${formatDateTime(replacement.expiresAt)}. Sem ela, a peça volta para a loja.`,
+      ...byCredit,
+      `Falta ${creditCents > 0 ? 'o restante' : 'a diferença'}: abra a troca e pague com PIX ou cartão até ${formatDateTime(replacement.expiresAt)}. Sem ela, a peça volta para a loja.`,
     ];
-  if (!request || request.backCents === 0) return ['Não há nada a pagar.'];
+  if (!request || request.backCents === 0) return [...byCredit, 'Não há nada a pagar.'];
   const left = `A peça nova custa menos: ${formatBRL(request.backCents)}`;
   return [
     request.backAs === 'credit'

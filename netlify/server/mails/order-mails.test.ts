@@ -116,12 +116,13 @@ const render = (
   order: Partial<OrderRow> = {},
   request: Partial<RequestRow> = {},
   label: LabelRow | null = null,
+  replacement: Partial<OrderRow> = {},
 ) =>
   renderOrderMail(template, {
     label,
     order: { ...ORDER, ...order },
     request: { ...REQUEST, ...request },
-    replacement: REPLACEMENT,
+    replacement: { ...REPLACEMENT, ...replacement },
     store: STORE,
     config: { siteUrl: 'https://loja.example', appSecret: 's'.repeat(32) },
   });
@@ -178,6 +179,14 @@ it('names what was asked for, and the answer', () => {
   expect(render('exchange_held', {}, { backCents: 1_250 }).text).toMatch(/R\$\s12,50 voltam/);
   expect(render('exchange_held', {}, { backCents: 1_250, backAs: 'credit' }).text).toMatch(
     /R\$\s12,50 ficam como crédito/,
+  );
+  const byCredit = { creditCents: 2_000 };
+  expect(render('exchange_held', {}, {}, null, byCredit).text).toMatch(
+    /crédito pagou R\$\s20,00[\s\S]*Não há nada a pagar/,
+  );
+  const owing = { ...byCredit, paymentStatus: 'awaiting_payment', fulfilmentStatus: 'none' } as const;
+  expect(render('exchange_held', {}, {}, null, owing).text).toMatch(
+    /crédito pagou R\$\s20,00[\s\S]*Falta o restante/,
   );
   expect(render('request_answered').text).toContain('A etiqueta segue em anexo.');
 });

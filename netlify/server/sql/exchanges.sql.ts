@@ -17,7 +17,7 @@ export type WantedVariant = {
   unitCents: number;
 };
 
-/** The variant, where it is on sale; null where it is gone or its product is not shown. */
+/** The variant, where it is on sale, kept from everyone else; null where it is gone or its product is not shown. */
 export async function findWanted(tx: Queryable, variantId: string): Promise<WantedVariant | null> {
   const { rows } = await tx.query<WantedVariant>(
     `select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
@@ -26,7 +26,7 @@ export async function findWanted(tx: Queryable, variantId: string): Promise<Want
        p.price_cents as "listUnitCents", p.final_price_cents as "unitCents"
      from variants v join products p on p.id = v.product_id and p.is_active
        left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
-     where v.id = $1`,
+     where v.id = $1 for update of v`,
     [variantId],
   );
   return rows[0] ?? null;
@@ -51,6 +51,8 @@ export type Replacement = {
   wanted: WantedVariant;
   units: number;
   terms: ExchangeTerms;
+  /** What credit pays of the difference. */
+  creditCents: number;
   pixDiscountCents: number;
   /** Those of today: what is left to pay is paid by them. */
   paidOn: PaymentTerms;
@@ -68,13 +70,13 @@ export async function insertReplacement(tx: Queryable, order: Replacement): Prom
          customer_phone, shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
          shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, shipping_cents,
          subtotal_cents, coupon_code, coupon_discount_cents, pix_discount_cents, exchange_credit_cents, total_cents,
-         payment_method, created_at, expires_at, pix_percent, max_instalments, minimum_instalment_cents)
+         payment_method, created_at, expires_at, pix_percent, max_instalments, minimum_instalment_cents, credit_cents)
        select $1, coalesce((select n from unnest($2::text[]) n where not exists (
            select from orders taken where taken.order_number = n) limit 1), ($2::text[])[1]), o.id, o.user_id, o.guest_hash,
          o.customer_name, o.customer_email, o.customer_cpf, o.customer_phone, o.shipping_street, o.shipping_number,
          o.shipping_complement, o.shipping_district, o.shipping_city, o.shipping_state, o.shipping_zip_code, o.shipping_service,
          o.shipping_carrier, o.shipping_min_days, o.shipping_max_days, 0, $4::bigint,
-         case when $5::bigint > 0 then o.coupon_code end, $5::bigint, $6::bigint, $7::bigint, $8::bigint, 'pix', $9, $10, $22, $23, $24
+         case when $5::bigint > 0 then o.coupon_code end, $5::bigint, $6::bigint, $7::bigint, $8::bigint, 'pix', $9, $10, $22, $23, $24, $25
        from orders o where o.id = $3
        on conflict (order_number) do nothing returning id),
      event as (
@@ -109,6 +111,7 @@ export async function insertReplacement(tx: Queryable, order: Replacement): Prom
       order.paidOn.pixPercent,
       order.paidOn.maxInstalments,
       order.paidOn.minimumInstalmentCents,
+      order.creditCents,
     ],
   );
   return rows.length === 1;

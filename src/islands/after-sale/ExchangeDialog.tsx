@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { formatDate, parseISODate } from '../../domain/calendar.ts';
-import type { ExchangeTerms } from '../../domain/exchange.ts';
 import { CAUSE_LABELS, causesOf, isFault, isSeenInPhotos } from '../../domain/returns.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
 import {
+  $differencePaid,
   $exchange,
   $exchangeTerms,
   type Exchange,
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { CreditBox } from '../checkout/CreditBox.tsx';
 import { Choice } from './Choice.tsx';
 import { ExchangePiece } from './ExchangePiece.tsx';
 import { ExchangeSums, totalOf } from './ExchangeSums.tsx';
@@ -46,6 +47,8 @@ type FormProps = Omit<Props, 'open'> & { state: Exchange };
 function Form({ detail, state, onWithdraw, onClose }: FormProps) {
   const { item, units, cause, reason, busy, problem } = state;
   const terms = useStore($exchangeTerms);
+  const paid = useStore($differencePaid);
+  const form = useId();
   const causes = causesOf({ isFitAsked: item.fit !== null }).filter(
     (one) => item.exchange === null || isFault(one),
   );
@@ -57,68 +60,79 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
     else onClose();
   };
   return (
-    <form className="grid gap-6" onSubmit={(event) => void submit(event)} noValidate>
-      <p>
-        <span className="block text-small text-soft">Sua peça</span>
-        <strong className="font-medium">{item.name}</strong>{' '}
-        <span className="text-soft">{[item.colour, item.size].filter(Boolean).join(' · ')}</span>
-      </p>
-      {item.unitsLeft > 1 && (
-        <div className="flex items-center gap-4">
-          <span className="text-small font-medium">Quantas?</span>
-          <Quantity
-            label="Quantas unidades trocar"
-            value={units}
-            max={item.unitsLeft}
-            onChange={(value) => setExchange({ units: value })}
-          />
-        </div>
-      )}
-      <ExchangePiece state={state} />
-      <Choice
-        legend="Por quê?"
-        optional={item.exchange === null}
-        names={CAUSE_LABELS}
-        options={causes}
-        chosen={cause}
-        onChoose={(pressed) => setExchange({ cause: pressed === cause ? null : pressed })}
-      />
-      {isSeenInPhotos(cause) && <RequestPhotosField photos={requestPhotosOf(item.id)} />}
-      <details open={reason !== ''}>
-        <summary className="w-fit cursor-pointer text-small">Contar mais sobre o motivo</summary>
-        <div className="mt-3">
-          <TextArea
-            label="O que aconteceu?"
-            optional
-            rows={2}
-            value={reason}
-            onChange={(event) => setExchange({ reason: event.target.value })}
-          />
-        </div>
-      </details>
-      {terms && <ExchangeSums {...{ terms, detail }} backAs={state.backAs} />}
+    <div className="grid gap-6">
+      <form id={form} className="contents" onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          <span className="block text-small text-soft">Sua peça</span>
+          <strong className="font-medium">{item.name}</strong>{' '}
+          <span className="text-soft">{[item.colour, item.size].filter(Boolean).join(' · ')}</span>
+        </p>
+        {item.unitsLeft > 1 && (
+          <div className="flex items-center gap-4">
+            <span className="text-small font-medium">Quantas?</span>
+            <Quantity
+              label="Quantas unidades trocar"
+              value={units}
+              max={item.unitsLeft}
+              onChange={(value) => setExchange({ units: value })}
+            />
+          </div>
+        )}
+        <ExchangePiece state={state} />
+        <Choice
+          legend="Por quê?"
+          optional={item.exchange === null}
+          names={CAUSE_LABELS}
+          options={causes}
+          chosen={cause}
+          onChoose={(pressed) => setExchange({ cause: pressed === cause ? null : pressed })}
+        />
+        {isSeenInPhotos(cause) && <RequestPhotosField photos={requestPhotosOf(item.id)} />}
+        <details open={reason !== ''}>
+          <summary className="w-fit cursor-pointer text-small">Contar mais sobre o motivo</summary>
+          <div className="mt-3">
+            <TextArea
+              label="O que aconteceu?"
+              optional
+              rows={2}
+              value={reason}
+              onChange={(event) => setExchange({ reason: event.target.value })}
+            />
+          </div>
+        </details>
+      </form>
+      {paid && <CreditBox />}
+      {terms && <ExchangeSums {...{ terms, paid, detail }} backAs={state.backAs} />}
       <MoneyBack detail={detail} item={item} onWithdraw={onWithdraw} />
       {problem?.at === 'message' && <Notice kind="error">{problem.text}</Notice>}
-      <Footer terms={terms} busy={busy} />
-    </form>
+      <Footer
+        {...{ form, busy }}
+        total={terms && totalOf(terms, paid)}
+        isPaid={(paid?.restCents ?? 0) === 0}
+      />
+    </div>
   );
 }
 
+/** `form`: the id of the one that it sends; `isPaid`: nothing is left to be paid. */
+type FooterProps = {
+  form: string;
+  busy: boolean;
+  total: [name: string, value: string] | null;
+  isPaid: boolean;
+};
+
 /** Stays in sight, so that what it comes to and the way on are never a scroll away. */
-function Footer({ terms, busy }: { terms: ExchangeTerms | null; busy: boolean }) {
-  const [name, value] = terms ? totalOf(terms) : ['', ''];
+function Footer({ form, busy, total, isPaid }: FooterProps) {
+  const [name, value] = total ?? ['', ''];
   return (
     <div className="sticky bottom-0 -mx-[clamp(1.25rem,4vw,2.5rem)] -mb-[clamp(1.25rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-[clamp(1.25rem,4vw,2.5rem)] py-4">
       <p className="flex items-baseline gap-3 max-sm:w-full max-sm:justify-between" aria-live="polite">
         <span className="text-small text-soft">{name}</span>
         <span className="subtitle tabular">{value}</span>
       </p>
-      <Button type="submit" busy={busy} disabled={!terms} className="max-sm:w-full">
-        {busy
-          ? 'Reservando...'
-          : terms && terms.differenceCents > 0
-            ? 'Reservar e pagar a diferença'
-            : 'Reservar e trocar'}
+      <Button type="submit" form={form} busy={busy} disabled={!total} className="max-sm:w-full">
+        {busy ? 'Reservando...' : isPaid ? 'Reservar e trocar' : 'Reservar e pagar a diferença'}
       </Button>
     </div>
   );

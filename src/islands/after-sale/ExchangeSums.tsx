@@ -1,27 +1,26 @@
 import type { OrderDetail } from '../../contracts/after-sale.ts';
-import type { BackAs, ExchangeTerms } from '../../domain/exchange.ts';
+import type { BackAs, DifferencePaid, ExchangeTerms } from '../../domain/exchange.ts';
 import { formatBRL } from '../../domain/money.ts';
-import { pixPrice } from '../../domain/pricing.ts';
+import type { CreditPurse } from '../../stores/checkout-credit.ts';
 import { splitBack } from '../../stores/exchange.ts';
 import { Row } from '../cart/Sums.tsx';
 import { ExchangeBack } from './ExchangeBack.tsx';
 
-type Props = { terms: ExchangeTerms; detail: OrderDetail; backAs: BackAs };
+type Paid = DifferencePaid<CreditPurse> | null;
+type Props = { terms: ExchangeTerms; paid: Paid; detail: OrderDetail; backAs: BackAs };
 
 /** What the exchange comes to and what happens then; the last line of the sum is `totalOf`. */
-export function ExchangeSums({ terms, detail, backAs }: Props) {
+export function ExchangeSums({ terms, paid, detail, backAs }: Props) {
   const { exchangeRules: rules, left, order } = detail;
-  const { differenceCents, backCents } = terms;
+  const { backCents } = terms;
   return (
     <section aria-label="Valores da troca" aria-live="polite">
-      <dl>{backCents > 0 ? <CheaperRows terms={terms} /> : <PriceRows terms={terms} />}</dl>
+      <dl>{backCents > 0 ? <CheaperRows terms={terms} /> : <PriceRows terms={terms} paid={paid} />}</dl>
       {backCents > 0 && (
         <ExchangeBack split={splitBack(backCents, left)} chosen={backAs} hasAccount={order.hasAccount} />
       )}
       <p className="mt-3 text-small text-soft">
-        {differenceCents > 0 &&
-          rules.pixPercent > 0 &&
-          `No PIX, a diferença fica em ${formatBRL(pixPrice(differenceCents, rules))}. `}
+        {paid && paid.pixDiscountCents > 0 && `${pixWords(paid)} `}
         Reservamos a peça nova na hora. Você tem {rules.holdDays} dias para postar a sua, sem uso e com
         etiqueta; a nova sai {rules.leaves === 'posted' ? 'assim que você postar' : 'assim que ela chegar'}.
       </p>
@@ -29,12 +28,23 @@ export function ExchangeSums({ terms, detail, backAs }: Props) {
   );
 }
 
-function PriceRows({ terms: { wantedCents, couponCents, creditCents } }: { terms: ExchangeTerms }) {
+const pixWords = ({ creditCents, restCents, pixDiscountCents }: NonNullable<Paid>) =>
+  `No PIX, ${creditCents > 0 ? 'o restante' : 'a diferença'} fica em ${formatBRL(restCents - pixDiscountCents)}.`;
+
+function PriceRows({ terms, paid }: { terms: ExchangeTerms; paid: Paid }) {
+  const { wantedCents, couponCents, creditCents } = terms;
   return (
     <>
       <Row name="Peça nova" value={formatBRL(wantedCents)} />
       {couponCents > 0 && <Row name="Cupom da compra" value={`−\u00A0${formatBRL(couponCents)}`} />}
       <Row name="Sua peça" value={`−\u00A0${formatBRL(creditCents)}`} />
+      {paid?.shares.map(({ id, end, cents }) => (
+        <Row
+          key={id}
+          name={end ? `Vale terminado em ${end}` : 'Seu crédito'}
+          value={`−\u00A0${formatBRL(cents)}`}
+        />
+      ))}
     </>
   );
 }
@@ -53,7 +63,8 @@ function CheaperRows({ terms: { wantedCents, keptCents, backCents } }: { terms: 
 }
 
 /** What is paid, or comes back, in words: its name and the sum. */
-export function totalOf({ differenceCents, backCents }: ExchangeTerms): [name: string, value: string] {
+export function totalOf({ backCents }: ExchangeTerms, paid: Paid): [name: string, value: string] {
   if (backCents > 0) return ['Volta para você', formatBRL(backCents)];
-  return differenceCents > 0 ? ['Diferença', formatBRL(differenceCents)] : ['A pagar', 'Nada'];
+  if (!paid || paid.restCents === 0) return ['A pagar', 'Nada'];
+  return [paid.creditCents > 0 ? 'Restante' : 'Diferença', formatBRL(paid.restCents)];
 }

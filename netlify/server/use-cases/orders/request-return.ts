@@ -36,7 +36,9 @@ export async function requestReturn(
   const photo = await photoProblem(shop, input);
   if (photo) return { ok: false, code: photo };
   const asked =
-    input.kind === 'exchange' ? await startExchange(shop, input, caller.source) : await askBack(shop, input);
+    input.kind === 'exchange'
+      ? await startExchange(shop, input, { source: caller.source, payer: caller.reviewer })
+      : await askBack(shop, input);
   return asked.ok ? openByToken(shop, input, caller.reviewer) : asked;
 }
 

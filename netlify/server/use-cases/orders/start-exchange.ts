@@ -1,16 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { addDays, startOfDay, today } from '#domain/calendar.ts';
 import { type RefundSplit, splitRefund } from '#domain/credit/split.ts';
 import { type BackAs, type ExchangeTerms, exchangeTerms, mayBeCredit } from '#domain/exchange.ts';
-import { expiresAt, INITIAL_STATE, orderNumber } from '#domain/orders.ts';
-import { methodDiscount } from '#domain/pricing.ts';
+import { expiresAt, INITIAL_STATE } from '#domain/orders.ts';
 import { type RequestProblem, type ReturnCause, requestProblem } from '#domain/returns.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Source } from '../../ports/source.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
-import { creditBehind } from '../../sql/credit.sql.ts';
+import { type CheckoutKey, claimKey, selectBefore } from '../../sql/checkout.sql.ts';
+import { creditBehind, spendCredit } from '../../sql/credit.sql.ts';
 import { freeMoney, moneyBehind, moveFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
@@ -19,14 +18,17 @@ import {
   insertReplacement,
   type WantedVariant,
 } from '../../sql/exchanges.sql.ts';
+import { keepOrderOf } from '../../sql/idempotency.sql.ts';
 import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders.sql.ts';
 import { openPayment } from '../../sql/payments.sql.ts';
 import { insertPhotos } from '../../sql/request-photos.sql.ts';
 import { wantLabel } from '../../sql/return-labels.sql.ts';
+import { runStatement } from '../../sql/run-statement.ts';
 import { takeStock } from '../../sql/stock.sql.ts';
 import { findSaleTerms } from '../../sql/store.sql.ts';
 import { moveCreditAlong } from '../credit/move-credit.ts';
+import type { CreditFailure } from '../credit/purses.ts';
 import { resumePayment } from '../payments/request-payment.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
 import { forRequests } from './after-sale.ts';
@@ -34,6 +36,8 @@ import { boughtPiece } from './bought-piece.ts';
 import { countFit } from './count-fit.ts';
 import { mailForRequest } from './mail-for-transition.ts';
 import { stepPayment } from './move-order.ts';
+import { type CreditWish, decideDifference } from './pay-difference.ts';
+import { drawNumbers, fingerprint, orderUnder, untilItHolds } from './placing.ts';
 
 export type ExchangeWish = {
   order: string;
@@ -49,10 +53,19 @@ export type ExchangeWish = {
   expected: { differenceCents: number; backCents: number };
   /** As what the money of `backCents` comes back. */
   backAs: BackAs;
+  /** Credit that is to pay the difference first. */
+  credit?: CreditWish;
+  /** Made by the page, once per attempt. */
+  idempotencyKey: string;
 };
+
+/** Who asks for it: from where, and whose account's credit pays where that is wanted (null: nobody is signed in). */
+export type Exchanger = { source: Source; payer: string | null };
 
 export type ExchangeCode =
   | RequestProblem
+  | CreditFailure
+  | 'key_reused'
   | 'not_found'
   | 'photo_unknown'
   | 'exchange_unknown_variant'
@@ -65,25 +78,45 @@ const refuse = (code: ExchangeCode, data?: Record<string, number>): never => {
   throw new Refusal<ExchangeCode>(code, data);
 };
 
+const PIX = { method: 'pix' } as const;
+
 /**
  * Takes the new piece off the shelf for somebody who sends another one back: an order of its own, its price paid by that piece as
- * far as that reaches, in one transaction that holds the order of the first piece. Whatever is left to be paid is then
- * asked of the provider, as with every order; where it does not answer, the order's page asks again.
+ * far as that reaches, and by credit after it, in one transaction that holds the order of the first piece. Whatever is left to be
+ * paid is then asked of the provider, as with every order; where it does not answer, the order's page asks again. The same call
+ * under the same key finds the order and goes on from there.
  */
 export async function startExchange(
   shop: Pick<Services, 'database' | 'payments' | 'clock' | 'config'>,
   wish: ExchangeWish,
-  source: Source,
+  by: Exchanger,
 ): Promise<{ ok: true } | { ok: false; code: ExchangeCode }> {
+  const key = {
+    scope: `exchange:${wish.order}`,
+    key: wish.idempotencyKey,
+    requestHash: fingerprint({ ...wish, payment: PIX }),
+  };
   const started = await orRefusal<OrderRow, ExchangeCode>(() =>
-    shop.database.transaction({ actor: 'system' }, (tx) => write(tx, wish, source, shop.clock.now())),
+    untilItHolds(async () => {
+      const [before] = (await runStatement<Before>(shop.database.as({ actor: 'system' }), selectBefore(key)))
+        .rows;
+      if (before) return orderUnder(shop, before, key);
+      return shop.database.transaction({ actor: 'system' }, (tx) =>
+        write(tx, wish, key, { ...by, now: shop.clock.now() }),
+      );
+    }),
   );
   if ('ok' in started) return started;
-  if (started.totalCents > 0) await resumePayment(shop, started, { method: 'pix' });
+  if (started.totalCents > 0) await resumePayment(shop, started, PIX);
   return { ok: true };
 }
 
-async function write(tx: Queryable, wish: ExchangeWish, source: Source, now: Date): Promise<OrderRow> {
+type Before = Parameters<typeof orderUnder>[1];
+type Asking = Exchanger & { now: Date };
+
+async function write(tx: Queryable, wish: ExchangeWish, key: CheckoutKey, by: Asking): Promise<OrderRow> {
+  const { now } = by;
+  await runStatement(tx, claimKey(key));
   const { item, wanted } = await requirePossible(tx, wish, now);
   const sources = await moneyBehind(tx, wish.order);
   const left = { moneyCents: freeMoney(sources), creditCents: await creditBehind(tx, wish.order) };
@@ -91,12 +124,13 @@ async function write(tx: Queryable, wish: ExchangeWish, source: Source, now: Dat
   const { moneyCents: backMoneyCents } = splitRefund(terms.backCents, left);
   if (wish.backAs === 'credit' && !mayBeCredit(backMoneyCents)) refuse('exchange_no_credit');
   const rules = await findExchangeRules(tx);
-  const replacement = await placeReplacement(tx, wish, wanted, terms, { source, now });
+  const replacement = await placeReplacement(tx, wish, wanted, terms, by);
   const { moneyCents, creditCents } = splitRefund(terms.keptCents + terms.backCents, left);
   await moveFunds(tx, wish.order, replacement.id, takeFrom(sources, moneyCents));
   await moveCreditAlong(tx, wish.order, replacement.id, creditCents);
   await noteRequest(tx, wish, replacement.id, terms, holdUntil(now, rules));
   await finish(tx, replacement);
+  await keepOrderOf(tx, key, replacement.id);
   return getOrder(tx, replacement.id);
 }
 
@@ -136,28 +170,32 @@ function requireTerms({ expected }: ExchangeWish, terms: ExchangeTerms): Exchang
   return refuse('exchange_price_changed', { differenceCents, backCents });
 }
 
-/** So many numbers are drawn for an order: in a rush others of its second have some of them. */
-const NUMBERS = 12;
-
 async function placeReplacement(
   tx: Queryable,
-  { order: from, units }: ExchangeWish,
+  wish: ExchangeWish,
   wanted: WantedVariant,
   terms: ExchangeTerms,
-  { source, now }: { source: Source; now: Date },
+  { source, payer, now }: Asking,
 ): Promise<{ id: string; totalCents: number }> {
+  const { order: from, units } = wish;
   const paidOn = await findSaleTerms(tx);
-  const { pixDiscountCents } = methodDiscount([terms.differenceCents], 'pix', paidOn);
-  const totalCents = terms.differenceCents - pixDiscountCents;
-  const second = Math.floor(now.getTime() / 1000);
+  const difference = { differenceCents: terms.differenceCents, terms: paidOn };
+  const { creditCents, shares, restCents, pixDiscountCents } = await decideDifference(
+    tx,
+    wish,
+    payer,
+    difference,
+  );
+  const totalCents = restCents - pixDiscountCents;
   const id = uuidv7();
   const isPlaced = await insertReplacement(tx, {
     id,
-    orderNumbers: Array.from({ length: NUMBERS }, () => orderNumber(second, randomInt(100, 1000))),
+    orderNumbers: drawNumbers(now),
     from,
     wanted,
     units,
     terms,
+    creditCents,
     pixDiscountCents,
     paidOn,
     totalCents,
@@ -167,6 +205,7 @@ async function placeReplacement(
   if (!isPlaced) throw new Error('all numbers that an order might have are taken');
   if (!(await takeStock(tx, id, [{ variantId: wanted.id, quantity: units }])))
     refuse('exchange_out_of_stock');
+  if (shares.length > 0) await runStatement(tx, spendCredit(id, shares, payer));
   if (totalCents > 0) {
     const attempt = { orderId: id, attempt: 1, method: 'pix', amountCents: totalCents, data: {} } as const;
     await openPayment(tx, { ...attempt, createdAt: now, from: source });

@@ -1,0 +1,40 @@
+import type { PlaceOrderInput } from '#contracts/orders.ts';
+import type { Share } from '#domain/credit/split.ts';
+import { type DifferencePaid, payDifference } from '#domain/exchange.ts';
+import type { PaymentTerms } from '#domain/payment-terms.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { lockWallets, type PurseRow, selectPurses } from '../../sql/credit.sql.ts';
+import { runStatement } from '../../sql/run-statement.ts';
+import { type CreditFailure, codeHashesOf, pursesOf } from '../credit/purses.ts';
+import { Refusal } from '../refusal.ts';
+
+export type CreditWish = PlaceOrderInput['credit'];
+
+/**
+ * What pays the difference of an exchange, of the credit that is there now: the caller's account, where they are signed in, and codes.
+ * All wallets that the exchange concerns are kept from everyone else until the transaction ends. Refuses another sum of credit
+ * than the page showed.
+ */
+export async function decideDifference(
+  tx: Queryable,
+  { order, credit }: { order: string; credit?: CreditWish },
+  payer: string | null,
+  { differenceCents, terms }: { differenceCents: number; terms: PaymentTerms },
+): Promise<DifferencePaid<Share>> {
+  const found = credit ? await takePurses(tx, order, payer, codeHashesOf(credit)) : [];
+  const paid = payDifference(differenceCents, pursesOf(credit, found), terms);
+  const { creditCents } = paid;
+  if (creditCents !== (credit?.expectedCents ?? 0))
+    throw new Refusal<CreditFailure>('credit_changed', { creditCents });
+  return paid;
+}
+
+async function takePurses(
+  tx: Queryable,
+  order: string,
+  payer: string | null,
+  codeHashes: readonly string[],
+): Promise<PurseRow[]> {
+  await lockWallets(tx, [order], payer, codeHashes);
+  return (await runStatement<PurseRow>(tx, selectPurses(payer, codeHashes))).rows;
+}
