@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminAnswerRequest } from '#contracts/admin/requests.ts';
 import { adminSaveSettings } from '#contracts/admin/store.ts';
+import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { connectMelhorEnvioReturns } from '#server/adapters/melhor-envio-returns.ts';
+import { forgetContacts } from '#server/sql/forget-people.sql.ts';
 import { saveSettings } from '#server/use-cases/admin/save-settings.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { aRequest, asShop } from '#tests/support/after-sale.ts';
 import { settingsInput } from '#tests/support/desk.ts';
 import { mailsTo } from '#tests/support/mails.ts';
@@ -146,4 +149,25 @@ describe('where there is no code', () => {
     await asShop(scene.shop.owner, `update return_labels set valid_until = now() - interval '1 second'`);
     expect(await scene.seen(asked)).toMatchObject(address);
   });
+});
+
+test('its buyer has the code in the export of their data, and the page that names them goes with their contact', async () => {
+  const { owner } = scene.shop;
+  const [asked, buyer] = [await aRequest(scene.shop, 'exchange'), await signedIn(scene.shop)];
+  await asShop(owner, 'update orders set user_id = $2 where id = $1', [asked.order.id, buyer.account.id]);
+  await scene.work();
+  const [{ code = null } = {}] = scene.boughtFor(asked);
+  expect(JSON.stringify(await buyer.call(exportData, {}))).toContain(`"codigos_de_postagem":["${code}"]`);
+  expect(await buyer.call(deleteAccount, { password: PASSWORD })).toMatchObject({ ok: true });
+  await asShop(
+    owner,
+    `with done as (update order_requests set status = 'done', replacement_due = false where order_id = $1)
+     update order_events set created_at = now() - interval '41 days' where order_id = $1 and kind = 'fulfilment_delivered'`,
+    [asked.order.id],
+  );
+  await owner.transaction({ actor: 'system' }, (tx) => forgetContacts(tx, 1_000));
+  const left = await asShop(owner, 'select code, print_url from return_labels where request_id = $1', [
+    asked.id,
+  ]);
+  expect(left).toEqual([{ code, print_url: null }]);
 });

@@ -86,6 +86,7 @@ const ROWS: readonly Row[] = [
   ['49100000', '', '', '', 'São Cristóvão', 'SE', '2806701'],
   ['01001000', 'Praça da Sé', 'lado ímpar', 'Sé', 'São Paulo', 'SP', '3550308'],
   ['01310100', 'Avenida Paulista', 'de 612 a 1510 - lado par', 'Bela Vista', 'São Paulo', 'SP', '3550308'],
+  ['01311000', 'Avenida Paulista', 'até 609 - lado ímpar', 'Bela Vista', 'São Paulo', 'SP', '3550308'],
   ['01426001', 'Rua Oscar Freire', '', 'Cerqueira César', 'São Paulo', 'SP', '3550308'],
   ['13010000', 'Rua Barão de Jaguara', '', 'Centro', 'Campinas', 'SP', '3509502'],
   ['18150000', '', '', '', 'Ibiúna', 'SP', '3519709'],

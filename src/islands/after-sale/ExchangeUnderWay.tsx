@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LinePicture } from '../cart/LinePicture.tsx';
+import { PostingCode } from './PostingCode.tsx';
 
 type Piece = NonNullable<OrderRequest['replacement']>;
 type Props = { request: OrderRequest; piece: Piece; orderNumber: string };
@@ -75,28 +76,31 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
     setBusy(false);
   };
   return (
-    <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
+    <div className="grid gap-3">
       <p className="text-small">
         Poste sua peça{request.holdUntil && ` até ${lastDay(request.holdUntil)}`}, sem uso e com etiqueta, com
         o número {orderNumber} na embalagem.
         {!request.label && ' O endereço e os passos estão no e-mail que enviamos.'}
       </p>
-      <Field
-        label="Código de rastreio"
-        optional
-        autoComplete="off"
-        maxLength={60}
-        value={code}
-        error={problem}
-        isAlert
-        onChange={(event) => setCode(event.target.value)}
-      />
-      <div>
-        <Button type="submit" size="small" look="line" busy={busy}>
-          Já postei
-        </Button>
-      </div>
-    </form>
+      {request.label && <PostingCode label={request.label} orderNumber={orderNumber} />}
+      <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label="Código de rastreio"
+          optional
+          autoComplete="off"
+          maxLength={60}
+          value={code}
+          error={problem}
+          isAlert
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <div>
+          <Button type="submit" size="small" look="line" busy={busy}>
+            Já postei
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }
 

@@ -11,13 +11,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from '../order/GiftWords.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
+import { CodeToCopy } from './CodeToCopy.tsx';
 import { DetailItem } from './DetailItem.tsx';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { OrderTag } from './OrderTag.tsx';
 import { Requests } from './Requests.tsx';
 import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
 import { Timeline } from './Timeline.tsx';
-import { Tracking } from './Tracking.tsx';
 
 /** An order after buying: where it stands, what it held, and what may still be done about it. */
 export function OrderDetailView({ detail }: { detail: OrderDetail }) {
@@ -97,7 +97,15 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
               Acompanhamento
             </h3>
             <Timeline entries={detail.timeline} />
-            {order.shipping.trackingCode && <Tracking code={order.shipping.trackingCode} />}
+            {order.shipping.trackingCode && (
+              <div className="mt-5">
+                <CodeToCopy
+                  name="Código de rastreio"
+                  action="Copiar código"
+                  code={order.shipping.trackingCode}
+                />
+              </div>
+            )}
           </section>
           <section aria-labelledby="entrega">
             <h3 className="subtitle mb-2" id="entrega">

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { POSTING_STEPS } from '../../domain/return-labels.ts';
-import { CopyCode } from '../order/CopyCode.tsx';
+import { CodeToCopy } from './CodeToCopy.tsx';
 
 type Props = { label: NonNullable<OrderRequest['label']>; orderNumber: string };
 
@@ -9,13 +9,13 @@ type Props = { label: NonNullable<OrderRequest['label']>; orderNumber: string };
 export function PostingCode({ label, orderNumber }: Props) {
   if (label.shown === 'waiting')
     return (
-      <p className="mt-3 text-small" role="status">
+      <p className="text-small" role="status">
         Estamos gerando o seu código de postagem. Ele aparece aqui em alguns minutos e chega por e-mail.
       </p>
     );
   if (label.shown === 'address' || label.code === null)
     return (
-      <div className="mt-3 grid gap-1 text-small">
+      <div className="grid gap-1 text-small">
         <p>
           Não há um código de postagem no momento. Envie com o número {orderNumber} na embalagem
           {label.address && ` para: ${label.address}`}.
@@ -24,13 +24,12 @@ export function PostingCode({ label, orderNumber }: Props) {
       </div>
     );
   return (
-    <div className="mt-3 grid gap-3">
-      <CopyCode
-        title="Código de postagem"
-        label="Copiar código"
+    <div className="grid gap-3">
+      <CodeToCopy
+        key={label.code}
+        name="Código de postagem"
+        action="Copiar código de postagem"
         code={label.code}
-        done="Código copiado."
-        rows={1}
       />
       <p className="text-small">
         {label.validUntil && `Vale até ${formatDate(new Date(label.validUntil))}. `}

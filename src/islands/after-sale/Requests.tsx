@@ -34,12 +34,11 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
             {request.replacement && (
               <ExchangeUnderWay request={request} piece={request.replacement} orderNumber={order.number} />
             )}
-            {request.status === 'accepted' &&
-              request.label &&
-              !request.postedAt &&
-              !request.replacement?.isPayable && (
+            {!request.replacement && request.status === 'accepted' && request.label && (
+              <div className="mt-3">
                 <PostingCode label={request.label} orderNumber={order.number} />
-              )}
+              </div>
+            )}
             {request.answer && <p className="mt-2 text-small">{request.answer}</p>}
           </li>
         ))}

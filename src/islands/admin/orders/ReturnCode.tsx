@@ -70,9 +70,10 @@ function Standing({ label }: { label: Label }) {
       </p>
       {state === 'ready' && (
         <p className="text-soft">
-          {validUntil && `Vale até ${formatDateTime(new Date(validUntil))} `}
+          {validUntil && `Vale até ${formatDateTime(new Date(validUntil))}`}
+          {printUrl && ' · '}
           {printUrl && (
-            <a className="link" href={printUrl} target="_blank" rel="noopener noreferrer">
+            <a className="link link--drawn" href={printUrl} target="_blank" rel="noopener noreferrer">
               Etiqueta
             </a>
           )}

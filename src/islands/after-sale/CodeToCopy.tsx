@@ -4,17 +4,17 @@ import { TEXTS } from '../../client/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The carrier's code of the parcel, to be copied. */
-export function Tracking({ code }: { code: string }) {
+/** A carrier's code, to be copied. */
+export function CodeToCopy({ name, action, code }: { name: string; action: string; code: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
-    <div className="mt-5 grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2">
       <p className="text-small">
-        Código de rastreio: <strong className="font-semibold tabular">{code}</strong>
+        {name}: <strong className="font-semibold tabular">{code}</strong>
       </p>
       <Button look="line" size="small" onClick={() => void copyText(code).then(setCopied)}>
         <Icon name={copied ? 'check' : 'copy'} />
-        Copiar código
+        {action}
       </Button>
       <p className="text-small text-soft" role="status">
         {copied === true && 'Código copiado!'}
