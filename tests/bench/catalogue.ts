@@ -13,7 +13,7 @@ import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentPlace } from '#server/sql/c
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { keepIndex } from '#server/use-cases/catalogue/keep-index.ts';
 import { type Address, onThrowAwayDatabase } from './database.ts';
-import { figure, percentile } from './figures.ts';
+import { figure, median, percentile } from './figures.ts';
 import { fillCatalogue, WORDS } from './large-catalogue.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 100_000);
@@ -106,6 +106,16 @@ async function startAnew(address: Address, tripMs: number): Promise<Start> {
   return JSON.parse(stdout) as Start;
 }
 
+const STARTS = 5;
+
+/** The middle of several: Postgres is still sweeping up after what was written when the first begins. */
+async function usualStart(address: Address, tripMs: number): Promise<Start> {
+  const starts: Start[] = [];
+  for (let n = 0; n < STARTS; n++) starts.push(await startAnew(address, tripMs));
+  const ms = median(starts.map((start) => start.ms));
+  return { ms, megabytes: Math.max(...starts.map((start) => start.megabytes)) };
+}
+
 await onThrowAwayDatabase(async (owner, plain, address) => {
   const filling = await timed(() => fillCatalogue(owner, PRODUCTS));
   console.log(`${PRODUCTS} products, written in ${(filling / 1000).toFixed(1)} s\n`);
@@ -123,7 +133,7 @@ await onThrowAwayDatabase(async (owner, plain, address) => {
   console.log(
     `    index kept in ${(keeping / 1000).toFixed(1)} s, ${((kept[0]?.bytes ?? 0) / 2 ** 20).toFixed(1)} MB\n`,
   );
-  const starts = { 5: await startAnew(address, 5), 130: await startAnew(address, 130) };
+  const starts = { 5: await usualStart(address, 5), 130: await usualStart(address, 130) };
   figure({ name: 'first list of a new process, 5 ms a trip', value: starts[5].ms, unit: 'ms', bar: 600 });
   figure({ name: 'the same, 130 ms a trip', value: starts[130].ms, unit: 'ms' });
   figure({ name: 'memory for the catalogue', value: starts[5].megabytes, unit: 'MB', bar: 250 });
