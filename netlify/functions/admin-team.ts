@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import {
+  adminChooseNews,
   adminGetTeam as get,
   adminInvite as invite,
   adminResendInvitation as resend,
@@ -8,6 +9,7 @@ import {
 } from '#contracts/admin/team.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { chooseNews } from '#server/use-cases/admin/choose-news.ts';
 import * as team from '#server/use-cases/admin/team.ts';
 
 const TEAM = { access: 'admin', may: 'team.manage' } as const;
@@ -21,6 +23,10 @@ export default serve(
   route(invite, ({ services, user, input }) => team.invite(services, user, input), INVITE),
   route(resend, ({ services, user, input }) => team.resendInvitation(services, user, input.id), INVITE),
   route(withdraw, ({ services, user, input }) => team.withdrawInvitation(services, user, input.id), TEAM),
+  route(adminChooseNews, ({ services, user, input }) => chooseNews(services, user, input), {
+    access: 'admin',
+    may: 'desk.open',
+  }),
 );
 
 export const config: Config = {
@@ -30,5 +36,6 @@ export const config: Config = {
     '/api/admin/convites',
     '/api/admin/convites/:id',
     '/api/admin/convites/:id/reenvio',
+    '/api/admin/novidades',
   ],
 };

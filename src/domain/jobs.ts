@@ -9,6 +9,7 @@ export const JOBS = {
   'announce-stock': { everyMinutes: 5 },
   'return-labels': { everyMinutes: 1 },
   'expire-credit': { everyMinutes: 60 },
+  'send-news': { everyMinutes: 60 },
   reconcile: { everyMinutes: 10 },
   'keep-index': { everyMinutes: 10 },
   tidy: { everyMinutes: 1_440, isDaily: true },

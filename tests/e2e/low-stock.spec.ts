@@ -1,8 +1,25 @@
 import { ADMIN_EMAIL, signInAs } from './desk.ts';
-import { expect, test } from './support.ts';
+import { expect, expectAccessible, test } from './support.ts';
 import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the dashboard offers its news by mail each morning, and keeps the choice', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  const choice = page.getByRole('checkbox', { name: /^Receber por e-mail, toda manhã/ });
+  await page.goto('/admin');
+  await choice.check();
+  await expect(page.getByText('Combinado: o próximo resumo chega às 7 h.')).toBeVisible();
+  await page.reload();
+  await expect(choice).toBeChecked();
+  await expectAccessible(page);
+  await choice.uncheck();
+  await expect(page.getByText('Você não recebe mais o resumo.')).toBeVisible();
+});
 
 test('a product has a limit of its own for low stock, and says what it does not take', async ({
   page,

@@ -107,6 +107,12 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
       return {};
     },
   },
+  adminChooseNews: {
+    act: 'update',
+    entity: 'daily_news',
+    publishes: false,
+    input: async () => ({ isWanted: false }),
+  },
   adminSeeAlarm: {
     act: 'alarm.seen',
     entity: 'alarm',

@@ -123,6 +123,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminMarkMessage: CARE,
   adminDeleteMessage: CARE,
   adminWaiting: EVERYBODY,
+  adminChooseNews: EVERYBODY,
   adminDashboard: EVERYBODY,
   adminSearch: EVERYBODY,
   adminListActivity: RUN,

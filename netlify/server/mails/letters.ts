@@ -52,6 +52,17 @@ const LETTERS: Letters = {
       },
     },
   }),
+  /** To those of the team who want it; `lines` are rows of label and value, as JSON. */
+  daily_news: ({ data: { to = '', lines = '[]' }, store, config }) => ({
+    to,
+    subject: `Hoje na ${store.name}`,
+    letter: {
+      heading: 'Bom dia. Isto espera no painel.',
+      paragraphs: [],
+      rows: JSON.parse(lines) as [string, string][],
+      action: { label: 'Abrir o painel', url: `${config.siteUrl}/admin` },
+    },
+  }),
   /** To customers who pressed 'Avise-me'. */
   back_in_stock: ({ data: { to = '', productId = '', name = '', colour = '', size = '' }, config }) => ({
     to,

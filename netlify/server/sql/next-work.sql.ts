@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { NEXT_NEWS } from './daily-news.sql.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
 import { IS_DUE_LABEL } from './return-labels.sql.ts';
 
@@ -10,13 +11,14 @@ export type NextWork = Record<
   | 'expire-orders'
   | 'return-labels'
   | 'expire-credit'
+  | 'send-news'
   | 'reconcile',
   Date | null
 >;
 
 /**
  * What the clock alone makes due: mails that are tried again, builds that wait for their time, pages that are purged once more, coupons and versions of pages that begin or end,
- * orders whose time to be paid ends, exchanges whose time to be posted does, labels of returns, credit that ends or is said to, and the first look at a charge that no webhook told of. Older open charges wait for the
+ * orders whose time to be paid ends, exchanges whose time to be posted does, labels of returns, credit that ends or is said to, the morning's news, and the first look at a charge that no webhook told of. Older open charges wait for the
  * next look at everything. What writes make due is told by those who write.
  */
 export async function findNextWork(tx: Queryable, publishEveryMinutes: number): Promise<NextWork> {
@@ -40,6 +42,7 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
           where kind = 'exchange' and status = 'accepted' and posted_at is null and hold_until > now())) as "expire-orders",
        (select min(l.due_at) from return_labels l where l.state in ('wanted', 'canceling') and ${IS_DUE_LABEL}) as "return-labels",
        (select min(look_at) from credit_wallets where balance_cents > 0) as "expire-credit",
+       case when exists (select from users where wants_news) then ${NEXT_NEWS} end as "send-news",
        least(
          (select min(updated_at) + interval '16 minutes' from payment_transactions
           where status in ('pending', 'processing', 'underpaid', 'unreadable') and created_at > now() - interval '1 hour'),

@@ -88,3 +88,11 @@ export const adminWithdrawInvitation = endpoint({
   output: z.object({ id: uuid }),
   errors: { above_own_role: 403 },
 });
+
+/** POST /api/admin/novidades: whether the caller wants to be told by mail, each morning at seven, what waits at the desk. */
+export const adminChooseNews = endpoint({
+  method: 'POST',
+  path: '/api/admin/novidades',
+  input: z.strictObject({ isWanted: z.boolean() }),
+  output: z.object({ isWanted: z.boolean() }),
+});

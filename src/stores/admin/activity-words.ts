@@ -23,6 +23,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   review: 'Avaliação',
   contact_message: 'Mensagem',
   order_view: 'Visão de pedidos',
+  daily_news: 'Resumo da manhã',
   size_chart: 'Tabela de medidas',
   gallery_post: 'Galeria',
   page: 'Página',

@@ -1,7 +1,9 @@
 import { adminDashboard, adminSeeAlarm, type Dashboard, PERIODS } from '../../contracts/admin/desk.ts';
+import { adminChooseNews } from '../../contracts/admin/team.ts';
 import type { CountedAlarm } from '../../domain/alarms.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
+import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 
@@ -44,6 +46,18 @@ export async function seeAlarm(id: string): Promise<void> {
   const result = await ask(adminSeeAlarm, { id });
   if (!result.ok && result.code !== 'not_found') tellFailure('Erro ao marcar o alerta como visto', result);
   await dashboard.reload();
+}
+
+/** The box shows what was pressed at once, and goes back where it could not be kept. */
+export async function chooseNews(isWanted: boolean): Promise<void> {
+  dashboard.patch((data) => ({ ...data, wantsNews: isWanted }));
+  const result = await ask(adminChooseNews, { isWanted });
+  if (result.ok)
+    toast(isWanted ? 'Combinado: o próximo resumo chega às 7 h.' : 'Você não recebe mais o resumo.');
+  else {
+    tellFailure('Erro ao guardar a escolha', result);
+    await dashboard.reload();
+  }
 }
 
 /** '+12%', '−3%', 'sem vendas antes'; null where there is nothing to compare. */

@@ -31,6 +31,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'announce-stock': 'Avisar que voltou ao estoque',
   'return-labels': 'Comprar códigos de postagem',
   'expire-credit': 'Encerrar créditos vencidos',
+  'send-news': 'Enviar o resumo da manhã',
   reconcile: 'Conferir pagamentos',
   'keep-index': 'Guardar o índice da busca',
   tidy: 'Limpar dados antigos',

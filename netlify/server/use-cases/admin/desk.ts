@@ -15,6 +15,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findAlarms } from '../../sql/alarms.sql.ts';
 import { type AuditFilter, findAudit, findAuditChoices, findNames } from '../../sql/audit.sql.ts';
+import { wantsNews } from '../../sql/daily-news.sql.ts';
 import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
 import { findMissedSearches } from '../../sql/missed-searches.sql.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
@@ -46,6 +47,7 @@ export async function showDashboard(
       lowStock: sees('catalogue.read') ? counts.lowStock : null,
       missedSearches: sees('catalogue.read') ? await findMissedSearches(tx, now, Number(days)) : null,
       alarms: sees('alarms.handle') ? await findAlarms(tx) : [],
+      wantsNews: await wantsNews(tx, staff.userId),
     };
   });
   return { ok: true, value };

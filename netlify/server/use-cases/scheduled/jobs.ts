@@ -11,6 +11,7 @@ import { reconcile } from '../payments/reconcile.ts';
 import { announceStock } from './announce-stock.ts';
 import type { Budget } from './budget.ts';
 import { sendMails } from './send-mails.ts';
+import { sendNews } from './send-news.ts';
 import { tidy } from './tidy.ts';
 import { tidyImages } from './tidy-images.ts';
 import { together, type Worked } from './work-through.ts';
@@ -24,6 +25,7 @@ export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => 
   'announce-stock': (shop, budget) => announceStock(shop, budget),
   'return-labels': (shop, budget) => withMails(shop, workOnReturnLabels(shop, budget)),
   'expire-credit': (shop, budget) => expireCredit(shop, budget),
+  'send-news': (shop) => withMails(shop, sendNews(shop)),
   reconcile: (shop, budget) => withMails(shop, reconcile(shop, {}, budget)),
   'keep-index': (shop) => keepIndex(shop),
   tidy: async (shop, budget) => together(await tidy(shop, budget), await tidyImages(shop, budget)),

@@ -13,6 +13,7 @@ import { Counts } from './Counts.tsx';
 import { FirstSteps, isBeginning } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
+import { NewsChoice } from './NewsChoice.tsx';
 import { Sales } from './Sales.tsx';
 
 /** /admin: how the shop is doing today. */
@@ -30,6 +31,7 @@ export function Dashboard() {
           <>
             <Alarms data={data} />
             <Filled data={data} days={Number(period)} isStale={isStale} />
+            <NewsChoice data={data} />
           </>
         )}
       </Loaded>

@@ -1,0 +1,48 @@
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** The hours, where the shop is, in which the day's news go out: a machine that was away at seven has some time. */
+const FROM = 7;
+const TO = 10;
+
+/** When the next news are due, whether or not there will be any. */
+export const NEXT_NEWS = `(date_trunc('day', now() at time zone 'America/Sao_Paulo' - interval '${FROM} hours')
+  + interval '1 day ${FROM} hours') at time zone 'America/Sao_Paulo'`;
+
+export type Reader = { id: string; email: string; role: StaffRole; dedupeKey: string };
+
+/** Who wants the news of this morning and has not been written to. Needs to act for the shop. */
+export async function findReaders(tx: Queryable, now: Date): Promise<Reader[]> {
+  const { rows } = await tx.query<Reader>(
+    `with local as (select $1::timestamptz at time zone 'America/Sao_Paulo' as time)
+     select u.id, u.email, r.staff_role as role, key as "dedupeKey"
+     from local, users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id,
+       lateral (select 'daily_news:' || u.id || ':' || local.time::date as key) k
+     where u.wants_news and not u.is_banned and extract(hour from local.time) >= ${FROM} and extract(hour from local.time) < ${TO}
+       and not exists (select from outbox o where o.dedupe_key = key)
+     order by u.id`,
+    [now.toISOString()],
+  );
+  return rows;
+}
+
+export async function wantsNews(tx: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ wants: boolean }>('select wants_news as wants from users where id = $1', [
+    userId,
+  ]);
+  return rows[0]?.wants === true;
+}
+
+/** Says how it was before; null where the account is gone. */
+export async function setWantsNews(
+  tx: Queryable,
+  userId: string,
+  isWanted: boolean,
+): Promise<boolean | null> {
+  const { rows } = await tx.query<{ before: boolean }>(
+    `with former as (select id, wants_news from users where id = $1 for update)
+     update users u set wants_news = $2 from former where u.id = former.id returning former.wants_news as before`,
+    [userId, isWanted],
+  );
+  return rows[0]?.before ?? null;
+}

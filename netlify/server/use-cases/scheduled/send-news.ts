@@ -1,0 +1,71 @@
+import { type Capability, may } from '#domain/capabilities.ts';
+import { formatBRL } from '#domain/money.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { findAlarms } from '../../sql/alarms.sql.ts';
+import { findReaders } from '../../sql/daily-news.sql.ts';
+import { findCounts, findSales, findWaiting } from '../../sql/desk.sql.ts';
+import { queueBulkMails } from '../../sql/outbox.sql.ts';
+import type { Worked } from './work-through.ts';
+
+/** A line of the mail: what it is about, and what is to be said. */
+type Line = readonly [label: string, value: string];
+
+/**
+ * Queues the day's news for everybody of the team who wants them: what waits, yesterday's sales, what runs out, as far as the
+ * role may see it. Once a day each; who would be told nothing is not written to.
+ */
+export async function sendNews({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Worked> {
+  const done = await database.transaction({ actor: 'system' }, async (tx) => {
+    const readers = await findReaders(tx, clock.now());
+    if (readers.length === 0) return 0;
+    const news = await gather(tx, clock.now());
+    const mails = readers.flatMap(({ email, role, dedupeKey }) => {
+      const lines = linesFor(role, news);
+      const data = { to: email, lines: JSON.stringify(lines) };
+      const payload = { template: 'daily_news', data };
+      return lines.length > 0 ? [{ dedupeKey, payload }] : [];
+    });
+    await queueBulkMails(tx, mails);
+    return mails.length;
+  });
+  return { done, failed: 0, isMore: false };
+}
+
+type News = Awaited<ReturnType<typeof gather>>;
+
+async function gather(tx: Queryable, now: Date) {
+  const waiting = await findWaiting(tx);
+  const { lowStock } = await findCounts(tx, now, []);
+  const { sales } = await findSales(tx, now, 2);
+  return { waiting, lowStock, yesterday: sales.days[0], alarms: (await findAlarms(tx)).length };
+}
+
+function linesFor(role: StaffRole, { waiting, lowStock, yesterday, alarms }: News): Line[] {
+  const counted: readonly [Capability, string, number][] = [
+    ['alarms.handle', 'Alertas a ver', alarms],
+    ['orders.fulfil', 'Pedidos a preparar', waiting.orders],
+    ['requests.read', 'Trocas e devoluções a responder', waiting.requests],
+    ['messages.handle', 'Mensagens não lidas', waiting.messages],
+    ['reviews.moderate', 'Avaliações a aprovar', waiting.reviews],
+  ];
+  const sold =
+    yesterday && yesterday.orders > 0
+      ? `${yesterday.orders === 1 ? '1 pedido' : `${yesterday.orders} pedidos`}, ${formatBRL(yesterday.revenueCents)}`
+      : '';
+  return [
+    ...(may(role, 'reports.read') && sold ? [['Vendas de ontem', sold] as const] : []),
+    ...counted.flatMap(([capability, label, count]): Line[] =>
+      may(role, capability) && count > 0 ? [[label, String(count)]] : [],
+    ),
+    ...(may(role, 'catalogue.read')
+      ? lowStock.map(
+          ({ name, colour, size, stock }): Line => [
+            [name, colour, size].filter(Boolean).join(', '),
+            stock === 0 ? 'esgotado' : stock === 1 ? 'resta 1' : `restam ${stock}`,
+          ],
+        )
+      : []),
+  ];
+}
