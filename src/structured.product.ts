@@ -2,14 +2,15 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { type Rating, ratingSummary } from '#domain/catalogue.ts';
 import { isWorldwideEan } from '#domain/ean.ts';
-import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import { applyFreeShipping, tableOptions } from '#domain/shipping.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
-import { HOME, imageUrl, productUrl, variantUrl } from './paths.ts';
+import { imageUrl, productUrl, variantUrl } from './paths.ts';
+import { RETURN_POLICY, schema } from './structured.ts';
 
 /**
  * A product as schema.org describes it, for merchant listings (Google Search Central: 'Product variant', 'Merchant listing'). What is true
- * of several variants (delivery, size, picture) is said with the first of them and named by its @id in the others.
+ * of several variants (delivery, size, picture) is said with the first of them and named by its @id in the others. Of an offer only what
+ * these pages ask for: a condition that is not told is new, and whoever sells it is the brand.
  */
 
 type Site = URL | undefined;
@@ -19,7 +20,6 @@ type Size = ProductDetail['sizes'][number];
 type Thing = Readonly<Record<string, unknown>>;
 
 const absolute = (path: string, site: Site) => new URL(path, site).href;
-const schema = (name: string) => `https://schema.org/${name}`;
 const reais = (cents: number) => (cents / 100).toFixed(2);
 
 /** A product with its variants and their offers; ratings only where people gave them. */
@@ -54,6 +54,9 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
   };
 }
 
+/** The newest; all of them stand on the page, and the rating counts them all. */
+const REVIEWS = 1;
+
 /** What is true of the product in every colour and size. */
 function sharedOf(item: ProductDetail, shop: Shop): Thing {
   const { average, count } = ratingSummary(item.reviews.map(({ rating }) => rating as Rating));
@@ -64,10 +67,11 @@ function sharedOf(item: ProductDetail, shop: Shop): Thing {
     category: item.category?.name,
     material: item.material || undefined,
     brand: { '@type': 'Brand', name: shop.name },
+    hasMerchantReturnPolicy: RETURN_POLICY,
     audience: gender && { '@type': 'PeopleAudience', suggestedGender: gender.word, suggestedMinAge: 13 },
     aggregateRating:
       average === null ? undefined : { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
-    review: item.reviews.slice(0, 10).map(({ author, rating, comment, createdAt }) => ({
+    review: item.reviews.slice(0, REVIEWS).map(({ author, rating, comment, createdAt }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },
       datePublished: createdAt.slice(0, 10),
@@ -92,7 +96,7 @@ function variantOf(item: ProductDetail, variant: Variant, { once, site }: Tellin
     size: size && sizeSpecification(item, size, once),
     image:
       shown &&
-      once(`#foto-${item.images.indexOf(shown)}`, () => ({
+      once(`#f${item.images.indexOf(shown)}`, () => ({
         '@type': 'ImageObject',
         url: absolute(imageUrl(shown.key, 1200), site),
       })),
@@ -103,7 +107,7 @@ function variantOf(item: ProductDetail, variant: Variant, { once, site }: Tellin
 function sizeSpecification({ sizeFamily: family, sizes }: ProductDetail, size: Size, once: Once) {
   const { label } = size;
   if (family === null || family === 'one-size') return label;
-  return once(`#tamanho-${sizes.indexOf(size)}`, () => ({
+  return once(`#t${sizes.indexOf(size)}`, () => ({
     '@type': 'SizeSpecification',
     name: label,
     sizeSystem: schema('WearableSizeSystemBR'),
@@ -123,24 +127,9 @@ function offerOf(item: ProductDetail, shop: Shop, { variant, once, site }: Offer
     price: reais(item.finalPriceCents),
     priceCurrency: 'BRL',
     availability: schema(isInStock ? 'InStock' : 'OutOfStock'),
-    itemCondition: schema('NewCondition'),
-    seller: { '@id': `${absolute(HOME, site)}#loja` },
     shippingDetails: isInStock ? shippingOf(item, shop, once) : undefined,
-    hasMerchantReturnPolicy: once('#devolucao', () => RETURN_POLICY),
   };
 }
-
-/** What a buyer may do without a reason (CDC, art. 49): the shop pays the way back, and returns all that was paid. */
-const RETURN_POLICY = {
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'BR',
-  returnPolicyCountry: 'BR',
-  returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
-  merchantReturnDays: WITHDRAWAL_DAYS,
-  returnMethod: schema('ReturnByMail'),
-  returnFees: schema('FreeReturn'),
-  refundType: schema('FullRefund'),
-};
 
 /** The house's table, as it holds for this piece alone in a cart; nothing where carriers price every parcel. */
 function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | undefined {
@@ -156,8 +145,8 @@ function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | unde
     maxValue,
     unitCode: 'DAY',
   });
-  return rates.map(({ service, priceCents, minDays, maxDays }) =>
-    once(`#envio-${service}`, () => ({
+  return rates.map(({ priceCents, minDays, maxDays }, at) =>
+    once(`#e${at}`, () => ({
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: reais(priceCents), currency: 'BRL' },
       shippingDestination: once('#brasil', () => ({ '@type': 'DefinedRegion', addressCountry: 'BR' })),

@@ -1,11 +1,30 @@
 import type { StoreProfile } from '#contracts/store.ts';
+import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import { COLLECTION, HOME, productUrl, searchUrl } from './paths.ts';
 
 /** What machines read on the pages: schema.org objects, addresses absolute, without their @context. */
 
 type Site = URL | undefined;
 
+/** The address of a term of schema.org. */
+export const schema = (name: string) => `https://schema.org/${name}`;
+
 const absolute = (path: string, site: Site) => new URL(path, site).href;
+
+/**
+ * What a buyer may do without a reason (CDC, art. 49): the shop pays the way back, and returns all that was paid. It holds for all
+ * that the shop sells, hence the shop says it (Google Search Central: 'Merchant return policy'); a product once, not each of its offers.
+ */
+export const RETURN_POLICY = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'BR',
+  returnPolicyCountry: 'BR',
+  returnPolicyCategory: schema('MerchantReturnFiniteReturnWindow'),
+  merchantReturnDays: WITHDRAWAL_DAYS,
+  returnMethod: schema('ReturnByMail'),
+  returnFees: schema('FreeReturn'),
+  refundType: schema('FullRefund'),
+};
 
 export function organization(shop: StoreProfile, site: Site) {
   return {
@@ -22,6 +41,7 @@ export function organization(shop: StoreProfile, site: Site) {
     address: shop.address
       ? { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'BR' }
       : undefined,
+    hasMerchantReturnPolicy: RETURN_POLICY,
     sameAs: Object.values(shop.socialLinks).filter(Boolean),
   };
 }
