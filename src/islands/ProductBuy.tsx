@@ -1,10 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Badges } from '../components/product/Badges.tsx';
 import { PriceBlock } from '../components/product/PriceBlock.tsx';
 import { dispatchNotice } from '../domain/calendar.ts';
 import { type Badge, SOLD_OUT } from '../domain/catalogue.ts';
 import { type Choice, firstChoice, offerOf } from '../domain/offer.ts';
+import { unpackVariants } from '../domain/packed-variants.ts';
 import type { SizeFamily } from '../domain/sizing/size-families.ts';
 import { missingChoice, refreshProduct } from '../stores/buy.ts';
 import { $buying, $choice, $offer, $product, choose, type OfferedProduct, say } from '../stores/product.ts';
@@ -14,9 +23,11 @@ import { startRecent } from './cards/recent.ts';
 import { BuyBox } from './product/BuyBox.tsx';
 import { ShippingQuote } from './product/ShippingQuote.tsx';
 
+type Packed = Omit<OfferedProduct, 'variants'> & { variants: string };
+
 type Props = {
   /** As it was built. */
-  product: OfferedProduct;
+  product: Packed;
   /** But for 'Esgotado'. */
   badges: readonly Badge[];
   shipsToday: boolean;
@@ -36,7 +47,8 @@ type Dialog = ComponentType<{ open: boolean; onClose: () => void; family: SizeFa
 
 /** What of a product's page is of now: price and stock, choosing and buying, when it leaves and what sending it costs. */
 export function ProductBuy(props: Props) {
-  const { product: built, badges, shipsToday, cutoffHour, delivery, sizeFamily, returns, children } = props;
+  const { product: packed, badges, shipsToday, cutoffHour, delivery, sizeFamily, returns, children } = props;
+  const built = useMemo(() => ({ ...packed, variants: unpackVariants(packed.variants, packed) }), [packed]);
   const { form, product, choice, offer } = useProduct(built);
   const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
   useAlive();
