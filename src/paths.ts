@@ -252,7 +252,7 @@ export function imageUrl(key: string, width: number, quality = QUALITY): string 
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
 
 /** Of pictures on cards, which nowhere are wider than half a phone or a third of a screen. */
-export const CARD_WIDTHS = [360, 480, 640, 800] as const;
+export const CARD_WIDTHS = [360, 640, 800] as const;
 
 /** How wide they are there: in a row of four, and beside the filters. */
 export const CARD_SIZES = {

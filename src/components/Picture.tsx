@@ -42,7 +42,7 @@ export function Picture({
       width="1200"
       height="1500"
       loading={priority ? undefined : 'lazy'}
-      decoding={priority ? 'sync' : 'async'}
+      decoding={priority ? 'sync' : undefined}
       fetchPriority={priority ? 'high' : 'low'}
       sizes={many ? sizes : undefined}
       srcSet={many ? srcset(picture.key, widths) : undefined}

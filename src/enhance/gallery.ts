@@ -10,8 +10,8 @@ export function startGallery(): void {
   if (!root) return;
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
-    const thumb = target.closest<HTMLAnchorElement>('[data-thumb]');
-    const photo = target.closest<HTMLAnchorElement>('[data-zoom]');
+    const thumb = target.closest<HTMLAnchorElement>('.thumb');
+    const photo = target.closest<HTMLAnchorElement>('[data-photo] a');
     if (thumb) {
       event.preventDefault();
       const to = document.getElementById(thumb.hash.slice(1));
@@ -40,13 +40,17 @@ function showColour(panel: HTMLElement, chosen: string): void {
     photos.map(({ dataset }) => dataset.colour ?? null),
     chosen,
   );
-  for (const part of panel.querySelectorAll<HTMLElement>('li[data-colour]')) {
-    part.toggleAttribute('data-other', part.dataset.colour !== shown);
+  for (const photo of photos) {
+    const isOther = photo.dataset.colour !== undefined && photo.dataset.colour !== shown;
+    photo.toggleAttribute('data-other', isOther);
+    thumbOf(photo)?.parentElement?.toggleAttribute('data-other', isOther);
   }
   const track = panel.querySelector<HTMLElement>('[data-track]');
   track?.scrollTo({ left: 0, behavior: 'instant' });
   if (track) mark(track);
 }
+
+const thumbOf = ({ id }: HTMLElement) => document.querySelector(`.thumb[href="#${id}"]`);
 
 /** Marks the thumbnail of the picture that is seen. */
 function mark(track: HTMLElement): void {
@@ -54,7 +58,7 @@ function mark(track: HTMLElement): void {
   const seen = photos.toSorted(
     (a, b) => Math.abs(a.offsetLeft - track.scrollLeft) - Math.abs(b.offsetLeft - track.scrollLeft),
   )[0];
-  for (const thumb of track.parentElement?.querySelectorAll<HTMLAnchorElement>('[data-thumb]') ?? []) {
+  for (const thumb of track.parentElement?.querySelectorAll<HTMLAnchorElement>('.thumb') ?? []) {
     if (thumb.hash === `#${seen?.id}`) thumb.setAttribute('aria-current', 'true');
     else thumb.removeAttribute('aria-current');
   }

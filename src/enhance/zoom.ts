@@ -12,7 +12,7 @@ export function openZoom(root: HTMLElement, photo: HTMLAnchorElement): void {
   const dialog = root.querySelector<HTMLDialogElement>('[data-zoom-dialog]');
   if (!dialog) return;
   const panel = photo.closest('[data-panel]') ?? root;
-  const photos = [...panel.querySelectorAll<HTMLAnchorElement>('[data-photo]:not([data-other]) [data-zoom]')];
+  const photos = [...panel.querySelectorAll<HTMLAnchorElement>('[data-photo]:not([data-other]) a')];
   started ??= start(dialog);
   started.show(photos, Math.max(0, photos.indexOf(photo)));
   dialog.showModal();

@@ -8,7 +8,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown',
 
 /** Does nothing without its script, or follows a link that is only the second best. */
 const NEEDS_SCRIPT =
-  'button[type=button]:not([popovertarget]), [data-search-open], [data-zoom], [data-review-photo], .tab, .thumb';
+  'button[type=button]:not([popovertarget]), [data-search-open], [data-photo] a, [data-review-photo], .tab, .thumb';
 
 const own = document.querySelector<HTMLScriptElement>('script[data-then]');
 const scripts = own?.dataset.then?.split(' ') ?? [];

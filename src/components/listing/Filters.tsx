@@ -3,7 +3,6 @@ import type { CollectionQuery } from '#domain/collection-query.ts';
 import { countOf, type FacetCounts } from '#domain/facet-counts.ts';
 import { COLLECTION, categoryUrl } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { PriceSlider } from '../../ui/PriceSlider.tsx';
 import { Swatch } from '../product/Swatch.tsx';
 import type { FilterChoices } from './choices.ts';
@@ -130,30 +129,17 @@ type LineProps = {
   isTile?: boolean;
 };
 
-const TILE =
-  'ringed relative flex items-baseline justify-center gap-[0.3125rem] border border-line px-1 py-[0.4375rem] hover:border-edge has-checked:border-ink has-checked:bg-ink has-checked:text-paper';
-const CHOSEN = 'group-has-checked:text-inherit';
-
-/** One choice, with how many pieces it would show. */
+/** One choice, with how many pieces it would show; the look of all of them is said once (src/styles/filters.css). */
 function Line({ label, count, mark, isTile = false, ...input }: LineProps) {
   return (
-    <label className={classes('group', isTile ? TILE : 'flex min-h-7.5 items-center gap-2.5')}>
-      <input type="checkbox" className={isTile ? 'visually-hidden' : 'checkbox m-0 size-4.5'} {...input} />
+    <label className={isTile ? 'filter-tile' : 'filter'} data-none={count === 0 ? '' : undefined}>
+      <input type="checkbox" className={isTile ? 'visually-hidden' : 'checkbox'} {...input} />
       {mark}
-      <span
-        className={classes(
-          count === 0 && 'text-faint line-through decoration-1',
-          isTile ? CHOSEN : 'underline-offset-[0.25em] group-hover:underline',
-        )}
-      >
-        {label}
-      </span>
+      <span>{label}</span>
       {count !== undefined && (
         <>
           {' '}
-          <span className={classes('text-label/body tabular text-faint', isTile ? CHOSEN : 'ml-auto')}>
-            {count}
-          </span>
+          <small>{count}</small>
         </>
       )}
     </label>

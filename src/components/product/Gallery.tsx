@@ -5,9 +5,12 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
 
-/** Of the large pictures: their preload (layouts/ProductPage.astro) must agree with them. */
-export const PHOTO_SIZES = '(width < 48rem) 80vw, 46vw';
-export const PHOTO_WIDTHS = [480, 720, 960, 1200] as const;
+/**
+ * Of the large pictures: their preload (layouts/ProductPage.astro) must agree with them. On a phone they are as wide as its height
+ * leaves them (styles/product/gallery.css).
+ */
+export const PHOTO_SIZES = '(min-width:48rem) 46vw, max(12rem, 80svh - 20.4rem)';
+export const PHOTO_WIDTHS = [480, 720, 1200] as const;
 /** Small enough to suit all screens. */
 const THUMB_WIDTHS = [160] as const;
 
@@ -18,8 +21,8 @@ export function Gallery({ images }: { images: readonly Image[] }) {
   const product = images.filter(({ kind }) => kind === 'product');
   const model = images.filter(({ kind }) => kind === 'model');
   const panels = [
-    { id: 'fotos-do-produto', title: 'Fotos do Produto', images: product },
-    { id: 'com-modelo', title: 'Com Modelo', images: model },
+    { id: 'fotos-do-produto', mark: 'foto', title: 'Fotos do Produto', images: product },
+    { id: 'com-modelo', mark: 'modelo', title: 'Com Modelo', images: model },
   ].filter((panel) => panel.images.length > 0 || (images.length === 0 && panel.images === product));
   return (
     <div className="min-w-0" data-gallery="" data-tabs="">
@@ -42,6 +45,8 @@ export function Gallery({ images }: { images: readonly Image[] }) {
 
 type PanelProps = {
   id: string;
+  /** What the ids of its pictures begin with. */
+  mark: string;
   title: string;
   images: readonly Image[];
   colourId: string | null;
@@ -52,7 +57,7 @@ type PanelProps = {
  * The pictures of one kind. Those of the colour given are shown; the rest appears when their colour is chosen. Without any, what
  * stands for a picture.
  */
-function Panel({ id, title, images, colourId, first }: PanelProps) {
+function Panel({ id, mark, title, images, colourId, first }: PanelProps) {
   const shown = shownColour(
     images.map((image) => image.colourId),
     colourId,
@@ -60,10 +65,7 @@ function Panel({ id, title, images, colourId, first }: PanelProps) {
   const isOther = (image: Image) => image.colourId !== null && image.colourId !== shown;
   const start = images.findIndex((image) => !isOther(image));
   /** On thumbnail and photo alike. */
-  const marks = (image: Image) => ({
-    'data-colour': image.colourId ?? undefined,
-    'data-other': isOther(image) ? '' : undefined,
-  });
+  const other = (image: Image) => (isOther(image) ? '' : undefined);
   return (
     <section
       className={classes(
@@ -77,26 +79,28 @@ function Panel({ id, title, images, colourId, first }: PanelProps) {
     >
       <ul className="gallery__thumbs">
         {images.map((image, at) => (
-          <li {...marks(image)} key={image.key}>
+          <li data-other={other(image)} key={image.key}>
             <a
               className="thumb"
-              href={`#${id}-${at + 1}`}
+              href={`#${mark}-${at + 1}`}
               aria-label={`Ver foto: ${image.alt}`}
               aria-current={at === start ? 'true' : undefined}
-              data-thumb=""
             >
               <Picture picture={image} sizes="72px" widths={THUMB_WIDTHS} decorative />
             </a>
           </li>
         ))}
       </ul>
-      <ul
-        className="gallery__track *:snap-start [&_a]:block [&_a]:cursor-zoom-in [&_a]:focus-visible:-outline-offset-4"
-        data-track=""
-      >
+      <ul className="gallery__track" data-track="">
         {images.map((image, at) => (
-          <li id={`${id}-${at + 1}`} data-photo="" {...marks(image)} key={image.key}>
-            <a href={imageUrl(image.key, 1200)} data-zoom="">
+          <li
+            id={`${mark}-${at + 1}`}
+            data-photo=""
+            data-colour={image.colourId ?? undefined}
+            data-other={other(image)}
+            key={image.key}
+          >
+            <a href={imageUrl(image.key, 1200)}>
               <Picture
                 picture={image}
                 sizes={PHOTO_SIZES}

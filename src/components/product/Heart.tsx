@@ -1,5 +1,5 @@
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { HeaderIcon } from '../../ui/Icon.tsx';
 
 type Props = { id: string; name: string; kept?: boolean; className?: string };
 
@@ -7,12 +7,12 @@ type Props = { id: string; name: string; kept?: boolean; className?: string };
 export function Heart({ id, name, kept = false, className }: Props) {
   return (
     <button
-      className={classes('icon-button heart needs-script', className)}
+      className={classes('icon-button heart', className)}
       type="button"
       aria-pressed={kept}
       data-favourite={id}
     >
-      <Icon name="heart" />
+      <HeaderIcon name="heart" />
       <span className="visually-hidden">{`Favoritar ${name}`}</span>
     </button>
   );

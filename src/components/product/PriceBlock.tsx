@@ -16,16 +16,11 @@ export function PriceBlock({ priceCents, finalPriceCents, discountPercent, large
   const isReduced = finalPriceCents < priceCents;
   const pix = formatBRL(pixPrice(finalPriceCents, terms));
   return (
-    <div className="tabular">
-      <p
-        className={classes(
-          'flex flex-wrap gap-x-2.5',
-          large ? 'items-center' : 'items-baseline text-body/[1.5]',
-        )}
-      >
+    <div className="price">
+      <p className={large ? 'items-center' : undefined}>
         {isReduced && (
           <>
-            <s className={classes('text-faint line-through decoration-1', !large && 'text-small')}>
+            <s>
               <span className="visually-hidden">{'De '}</span>
               {formatBRL(priceCents)}
             </s>
@@ -37,14 +32,14 @@ export function PriceBlock({ priceCents, finalPriceCents, discountPercent, large
             large ? 'font-serif text-title/[1.2]' : 'font-semibold',
             isReduced && 'text-bordeaux',
           )}
-          data-price=""
+          data-price={large ? '' : undefined}
         >
           {formatBRL(finalPriceCents)}
         </span>
         {isReduced && large && <span className="badge badge--off">{`${discountPercent}% OFF`}</span>}
       </p>
-      <p className="text-small text-soft">{`${pix} no PIX${large && terms.pixPercent > 0 ? ` (${terms.pixPercent}% de desconto)` : ''}`}</p>
-      <p className="text-small text-soft">{cardTeaser(finalPriceCents, terms)}</p>
+      <p>{`${pix} no PIX${large && terms.pixPercent > 0 ? ` (${terms.pixPercent}% de desconto)` : ''}`}</p>
+      <p>{cardTeaser(finalPriceCents, terms)}</p>
     </div>
   );
 }

@@ -32,11 +32,9 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
       <Panel id="caracteristicas" title="Características">
         <Columns>
           <div className="prose">{paragraphs(description)}</div>
-          <ul>
+          <ul className={ROWS}>
             {characteristics.map((text) => (
-              <li className="border-b border-line py-2.5 text-small/body first:pt-0" key={text}>
-                {text}
-              </li>
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </Columns>
@@ -75,10 +73,12 @@ function Columns({ children }: { children: ReactNode }) {
   );
 }
 
+const ROWS = '*:border-b *:border-line *:py-2.5 *:text-small/body *:first:pt-0';
+
 function Facts({ product, returnPolicy, terms }: Props) {
   const { material, category, colours, sizes, weightGrams } = product;
   return (
-    <dl>
+    <dl className={`${ROWS} *:grid *:grid-cols-[8rem_1fr] *:gap-4 [&_dt]:text-soft`}>
       <Fact name="Composição">{material}</Fact>
       {category && (
         <Fact name="Categoria">
@@ -98,8 +98,8 @@ function Facts({ product, returnPolicy, terms }: Props) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 text-small/body first:pt-0">
-      <dt className="text-soft">{name}</dt>
+    <div>
+      <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
   );

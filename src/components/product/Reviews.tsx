@@ -22,22 +22,14 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
           <Stars rating={average} />
         </p>
         <p className="text-small text-soft">{count === 1 ? '1 avaliação' : `${count} avaliações`}</p>
-        <ul className="mt-5 max-w-80">
+        <ul className="tabular mt-5 max-w-80 *:grid *:grid-cols-[1.5rem_1fr_2rem] *:items-center *:gap-2 *:text-small/body [&_svg]:h-1 [&_svg]:w-full [&_svg]:bg-line [&_svg]:fill-ink">
           {ROWS.map((stars) => (
-            <li
-              className="grid grid-cols-[1.5rem_1fr_2rem] items-center gap-2 text-small/body tabular"
-              key={stars}
-            >
+            <li key={stars}>
               <span>
                 {`${stars} `}
                 <span className="visually-hidden">{stars === 1 ? 'estrela: ' : 'estrelas: '}</span>
               </span>
-              <svg
-                className="h-1 w-full bg-line fill-ink"
-                viewBox="0 0 100 4"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(distribution[stars] / count) * 100} height="4" />
               </svg>
               <span className="text-right">{distribution[stars]}</span>
@@ -45,7 +37,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
           ))}
         </ul>
       </div>
-      <ul>
+      <ul className="*:max-w-168 *:border-b *:border-line *:py-5 *:first:pt-0 [&_time]:text-small [&_time]:text-faint">
         {reviews.map((review) => (
           <ReviewItem review={review} key={review.id} />
         ))}
@@ -57,13 +49,11 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
 function ReviewItem({ review: { rating, author, comment, createdAt, photoKey } }: { review: Review }) {
   const date = new Date(createdAt);
   return (
-    <li className="max-w-168 border-b border-line py-5 first:pt-0" data-review="">
-      <p className="mb-2 flex flex-wrap items-center gap-x-3.5 gap-y-1">
+    <li data-review="">
+      <p className="given">
         <Stars rating={rating} />
         <span className="font-medium">{author}</span>
-        <time className="text-small text-faint" dateTime={date.toISOString().slice(0, 10)}>
-          {formatDate(date)}
-        </time>
+        <time dateTime={date.toISOString().slice(0, 10)}>{formatDate(date)}</time>
       </p>
       <p>{comment}</p>
       {photoKey && (
@@ -92,12 +82,12 @@ const STRIP = 'estrelas';
 function Stars({ rating }: { rating: number }) {
   return (
     <svg
-      className="h-[1.2rem] w-24 flex-none fill-ink"
+      className="stars"
       viewBox="0 0 100 20"
       role="img"
       aria-label={`Nota ${String(rating).replace('.', ',')} de 5`}
     >
-      <use className="fill-line" href={`#${STRIP}`} />
+      <use href={`#${STRIP}`} />
       <svg width={rating * 20} height="20" aria-hidden="true">
         <use href={`#${STRIP}`} />
       </svg>

@@ -1,11 +1,7 @@
 /** Colours side by side, as discs. */
 export function Swatches({ hexes }: { hexes: readonly string[] }) {
   return (
-    <svg
-      className="h-3.5 flex-none stroke-edge"
-      viewBox={`0 0 ${27 * hexes.length - 7} 20`}
-      aria-hidden="true"
-    >
+    <svg viewBox={`0 0 ${27 * hexes.length - 7} 20`} aria-hidden="true">
       {hexes.map((hex, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
         <circle cx={27 * at + 10} cy="10" r="9.5" fill={hex} key={at} />

@@ -7,14 +7,22 @@ import {
   chosenVariant,
   fillKnownEmail,
 } from '../../stores/stock-alert.ts';
+import dialogStyle from '../../styles/product-dialogs.css?inline';
+import { adopt } from '../../ui/adopt.ts';
 import { Button } from '../../ui/Button.tsx';
+import { adoptControls } from '../../ui/controls.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+
+adoptControls();
+adopt(dialogStyle);
 
 /** Asks where to write to when the sold-out variant that is chosen is back. */
 export function NotifyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title="Avise-me quando disponível" onClose={onClose}>
-      <Form />
+      <div className="product-dialog">
+        <Form />
+      </div>
     </Dialog>
   );
 }

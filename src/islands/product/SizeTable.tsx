@@ -4,13 +4,19 @@ import { toldMeasures } from '../../domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $product } from '../../stores/product.ts';
 import { $guide, type Guide, loadGuide } from '../../stores/size-guide.ts';
+import dialogStyle from '../../styles/product-dialogs.css?inline';
+import { adopt } from '../../ui/adopt.ts';
 import { Button } from '../../ui/Button.tsx';
+import { adoptControls } from '../../ui/controls.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BodyMeasures } from './BodyMeasures.tsx';
 import { PieceTable } from './PieceTable.tsx';
 
 type Props = { open: boolean; onClose: () => void; family: SizeFamily | null };
+
+adoptControls();
+adopt(dialogStyle);
 
 /** What a piece's sizes mean: the bodies they are for, with advice on the size to take, and what the piece itself measures. */
 export function SizeTable({ open, onClose, family }: Props) {
@@ -21,22 +27,24 @@ export function SizeTable({ open, onClose, family }: Props) {
   if (!family) return null;
   return (
     <Dialog open={open} title="Tabela de medidas" onClose={onClose}>
-      {guide.status === 'ready' ? (
-        <Told family={family} guide={guide} onChosen={onClose} />
-      ) : (
-        <div role="status">
-          {guide.status === 'loading' ? (
-            <p className="text-small text-soft">Buscando as medidas…</p>
-          ) : (
-            <>
-              <p className="mb-4">Não conseguimos buscar as medidas. {guide.words}</p>
-              <Button look="line" onClick={() => void loadGuide()}>
-                Tentar de novo
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      <div className="product-dialog">
+        {guide.status === 'ready' ? (
+          <Told family={family} guide={guide} onChosen={onClose} />
+        ) : (
+          <div role="status">
+            {guide.status === 'loading' ? (
+              <p className="text-small text-soft">Buscando as medidas…</p>
+            ) : (
+              <>
+                <p className="mb-4">Não conseguimos buscar as medidas. {guide.words}</p>
+                <Button look="line" onClick={() => void loadGuide()}>
+                  Tentar de novo
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 }
