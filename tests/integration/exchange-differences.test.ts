@@ -3,7 +3,7 @@ import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminFinishRequest, adminSendReplacement } from '#contracts/admin/requests.ts';
 import { getOrderDetail, giveUpExchange, requestReturn } from '#contracts/after-sale.ts';
 import { payOrder } from '#contracts/orders.ts';
-import { asShop, makeDress } from '#tests/support/after-sale.ts';
+import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { byCard, chargesOf, pay, stateOf } from '#tests/support/provider.ts';
@@ -71,6 +71,32 @@ test('the difference given back is not the whole piece: it stays held until all 
   expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ refunded: 10_000 });
   expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ refunded: 4_750, behind: 0 });
   expect(await stockOf(shop.owner, dearer.variantId)).toBe(10);
+});
+
+test('exchanged again while a part of the difference is on its way back: that part does not go along', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  await pay(shop, held.orderId);
+  await shop.world.provider.run();
+  await finish(held.id);
+  await setDelivered(shop.owner, held.orderId, 1);
+  const desk = await admin.call(adminGetOrder, { id: held.orderId });
+  if (!desk.ok) throw new Error(desk.error.code);
+  shop.world.provider.set({ down: true });
+  await admin.call(adminRefundOrder, { id: held.orderId, amountCents: 1_000, version: desk.data.version });
+  shop.world.provider.set({ down: false });
+  const order = { ...bought.order, id: held.orderId, token: held.token };
+  const again = { ...bought, order, item: await firstItem(shop.owner, held.orderId) };
+  const same = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const next = heldOf(await exchangeFor(again, same.variantId));
+  const moved = await asShop<{ cents: number }>(
+    shop.owner,
+    'select amount_cents as cents from exchange_funds where order_id = $1 order by cents',
+    [next.orderId],
+  );
+  // Of the 47,50 of the difference 10,00 are on their way back.
+  expect(moved.map(({ cents }) => cents)).toEqual([3_750, 10_000]);
 });
 
 test('the difference by card instead: without the discount of PIX', async () => {

@@ -23,9 +23,13 @@ export async function moneyBehind(tx: Queryable, orderId: string): Promise<Money
   return rows;
 }
 
-/** Of the money behind an order, what is not on its way back, in cents. */
+/** The money behind an order that is not on its way back: what may stand behind another one. */
+export const freeOf = (sources: readonly MoneySource[]): MoneySource[] =>
+  sources.map((one) => ({ ...one, availableCents: Math.max(0, one.availableCents - one.refundingCents) }));
+
+/** How much that is, in cents. */
 export const freeMoney = (sources: readonly MoneySource[]): number =>
-  sources.reduce((sum, one) => sum + Math.max(0, one.availableCents - one.refundingCents), 0);
+  freeOf(sources).reduce((sum, { availableCents }) => sum + availableCents, 0);
 
 /** So many cents of the money, from the first source on; less where there is not as much. */
 export function takeFrom(sources: readonly MoneySource[], cents: number): MoneyPart[] {

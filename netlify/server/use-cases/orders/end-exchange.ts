@@ -4,6 +4,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { creditBehind, lockWallets } from '../../sql/credit.sql.ts';
 import {
   contestedBehind,
+  freeOf,
   type MoneyPart,
   moneyBehind,
   movedFunds,
@@ -69,7 +70,7 @@ export async function resumeExchange(tx: Queryable, replacementId: string, now: 
   await lockWallets(tx, [orderId, replacementId]);
   const [piece] = (await getOrder(tx, replacementId)).items;
   const neededCents = (piece?.exchangePaidCents ?? 0) + backCents;
-  const parts = takeFrom(await moneyBehind(tx, orderId), neededCents);
+  const parts = takeFrom(freeOf(await moneyBehind(tx, orderId)), neededCents);
   const creditCents = neededCents - parts.reduce((sum, { cents }) => sum + cents, 0);
   if (creditCents > (await creditBehind(tx, orderId))) return false;
   await moveFunds(tx, orderId, replacementId, parts);

@@ -10,7 +10,7 @@ import type { Source } from '../../ports/source.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
 import { type CheckoutKey, claimKey, selectBefore } from '../../sql/checkout.sql.ts';
 import { creditBehind, spendCredit } from '../../sql/credit.sql.ts';
-import { freeMoney, moneyBehind, moveFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
+import { freeMoney, freeOf, moneyBehind, moveFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
   findExchangeRules,
@@ -126,7 +126,7 @@ async function write(tx: Queryable, wish: ExchangeWish, key: CheckoutKey, by: As
   const rules = await findExchangeRules(tx);
   const replacement = await placeReplacement(tx, wish, wanted, terms, by);
   const { moneyCents, creditCents } = splitRefund(terms.keptCents + terms.backCents, left);
-  await moveFunds(tx, wish.order, replacement.id, takeFrom(sources, moneyCents));
+  await moveFunds(tx, wish.order, replacement.id, takeFrom(freeOf(sources), moneyCents));
   await moveCreditAlong(tx, wish.order, replacement.id, creditCents);
   await noteRequest(tx, wish, replacement.id, terms, holdUntil(now, rules));
   await finish(tx, replacement);
