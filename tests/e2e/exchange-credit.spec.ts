@@ -37,11 +37,8 @@ test('a dearer piece as a guest: a gift card pays part of the difference, PIX th
   browser,
   shop,
 }) => {
-  const piece = await shop.pick({ category: 'vestidos', price: { to: 40_000 } });
-  const dearer = await shop.pick({
-    category: 'vestidos',
-    price: { from: piece.unitCents + 6_000, to: piece.unitCents + 40_000 },
-  });
+  const piece = await shop.pick({ category: 'acessorios', price: { to: 14_000 } });
+  const dearer = await shop.pick({ category: 'vestidos', price: { from: 20_000 } });
   const differenceCents = dearer.unitCents - piece.unitCents;
   const { order, detail } = await received(page, browser, piece);
   const code = await giftCode(page, browser, 5_000);
@@ -78,13 +75,10 @@ test('a dearer piece whose difference a gift card pays wholly: held at a press, 
   browser,
   shop,
 }) => {
-  const piece = await shop.pick({ category: 'vestidos', price: { to: 40_000 } });
-  const dearer = await shop.pick({
-    category: 'vestidos',
-    price: { from: piece.unitCents + 1_000, to: piece.unitCents + 40_000 },
-  });
+  const piece = await shop.pick({ category: 'acessorios', price: { to: 14_000 } });
+  const dearer = await shop.pick({ category: 'vestidos', price: { from: 20_000 } });
   const { order, detail } = await received(page, browser, piece);
-  const code = await giftCode(page, browser, 50_000);
+  const code = await giftCode(page, browser, 100_000);
   await openOrder(page, order);
   await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
   const dialog = exchangeDialog(page);
