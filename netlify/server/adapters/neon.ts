@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { neonConfig, Pool, type PoolClient, types } from '@neondatabase/serverless';
 import {
   type Acting,
@@ -217,13 +219,17 @@ function contextStatement(acting: Acting) {
   return { text: `select ${calls.join(', ')}`, values: context.map(([, value]) => value), name: 'context' };
 }
 
-/** Runs `work` again where Postgres refused it for meeting another transaction: nothing of it has happened. */
+/**
+ * Runs `work` again where Postgres refused it for meeting another transaction: nothing of it has happened. A moment later,
+ * or it would take its first lock again before the other one, which waits for it, has woken: the same deadlock once more.
+ */
 async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await work();
     } catch (error) {
       if (tried >= ATTEMPTS || !isTransient(error)) throw error;
+      if (databaseError(error)?.code !== STALE_PLAN) await pause(tried * randomInt(25, 75));
     }
   }
 }

@@ -31,8 +31,8 @@ export type Database = Queryable & {
    * Runs `work` in one transaction that acts for `acting`. Commits when it answers a value; rolls back when it throws or
    * returns a failure (`{ ok: false, … }`). Where a use case fails and what it wrote must stay, `work` returns a value that
    * says so, and the failure is made of it afterwards.
-   * A transaction that Postgres refuses for a deadlock or serialisation failure (40P01, 40001) is run again, at most
-   * three times in all, so `work` must have no effect outside the database.
+   * A transaction that Postgres refuses for a deadlock or serialisation failure (40P01, 40001) is run again a moment
+   * later, at most three times in all, so `work` must have no effect outside the database.
    */
   transaction<T>(acting: Acting, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**

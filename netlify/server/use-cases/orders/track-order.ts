@@ -37,7 +37,7 @@ export async function trackOrder(
   const owner = { userId: caller.user?.userId ?? null, guestHash: caller.guestHash };
   const order = await findTracked(shop.database.as({ actor: 'system' }), { number: wanted, email, owner });
   if (!order?.isOwn) {
-    const refused = await countStranger(shop, caller, wanted, order !== null && order.isRight);
+    const refused = await countStranger(shop, caller, wanted, order?.isRight ?? false);
     if (refused) return refused;
   }
   if (!order?.isRight) return { ok: false, code: 'order_not_found' };
