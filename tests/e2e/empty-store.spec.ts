@@ -74,7 +74,7 @@ test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', 
     await page.getByLabel('Razão Social').fill('Casa Aurora Moda Ltda.');
     await page.getByLabel('CNPJ').fill('11.444.777/0001-61');
     await page.getByLabel('E-mail de Contato').fill('oi@aurora.example');
-    await page.getByLabel('Endereço').fill('Rua das Flores, 10, Curitiba - PR');
+    await page.getByRole('textbox', { name: 'Endereço' }).fill('Rua das Flores, 10, Curitiba - PR');
     await page.getByLabel('Taxa de Entrega (R$)').fill('18,50');
     await page.getByLabel('Arquivo: Logo').setInputFiles(png('logo.png', 160, 40));
     await expect(page.getByRole('img', { name: 'Prévia: Logo' })).toBeVisible();
