@@ -23,6 +23,8 @@ test('another size: held at a press, nothing to pay; the desk receives the piece
   await expect(dialog.getByRole('alert').filter({ hasText: 'selecione um tamanho' })).toBeVisible();
   const others = dialog.getByRole('group', { name: /^Tamanho/ }).locator('label:not([data-sold-out])');
   const other = others.filter({ hasNotText: new RegExp(`^${piece.size}$`) }).first();
+  // Sizes look like the buttons of a product page: large enough for a thumb.
+  expect((await other.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await other.click();
   await dialog.getByRole('button', { name: 'Ficou pequeno' }).click();
   await expect(dialog.getByText('Nada', { exact: true })).toBeVisible();

@@ -193,7 +193,7 @@ function moneyOfExchange({ request, replacement }: MailSubject): string[] {
   if (replacement && canPay({ payment: replacement.paymentStatus, fulfilment: replacement.fulfilmentStatus }))
     return [
       ...byCredit,
-      `Falta ${creditCents > 0 ? 'o restante' : 'a diferença'}: abra a troca e pague com PIX ou cartão até ${formatDateTime(replacement.expiresAt)}. Sem ela, a peça volta para a loja.`,
+      `Falta ${creditCents > 0 ? 'o restante' : 'a diferença'}: abra a troca e pague com PIX ou cartão até ${formatDateTime(replacement.expiresAt)}. Sem esse pagamento, a peça volta para a loja.`,
     ];
   if (!request || request.backCents === 0) return [...byCredit, 'Não há nada a pagar.'];
   const left = `A peça nova custa menos: ${formatBRL(request.backCents)}`;

@@ -104,9 +104,9 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
       {paid && <CreditBox />}
       {terms && <ExchangeSums {...{ terms, paid, detail }} backAs={state.backAs} />}
       <MoneyBack detail={detail} item={item} onWithdraw={onWithdraw} />
-      {problem?.at === 'message' && <Notice kind="error">{problem.text}</Notice>}
       <Footer
         {...{ form, busy }}
+        problem={problem?.at === 'message' ? problem.text : ''}
         total={terms && totalOf(terms, paid)}
         isPaid={(paid?.restCents ?? 0) === 0}
       />
@@ -118,15 +118,21 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
 type FooterProps = {
   form: string;
   busy: boolean;
+  problem: string;
   total: [name: string, value: string] | null;
   isPaid: boolean;
 };
 
-/** Stays in sight, so that what it comes to and the way on are never a scroll away. */
-function Footer({ form, busy, total, isPaid }: FooterProps) {
+/** Stays in sight, so that what it comes to, the way on and why it was refused are never a scroll away. */
+function Footer({ form, busy, problem, total, isPaid }: FooterProps) {
   const [name, value] = total ?? ['', ''];
   return (
     <div className="sticky bottom-0 -mx-[clamp(1.25rem,4vw,2.5rem)] -mb-[clamp(1.25rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-[clamp(1.25rem,4vw,2.5rem)] py-4">
+      {problem && (
+        <div className="w-full">
+          <Notice kind="error">{problem}</Notice>
+        </div>
+      )}
       <p className="flex items-baseline gap-3 max-sm:w-full max-sm:justify-between" aria-live="polite">
         <span className="text-small text-soft">{name}</span>
         <span className="subtitle tabular">{value}</span>

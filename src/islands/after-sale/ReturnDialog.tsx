@@ -64,9 +64,9 @@ function Form({ asked, reason, cause, onReason, onCause, onClose }: FormProps) {
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
       <p>
-        Você vai pedir a devolução de <strong className="font-medium">{asked.name}</strong>. A desistência
-        vale por {WITHDRAWAL_DAYS} dias depois da entrega, sem precisar de motivo, e o valor pago volta
-        inteiro (art. 49 do Código de Defesa do Consumidor).
+        Você vai pedir para devolver <strong className="font-medium">{asked.name}</strong>. A desistência vale
+        por {WITHDRAWAL_DAYS} dias depois da entrega, sem precisar de motivo, e o valor pago volta inteiro
+        (art. 49 do Código de Defesa do Consumidor).
       </p>
       <Choice
         legend="Por quê?"
