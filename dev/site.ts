@@ -70,14 +70,17 @@ export function openSites(dataDir: string, environment: Environment) {
     /** Builds a new edition and returns its folder. The one before stays for the requests under way. */
     async build(): Promise<string> {
       const before = latest();
-      const made = await ingredients();
-      const edition: Edition = { ...made, name: String(Number(before?.name ?? 0) + 1) };
+      const name = String(Number(before?.name ?? 0) + 1);
+      const dir = path.join(folder, name);
       mkdirSync(folder, { recursive: true });
-      rmSync(dirOf(edition), { recursive: true, force: true });
-      await astroBuild(dirOf(edition), environment, {
-        folder: path.join(dataDir, 'pages'),
-        of: made.sources,
-      });
+      rmSync(dir, { recursive: true, force: true });
+      const sources = digestOfSources(environment);
+      // Side by side: pages read the catalogue seconds later, and a change between the two asks for a build of its own.
+      const [catalogue] = await Promise.all([
+        catalogueVersion(environment.DATABASE_BUILD_URL ?? ''),
+        astroBuild(dir, environment, { folder: path.join(dataDir, 'pages'), of: sources }),
+      ]);
+      const edition: Edition = { sources, catalogue, name };
       writeFileSync(record, JSON.stringify(edition));
       const dirs = [edition, before].flatMap((one) => (one ? [dirOf(one), functionsBeside(dirOf(one))] : []));
       const keep = new Set([record, ...dirs].map((file) => path.basename(file)));

@@ -37,7 +37,7 @@ test("a man's shirt has a man's chart, and is advised by its chest", async ({ pa
   await expect(columns).toHaveText(['Tamanho', 'Tórax', 'Pescoço']);
   await expect(dialog.getByRole('row', { name: 'M 94-102 39-41', exact: true })).toBeVisible();
   await field(/^Altura/).fill('175');
-  await field(/^Peso/).fill('86');
+  await field(/^Peso/).fill('86 kg');
   await field(/^Tórax/).fill('9,8');
   await suggest.click();
   await expect(field(/^Tórax/)).toHaveAccessibleDescription(/Informe uma medida entre 60 e 160 cm\.$/);

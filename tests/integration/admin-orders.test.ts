@@ -145,6 +145,25 @@ test('an order shows its items, money and history; its steps carry the code and 
   expect((await open(id)).trackingCode).toBe('BB123456785BR');
 });
 
+test('a code that comes after the parcel was sent is mailed to its buyer, once', async () => {
+  const { id } = await paid();
+  const step = (input: Record<string, unknown>) => admin.call(adminFulfilOrder, { id, ...input });
+  const mails = async () => {
+    const { rows } = await shop.owner.query(
+      `select from outbox where dedupe_key like 'order_shipped:' || $1 || '%'`,
+      [id],
+    );
+    return rows.length;
+  };
+  await step({ to: 'preparing' });
+  await step({ to: 'shipped' });
+  expect(await mails()).toBe(1);
+  expect(await step({ to: 'shipped', trackingCode: 'AA123456785BR' })).toMatchObject({ ok: true });
+  expect(await mails()).toBe(2);
+  expect(await step({ to: 'shipped', trackingCode: 'BB123456785BR' })).toMatchObject({ ok: true });
+  expect(await mails()).toBe(2);
+});
+
 test('one piece is given back, then no more of it', async () => {
   const { id } = await paid();
   const [item] = (await open(id)).items;

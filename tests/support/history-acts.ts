@@ -66,12 +66,7 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
   if (act.act === 'buy') return buy(scene, services, act.wish);
   if (act.act === 'give' || act.act === 'correct' || act.act === 'credit_ends')
     return performCredit(scene, services, act);
-  if (act.act === 'gift')
-    try {
-      return await buyGift(scene, services, act);
-    } finally {
-      await learn(scene);
-    }
+  if (act.act === 'gift') return learnAfter(scene, buyGift(scene, services, act));
   if (act.act === 'hooks') return deliver(scene, act);
   if (act.act === 'reconcile')
     return void (await reconcile(services, { quietMs: -60_000, closedQuietMs: -60_000 }));
@@ -110,16 +105,22 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
     case 'arrive':
       return arrive(scene, services, id);
     case 'exchange':
-      await exchangeActs(scene, services, id, act.does);
-      return learn(scene);
+      return learnAfter(scene, exchangeActs(scene, services, id, act.does));
     case 'ask_back':
-      await askBack(scene, services, id, act);
-      return learn(scene);
+      return learnAfter(scene, askBack(scene, services, id, act));
     case 'swap':
-      await swap(scene, services, id, act);
-      return learn(scene);
+      return learnAfter(scene, swap(scene, services, id, act));
     case 'answer':
       return answer(scene, services, id, act.to);
+  }
+}
+
+/** What was written may have died before its answer: its orders are the shop's all the same. */
+async function learnAfter(scene: HistoryScene, acting: Promise<unknown>): Promise<void> {
+  try {
+    await acting;
+  } finally {
+    await learn(scene);
   }
 }
 
@@ -127,11 +128,7 @@ async function place(scene: HistoryScene, services: Services, wish: Wish): Promi
   const sent = await fillCart(scene, wish);
   scene.sent.push(sent);
   const shopper = { actor: 'guest', guestHash: sent.guestHash } as const;
-  try {
-    await placeOrder(services, shopper, sent.input, somewhere());
-  } finally {
-    await learn(scene);
-  }
+  await learnAfter(scene, placeOrder(services, shopper, sent.input, somewhere()));
 }
 
 /** Prepared, shipped and delivered, as far as it may be. */
@@ -215,11 +212,7 @@ async function askBack(
 async function exchangeAgain(scene: HistoryScene, services: Services, index: number): Promise<void> {
   const wish = scene.exchanges[index % Math.max(1, scene.exchanges.length)];
   if (!wish) return;
-  try {
-    await requestReturn(services, wish, { reviewer: scene.account.id, source: somewhere() });
-  } finally {
-    await learn(scene);
-  }
+  await learnAfter(scene, requestReturn(services, wish, { reviewer: scene.account.id, source: somewhere() }));
 }
 
 /** A whole exchange: asked for, its difference paid where there is one, the first piece here, the new one sent and at home. */

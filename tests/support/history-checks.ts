@@ -239,7 +239,7 @@ async function unended(scene: HistoryScene): Promise<string[]> {
     `select o.order_number as number, o.payment_status as payment,
        (select count(*)::int from refunds r where r.order_id = o.id and r.status = 'requested') as refunds,
        (select count(*)::int from payment_transactions t where t.order_id = o.id
-         and t.paid_amount_cents > t.refunded_amount_cents and t.status <> 'chargedback') as kept
+         and t.paid_amount_cents > t.refunded_amount_cents and t.status not in ('chargedback', 'underpaid')) as kept
      from orders o where o.id = any ($1::uuid[])`,
     [scene.orders],
   );

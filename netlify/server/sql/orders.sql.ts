@@ -146,6 +146,7 @@ export type LockedOrder = OrderState & {
   attempt: number;
   paidAttempt: number | null;
   stockState: 'held' | 'returned';
+  trackingCode: string | null;
   expiresAt: Date;
   /** Another one after every change. */
   version: string;
@@ -155,7 +156,7 @@ export type LockedOrder = OrderState & {
 export const ORDER_VERSION = `to_json(o.updated_at)#>>'{}'`;
 
 const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
-  o.payment_method as method, o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
+  o.payment_method as method, o.tracking_code as "trackingCode", o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
   o.credit_cents + o.credit_moved_cents - o.credit_returned_cents + moved_to(o.id) as "besideCents", o.refunded_cents + o.credit_returned_cents as "givenBackCents",
   o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState",
   o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;

@@ -105,6 +105,7 @@ function Search({ onChosen }: { onChosen: () => void }) {
         hint="Digite o nome ou cole o endereço da página dela."
         type="search"
         autoFocus
+        onFocus={({ target }) => target.scrollIntoView({ block: 'center' })}
         autoComplete="off"
         value={typed}
         onChange={(event) => {

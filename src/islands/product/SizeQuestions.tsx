@@ -76,8 +76,8 @@ function Fields({ family, chart, wrong }: FieldsProps) {
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
         {chart.fromBuild && (
           <>
-            <Field {...answer('altura', 'height')} label="Altura (cm)" maxLength={4} placeholder="168" />
-            <Field {...answer('peso', 'weight')} label="Peso (kg)" maxLength={5} placeholder="61" />
+            <Field {...answer('altura', 'height')} label="Altura (cm)" maxLength={10} placeholder="168" />
+            <Field {...answer('peso', 'weight')} label="Peso (kg)" maxLength={10} placeholder="61" />
           </>
         )}
         {!chart.fromBuild &&
@@ -130,7 +130,7 @@ function MeasureField({ family, measure, answer, isOptional = false }: MeasurePr
       label={`${LABELS[measure] ?? MEASURE_NAMES[measure]} (cm)`}
       optional={isOptional}
       hint={howToMeasure(family, measure)}
-      maxLength={5}
+      maxLength={10}
     />
   );
 }
@@ -169,10 +169,11 @@ function heightIn(text: unknown): number | null {
   return number !== null && number < 3 ? Math.round(number * 100) : number;
 }
 
-/** Null where nothing stands in the field, NaN where it is no number. */
+/** Null where nothing stands in the field, NaN where it is no number. '61 kg' is 61. */
 function numberIn(text: unknown): number | null {
   const trimmed = String(text ?? '')
     .trim()
+    .replace(/\s*(cm|kg|m)$/i, '')
     .replace(',', '.');
   return trimmed === '' ? null : Number(trimmed);
 }

@@ -2,6 +2,7 @@ import { canFulfilment } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { recordEvent, setTracking } from '../../sql/orders.sql.ts';
+import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
 import { requireMayLeave } from './may-leave.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
@@ -18,7 +19,7 @@ export type Fulfilment = {
   isFirst?: boolean;
 };
 
-/** Moves the goods of a paid order forward: being prepared, shipped, delivered. The customer is told of the last two. */
+/** Moves the goods of a paid order forward: being prepared, shipped, delivered. The customer is told of the last two, and of the first code where it comes later. */
 export async function fulfilOrder(
   shop: Pick<Services, 'database'>,
   staff: Staff,
@@ -37,7 +38,11 @@ export async function fulfilOrder(
     const state = isCorrection
       ? { payment: order.payment, fulfilment: order.fulfilment }
       : await stepFulfilment(tx, id, order, to, to === 'shipped' ? details : { ...details, data: {} });
-    if (isCorrection) await recordEvent(tx, id, 'tracking_changed', 'admin', { trackingCode }, staff.userId);
+    if (isCorrection) {
+      await recordEvent(tx, id, 'tracking_changed', 'admin', { trackingCode }, staff.userId);
+      // The mail that told of the parcel had no code: this one has.
+      if (order.trackingCode === null) await mailForTransition(tx, id, 'order_shipped', trackingCode);
+    }
     logOrder(
       log,
       isCorrection ? 'tracking' : to,

@@ -15,7 +15,7 @@ export function flagWords(flag: string): string {
 
 /** Events that only the shop sees. */
 const EVENTS: Readonly<Record<string, string>> = {
-  tracking_changed: 'Código de rastreio corrigido',
+  tracking_changed: 'Código de rastreio salvo',
   refund_asked: 'Reembolso pedido pela loja',
   refund_contested: 'Não devolvido: o banco do cliente já tinha devolvido',
   payment_requested: 'Cobrança criada',
