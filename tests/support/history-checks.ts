@@ -176,17 +176,12 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
      where id = any ($1::uuid[]) and payment_status in ('awaiting_payment', 'failed', 'under_review')`,
     [scene.orders],
   );
-  // A run that died has orders in hand for a minute yet.
-  await asShop(
-    scene.shop.owner,
-    `update order_claims set until = now() - interval '1 minute' where order_id = any ($1::uuid[])`,
-    [scene.orders],
-  );
   await asShop(
     scene.shop.owner,
     `update order_requests set hold_until = now() - interval '1 minute' where order_id = any ($1::uuid[]) and replacement_id is not null`,
     [scene.orders],
   );
+  await minutesLater(scene);
   // The first run may find an order under review that was not known to be.
   await expireOrders(scene.services);
   await settle(scene);
@@ -197,8 +192,19 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
   return broken;
 }
 
-async function settle({ shop, services }: HistoryScene): Promise<void> {
+/** Runs are minutes apart: what one that died, or that got no answer, had in hand is free again. */
+async function minutesLater({ shop, orders }: HistoryScene): Promise<void> {
+  await asShop(
+    shop.owner,
+    `update order_claims set until = now() - interval '1 minute' where order_id = any ($1::uuid[])`,
+    [orders],
+  );
+}
+
+async function settle(scene: HistoryScene): Promise<void> {
+  const { shop, services } = scene;
   for (let round = 0; round < 3; round++) {
+    await minutesLater(scene);
     // What could not be delivered is delivered in the end.
     for (const { id, state } of shop.world.provider.webhooks.latest(200))
       if (state !== 'delivered') shop.world.provider.webhooks.redeliver(id);
@@ -234,22 +240,31 @@ async function unended(scene: HistoryScene): Promise<string[]> {
        and x.fulfilment_status in ('none', 'preparing')`,
     [scene.orders],
   );
-  const rows = await asShop<{ number: string; payment: string; refunds: number; kept: number }>(
+  const rows = await asShop<{
+    number: string;
+    payment: string;
+    refunds: number;
+    kept: number;
+    untold: number;
+  }>(
     scene.shop.owner,
     `select o.order_number as number, o.payment_status as payment,
        (select count(*)::int from refunds r where r.order_id = o.id and r.status = 'requested') as refunds,
        (select count(*)::int from payment_transactions t where t.order_id = o.id
-         and t.paid_amount_cents > t.refunded_amount_cents and t.status not in ('chargedback', 'underpaid')) as kept
+         and t.paid_amount_cents > t.refunded_amount_cents and t.status not in ('chargedback', 'underpaid')) as kept,
+       (select count(*)::int from payment_transactions t where t.order_id = o.id and t.status = 'underpaid'
+         and t.paid_amount_cents > t.refunded_amount_cents and not 'underpaid' = any (o.flags)) as untold
      from orders o where o.id = any ($1::uuid[])`,
     [scene.orders],
   );
   const unposted = open.map(({ number }) => `${number} is still held for a piece that nobody posted`);
-  const others = rows.flatMap(({ number, payment, refunds, kept }) => [
+  const others = rows.flatMap(({ number, payment, refunds, kept, untold }) => [
     ...(['awaiting_payment', 'failed', 'under_review'].includes(payment)
       ? [`${number} is still ${payment}`]
       : []),
     ...(refunds > 0 ? [`${number} has ${refunds} refunds under way`] : []),
     ...(kept > 1 ? [`${number} keeps the money of ${kept} attempts`] : []),
+    ...(untold > 0 ? [`${number} was paid short, and the desk was not told`] : []),
   ]);
   return [...unposted, ...others];
 }
