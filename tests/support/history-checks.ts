@@ -3,9 +3,9 @@ import { CONTESTED_BEHIND } from '#server/sql/exchange-funds.sql.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
 import { lapseExchanges } from '#server/use-cases/orders/lapse-exchanges.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
-import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { asShop } from './after-sale.ts';
+import { minutesLater, settle } from './history-end.ts';
 import { COUPON, type HistoryScene, STOCK } from './history-scene.ts';
 import { unlikePlain } from './kept-beside.ts';
 
@@ -190,27 +190,6 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
   broken.push(...(await brokenNow(scene)), ...(await differences(scene)), ...(await unended(scene)));
   broken.push(...(await unlikePlain(scene.shop.owner)));
   return broken;
-}
-
-/** Runs are minutes apart: what one that died, or that got no answer, had in hand is free again. */
-async function minutesLater({ shop, orders }: HistoryScene): Promise<void> {
-  await asShop(
-    shop.owner,
-    `update order_claims set until = now() - interval '1 minute' where order_id = any ($1::uuid[])`,
-    [orders],
-  );
-}
-
-async function settle(scene: HistoryScene): Promise<void> {
-  const { shop, services } = scene;
-  for (let round = 0; round < 3; round++) {
-    await minutesLater(scene);
-    // What could not be delivered is delivered in the end.
-    for (const { id, state } of shop.world.provider.webhooks.latest(200))
-      if (state !== 'delivered') shop.world.provider.webhooks.redeliver(id);
-    await shop.world.provider.run();
-    await reconcile(services, { quietMs: -60_000, closedQuietMs: -60_000 });
-  }
 }
 
 /** Money and charges, ours and the provider's. */
