@@ -1,24 +1,13 @@
 import * as z from 'zod/mini';
+import { type CONTACT_FIELDS, contactFields } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { email, optionalText, text, uuid } from './fields.ts';
+import { uuid } from './fields.ts';
 
-export const SUBJECTS = [
-  'Dúvida sobre produto',
-  'Informações de compra',
-  'Suporte ao cliente',
-  'Parceria/Revenda',
-  'Outro',
-] as const;
+type Schemas = { [Field in keyof typeof CONTACT_FIELDS]: (typeof CONTACT_FIELDS)[Field]['schema'] };
+const schemas = Object.fromEntries(contactFields.map(([name, { schema }]) => [name, schema])) as Schemas;
 
 /** `id` is chosen by the page, so that a message sent again after a broken answer arrives once. */
-export const contactMessage = z.strictObject({
-  id: uuid,
-  name: text(255),
-  email: email(),
-  phone: optionalText(30),
-  subject: z.enum(SUBJECTS, 'subject_invalid'),
-  message: text(5000),
-});
+export const contactMessage = z.strictObject({ id: uuid, ...schemas });
 export type ContactMessage = z.output<typeof contactMessage>;
 
 /** POST /api/contato: stores a message to the shop and mails it there. */

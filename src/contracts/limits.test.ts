@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { STATES } from '../domain/postal-code.ts';
 import { newAddress } from './addresses.ts';
 import { addItem, changeItem } from './cart.ts';
-import { contactMessage, SUBJECTS } from './contact.ts';
+import { contactMessage } from './contact.ts';
+import { SUBJECTS } from './contact-fields.ts';
 import { quoteShipping } from './shipping.ts';
 
 const ID = '01930f0e-7b1a-7000-8000-0000000000aa';

@@ -7,6 +7,7 @@ const GOOD = {
   name: 'Ana Lima',
   email: 'ana@exemplo.com',
   phone: '',
+  orderNumber: '',
   subject: 'Outro',
   message: 'Olá!',
 } as const;
@@ -38,12 +39,9 @@ describe('the contact form', () => {
 
   it('names the fields at fault in their order and sends nothing', async () => {
     const seen = fakeNetwork({});
-    expect(await sendContact({ name: ' ', email: 'ana', phone: '', subject: '', message: '' })).toEqual([
-      'name',
-      'email',
-      'subject',
-      'message',
-    ]);
+    expect(
+      await sendContact({ name: ' ', email: 'ana', phone: '', orderNumber: '', subject: '', message: '' }),
+    ).toEqual(['name', 'email', 'subject', 'message']);
     expect($contactProblems.get()).toEqual({
       name: 'Preencha este campo.',
       email: 'Informe um e-mail válido, como nome@exemplo.com.',

@@ -1,14 +1,12 @@
 import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { words } from '../client/words.ts';
-import { type ContactMessage, contactMessage, sendMessage } from '../contracts/contact.ts';
+import { type ContactMessage, sendMessage } from '../contracts/contact.ts';
+import { CONTACT_FIELDS, type ContactField, contactFields } from '../contracts/contact-fields.ts';
 import { createFields } from './fields.ts';
 
-export type ContactField = Exclude<keyof ContactMessage, 'id'>;
-/** In the order of the page. */
-export const CONTACT_FIELDS = Object.keys(contactMessage.shape).filter(
-  (field) => field !== 'id',
-) as ContactField[];
+const NAMES = contactFields.map(([name]) => name);
+export const isContactField = (name: string): name is ContactField => name in CONTACT_FIELDS;
 export type ContactValues = Readonly<Record<ContactField, string>>;
 
 export type Contact =
@@ -23,8 +21,8 @@ const SENT_MS = 5_000;
 export const $contact = atom<Contact>({ status: 'idle' });
 
 /** What is wrong with a field, in words; only fields that were left or sent. */
-const fields = createFields<ContactField>(CONTACT_FIELDS, (field, values) => {
-  const parsed = contactMessage.shape[field].safeParse(values[field]);
+const fields = createFields<ContactField>(NAMES, (field, values) => {
+  const parsed = CONTACT_FIELDS[field].schema.safeParse(values[field]);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'invalid');
 });
 export const $contactProblems = fields.$problems;
@@ -48,9 +46,8 @@ export async function sendContact(values: ContactValues): Promise<ContactField[]
     return wrong;
   }
   $contact.set({ status: 'sending' });
-  const subject = values.subject as (typeof contactMessage.shape.subject)['_zod']['output'];
   const [result] = await Promise.all([
-    call(sendMessage, { ...values, id, subject }),
+    call(sendMessage, { ...values, id } as ContactMessage),
     new Promise((done) => setTimeout(done, SENDING_MS)),
   ]);
   if (!result.ok) {

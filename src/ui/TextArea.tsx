@@ -1,17 +1,18 @@
-import { type TextareaHTMLAttributes, useId } from 'react';
-
-type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string; optional?: boolean };
+import type { TextareaHTMLAttributes } from 'react';
+import { FieldFrame, type Frame } from './Field.tsx';
 
 /** A field of several lines. */
-export function TextArea({ label, optional = false, ...rest }: Props) {
-  const id = useId();
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...textarea
+}: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-        {optional && <span className="field__optional"> (opcional)</span>}
-      </label>
-      <textarea {...rest} id={id} className="input" />
-    </div>
+    <FieldFrame {...{ label, hint, error, optional, className }}>
+      {(wiring) => <textarea {...textarea} {...wiring} className="input" />}
+    </FieldFrame>
   );
 }

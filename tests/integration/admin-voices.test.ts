@@ -105,14 +105,21 @@ describe('messages', () => {
   test('what the contact form sends is in the inbox, unread and counted, and opens whole', async () => {
     const word = randomUUID();
     const before = (await waiting()).messages;
-    const id = await writtenMessage(shop.visitor(), { message: `Primeira\nlinha ${word}` });
+    const id = await writtenMessage(shop.visitor(), {
+      message: `Primeira\nlinha ${word}`,
+      orderNumber: 'ORD-1-001',
+    });
     expect((await waiting()).messages).toBe(before + 1);
     const list = await admin.call(adminListMessages, { busca: word });
     expect(list).toMatchObject({
       data: { total: 1, items: [{ id, isRead: false, excerpt: `Primeira linha ${word}` }] },
     });
     expect(await admin.call(adminGetMessage, { id })).toMatchObject({
-      data: { message: `Primeira\nlinha ${word}`, phone: '11987654321', isRead: false },
+      data: {
+        message: `Primeira\nlinha ${word}`,
+        more: { phone: '11987654321', orderNumber: 'ORD-1-001' },
+        isRead: false,
+      },
     });
     expect(await mark(id, 'read')).toMatchObject({ data: { isRead: true, isArchived: false } });
     expect((await waiting()).messages).toBe(before);

@@ -48,6 +48,16 @@ test('a message is kept once and mailed once, however often it is sent', async (
   ).toHaveLength(1);
 });
 
+test('what its further fields say is mailed with their names, the empty ones left out', async () => {
+  const sent = message({ subject: 'Informações de compra', orderNumber: 'ORD-1-001' });
+  expect((await shop.visitor().call(sendMessage, sent)).status).toBe(200);
+  const mails = await mailsTo(shop, 'contato@elegante.example');
+  const mail = mails.find(({ subject }) => subject === 'Contato pelo site: Informações de compra');
+  expect(mail?.text).toMatch(/Nome:? +Ana Lima/);
+  expect(mail?.text).toMatch(/Número do pedido:? +ORD-1-001/);
+  expect(mail?.text).not.toContain('Telefone');
+});
+
 test('a message cannot bend the mail that it becomes', async () => {
   const sent = message({ name: 'Ana\r\nBcc: todos@exemplo.com', message: '<script>alert(1)</script>' });
   expect((await shop.visitor().call(sendMessage, sent)).status).toBe(200);

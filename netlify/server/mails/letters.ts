@@ -1,3 +1,4 @@
+import { contactLabel } from '#contracts/contact-fields.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { offersToken } from '../auth/offers-token.ts';
 import type { Config } from '../config.ts';
@@ -21,18 +22,16 @@ const LETTERS: Letters = {
   ...ACCOUNT_LETTERS,
   ...CREDIT_LETTERS,
   /** To the shop: what somebody wrote on the contact page. */
-  contact_message: ({
-    data: { name = '', email = '', phone = '', subject = '', message = '' },
-    store,
-    config,
-  }) => ({
+  contact_message: ({ data: { email = '', subject = '', message = '', ...more }, store, config }) => ({
     // Before the shop has an address of its own: to whoever sends its mails.
     to: store.contactEmail || config.mail.from.address,
     replyTo: email,
     subject: `Contato pelo site: ${subject}`,
     letter: {
       heading: subject,
-      rows: [['Nome', name], ['E-mail', email], ...(phone ? [['Telefone', phone] as [string, string]] : [])],
+      rows: Object.entries({ name: '', email, ...more }).flatMap(([field, value]): [string, string][] =>
+        value ? [[contactLabel(field), value]] : [],
+      ),
       paragraphs: message.split(/\n+/),
     },
   }),

@@ -37,7 +37,7 @@ export async function findMessageRows(
 
 export async function findMessage(tx: Queryable, id: string): Promise<MessageDetails | null> {
   const { rows } = await tx.query<MessageDetails>(
-    `select ${COMMON}, m.phone, m.message from contact_messages m where m.id = $1`,
+    `select ${COMMON}, m.message, jsonb_build_object('phone', m.phone) || m.more as more from contact_messages m where m.id = $1`,
     [id],
   );
   return rows[0] ?? null;

@@ -4,10 +4,12 @@ import { deleteSome } from './delete-some.ts';
 
 /** Keeps a message to the shop; false where it is kept already. Needs to act for the shop. */
 export async function insertMessage(tx: Queryable, message: ContactMessage): Promise<boolean> {
+  const { id, name, email, phone, subject, message: words, ...more } = message;
   const { rowCount } = await tx.query(
-    `insert into contact_messages (id, name, email, phone, subject, message) values ($1, $2, $3, $4, $5, $6)
+    `insert into contact_messages (id, name, email, phone, subject, message, more)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (id) do nothing`,
-    [message.id, message.name, message.email, message.phone, message.subject, message.message],
+    [id, name, email, phone, subject, words, JSON.stringify(more)],
   );
   return rowCount > 0;
 }

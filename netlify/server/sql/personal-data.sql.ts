@@ -59,7 +59,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
     where a.user_id = $1 or a.email = $2 order by a.created_at`,
   visoes_de_pedidos: `select v.name as nome, v.query as filtros, v.created_at as criada_em
     from order_views v where v.user_id = $1 order by v.created_at`,
-  mensagens: `select m.subject as assunto, m.message as mensagem, m.phone as telefone, m.created_at as enviada_em
+  mensagens: `select m.subject as assunto, m.message as mensagem, m.phone as telefone, m.more as outros_campos, m.created_at as enviada_em
     from contact_messages m where m.email = $2 order by m.created_at`,
   consentimentos: `select c.purpose as finalidade, c.is_granted as concedido, c.text_version as versao, c.created_at as quando
     from consents c where c.user_id = $1 or c.email = $2 order by c.created_at`,

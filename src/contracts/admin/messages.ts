@@ -17,7 +17,12 @@ const common = {
 export const messageRow = z.object({ ...common, excerpt: z.string() });
 export type MessageRow = z.output<typeof messageRow>;
 
-export const messageDetails = z.object({ ...common, phone: z.string(), message: z.string() });
+/** `more`: what the other fields of the form say (contact-fields.ts), by the field's name. */
+export const messageDetails = z.object({
+  ...common,
+  message: z.string(),
+  more: z.record(z.string(), z.string()),
+});
 export type MessageDetails = z.output<typeof messageDetails>;
 
 export const MESSAGE_FILTERS = ['nao-lidas', 'arquivadas', 'todas'] as const;

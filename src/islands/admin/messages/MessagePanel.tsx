@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { MessageDetails } from '../../../contracts/admin/messages.ts';
+import { contactLabel } from '../../../contracts/contact-fields.ts';
 import { mailUrl } from '../../../paths.ts';
 import { mark, openedMessage, openMessage, removeMessage, replyUrl } from '../../../stores/admin/messages.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
@@ -40,7 +41,7 @@ export function MessagePanel({ id }: { id: string }) {
 }
 
 function Sheet({ message }: { message: MessageDetails }) {
-  const { subject, email, phone, createdAt, isArchived } = message;
+  const { subject, email, more, createdAt, isArchived } = message;
   const facts: [name: string, value: ReactNode][] = [
     [
       'Assunto',
@@ -55,7 +56,10 @@ function Sheet({ message }: { message: MessageDetails }) {
         {email}
       </a>,
     ],
-    ['Telefone', phone || 'Não informado'],
+    ...Object.entries(more).map(([name, value]): [string, ReactNode] => [
+      contactLabel(name),
+      value || 'Não informado',
+    ]),
   ];
   return (
     <div className="grid gap-5">

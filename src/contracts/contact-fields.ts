@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { EMAIL_LIMIT } from '../domain/email.ts';
+import { email, optionalText, text } from './fields.ts';
+
+export const SUBJECTS = [
+  'Dúvida sobre produto',
+  'Informações de compra',
+  'Suporte ao cliente',
+  'Parceria/Revenda',
+  'Outro',
+] as const;
+
+export type FormField = {
+  label: string;
+  schema: z.ZodMiniType<string, unknown>;
+  control: 'text' | 'email' | 'tel' | 'select' | 'textarea';
+  isOptional?: boolean;
+  autoComplete?: string;
+  /** Characters that the control takes; without it a text that is too long is told, not cut. */
+  maxLength?: number;
+  /** Of a select; the first words stand where nothing is chosen. */
+  options?: readonly string[];
+  unchosen?: string;
+};
+
+/**
+ * The fields of the contact form, in its order. A field that is added here is shown, checked, kept (`contact_messages.more`),
+ * mailed to the shop and shown at the desk.
+ */
+export const CONTACT_FIELDS = {
+  name: { label: 'Nome', schema: text(255), control: 'text', autoComplete: 'name', maxLength: 255 },
+  email: {
+    label: 'E-mail',
+    schema: email(),
+    control: 'email',
+    autoComplete: 'email',
+    maxLength: EMAIL_LIMIT,
+  },
+  phone: {
+    label: 'Telefone',
+    schema: optionalText(30),
+    control: 'tel',
+    isOptional: true,
+    autoComplete: 'tel',
+    maxLength: 30,
+  },
+  orderNumber: {
+    label: 'Número do pedido',
+    schema: optionalText(30),
+    control: 'text',
+    isOptional: true,
+    maxLength: 30,
+  },
+  subject: {
+    label: 'Assunto',
+    schema: z.enum(SUBJECTS, 'subject_invalid'),
+    control: 'select',
+    options: SUBJECTS,
+    unchosen: 'Selecione um assunto',
+  },
+  message: { label: 'Mensagem', schema: text(5000), control: 'textarea' },
+} as const satisfies Record<string, FormField>;
+export type ContactField = keyof typeof CONTACT_FIELDS;
+
+export const contactFields = Object.entries(CONTACT_FIELDS) as [ContactField, FormField][];
+
+/** What a field is called; a field that is asked no more, by its name. */
+export const contactLabel = (name: string): string =>
+  contactFields.find(([known]) => known === name)?.[1].label ?? name;

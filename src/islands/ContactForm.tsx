@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { contactFields } from '../contracts/contact-fields.ts';
+import { PRIVACY } from '../paths.ts';
+import {
+  $contact,
+  type ContactValues,
+  checkContactField,
+  isContactField,
+  sendContact,
+} from '../stores/contact.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useAlive } from '../wake/alive.ts';
+import { ContactField } from './contact/ContactField.tsx';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The form of the contact page. Without scripts there is nothing to send it with: the mail address beside it does, if any. */
+export function ContactForm({ hasEmail }: { hasEmail: boolean }) {
+  const state = useStore($contact);
+  const form = useRef<HTMLFormElement>(null);
+  /** Whether another message has been begun since this one was sent. */
+  const wroteOn = useRef(false);
+  const isSent = useRef(false);
+  useAlive();
+  useEffect(() => {
+    if (state.status === 'idle' && isSent.current && !wroteOn.current) form.current?.reset();
+    isSent.current = state.status === 'sent';
+  }, [state]);
+
+  const check = ({ target }: { target: EventTarget }, isTyping: boolean) => {
+    const { name, value } = target as Control;
+    if (isContactField(name)) checkContactField(name, value, isTyping);
+  };
+  const type = (event: FormEvent) => {
+    wroteOn.current = true;
+    check(event, true);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    if (state.status !== 'sending') wroteOn.current = false;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as ContactValues;
+    const [first] = await sendContact(values);
+    if (first) (elements.namedItem(first) as Control).focus();
+  };
+  return (
+    <form
+      ref={form}
+      className="grid max-w-184 gap-5"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={type}
+      onBlur={(event) => check(event, false)}
+    >
+      <noscript>
+        <p className="notice">
+          O formulário precisa de JavaScript.{' '}
+          {hasEmail
+            ? 'Sem ele, escreva para o e-mail ao lado.'
+            : 'Ative-o no navegador e recarregue a página.'}
+        </p>
+      </noscript>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {contactFields.map(([name, field]) => (
+          <ContactField key={name} name={name} {...field} />
+        ))}
+      </div>
+      <p className="text-small text-soft">
+        Usamos estes dados só para responder. Veja a{' '}
+        <a className="link link--drawn" href={PRIVACY}>
+          política de privacidade
+        </a>
+        .
+      </p>
+      {state.status === 'sent' && (
+        <Notice kind="success">Mensagem enviada com sucesso! Entraremos em contato em breve.</Notice>
+      )}
+      {state.status === 'failed' && <Notice kind="error">{state.problem}</Notice>}
+      <Button type="submit" className="justify-self-start needs-script" busy={state.status === 'sending'}>
+        {state.status === 'sending' ? 'Enviando...' : 'Enviar mensagem'}
+      </Button>
+    </form>
+  );
+}
