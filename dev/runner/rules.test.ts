@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { FACET_NAMES } from '#domain/product-facets.ts';
 import { PAGE_HEADERS } from '#server/http/page-headers.ts';
 import { loadNetlifyConfig } from './netlify-config.ts';
 import { createRules, type Rules } from './rules.ts';
@@ -39,6 +40,7 @@ describe("the collection's addresses", () => {
     'estoque=true',
     'tamanho=P',
     'cor=Preto',
+    ...FACET_NAMES.map((name) => `${name}=um`),
     'precoMin=100',
     'precoMax=900',
     'ordem=menor-preco',

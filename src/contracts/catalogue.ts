@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CollectionQuery } from '../domain/collection-query.ts';
 import type { FacetCounts } from '../domain/facet-counts.ts';
+import { perFacet } from '../domain/product-facets.ts';
 import { FIT_PLACES } from '../domain/sizing/buyers-fit.ts';
 import { CHART_IDS, MEASURES } from '../domain/sizing/size-charts.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
@@ -116,8 +117,10 @@ export const facets = z.object({
   categories: z.array(facetValue),
   sizes: z.array(facetValue),
   colours: z.array(z.object({ ...facetValue.shape, hex: z.string() })),
+  ...perFacet(() => z.array(facetValue)),
 });
 export type Facets = z.output<typeof facets>;
+export const NO_FACETS: Facets = { categories: [], sizes: [], colours: [], ...perFacet(() => []) };
 
 export const SORT_KEYS = ['relevancia', 'novidades', 'menor-preco', 'maior-preco', 'mais-vendidos'] as const;
 
@@ -133,6 +136,7 @@ export const listProducts = endpoint({
     estoque: flag,
     tamanho: list(exactText(20)),
     cor: list(exactText(60)),
+    ...perFacet((_, { maxLength }) => list(exactText(maxLength))),
     precoMin: z._default(wholeNumber(0, 1_000_000), 0),
     precoMax: z.optional(wholeNumber(0, 1_000_000)),
     ordem: z.optional(z.enum(SORT_KEYS)),

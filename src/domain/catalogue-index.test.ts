@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IndexCategory } from './catalogue-categories.ts';
-import { CatalogueIndex, type IndexEntry, type IndexFilter } from './catalogue-index.ts';
+import { CatalogueIndex, type IndexFilter, UNFILTERED } from './catalogue-index.ts';
+import type { IndexEntry } from './index-entry.ts';
 import { readQuery } from './search-query.ts';
 import { indexTerms } from './search-text.ts';
 
@@ -12,17 +13,6 @@ const CATEGORIES: IndexCategory[] = [
   { id: 'h', parentId: 'f', slug: 'oculta', name: 'Oculta', isActive: false },
 ];
 
-const NONE: IndexFilter = {
-  categories: [],
-  words: null,
-  onlyNew: false,
-  onlySale: false,
-  inStock: false,
-  sizes: [],
-  colours: [],
-  minCents: null,
-  maxCents: null,
-};
 const ALL = { sort: 'newest', limit: 100, offset: 0 } as const;
 
 type Made = Partial<IndexEntry> & { name?: string };
@@ -47,7 +37,7 @@ function entry(id: string, { name = `Peça ${id}`, ...more }: Made = {}): IndexE
 const variant = (size: string, colour: string, inStock = true) => ({ size, colour, hex: '#000000', inStock });
 
 const find = (entries: IndexEntry[], filter: Partial<IndexFilter> = {}, page: object = {}) =>
-  new CatalogueIndex(CATEGORIES, entries).find({ ...NONE, ...filter }, { ...ALL, ...page });
+  new CatalogueIndex(CATEGORIES, entries).find({ ...UNFILTERED, ...filter }, { ...ALL, ...page });
 
 describe('the catalogue index', () => {
   it('lets size, colour and stock hold for one and the same variant', () => {
@@ -137,6 +127,7 @@ describe('the catalogue index', () => {
   const anyEntry = fc.record({
     categoryId: fc.constantFrom('f', 'v', 'a', 'h', null),
     name: fc.constantFrom('Vestido Longo', 'Saia', 'Bolsa'),
+    material: fc.constantFrom('100% linho', '60% linho, 40% seda', '100% seda', ''),
     finalPriceCents: fc.integer({ min: 1, max: 5 }),
     isNew: fc.boolean(),
     isOnSale: fc.boolean(),
@@ -160,6 +151,7 @@ describe('the catalogue index', () => {
     inStock: fc.boolean(),
     sizes: fc.subarray(['P', 'M', 'GG']),
     colours: fc.subarray(['Preto', 'Azul']),
+    facets: fc.record({ material: fc.subarray(['Linho', 'Seda', 'Lã']) }),
     minCents: fc.constantFrom(null, 2),
     maxCents: fc.constantFrom(null, 4),
   });
@@ -204,6 +196,9 @@ describe('the catalogue index', () => {
           for (const { value, count } of found.facets.colours) {
             expect(index.find({ ...filter, colours: [value] }, page).total).toBe(count);
           }
+          for (const { value, count } of found.facets.material) {
+            expect(index.find({ ...filter, facets: { material: [value] } }, page).total).toBe(count);
+          }
           for (const { value, count } of found.facets.categories) {
             expect(index.find({ ...filter, categories: [value] }, page).total).toBe(count);
           }
@@ -225,6 +220,8 @@ function fits(one: IndexEntry, filter: IndexFilter): boolean {
   return (
     (filter.categories.length === 0 || filter.categories.some((slug) => slugs.includes(slug))) &&
     (filter.words === null || filter.words.meanings.every(({ word }) => words.includes(word))) &&
+    (filter.facets.material.length === 0 ||
+      filter.facets.material.some((name) => one.material.includes(name.toLowerCase()))) &&
     (!filter.onlyNew || one.isNew) &&
     (!filter.onlySale || one.isOnSale) &&
     (filter.minCents === null || one.finalPriceCents >= filter.minCents) &&

@@ -8,31 +8,15 @@ import {
   type RangesSnapshot,
   variantCode,
 } from './catalogue-counts.ts';
+import { FacetIndex, type FacetSnapshot } from './facet-index.ts';
+import type { IndexEntry } from './index-entry.ts';
+import { outerMaterial } from './materials.ts';
+import { FACET_NAMES, type FacetName, perFacet } from './product-facets.ts';
 import { colourFit } from './search-colours.ts';
 import { SearchIndex, type TextsSnapshot } from './search-index.ts';
 import type { SearchQuery } from './search-query.ts';
 import { byRank, rankSearch } from './search-rank.ts';
 import { indexTerms, stem, tokens } from './search-text.ts';
-
-/** What the collection must know of a product to find, count and order it. */
-export type IndexEntry = {
-  id: string;
-  categoryId: string | null;
-  /** Stems of its name, and of all its texts, as they are kept with the product. */
-  nameStems: readonly string[];
-  stems: readonly string[];
-  tags: readonly string[];
-  /** What it is made of, as the product page says it. */
-  material: string;
-  finalPriceCents: number;
-  /** Bears the badge 'Novo' (src/domain/catalogue.ts, isShownAsNew). */
-  isNew: boolean;
-  isOnSale: boolean;
-  /** Microseconds since 1970. */
-  createdAt: number;
-  soldCount: number;
-  variants: readonly { size: string; colour: string; hex: string; inStock: boolean }[];
-};
 
 /** What narrows the collection; empty lists and nulls narrow nothing. A parent category includes its children. */
 export type IndexFilter = {
@@ -44,6 +28,7 @@ export type IndexFilter = {
   inStock: boolean;
   sizes: readonly string[];
   colours: readonly string[];
+  facets: Readonly<Record<FacetName, readonly string[]>>;
   minCents: number | null;
   maxCents: number | null;
 };
@@ -56,6 +41,7 @@ export const UNFILTERED: IndexFilter = {
   inStock: false,
   sizes: [],
   colours: [],
+  facets: perFacet(() => []),
   minCents: null,
   maxCents: null,
 };
@@ -69,7 +55,10 @@ export type Found = {
   /** The catalogue's colours that the words of the search ask for. */
   askedColours: string[];
   /** How many products each choice would show if it were made; a dimension's own choices do not narrow its counts. */
-  facets: { categories: Facet[]; sizes: Facet[]; colours: (Facet & { hex: string })[] };
+  facets: { categories: Facet[]; sizes: Facet[]; colours: (Facet & { hex: string })[] } & Record<
+    FacetName,
+    Facet[]
+  >;
 };
 
 const ORDERS = {
@@ -90,6 +79,7 @@ export type IndexSnapshot = {
   sizeNames: readonly string[];
   colourNames: readonly string[];
   ranges: RangesSnapshot;
+  facets: Readonly<Record<FacetName, FacetSnapshot>>;
   columns: ColumnsSnapshot;
 };
 
@@ -107,6 +97,7 @@ export class CatalogueIndex {
   readonly #sizeNames: string[];
   readonly #colourNames: string[];
   readonly #ranges: Ranges;
+  readonly #facets: Readonly<Record<FacetName, FacetIndex>>;
   readonly #columns: ProductColumns;
   readonly #numbers: Map<string, number>;
   readonly #labelStems = new Map<string, readonly string[]>();
@@ -125,6 +116,7 @@ export class CatalogueIndex {
     this.#sizeNames = [...(from?.sizeNames ?? [''])];
     this.#colourNames = [...(from?.colourNames ?? [''])];
     this.#ranges = new Ranges(from?.ranges);
+    this.#facets = perFacet((name, { valuesOf }) => new FacetIndex(valuesOf, from?.facets[name]));
     this.#columns = new ProductColumns(from?.columns);
     this.#numbers = new Map();
     for (const [number, id] of this.#columns.ids.entries()) {
@@ -174,6 +166,7 @@ export class CatalogueIndex {
       sizeNames: this.#sizeNames,
       colourNames: this.#colourNames,
       ranges: this.#ranges.snapshot(),
+      facets: perFacet((name) => this.#facets[name].snapshot()),
       columns: this.#columns.snapshot(),
     };
   }
@@ -189,6 +182,7 @@ export class CatalogueIndex {
     // A product without variants fits as long as nothing is asked of them.
     const fitting = wanted.sizes || wanted.colours || filter.inStock ? this.#ranges.fitting(wanted) : null;
     const signs = Number(filter.onlyNew) * NEW + Number(filter.onlySale) * ON_SALE;
+    const further = FACET_NAMES.map((name) => this.#facets[name].asked(filter.facets[name]));
     const least = filter.minCents ?? 0;
     const most = filter.maxCents ?? Number.MAX_SAFE_INTEGER;
     const perCategory = new Int32Array(this.#tree.size);
@@ -202,10 +196,15 @@ export class CatalogueIndex {
       const category = columns.categories[number] ?? 0;
       const range = ranges[number] ?? 0;
       const fits = fitting === null || fitting[range] === 1;
-      if (fits) perCategory[category] = (perCategory[category] ?? 0) + 1;
-      if (chosen !== null && chosen[category] !== 1) continue;
-      perRange[range] = (perRange[range] ?? 0) + 1;
-      if (!fits) continue;
+      const isThere = chosen === null || chosen[category] === 1;
+      let misses = Number(!fits) + Number(!isThere);
+      for (const facet of further) misses += facet.misses(number);
+      // A dimension counts what only it itself leaves out.
+      if (misses > 1) continue;
+      if (misses === 0 || !isThere) perCategory[category] = (perCategory[category] ?? 0) + 1;
+      if (misses === 0 || !fits) perRange[range] = (perRange[range] ?? 0) + 1;
+      for (const facet of further) if (misses === 0 || facet.misses(number) === 1) facet.count(number);
+      if (misses === 1) continue;
       if (total >= offset && ids.length < limit) ids.push(columns.ids[number] ?? '');
       total++;
     }
@@ -220,7 +219,8 @@ export class CatalogueIndex {
         colours: this.#colours
           .counted(byColour)
           .map((facet) => ({ ...facet, hex: this.#hexes[this.#colours.find(facet.value)] ?? '#ffffff' }))
-          .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
+          .toSorted(byCount),
+        ...perFacet((name) => (further[FACET_NAMES.indexOf(name)]?.counted() ?? []).toSorted(byCount)),
       },
     };
   }
@@ -252,12 +252,15 @@ export class CatalogueIndex {
       whole: this.#ranges.numberOf(variants.map(({ code }) => code)),
       stocked: this.#ranges.numberOf(variants.flatMap(({ code, inStock }) => (inStock ? [code] : []))),
     });
+    for (const name of FACET_NAMES) this.#facets[name].add(entry);
     this.#numbers.set(entry.id, number);
     const colours = [...new Set(entry.variants.map(({ colour }) => colour))];
     this.#search.add(number, [
       entry.nameStems,
       this.#tree.stems(category),
-      [...entry.tags, ...colours, outerCloth(entry.material)].flatMap((label) => this.#stemsOf(label)),
+      [...entry.tags, ...colours, outerMaterial(entry.material).replace(/\d+\s*%/g, '')].flatMap((label) =>
+        this.#stemsOf(label),
+      ),
       entry.stems,
     ]);
   }
@@ -293,7 +296,4 @@ export class CatalogueIndex {
   }
 }
 
-/** Without shares, lining and sole: '70% lã, 30% algodão. Forro: viscose' → 'lã, algodão'. */
-function outerCloth(material: string): string {
-  return (material.split(/[.;]\s/)[0] ?? '').replace(/\d+\s*%/g, '');
-}
+const byCount = (a: Facet, b: Facet) => b.count - a.count || (a.label < b.label ? -1 : 1);

@@ -9,6 +9,7 @@ import {
   listInput,
   parseCollectionQuery,
 } from './collection-query.ts';
+import { perFacet } from './product-facets.ts';
 
 const parse = (text: string) => parseCollectionQuery(new URLSearchParams(text));
 
@@ -58,6 +59,7 @@ describe('the address of a collection', () => {
     inStock: fc.boolean(),
     sizes: fc.uniqueArray(text, { maxLength: 4 }),
     colours: fc.uniqueArray(text, { maxLength: 4 }),
+    facets: fc.record(perFacet(() => fc.uniqueArray(text, { maxLength: 4 }))),
     minPrice: fc.integer({ min: 0, max: 25 }).map((steps) => steps * 100),
     maxPrice: fc.integer({ min: 25, max: 50 }).map((steps) => steps * 100),
     sort: fc.constantFrom(...SORTS.map(({ value }) => value)),

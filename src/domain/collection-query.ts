@@ -1,4 +1,5 @@
 import { DEFAULT_SORT, isSort, PRICE_SLIDER, type Sort } from './catalogue.ts';
+import { FACET_NAMES, type FacetName, perFacet } from './product-facets.ts';
 
 /** What the collection shows, as the address says it. */
 export type CollectionQuery = {
@@ -10,6 +11,7 @@ export type CollectionQuery = {
   inStock: boolean;
   sizes: readonly string[];
   colours: readonly string[];
+  facets: Readonly<Record<FacetName, readonly string[]>>;
   /** Whole reais, on the steps of the slider; its ends narrow nothing. */
   minPrice: number;
   maxPrice: number;
@@ -25,6 +27,7 @@ export const EVERYTHING: CollectionQuery = {
   inStock: false,
   sizes: [],
   colours: [],
+  facets: perFacet(() => []),
   minPrice: PRICE_SLIDER.min,
   maxPrice: PRICE_SLIDER.max,
   sort: DEFAULT_SORT,
@@ -36,7 +39,7 @@ export const MAX_SEARCH = 200;
 const MAX_CATEGORIES = 20;
 const MAX_VALUES = 60;
 const MAX_PAGE = 100_000;
-const LENGTHS = { categoria: 80, tamanho: 20, cor: 60 };
+const LENGTHS = { categoria: 80, tamanho: 20, cor: 60, ...perFacet((_, { maxLength }) => maxLength) };
 
 /** Reads an address. What makes no sense is left out, never an error: addresses are typed, shortened and sent around. */
 export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
@@ -70,6 +73,7 @@ export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
     inStock: flag('estoque'),
     sizes: values('tamanho', MAX_VALUES),
     colours: values('cor', MAX_VALUES),
+    facets: perFacet((name) => values(name, MAX_VALUES)),
     minPrice: steps(Math.floor, Math.min(...prices)),
     maxPrice: steps(Math.ceil, Math.max(...prices)),
     sort: isSort(sort) ? sort : DEFAULT_SORT,
@@ -87,6 +91,7 @@ export function collectionParams(query: CollectionQuery): URLSearchParams {
   if (query.inStock) params.set('estoque', 'true');
   for (const size of query.sizes) params.append('tamanho', size);
   for (const colour of query.colours) params.append('cor', colour);
+  for (const name of FACET_NAMES) for (const value of query.facets[name]) params.append(name, value);
   if (query.minPrice > PRICE_SLIDER.min) params.set('precoMin', String(query.minPrice));
   if (query.maxPrice < PRICE_SLIDER.max) params.set('precoMax', String(query.maxPrice));
   if (query.sort !== DEFAULT_SORT) params.set('ordem', query.sort);
@@ -104,6 +109,7 @@ export function listInput(query: CollectionQuery) {
     estoque: query.inStock,
     tamanho: [...query.sizes],
     cor: [...query.colours],
+    ...perFacet((name) => [...query.facets[name]]),
     precoMin: query.minPrice,
     ...(query.maxPrice < PRICE_SLIDER.max && { precoMax: query.maxPrice }),
     ordem: query.sort,
@@ -113,12 +119,14 @@ export function listInput(query: CollectionQuery) {
 
 /** How many choices narrow the collection; the order and the page narrow nothing. */
 export function choicesIn(query: CollectionQuery): number {
-  const { categories, sizes, colours, search, onlyNew, onlySale, inStock, minPrice, maxPrice } = query;
+  const { categories, sizes, colours, facets, search, onlyNew, onlySale, inStock, minPrice, maxPrice } =
+    query;
   const priced = minPrice > PRICE_SLIDER.min || maxPrice < PRICE_SLIDER.max;
   return (
     categories.length +
     sizes.length +
     colours.length +
+    FACET_NAMES.reduce((sum, name) => sum + facets[name].length, 0) +
     [search !== '', onlyNew, onlySale, inStock, priced].filter(Boolean).length
   );
 }

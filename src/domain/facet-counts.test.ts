@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { countOf, facetCounts } from './facet-counts.ts';
+import { perFacet } from './product-facets.ts';
 
 it('knows how many pieces a choice would show, however its name is written', () => {
   const counts = facetCounts({
     categories: [{ value: 'vestidos', count: 10 }],
     sizes: [],
+    ...perFacet(() => []),
     colours: [{ value: 'Azul Claro', count: 8 }],
   });
   expect(countOf(counts, 'categories', 'vestidos')).toBe(10);

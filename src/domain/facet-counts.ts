@@ -1,7 +1,12 @@
+import { type FacetName, perFacet } from './product-facets.ts';
+
 type Counted = readonly { value: string; count: number }[];
 
 /** How many pieces each choice of the collection would show, by its value in small letters. */
-export type FacetCounts = Record<'categories' | 'sizes' | 'colours', Readonly<Record<string, number>>>;
+export type FacetCounts = Record<
+  'categories' | 'sizes' | 'colours' | FacetName,
+  Readonly<Record<string, number>>
+>;
 
 const byValue = (list: Counted) =>
   Object.fromEntries(list.map(({ value, count }) => [value.toLowerCase(), count]));
@@ -11,6 +16,7 @@ export function facetCounts(facets: Record<keyof FacetCounts, Counted>): FacetCo
     categories: byValue(facets.categories),
     sizes: byValue(facets.sizes),
     colours: byValue(facets.colours),
+    ...perFacet((name) => byValue(facets[name])),
   };
 }
 

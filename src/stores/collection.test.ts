@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../client/network.fixture.ts';
-import type { ProductCard } from '../contracts/catalogue.ts';
+import { NO_FACETS, type ProductCard } from '../contracts/catalogue.ts';
 import { EVERYTHING } from '../domain/collection-query.ts';
 import { facetCounts } from '../domain/facet-counts.ts';
 import { $collection, loadMore, show, stillState } from './collection.ts';
@@ -25,7 +25,7 @@ const card = (id: number): ProductCard => ({
   colours: [],
   sizes: [],
 });
-const facets = { categories: [], sizes: [], colours: [] };
+const facets = NO_FACETS;
 const page = (number: number, totalPages = 3) => ({
   body: { items: [card(number)], total: 3, page: number, totalPages, facets },
 });

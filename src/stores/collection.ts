@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { local } from '../client/storage.ts';
-import { type FoundProducts, listProducts, type ProductCard } from '../contracts/catalogue.ts';
+import { type FoundProducts, listProducts, NO_FACETS, type ProductCard } from '../contracts/catalogue.ts';
 import type { OutputOf } from '../contracts/endpoint.ts';
 import { type CollectionQuery, listInput } from '../domain/collection-query.ts';
 import { facetCounts } from '../domain/facet-counts.ts';
@@ -87,7 +87,7 @@ function answerOf(asked: CollectionQuery, pages: readonly CollectionPage[]) {
     total: last?.total ?? 0,
     totalPages: last?.totalPages ?? 0,
     lastPage: last?.page ?? asked.page,
-    counts: facetCounts(last?.facets ?? { categories: [], sizes: [], colours: [] }),
+    counts: facetCounts(last?.facets ?? NO_FACETS),
   };
   return { found, items: pages.flatMap(({ items }) => items) };
 }

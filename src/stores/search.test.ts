@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+import { NO_FACETS } from '../contracts/catalogue.ts';
 
-const FACETS = { categories: [], sizes: [], colours: [] };
-const page = (total: number) => ({ body: { items: [], total, page: 1, totalPages: 1, facets: FACETS } });
+const page = (total: number) => ({ body: { items: [], total, page: 1, totalPages: 1, facets: NO_FACETS } });
 
 async function load() {
   vi.resetModules();

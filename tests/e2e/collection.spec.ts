@@ -38,6 +38,21 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coleção');
   });
 
+  test('a material shows as many pieces as stood beside it, on reload too', async ({ page }) => {
+    await page.goto('/colecao');
+    const linen = filters(page)
+      .getByRole('group', { name: 'Materiais' })
+      .getByRole('checkbox', { name: /^Linho/ });
+    const count = /\d+/.exec((await linen.locator('..').textContent()) ?? '')?.[0];
+    await linen.check();
+    await expect(page).toHaveURL(/material=Linho$/);
+    await expect(total(page)).toHaveText(`${count} peças`);
+    await page.reload();
+    await expect(total(page)).toHaveText(`${count} peças`);
+    await page.getByRole('button', { name: 'Remover filtro: Linho' }).click();
+    await expect(page).toHaveURL(/\/colecao$/);
+  });
+
   test('the new ones of a category stay what they are on reload', async ({ page }) => {
     await page.goto('/colecao?categoria=feminino');
     await box(page, 'Somente novidades').check();

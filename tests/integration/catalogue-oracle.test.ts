@@ -24,9 +24,10 @@ beforeAll(async () => {
   app = connect(process.env.DATABASE_APP_URL);
   await owner.query(
     `with made as (
-       insert into products (slug, name, category_id, price_cents, discount_percent, is_new, features, is_active, sold_count, created_at)
+       insert into products (slug, name, category_id, price_cents, discount_percent, is_new, features, is_active, sold_count, material, created_at)
        select $2, $2 || n, (select id from categories order by slug offset n % 22 limit 1), 5000 + n % 7 * 10000,
          n % 4 * 10, n % 5 = 0, case when n % 11 = 0 then '{destaque}'::text[] else '{}' end, n % 13 > 0, n % 6,
+         (array['', 'Linho', 'Seda', 'Linho, seda'])[1 + n % 4],
          now() - n % 9 * interval '1 hour' from generate_series(1, $1::int) n returning id),
      numbered as (select id, row_number() over () as n from made),
      colour as (
@@ -57,6 +58,7 @@ const question: fc.Arbitrary<Asked> = fc.record({
   estoque: fc.boolean(),
   tamanho: some('P', 'M', '40', 'gg', 'nenhum'),
   cor: some('Preto', 'azul', 'Vinho', 'Furta-cor'),
+  material: fc.boolean().chain((asks) => (asks ? some('Linho', 'seda', 'Couro') : fc.constant([]))),
   precoMin: limit,
   precoMax: limit,
   ordem: fc.constantFrom('relevancia', 'novidades', 'menor-preco', 'maior-preco', 'mais-vendidos'),
@@ -68,6 +70,7 @@ const CHANGES = [
   'update products set price_cents = price_cents % 90000 + 1300 where id = $1',
   'update products set discount_percent = 60 - discount_percent where id = $1',
   'update products set is_active = not is_active where id = $1',
+  `update products set material = 'Seda' where id = $1`,
   'update products set sold_count = sold_count + 3, is_new = not is_new where id = $1',
   `update products set category_id = (select id from categories where slug = 'saias') where id = $1`,
   'update products set category_id = null, created_at = created_at + interval $$90 minutes$$ where id = $1',
@@ -102,6 +105,9 @@ async function askIndex({ precoMin, precoMax, ...rest }: Asked): Promise<Expecte
     categories: counts(value.facets.categories),
     sizes: counts(value.facets.sizes),
     colours: counts(value.facets.colours),
+    materials: counts(
+      value.facets.material.filter(({ value }) => ['Couro', 'Linho', 'Seda'].includes(value)),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
 import type { IndexCategory } from '#domain/catalogue-categories.ts';
-import type { IndexEntry } from '#domain/catalogue-index.ts';
+import type { IndexEntry } from '#domain/index-entry.ts';
 import { indexTerms } from '#domain/search-text.ts';
 import type { Queryable } from '../ports/database.ts';
 import { cardColumns } from './catalogue.sql.ts';

@@ -7,7 +7,7 @@ import type { IndexSnapshot } from '#domain/catalogue-index.ts';
  * The form of what is packed here: raised with every change of `IndexSnapshot`, of how words become stems, or of what a number in it
  * means, so that nobody reads what other code wrote.
  */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { CollectionQuery } from '#domain/collection-query.ts';
 import { countOf, type FacetCounts } from '#domain/facet-counts.ts';
+import { FACET_NAMES, PRODUCT_FACETS } from '#domain/product-facets.ts';
 import { COLLECTION, categoryUrl } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PriceSlider } from '../../ui/PriceSlider.tsx';
@@ -96,6 +97,21 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
           ))}
         </ul>
       </Group>
+      {FACET_NAMES.map((facet) => (
+        <Group key={facet} legend={PRODUCT_FACETS[facet].legend}>
+          <ul>
+            {choices.facets[facet].map((value) => (
+              <li key={value}>
+                <Line
+                  {...choice(facet, value, isAmong(query.facets[facet], value))}
+                  label={value}
+                  count={countOf(counts, facet, value)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Group>
+      ))}
       <Button type="submit" wide className="without-script">
         Aplicar filtros
       </Button>

@@ -1,6 +1,7 @@
 import { PRICE_SLIDER } from '#domain/catalogue.ts';
 import { type CollectionQuery, EVERYTHING } from '#domain/collection-query.ts';
 import { formatBRL } from '#domain/money.ts';
+import { FACET_NAMES, PRODUCT_FACETS } from '#domain/product-facets.ts';
 
 /** A choice in words, and what is left to ask without it. */
 export type Chip = { text: string; without: CollectionQuery };
@@ -11,7 +12,8 @@ export function chipsOf(query: CollectionQuery, nameOf: (slug: string) => string
     text,
     without: { ...query, ...change, page: 1 },
   });
-  const { search, categories, onlyNew, onlySale, inStock, minPrice, maxPrice, sizes, colours } = query;
+  const { search, categories, onlyNew, onlySale, inStock, minPrice, maxPrice, sizes, colours, facets } =
+    query;
   const isPriced = minPrice > PRICE_SLIDER.min || maxPrice < PRICE_SLIDER.max;
   const prices = `${formatBRL(minPrice * 100)} até ${formatBRL(maxPrice * 100)}`;
   const rest = (list: readonly string[], one: string) => list.filter((other) => other !== one);
@@ -24,5 +26,10 @@ export function chipsOf(query: CollectionQuery, nameOf: (slug: string) => string
     ...(isPriced ? [chip(prices, { minPrice: EVERYTHING.minPrice, maxPrice: EVERYTHING.maxPrice })] : []),
     ...sizes.map((size) => chip(`Tamanho ${size}`, { sizes: rest(sizes, size) })),
     ...colours.map((colour) => chip(`Cor ${colour}`, { colours: rest(colours, colour) })),
+    ...FACET_NAMES.flatMap((name) =>
+      facets[name].map((value) =>
+        chip(PRODUCT_FACETS[name].chip(value), { facets: { ...facets, [name]: rest(facets[name], value) } }),
+      ),
+    ),
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { SIZE_OPTIONS } from '#domain/catalogue.ts';
+import { NO_FACETS } from '../../contracts/catalogue.ts';
 import { filterChoices } from './choices.ts';
 
 const category = (slug: string) => ({
@@ -15,7 +16,7 @@ const count = (value: string) => ({ value, label: value, count: 1 });
 
 it('offers each category above its subcategories, which say whose they are', () => {
   const tree = [{ ...category('feminino'), children: [category('vestidos')] }];
-  expect(filterChoices(tree, { categories: [], sizes: [], colours: [] }).categories).toEqual([
+  expect(filterChoices(tree, NO_FACETS).categories).toEqual([
     { slug: 'feminino', name: 'FEMININO' },
     { slug: 'vestidos', name: 'VESTIDOS', above: 'feminino' },
   ]);
@@ -23,7 +24,7 @@ it('offers each category above its subcategories, which say whose they are', () 
 
 it('offers the usual sizes and colours, then what else the catalogue has, none twice', () => {
   const { sizes, colours } = filterChoices([], {
-    categories: [],
+    ...NO_FACETS,
     sizes: [count('m'), count('Sob medida')],
     colours: [
       { ...count('preto'), hex: '#000000' },

@@ -1,5 +1,6 @@
 import type { CategoryTree, Facets } from '#contracts/catalogue.ts';
 import { COLOUR_OPTIONS, colourHex, orderSizes, SIZE_OPTIONS } from '#domain/catalogue.ts';
+import { type FacetName, perFacet } from '#domain/product-facets.ts';
 
 /** What the filters of the collection offer, whatever is chosen. */
 export type FilterChoices = {
@@ -7,6 +8,7 @@ export type FilterChoices = {
   categories: readonly { slug: string; name: string; above?: string }[];
   sizes: readonly string[];
   colours: readonly { name: string; hex: string }[];
+  facets: Readonly<Record<FacetName, readonly string[]>>;
 };
 
 /** `all` are the counts over the whole catalogue: they name every size and colour that it has. */
@@ -21,6 +23,7 @@ export function filterChoices(tree: readonly CategoryTree[], all: Facets): Filte
       name,
       hex: colourHex(name, all.colours),
     })),
+    facets: perFacet((name) => all[name].map(({ value }) => value)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#con
 import { uuid } from '#contracts/fields.ts';
 import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue.ts';
 import type { CatalogueIndex, Found, IndexFilter, IndexSort } from '#domain/catalogue-index.ts';
+import { perFacet } from '#domain/product-facets.ts';
 import { readQuery, type SearchQuery } from '#domain/search-query.ts';
 import type { Services } from '../../compose.ts';
 import type { Database } from '../../ports/database.ts';
@@ -112,6 +113,7 @@ function filterOf(input: ListProductsInput): IndexFilter {
     inStock: input.estoque,
     sizes: input.tamanho,
     colours: input.cor,
+    facets: perFacet((name) => input[name]),
     minCents: input.precoMin > 0 ? input.precoMin * 100 : null,
     maxCents: input.precoMax === undefined ? null : input.precoMax * 100,
   };
