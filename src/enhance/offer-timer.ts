@@ -1,29 +1,51 @@
 import { local, readChoice } from '../client/storage.ts';
 import { OFFER_SEEN_KEY } from '../stores/kept-keys.ts';
-
-const AFTER_MS = 5_000;
+import { offerMoment, STILL_MS } from '../stores/offer-moment.ts';
 
 /** Another dialog, a field in which somebody is writing, or a step that waits to be finished. */
-const BUSY =
+const OCCUPIED =
   'dialog[open], :popover-open, [data-undisturbed], :is(textarea, select, input:not([type=radio], [type=checkbox])):focus';
 
+/** A size that is chosen, by hand or because there is only one, where it can be bought. */
+const CHOSEN = '[data-buying] .options--sizes :checked';
+
 /**
- * Opens the first-purchase offer five seconds after the page has loaded, once; it interrupts nobody. Two questions at a time
- * are one too many: where that about preferences is still open, its answer starts the five seconds (consent.ts).
+ * Opens the first-purchase offer, once, when offer-moment.ts says so. Two questions at a time are one too many: where that about
+ * preferences is still open, its answer is the press from which the five seconds are counted (consent.ts).
  */
 export function startOfferTimer(): void {
   const percent = Number(document.getElementById('oferta')?.textContent);
   if (!percent || readChoice() === null || local.read(OFFER_SEEN_KEY) !== null) return;
-  const open = () => {
+  let since = Date.now();
+  let isSent = false;
+  const touch = () => {
+    since = Date.now();
+  };
+  addEventListener('pointerdown', touch, { capture: true, passive: true });
+  addEventListener('keydown', touch, { capture: true, passive: true });
+  addEventListener('submit', ({ target }) => {
+    isSent ||= target instanceof Element && target.matches('[data-buying]');
+  });
+  const look = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
-    if (document.querySelector(BUSY)) setTimeout(open, AFTER_MS);
-    else
+    const stillMs = Date.now() - since;
+    const moment = offerMoment({
+      path: location.pathname,
+      isBuying: isSent || document.querySelector(CHOSEN) !== null,
+      isOccupied: document.querySelector(OCCUPIED) !== null,
+      stillMs,
+    });
+    if (moment === 'later') setTimeout(look, stillMs < STILL_MS ? STILL_MS - stillMs : STILL_MS);
+    if (moment === 'now')
       void import('../islands/FirstPurchase.tsx')
         .then(({ openFirstPurchase }) => openFirstPurchase(percent))
         // Nobody has asked for it: the next page offers it again.
         .catch(() => undefined);
   };
-  const wait = () => setTimeout(open, AFTER_MS);
+  const wait = () => {
+    touch();
+    setTimeout(look, STILL_MS);
+  };
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
 }

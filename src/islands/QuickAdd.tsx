@@ -112,6 +112,7 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
       className={`${BELOW} [&>.notice]:mb-4`}
       ref={form}
       onSubmit={(event) => void submit(event)}
+      data-buying
       noValidate
     >
       <Colours

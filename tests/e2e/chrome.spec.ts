@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithScripts,
+  stopClock,
+  test,
+} from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -207,6 +214,33 @@ test.describe('a newcomer', () => {
     await expect(name).toHaveValue('Ana Lima');
     await page.mouse.click(5, 5);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('is offered the coupon while looking around only: not while choosing or buying, nor soon after a press', async ({
+    page,
+    shop,
+  }) => {
+    const piece = await shop.pick();
+    await stopClock(page);
+    const offer = page.getByRole('heading', { name: '10% OFF na sua primeira compra' });
+    await openWithScripts(page, `/produto/${piece.productId}`);
+    await page.getByRole('button', { name: 'Recusar' }).click();
+    await page.getByRole('radio', { name: piece.size, exact: true }).check({ force: true });
+    await page.clock.runFor(60_000);
+    await expect(offer).toHaveCount(0);
+    for (const path of ['/carrinho', '/pedido', '/vale-presente']) {
+      // Their scripts do not wait.
+      await page.goto(path);
+      await page.clock.runFor(60_000);
+      await expect(offer).toHaveCount(0);
+    }
+    await openWithScripts(page, '/sobre');
+    await page.clock.runFor(4_000);
+    await page.mouse.click(2, 400);
+    await page.clock.runFor(4_000);
+    await expect(offer).toHaveCount(0);
+    await page.clock.runFor(2_000);
+    await expect(offer).toBeVisible();
   });
 
   test('gets the coupon of the first purchase in two steps, once', async ({ page }) => {

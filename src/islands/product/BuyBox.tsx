@@ -35,7 +35,14 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
   }, [problem, form]);
   const problemAt = (at: 'colour' | 'size' | 'message') => (problem?.at === at ? problem.text : '');
   return (
-    <form className="buy" ref={form} onSubmit={submit} aria-busy={busy !== null || undefined} noValidate>
+    <form
+      className="buy"
+      ref={form}
+      onSubmit={submit}
+      aria-busy={busy !== null || undefined}
+      data-buying
+      noValidate
+    >
       <Colours
         name="cor"
         colours={product.colours}
