@@ -13,11 +13,33 @@ export function startChatButton(): void {
     follow();
   });
   const follow = () => {
-    if (button) button.hidden = scrollY <= AFTER_PX;
     // Where it does not come, the footer's link leads to the same.
-    else if (scrollY > AFTER_PX) add().catch(() => undefined);
+    if (!button && scrollY > AFTER_PX) add().catch(() => undefined);
+    if (!button) return;
+    button.hidden = scrollY <= AFTER_PX;
+    button.inert = !button.hidden && liesOverAWayOn(button);
   };
-  addEventListener('scroll', follow, { passive: true });
-  // Asked in between, a browser lays the whole page out to say how far it is scrolled.
-  requestAnimationFrame(follow);
+  let isAsked = false;
+  const ask = () => {
+    if (isAsked) return;
+    isAsked = true;
+    // Asked in between, a browser lays the whole page out to say how far it is scrolled.
+    requestAnimationFrame(() => {
+      isAsked = false;
+      follow();
+    });
+  };
+  addEventListener('scroll', ask, { passive: true });
+  addEventListener('resize', ask, { passive: true });
+  ask();
+}
+
+/** Whether what is pressed to buy, to send or to go on lies under it: that comes first. */
+function liesOverAWayOn(button: HTMLElement): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const middle = [(left + right) / 2, (top + bottom) / 2] as const;
+  const points = [[left, top], [right, top], [left, bottom], [right, bottom], middle] as const;
+  return points.some(([x, y]) =>
+    document.elementsFromPoint(x, y).some((under) => under !== button && under.closest('main .button')),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatBRL } from '../../src/domain/money.ts';
+import { fillCart } from './shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWithScripts, test } from './support.ts';
 
 /** The way to buy that stays at the end of a phone's window. */
@@ -100,6 +101,44 @@ test('the bar leaves room for the chat, for what the keyboard reaches and for th
       return (await boxOf(page.getByRole('contentinfo'))).bottom;
     })
     .toBeLessThanOrEqual(top);
+});
+
+test('the chat lies over nothing that is pressed to go on, on any page', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await fillCart(page, piece);
+  for (const path of [`/produto/${piece.productId}`, '/carrinho', '/vale-presente', '/favoritos']) {
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      await page.mouse.move(180, 400);
+      await page.evaluate(() => scrollTo(0, 301));
+      await page.locator('.chat').waitFor({ state: 'attached' });
+      const covered = await page.evaluate(async () => {
+        const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+        const found = new Set<string>();
+        for (let y = 301; y < document.documentElement.scrollHeight - innerHeight; y += 24) {
+          scrollTo(0, y);
+          await drawn();
+          const chat = document.querySelector<HTMLElement>('.chat:not([hidden], [inert])');
+          const lies = chat?.getBoundingClientRect();
+          for (const button of document.querySelectorAll('main .button')) {
+            const box = button.getBoundingClientRect();
+            if (
+              lies &&
+              box.width > 0 &&
+              box.left < lies.right &&
+              box.right > lies.left &&
+              box.top < lies.bottom &&
+              box.bottom > lies.top
+            )
+              found.add(button.textContent ?? '');
+          }
+        }
+        return [...found];
+      });
+      expect(covered, `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('it waits for the answer about preferences', async ({ page, shop }) => {
