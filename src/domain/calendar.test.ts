@@ -12,9 +12,11 @@ import {
   formatArrival,
   formatDate,
   formatDateTime,
+  formatDeadline,
   isBusinessDay,
   isFuture,
   isHoliday,
+  lastDay,
   type PlainDate,
   parseISODate,
   relativeTime,
@@ -226,4 +228,15 @@ describe('leaving the house', () => {
       deliveryEstimate({ now, minDays: 0, maxDays: 0, shipsToday: true, cutoffHour: CUTOFF_HOUR }).to,
     ).toEqual(leaves);
   });
+});
+
+it.each([
+  // Midnight in São Paulo, three hours behind UTC: all of the day before counts.
+  ['2026-12-06T03:00:00Z', '05/12/2026'],
+  ['2027-01-01T03:00:00Z', '31/12/2026'],
+  ['2026-12-06T02:59:00Z', '05/12/2026, 23:59'],
+  ['2026-12-06T17:05:00Z', '06/12/2026, 14:05'],
+])('says of a deadline at %s: até %s', (endsAt, words) => {
+  expect(formatDeadline(new Date(endsAt))).toBe(words);
+  expect(formatDate(lastDay(new Date(endsAt)))).toBe(words.slice(0, 10));
 });

@@ -188,6 +188,17 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(instant)}, ${two(hour)}:${two(minute)}`;
 }
 
+/** The last day of something that ends at an instant: what ends at midnight ends with the day before. */
+export function lastDay(endsAt: Date): PlainDate {
+  return today(new Date(endsAt.getTime() - 1));
+}
+
+/** Until when something may be done, after 'até': '27/11/2026, 14:05', and only the day where all of that day counts. */
+export function formatDeadline(endsAt: Date): string {
+  const isWholeDay = startOfDay(today(endsAt)).getTime() === endsAt.getTime();
+  return isWholeDay ? formatDate(lastDay(endsAt)) : formatDateTime(endsAt);
+}
+
 /** '2026-11-27', as date inputs and database columns write it. */
 export function toISODate(date: PlainDate): string {
   return `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`;

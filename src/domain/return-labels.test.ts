@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { houseNumberOf, LABEL_STATES, POSTING_STEPS, shownLabel } from './return-labels.ts';
+import { formatDate, lastDay } from './calendar.ts';
+import {
+  codeEndsAt,
+  houseNumberOf,
+  LABEL_STATES,
+  POSTING_STEPS,
+  postBy,
+  shownLabel,
+} from './return-labels.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const later = new Date('2026-12-01T12:00:00Z');
@@ -16,6 +24,32 @@ describe('what a customer is shown of a label', () => {
     ]);
     expect(shownLabel({ state: 'ready', validUntil: now }, now)).toBe('address');
     expect(shownLabel({ state: 'ready', validUntil: null }, now)).toBe('address');
+  });
+});
+
+describe('the last day to post a piece', () => {
+  const held = new Date('2026-12-06T03:00:00Z');
+  const code = codeEndsAt(new Date('2026-11-25T18:30:00Z'));
+  const day = (...ends: Parameters<typeof postBy>) => {
+    const last = postBy(...ends);
+    return last && formatDate(last);
+  };
+
+  it('is whichever comes first: of the piece that is held, or of the code', () => {
+    expect(formatDate(lastDay(code))).toBe('02/12/2026');
+    expect(day(held, code)).toBe('02/12/2026');
+    expect(day(code, held)).toBe('02/12/2026');
+    expect(day(held, null)).toBe('05/12/2026');
+    expect(day(null, code)).toBe('02/12/2026');
+    expect(day(null, null)).toBeNull();
+  });
+
+  it('counts to its end: the code works as long as its day is shown', () => {
+    const lastMoment = new Date('2026-12-03T02:59:59Z');
+    expect(shownLabel({ state: 'ready', validUntil: code }, lastMoment)).toBe('ready');
+    expect(shownLabel({ state: 'ready', validUntil: code }, new Date('2026-12-03T03:00:00Z'))).toBe(
+      'address',
+    );
   });
 });
 

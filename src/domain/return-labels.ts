@@ -1,3 +1,5 @@
+import { addDays, lastDay, type PlainDate, startOfDay, today } from './calendar.ts';
+
 /** The label of a return: bought of the carrier by the shop, posted by the customer with its code. */
 export const LABEL_STATES = ['wanted', 'ready', 'failed', 'canceling', 'canceled', 'kept'] as const;
 export type LabelState = (typeof LABEL_STATES)[number];
@@ -8,6 +10,20 @@ export type LabelProblem = (typeof LABEL_PROBLEMS)[number];
 
 /** Days in which a code is to be used, counted from when it was made: seven at the Correios (docs.melhorenvio.com.br/reference/faq). */
 export const RETURN_CODE_DAYS = 7;
+
+/** When a code made now can no longer be used: its last day counts to the end, as a carrier's counter reads it. */
+export function codeEndsAt(issuedAt: Date): Date {
+  return startOfDay(addDays(today(issuedAt), RETURN_CODE_DAYS + 1));
+}
+
+/**
+ * The last day to post a piece: that until which the new one is held, or the code's, whichever comes first; null where neither sets
+ * one.
+ */
+export function postBy(holdUntil: Date | null, codeUntil: Date | null): PlainDate | null {
+  const ends = [holdUntil, codeUntil].filter((end) => end !== null);
+  return ends.length > 0 ? lastDay(new Date(Math.min(...ends.map((end) => end.getTime())))) : null;
+}
 
 /** What a customer is shown: a code that is being made or that works, or the address and the steps. */
 export type ShownLabel = 'waiting' | 'ready' | 'address';

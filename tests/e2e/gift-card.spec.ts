@@ -47,6 +47,11 @@ test('on a phone: bought by PIX, received by mail, shown to print, spent at the 
   const { number } = await placedOrder(page);
   await payAtProvider(browser, number);
   await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  // A guest has no other way to the order but the mail.
+  await expect(page.getByRole('link', { name: 'Acompanhar pedido', exact: true }).first()).toHaveAttribute(
+    'href',
+    /^\/pedido\?order=[\w-]+#token=[\w-]{43}$/,
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -71,4 +76,10 @@ test('on a phone: bought by PIX, received by mail, shown to print, spent at the 
   await expect(page.getByText(`− ${reais(150_00)}`)).toBeVisible();
   await submitButton(page).click();
   await expect(page.getByText(`− ${reais(150_00)}`)).toBeVisible();
+
+  await page.goto('/sobre');
+  await page.goto(link);
+  await expect(page.getByText('Este vale não tem mais saldo.')).toBeVisible();
+  await expect(page.getByText(/Digite o código/)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'QR Code deste vale' })).toHaveCount(0);
 });

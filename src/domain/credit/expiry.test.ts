@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { creditEndsAt, lastDay, nextLookAt, noticeDue, returnedEndsAt } from './expiry.ts';
+import { lastDay } from '../calendar.ts';
+import { creditEndsAt, nextLookAt, noticeDue, returnedEndsAt } from './expiry.ts';
 
 const now = new Date('2026-01-31T15:00:00-03:00');
 

@@ -33,11 +33,6 @@ export function returnedEndsAt(before: Date | null, now: Date): Date | null {
   return before > least ? before : least;
 }
 
-/** The last day on which it may be spent. */
-export function lastDay(endsAt: Date): PlainDate {
-  return today(new Date(endsAt.getTime() - 1));
-}
-
 /** Which of the mails is due of credit that ends then, by its days; null where none is yet, or it has ended. */
 export function noticeDue(endsAt: Date, now: Date): number | null {
   if (endsAt <= now) return null;

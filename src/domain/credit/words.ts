@@ -1,4 +1,6 @@
-import type { EntryKind } from './ledger.ts';
+import { formatDeadline } from '../calendar.ts';
+import { type Cents, formatBRL } from '../money.ts';
+import type { EntryKind, Lot } from './ledger.ts';
 
 /** What the entries of the ledger are called. */
 export const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
@@ -10,3 +12,9 @@ export const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
   expiry: 'Venceu',
   correction: 'Correção',
 };
+
+/** What of a balance in cents ends next, and until when it may be spent. */
+export function endingWords(balanceCents: Cents, next: (Lot & { expiresAt: Date }) | null): string {
+  if (next) return `${formatBRL(next.cents)} em ${formatDeadline(next.expiresAt)}`;
+  return balanceCents > 0 ? 'Não vence' : 'Sem saldo';
+}

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { OrderRequest } from '../../contracts/after-sale.ts';
-import { addDays, formatDate, today } from '../../domain/calendar.ts';
+import { formatDate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
+import { postBy } from '../../domain/return-labels.ts';
 import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
 import { giveUp, sayPosted } from '../../stores/order-detail.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,6 +62,7 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
   const [code, setCode] = useState(request.postedCode);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const last = postBy(instant(request.holdUntil), instant(request.label?.validUntil));
   if (request.postedAt)
     return (
       <p className="text-small text-soft">
@@ -78,9 +80,9 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
   return (
     <div className="grid gap-3">
       <p className="text-small">
-        Poste sua peça{request.holdUntil && ` até ${lastDay(request.holdUntil)}`}, sem uso e com etiqueta, com
-        o número {orderNumber} na embalagem.
-        {!request.label && ' O endereço e os passos estão no e-mail que enviamos.'}
+        Poste sua peça{last && ` até ${formatDate(last)}`}, sem uso e com etiqueta.
+        {!request.label &&
+          ` Escreva o número ${orderNumber} na embalagem. O endereço e os passos estão no e-mail que enviamos.`}
       </p>
       {request.label && <PostingCode label={request.label} orderNumber={orderNumber} />}
       <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
@@ -104,10 +106,7 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
   );
 }
 
-/** The piece is kept until the first moment of the day after. */
-function lastDay(holdUntil: string): string {
-  return formatDate(addDays(today(new Date(holdUntil)), -1));
-}
+const instant = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 function GiveUp({ request }: { request: string }) {
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '../../contracts/after-sale.ts';
-import { formatDate } from '../../domain/calendar.ts';
+import { formatDeadline } from '../../domain/calendar.ts';
 import { POSTING_STEPS } from '../../domain/return-labels.ts';
 import { CodeToCopy } from './CodeToCopy.tsx';
 
@@ -32,7 +32,7 @@ export function PostingCode({ label, orderNumber }: Props) {
         code={label.code}
       />
       <p className="text-small">
-        {label.validUntil && `Vale até ${formatDate(new Date(label.validUntil))}. `}
+        {label.validUntil && `O código vale até ${formatDeadline(new Date(label.validUntil))}. `}
         {label.printUrl && (
           <a className="link link--drawn" href={label.printUrl} target="_blank" rel="noopener noreferrer">
             Abrir a etiqueta para imprimir

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { formatDate } from '../../domain/calendar.ts';
-import { lastDay } from '../../domain/credit/expiry.ts';
+import { formatDeadline } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { COLLECTION } from '../../paths.ts';
 import {
@@ -60,6 +59,7 @@ export function CardView() {
 
 function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
   const { gift, cents, expiresAt } = card;
+  const isSpent = cents === 0;
   return (
     <>
       <article
@@ -83,17 +83,18 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
           <p className="subtitle tabular">{formatBRL(cents)}</p>
           <p className="tabular wrap-anywhere">{code}</p>
           <p className="text-small text-soft">
-            {expiresAt && `Vale até ${formatDate(lastDay(new Date(expiresAt)))}, em uma ou mais compras. `}
-            Digite o código ao finalizar a compra, em “Crédito e vale-presente”.
+            {isSpent ? 'Este vale não tem mais saldo.' : howToSpend(expiresAt)}
           </p>
         </div>
-        <figure className="grid max-w-44 gap-2">
-          <QrCode text={location.href.replace(/#.*$/, `#codigo=${code}`)} label="QR Code deste vale" />
-          <figcaption className="text-small text-soft">Aponte a câmera para ver o saldo.</figcaption>
-        </figure>
+        {!isSpent && (
+          <figure className="grid max-w-44 gap-2">
+            <QrCode text={location.href.replace(/#.*$/, `#codigo=${code}`)} label="QR Code deste vale" />
+            <figcaption className="text-small text-soft">Aponte a câmera para ver o saldo.</figcaption>
+          </figure>
+        )}
       </article>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <Button onClick={() => print()}>Imprimir</Button>
+        {!isSpent && <Button onClick={() => print()}>Imprimir</Button>}
         <a className={buttonClass({ look: 'line' })} href={COLLECTION}>
           Ver a coleção
         </a>
@@ -103,4 +104,11 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
       </div>
     </>
   );
+}
+
+function howToSpend(expiresAt: string | null): string {
+  const life = expiresAt
+    ? `Vale até ${formatDeadline(new Date(expiresAt))}, em uma ou mais compras.`
+    : 'Não vence e vale em uma ou mais compras.';
+  return `${life} Digite o código ao finalizar a compra, em “Crédito e vale-presente”.`;
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CreditEntryView, CreditView } from '../../contracts/credit.ts';
-import { formatDate } from '../../domain/calendar.ts';
-import { lastDay } from '../../domain/credit/expiry.ts';
+import { formatDate, formatDeadline } from '../../domain/calendar.ts';
 import { ENTRY_LABELS } from '../../domain/credit/words.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { COLLECTION, profileUrl } from '../../paths.ts';
@@ -62,7 +61,7 @@ function whatOfIt({ balanceCents, next }: CreditView): string {
   if (balanceCents === 0) return 'Não há nada para usar agora.';
   const use = 'Ele é usado primeiro na próxima compra, e você paga só o que faltar.';
   if (!next) return use;
-  const day = formatDate(lastDay(new Date(next.expiresAt)));
+  const day = formatDeadline(new Date(next.expiresAt));
   const amount = next.cents === balanceCents ? '' : `${formatBRL(next.cents)} `;
   return `${use} ${amount ? `${amount}valem` : 'Vale'} até ${day}.`;
 }
@@ -75,7 +74,7 @@ function Entry({ entry }: { entry: CreditEntryView }) {
         {ENTRY_LABELS[kind]}
         <span className="block text-small text-soft">
           <time dateTime={at}>{formatDate(new Date(at))}</time>
-          {expiresAt && ` · vale até ${formatDate(lastDay(new Date(expiresAt)))}`}
+          {expiresAt && ` · vale até ${formatDeadline(new Date(expiresAt))}`}
         </span>
         {reason && <span className="block text-small wrap-anywhere">{reason}</span>}
         {order && (

@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/calendar.ts';
-import { lastDay, nextLookAt, noticeDue } from '#domain/credit/expiry.ts';
+import { formatDeadline } from '#domain/calendar.ts';
+import { nextLookAt, noticeDue } from '#domain/credit/expiry.ts';
 import { endingOf, expiredOf, lotsOf } from '#domain/credit/ledger.ts';
 import { formatBRL } from '#domain/money.ts';
 import type { Services } from '../../compose.ts';
@@ -63,7 +63,7 @@ async function lookAt(tx: Queryable, wallet: DueWallet, now: Date): Promise<void
     const data = {
       to,
       amount: formatBRL(cents),
-      until: formatDate(lastDay(expiresAt)),
+      until: formatDeadline(expiresAt),
       end: wallet.codeEnd ?? '',
     };
     const dedupeKey = `credit_ends:${wallet.id}:${expiresAt.toISOString()}:${days}`;

@@ -1,5 +1,4 @@
-import { formatDate } from '#domain/calendar.ts';
-import { lastDay } from '#domain/credit/expiry.ts';
+import { formatDeadline } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
@@ -16,7 +15,7 @@ export async function tellCredit(
     to,
     amount: formatBRL(cents),
     reason,
-    until: formatDate(lastDay(given.expiresAt)),
+    until: formatDeadline(given.expiresAt),
     ...(given.nonce && { nonce: given.nonce }),
   };
   const template = given.nonce ? 'credit_code' : 'credit_given';

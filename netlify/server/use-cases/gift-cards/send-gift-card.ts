@@ -1,6 +1,5 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatDate } from '#domain/calendar.ts';
-import { lastDay } from '#domain/credit/expiry.ts';
+import { formatDeadline } from '#domain/calendar.ts';
 import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import { formatBRL } from '#domain/money.ts';
 import { REFUND_FAILED } from '#domain/order-status.ts';
@@ -58,7 +57,7 @@ async function dataOf(
     recipient: gift.recipientName,
     message: gift.message,
     amount: formatBRL(gift.balanceCents ?? 0),
-    until: ends ? formatDate(lastDay(ends.expiresAt)) : '',
+    until: ends ? formatDeadline(ends.expiresAt) : '',
     nonce: gift.codeNonce,
     // Whoever hands it over gets it to print.
     isHandedOver: gift.recipientEmail === null ? 'yes' : '',

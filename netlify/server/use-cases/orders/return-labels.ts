@@ -1,4 +1,4 @@
-import { type LabelProblem, RETURN_CODE_DAYS } from '#domain/return-labels.ts';
+import { codeEndsAt, type LabelProblem } from '#domain/return-labels.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findRequest } from '../../sql/order-requests.sql.ts';
@@ -50,7 +50,7 @@ async function buy(shop: Shop, label: Label): Promise<boolean> {
   // Paid already: what the carrier says against it now is no reason to let it go at once.
   if (!made.ok) return unmade(shop, label, 'unavailable');
   const { code, printUrl, issuedAt } = made;
-  const validUntil = new Date(issuedAt.getTime() + RETURN_CODE_DAYS * 86_400_000);
+  const validUntil = codeEndsAt(issuedAt);
   return asSystem(shop, async (tx) => {
     const isReady = await labels.setReady(tx, label.id, { code, printUrl, validUntil });
     if (isReady) await tell(tx, label);

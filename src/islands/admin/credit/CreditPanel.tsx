@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { OpenWallet } from '../../../contracts/admin/credit.ts';
-import { formatDate } from '../../../domain/calendar.ts';
-import { lastDay } from '../../../domain/credit/expiry.ts';
-import { ENTRY_LABELS } from '../../../domain/credit/words.ts';
+import { formatDeadline } from '../../../domain/calendar.ts';
+import { ENTRY_LABELS, endingWords } from '../../../domain/credit/words.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { ADMIN_ORDERS, ADMIN_USERS } from '../../../paths.ts';
 import { openCredit } from '../../../stores/admin/credit.ts';
@@ -91,7 +90,7 @@ function factsOf({
       </strong>,
     ],
     [kind === 'account' ? 'Conta' : 'Feito para', whose],
-    ['Vence', next ? `${formatBRL(next.cents)} em ${formatDate(lastDay(new Date(next.expiresAt)))}` : 'Nada'],
+    ['Vence', endingWords(balanceCents, next && { ...next, expiresAt: new Date(next.expiresAt) })],
   ];
 }
 
@@ -112,7 +111,7 @@ function Entry({ entry }: { entry: OpenWallet['entries'][number] }) {
         <span className="block text-small text-soft">
           <Instant at={at} />
           {author && ` · ${author}`}
-          {expiresAt && ` · vale até ${formatDate(lastDay(new Date(expiresAt)))}`}
+          {expiresAt && ` · vale até ${formatDeadline(new Date(expiresAt))}`}
         </span>
         {reason && <span className="block text-small wrap-anywhere">{reason}</span>}
       </p>

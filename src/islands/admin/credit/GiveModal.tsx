@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { GivenToCustomer } from '../../../contracts/admin/credit.ts';
-import { formatDate } from '../../../domain/calendar.ts';
-import { lastDay } from '../../../domain/credit/expiry.ts';
+import { formatDeadline } from '../../../domain/calendar.ts';
 import { giftDraft, give, startGift } from '../../../stores/admin/credit.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
@@ -123,7 +122,7 @@ function Code({ given }: { given: GivenToCustomer }) {
       >
         {given.code}
       </p>
-      <p className="text-small text-soft">{`Vale até ${formatDate(lastDay(new Date(given.expiresAt)))}.`}</p>
+      <p className="text-small text-soft">{`Vale até ${formatDeadline(new Date(given.expiresAt))}.`}</p>
     </div>
   );
 }

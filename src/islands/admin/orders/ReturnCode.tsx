@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatDeadline } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import type { LabelProblem, LabelState } from '../../../domain/return-labels.ts';
 import { changeReturnCode } from '../../../stores/admin/requests.ts';
@@ -70,7 +70,7 @@ function Standing({ label }: { label: Label }) {
       </p>
       {state === 'ready' && (
         <p className="text-soft">
-          {validUntil && `Vale até ${formatDateTime(new Date(validUntil))}`}
+          {validUntil && `Vale até ${formatDeadline(new Date(validUntil))}`}
           {printUrl && ' · '}
           {printUrl && (
             <a className="link link--drawn" href={printUrl} target="_blank" rel="noopener noreferrer">

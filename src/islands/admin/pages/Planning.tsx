@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
 import { plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -62,7 +62,7 @@ export function Planned({ form }: { form: PageForm }) {
             <span>
               Versão {number},{' '}
               {id === live?.id ? 'no ar' : `a partir de ${formatDateTime(new Date(startsAt))}`}
-              {endsAt && ` até ${formatDateTime(new Date(endsAt))}`}
+              {endsAt && ` até ${formatDeadline(new Date(endsAt))}`}
             </span>
             <button
               type="button"
