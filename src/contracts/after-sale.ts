@@ -58,6 +58,8 @@ export const orderRequest = z.object({
       totalCents: cents,
       isPayable: z.boolean(),
       hasLeft: z.boolean(),
+      hasArrived: z.boolean(),
+      isCanceled: z.boolean(),
     }),
   ),
 });

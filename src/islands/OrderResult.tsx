@@ -10,10 +10,12 @@ import {
   keyFromAddress,
   type OrderKey,
   openOrder,
+  unpaidWords,
   watchOrder,
 } from '../stores/order.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
+import { FollowLink } from './order/FollowLink.tsx';
 import { OrderPayment } from './order/OrderPayment.tsx';
 import { OrderStatus } from './order/OrderStatus.tsx';
 import { OrderSummary } from './order/OrderSummary.tsx';
@@ -54,7 +56,7 @@ export function OrderResult({ claim, children }: Props) {
   useEffect(() => (open ? watchOrder() : undefined), [open, attempt]);
 
   useEffect(() => {
-    const title = failure ? UNKNOWN : order && truthOf(order) !== claim ? TRUTHS[truthOf(order)].title : null;
+    const title = failure ? UNKNOWN : order && says(order, claim) ? TRUTHS[truthOf(order)].title : null;
     return title === null ? undefined : retitle(title);
   }, [failure, order, claim]);
 
@@ -63,7 +65,7 @@ export function OrderResult({ claim, children }: Props) {
   const truth = truthOf(state.order);
   return (
     <>
-      {truth === claim ? children : <Truth truth={truth} />}
+      {says(state.order, claim) ? <Truth truth={truth} order={state.order} /> : children}
       <div className="checkout">
         <div className="grid content-start gap-8">
           <OrderStatus order={state.order} />
@@ -93,11 +95,14 @@ function truthOf(order: OrderView): keyof typeof TRUTHS {
   return order.status === 'CANCELLED' ? 'cancelled' : 'paid';
 }
 
+/** Whether the order says something else than the page, which of a deadline knows only the longest. */
+const says = (order: OrderView, claim: Props['claim']) => {
+  const truth = truthOf(order);
+  return truth !== claim || truth === 'pending';
+};
+
 const TRUTHS = {
-  pending: {
-    title: 'Aguardando o pagamento',
-    text: 'O pagamento deste pedido ainda não foi confirmado. Assim que ele chegar, esta página avisa.',
-  },
+  pending: { title: 'Aguardando o pagamento', text: unpaidWords },
   declined: {
     title: 'Pagamento recusado',
     text: 'O pagamento não foi aprovado e nada foi cobrado. Tente novamente ou escolha outra forma de pagamento.',
@@ -112,12 +117,12 @@ const TRUTHS = {
   },
 } as const;
 
-function Truth({ truth }: { truth: keyof typeof TRUTHS }) {
+function Truth({ truth, order }: { truth: keyof typeof TRUTHS; order: OrderView }) {
   const { title, text } = TRUTHS[truth];
   return (
     <div className="result">
       <h1 className="title">{title}</h1>
-      <p className="result__text">{text}</p>
+      <p className="result__text">{typeof text === 'string' ? text : text(order)}</p>
       <div className="result__ways">
         <a
           className={buttonClass({
@@ -127,6 +132,7 @@ function Truth({ truth }: { truth: keyof typeof TRUTHS }) {
         >
           Continuar comprando
         </a>
+        <FollowLink order={order} />
       </div>
     </div>
   );

@@ -135,3 +135,20 @@ describe('the time left', () => {
     expect(remainingText(ms)).toBe(text);
   });
 });
+
+describe('an order that is not paid yet', () => {
+  it('says its own deadline, and what an exchange loses by it', async () => {
+    const { unpaidWords } = await open();
+    const words = unpaidWords(orderOf());
+    expect(words).toContain('até 22/11/2026, 09:00, o pedido é cancelado e nada é cobrado');
+    expect(words).not.toContain('48');
+    expect(unpaidWords(orderOf({ isExchange: true }))).toContain(
+      'até 22/11/2026, 09:00, a peça nova volta para a loja, a troca termina e você fica com a sua peça',
+    );
+  });
+
+  it('names no deadline of a payment that is being looked at', async () => {
+    const { unpaidWords } = await open();
+    expect(unpaidWords(orderOf({ paymentStatus: 'under_review' }))).not.toContain('até');
+  });
+});

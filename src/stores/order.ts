@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../client/call.ts';
 import { local, readJson } from '../client/storage.ts';
 import { getOrder, type OrderView } from '../contracts/orders.ts';
+import { formatDeadline } from '../domain/calendar.ts';
 import { PAYMENT_LABELS } from '../domain/order-status.ts';
 import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
 import { ORDER_KEYS_KEY } from './kept-keys.ts';
@@ -85,6 +86,17 @@ export function isPayable({ paymentStatus, fulfilmentStatus }: OrderView): boole
 /** The text for a payment that is neither open nor settled: under review, or paid too late. */
 export function paymentState({ paymentStatus }: OrderView): string {
   return isKeyOf(PAYMENT_LABELS, paymentStatus) ? PAYMENT_LABELS[paymentStatus] : paymentStatus;
+}
+
+/** What is waited for, and what becomes of the order without it, with its own deadline where it can be paid. */
+export function unpaidWords(order: OrderView): string {
+  const waiting =
+    'O pagamento deste pedido ainda não foi confirmado. Assim que ele chegar, esta página avisa.';
+  if (!isPayable(order)) return waiting;
+  const without = order.isExchange
+    ? 'a peça nova volta para a loja, a troca termina e você fica com a sua peça'
+    : 'o pedido é cancelado e nada é cobrado';
+  return `${waiting} Sem ele até ${formatDeadline(new Date(order.expiresAt))}, ${without}.`;
 }
 
 /** Whether the status can still change while the shopper waits. */

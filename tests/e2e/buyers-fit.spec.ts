@@ -69,7 +69,7 @@ test('a piece that goes back says why with one press', async ({ page, shop }) =>
   await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
   await page.getByRole('button', { name: `Devolver ${piece.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Devolver' });
-  await expect(dialog.getByText('o valor pago volta inteiro')).toBeVisible();
+  await expect(dialog.getByText('O que foi pago por esta peça volta inteiro.')).toBeVisible();
   const why = dialog.getByRole('group', { name: 'Por quê? (opcional)' });
   await why.getByRole('button', { name: 'Ficou pequeno' }).click();
   await expect(why.getByRole('button', { name: 'Ficou pequeno' })).toHaveAttribute('aria-pressed', 'true');

@@ -62,7 +62,7 @@ test('another size: held at a press, nothing to pay; the desk receives the piece
   await desk.close();
 
   const after = await openOrder(page, order);
-  await expect(after.getByText(/Concluída/).first()).toBeVisible();
+  await expect(after.getByText(/Peça nova enviada/)).toBeVisible();
   await after.getByRole('link', { name: 'Acompanhar a peça nova' }).click();
   await expect(page.getByText('AA123456785BR').first()).toBeVisible();
 });
@@ -96,6 +96,10 @@ test('a dearer piece, found by its address: the difference is paid by PIX', asyn
   await dialog.getByRole('button', { name: 'Reservar e pagar a diferença' }).click();
   await expect(page).toHaveURL(/\/pendente/);
   await expect(page.getByText('Peça devolvida na troca')).toBeVisible();
+  await expect(
+    page.getByText(/Sem ele até \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}, a peça nova volta/),
+  ).toBeVisible();
+  await expect(page.getByText(/48 horas/)).toHaveCount(0);
   // A boleto would outlive the piece that is held.
   await page.getByText('Pagar de outra forma').click();
   await expect(page.getByRole('radio', { name: /Cartão de crédito/ })).toBeVisible();

@@ -27,7 +27,7 @@ export async function received(page: Page, browser: Browser, piece: Piece) {
 export async function openOrder(page: Page, order: Placed) {
   await page.goto('/sobre');
   await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
-  return page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+  return page.getByRole('article', { name: `Pedido ${order.number}` });
 }
 
 export const exchangeDialog = (page: Page) => page.getByRole('dialog', { name: 'Trocar', exact: true });

@@ -19,13 +19,13 @@ test('a customer finds an order, gives a piece back, reviews the piece and buys 
   await setDelivered(order);
 
   await page.goto('/perfil?aba=pedidos');
-  const card = page.getByRole('article', { name: `Pedido ${order.id.slice(0, 8)}` });
+  const card = page.getByRole('article', { name: `Pedido ${order.number}` });
   await expect(card).toContainText('Entregue');
   await expect(card).toContainText(piece.name);
   await expectAccessible(page);
   await card.getByRole('link', { name: /^Ver detalhes/ }).click();
   await expect(page).toHaveURL(new RegExp(`pedido=${order.id}`));
-  const detail = page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+  const detail = page.getByRole('article', { name: `Pedido ${order.number}` });
   await expect(detail).toContainText('AA123456789BR');
   await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeVisible();
   await expectAccessible(page);

@@ -18,7 +18,7 @@ test('photos of a defect go with an exchange; a failed one is sent again; the de
   const order = await orderByApi(page, piece, newCustomer());
   await setDelivered(order);
   await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
-  const detail = page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+  const detail = page.getByRole('article', { name: `Pedido ${order.number}` });
   await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Trocar', exact: true });
   const field = dialog.getByRole('group', { name: /^Fotos/ });

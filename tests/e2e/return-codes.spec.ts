@@ -47,7 +47,7 @@ test('a posting code: switched on at the desk, shown to the customer, and asked 
     await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
   };
   await open();
-  const detail = page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+  const detail = page.getByRole('article', { name: `Pedido ${order.number}` });
   await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Trocar', exact: true });
   const others = dialog.getByRole('group', { name: /^Tamanho/ }).locator('label:not([data-sold-out])');

@@ -1,6 +1,7 @@
 import { orderByApi, setDelivered } from './orders.ts';
 import { field, newCustomer } from './shopper.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { payAtProvider } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,12 +24,39 @@ test('a guest finds the order by number and e-mail and gives it back', async ({ 
   await expectAccessible(page);
   await field(page, 'E-mail da compra').fill(customer.email);
   await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
-  const detail = page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
+  const detail = page.getByRole('article', { name: `Pedido ${order.number}` });
   await expect(detail).toContainText('Entregue');
   await detail.getByRole('button', { name: 'Devolver o pedido inteiro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Devolver' });
   await dialog.getByRole('button', { name: 'Enviar solicitação' }).click();
   await expect(detail.getByText('Devolução: pedido inteiro')).toBeVisible();
+});
+
+test('a paid order that has not left is cancelled, with nothing to send back', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const piece = await shop.pick();
+  await page.goto('/pedido');
+  const order = await orderByApi(page, piece, newCustomer());
+  await payAtProvider(browser, order.number);
+  await page.goto('/sobre');
+  await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
+  const detail = page.getByRole('article', { name: `Pedido ${order.number}` });
+  await expect(detail).toContainText('Pago');
+  await expect(detail.getByRole('button', { name: /^Devolver/ })).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Cancelar o pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar' });
+  await expect(dialog).toContainText('não há nada a enviar de volta');
+  await expect(dialog).toContainText(/Voltam para você: R\$\s[\d.,]+ pelo mesmo meio do pagamento\./);
+  await expect(dialog.getByRole('group', { name: /Por quê/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Pedir o cancelamento' }).click();
+  await expect(detail.getByText('Cancelamento: pedido inteiro')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Cancelar o pedido' })).toHaveCount(0);
 });
 
 test('the link of a mail opens the order and leaves no secret in the address', async ({ page, shop }) => {
@@ -37,9 +65,7 @@ test('the link of a mail opens the order and leaves no secret in the address', a
   const order = await orderByApi(page, piece, newCustomer());
   await page.goto('/');
   await page.goto(`/pedido?order=${order.id}#token=${order.token}`);
-  await expect(page.getByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` })).toContainText(
-    'Pendente',
-  );
+  await expect(page.getByRole('article', { name: `Pedido ${order.number}` })).toContainText('Pendente');
   await expect(page).not.toHaveURL(/token/);
   await page.getByRole('link', { name: 'Pagar agora' }).click();
   await expect(page.getByRole('textbox', { name: 'PIX copia e cola' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { addDays, formatDate, formatDateTime, parseISODate, today } from '#domain/calendar.ts';
+import { formatDate, formatDeadline, parseISODate } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
-import { canPay } from '#domain/orders.ts';
-import { POSTING_STEPS } from '#domain/return-labels.ts';
+import { canPay, hasLeft } from '#domain/orders.ts';
+import { POSTING_STEPS, postBy } from '#domain/return-labels.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import type { RequestRow } from '../sql/order-requests.sql.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
@@ -40,8 +40,10 @@ const creditBack = ({ creditReturnedCents }: MailSubject['order']) =>
 /** What the shop writes once an order is on its way, at its end, or asked to come back. */
 export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) => MailWords>> = {
   order_shipped: ({ order }) => ({
-    subject: `Seu pedido ${order.number} foi enviado`,
-    heading: `Seu pedido saiu do ateliê, ${firstName(order)}.`,
+    subject: order.isExchange
+      ? `A peça nova da sua troca foi enviada: pedido ${order.number}`
+      : `Seu pedido ${order.number} foi enviado`,
+    heading: `${order.isExchange ? 'A peça nova da sua troca' : 'Seu pedido'} saiu do ateliê, ${firstName(order)}.`,
     paragraphs: [
       order.trackingCode
         ? `O código de rastreio é ${order.trackingCode}.`
@@ -54,6 +56,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     subject: `Seu pedido ${order.number} foi entregue`,
     heading: `Chegou, ${firstName(order)}.`,
     paragraphs: [
+      ...(order.isExchange ? ['A peça nova está com você.'] : []),
       'Esperamos que as peças tenham ficado como você imaginou.',
       `Se algo não serviu, você tem ${WITHDRAWAL_DAYS} dias para desistir da compra e ${EXCHANGE_DAYS} dias para trocar por outra peça. Os dois se pedem na página do pedido.`,
     ],
@@ -92,15 +95,21 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     ],
     action: 'Tentar de novo',
   }),
-  withdrawal_received: ({ order, request }) => ({
-    subject: `Recebemos seu pedido de devolução: ${order.number}`,
-    heading: `Recebemos seu pedido de devolução, ${firstName(order)}.`,
-    paragraphs: [
-      `Você quer devolver: ${itemName(order, request)}.`,
-      'Respondemos em até 2 dias úteis com a etiqueta de postagem. O frete da devolução é por nossa conta, e o valor pago volta inteiro.',
-    ],
-    action: 'Ver o pedido',
-  }),
+  withdrawal_received: ({ order, request }) => {
+    const isHere = !hasLeft(order.fulfilmentStatus);
+    const asked = isHere ? 'cancelamento' : 'devolução';
+    return {
+      subject: `Recebemos seu pedido de ${asked}: ${order.number}`,
+      heading: `Recebemos seu pedido de ${asked}, ${firstName(order)}.`,
+      paragraphs: [
+        `Você quer ${isHere ? 'cancelar' : 'devolver'}: ${itemName(order, request)}.`,
+        isHere
+          ? 'O pedido ainda não saiu, e não há nada a enviar de volta. Respondemos em até 2 dias úteis, e o que foi pago pelo que você cancela volta inteiro.'
+          : 'Respondemos em até 2 dias úteis com a etiqueta de postagem. O frete da devolução é por nossa conta, e o que foi pago pelo que você devolve volta inteiro.',
+      ],
+      action: 'Ver o pedido',
+    };
+  },
   exchange_held: (subject) => ({
     subject: `Sua troca está reservada: pedido ${subject.order.number}`,
     heading: `Reservamos a peça nova para você, ${firstName(subject.order)}.`,
@@ -137,7 +146,8 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
       subject: `Seu código de postagem: pedido ${order.number}`,
       heading: 'Seu código de postagem está pronto.',
       paragraphs: [
-        `Ele serve para postar: ${itemName(order, subject.request)}. Vale até ${formatDate(today(label.validUntil))}, e o envio é por nossa conta.`,
+        `Ele serve para postar: ${itemName(order, subject.request)}. O código vale até ${formatDeadline(label.validUntil)}, e o envio é por nossa conta.`,
+        ...postUntil(subject),
         ...POSTING_STEPS(order.number),
         ...(label.printUrl ? ['A etiqueta para imprimir está na página do pedido.'] : []),
       ],
@@ -145,20 +155,27 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
       action: 'Ver o código e a etiqueta',
     };
   },
-  request_answered: ({ order, request, label }) => ({
-    subject: `Resposta sobre o pedido ${order.number}`,
-    heading: ANSWER_HEADINGS[request?.status ?? 'open'],
-    paragraphs: [
-      `Você pediu ${request?.kind === 'exchange' ? 'a troca' : 'a devolução'} de: ${itemName(order, request)}.`,
-      ...(request?.answer ? [request.answer] : []),
-      ...(request?.status === 'accepted' && isOnItsWay(label) ? [CODE_COMES] : []),
-    ],
-    action: 'Ver o pedido',
-  }),
+  request_answered: (subject) => {
+    const { order, request, label } = subject;
+    const isReceived = request?.kind === 'exchange' && request.status === 'done';
+    return {
+      subject: `${isReceived ? 'Recebemos a peça da sua troca:' : 'Resposta sobre o'} pedido ${order.number}`,
+      heading: isReceived
+        ? `Recebemos a sua peça, ${firstName(order)}.`
+        : ANSWER_HEADINGS[request?.status ?? 'open'],
+      paragraphs: [
+        `Você pediu ${request?.kind === 'exchange' ? 'a troca' : 'a devolução'} de: ${itemName(order, request)}.`,
+        ...(isReceived ? afterReceiving(subject) : []),
+        ...(request?.answer ? [request.answer] : []),
+        ...(request?.status === 'accepted' && isOnItsWay(label) ? [CODE_COMES] : []),
+      ],
+      action: 'Ver o pedido',
+    };
+  },
 };
 
 const CODE_COMES =
-  'Estamos gerando o seu código de postagem, por nossa conta. Ele chega em outro e-mail e aparece na página do pedido.';
+  'Estamos gerando o seu código de postagem, por nossa conta. Ele chega em outro e-mail e aparece na página do pedido, com o dia até quando vale.';
 const WITHOUT_COST = 'Para postar sem custo, responda a este e-mail e enviamos a etiqueta.';
 
 const isOnItsWay = (label: LabelRow | null | undefined) =>
@@ -186,6 +203,39 @@ function newPiece({ request, replacement }: MailSubject): string {
   return piece ? pieceName(piece) : (request?.wantedSize ?? '');
 }
 
+/** Where the new piece is once the other one is here, and what became of the money that was left over. */
+function afterReceiving(subject: MailSubject): string[] {
+  const { request, replacement } = subject;
+  const piece = newPiece(subject);
+  const isCanceled = replacement?.fulfilmentStatus === 'canceled';
+  const isSent = replacement && hasLeft(replacement.fulfilmentStatus);
+  const left = request && request.backCents > 0 ? formatBRL(request.backCents) : null;
+  return [
+    ...(isCanceled || !piece
+      ? []
+      : [
+          isSent
+            ? `A peça nova (${piece}) já foi enviada.`
+            : `A peça nova (${piece}) vai para você agora. Avisamos por e-mail quando ela sair, com o código de rastreio.`,
+        ]),
+    ...(left
+      ? [
+          request?.backAs === 'credit'
+            ? `${left} viraram crédito para você.`
+            : `${left} voltam para você pelo mesmo meio do pagamento.`,
+        ]
+      : []),
+  ];
+}
+
+/** By when to post, where the new piece is not held as long as the code lives. */
+function postUntil({ request, label }: MailSubject): string[] {
+  const last = postBy(request?.holdUntil ?? null, label?.validUntil ?? null);
+  return request?.holdUntil && last
+    ? [`Poste até ${formatDate(last)}: até lá a peça nova fica reservada.`]
+    : [];
+}
+
 /** What is left to be paid, or comes back. */
 function moneyOfExchange({ request, replacement }: MailSubject): string[] {
   const creditCents = replacement?.creditCents ?? 0;
@@ -193,7 +243,7 @@ function moneyOfExchange({ request, replacement }: MailSubject): string[] {
   if (replacement && canPay({ payment: replacement.paymentStatus, fulfilment: replacement.fulfilmentStatus }))
     return [
       ...byCredit,
-      `Falta ${creditCents > 0 ? 'o restante' : 'a diferença'}: abra a troca e pague com PIX ou cartão até ${formatDateTime(replacement.expiresAt)}. Sem esse pagamento, a peça volta para a loja.`,
+      `Falta ${creditCents > 0 ? 'o restante' : 'a diferença'}: abra a troca e pague com PIX ou cartão até ${formatDeadline(replacement.expiresAt)}. Sem esse pagamento, a peça volta para a loja.`,
     ];
   if (!request || request.backCents === 0) return [...byCredit, 'Não há nada a pagar.'];
   const left = `A peça nova custa menos: ${formatBRL(request.backCents)}`;
@@ -211,10 +261,8 @@ function howToPost(subject: MailSubject): string[] {
   const { order, request, label } = subject;
   if (!request?.holdUntil) return [];
   const hasCode = isOnItsWay(label);
-  // Kept until the first moment of the day after.
-  const last = formatDate(addDays(today(request.holdUntil), -1));
   return [
-    `Poste a peça até ${last}, sem uso e com etiqueta, com o número ${order.number} na embalagem.${hasCode ? '' : addressOf(subject)} Depois diga na página do pedido que postou, com o código de rastreio, e a reserva continua valendo até ela chegar.`,
+    `Poste a peça até ${formatDeadline(request.holdUntil)}, sem uso e com etiqueta, com o número ${order.number} na embalagem.${hasCode ? '' : addressOf(subject)} Depois diga na página do pedido que postou, com o código de rastreio, e a reserva continua valendo até ela chegar.`,
     hasCode ? CODE_COMES : WITHOUT_COST,
   ];
 }

@@ -107,7 +107,7 @@ const LABEL: LabelRow = {
   costCents: 2_490,
   code: '2022032920',
   printUrl: 'https://carrier.example/imprimir/x',
-  validUntil: new Date('2026-12-05T15:00:00Z'),
+  validUntil: new Date('2026-12-06T03:00:00Z'),
   attempts: 1,
 };
 
@@ -194,7 +194,11 @@ it('names what was asked for, and the answer', () => {
 it('brings the code to post with, or where to post to without one', () => {
   const ready = render('return_code', {}, {}, LABEL);
   expect(ready.text).toContain('2022032920');
-  expect(ready.text).toContain('Vale até 05/12/2026');
+  expect(ready.text).toContain('O código vale até 05/12/2026');
+  // The new piece is held until the 8th.
+  expect(ready.text).toContain('Poste até 05/12/2026');
+  const short = { holdUntil: new Date('2026-12-04T03:00:00Z') };
+  expect(render('return_code', {}, short, LABEL).text).toContain('Poste até 03/12/2026');
   expect(ready.text).not.toContain('24,90');
   const failed = render('return_code', {}, {}, { ...LABEL, state: 'failed', problem: 'balance' });
   expect(failed.text).toContain('Rua do Ateliê, 1');
@@ -228,4 +232,58 @@ describe('the first mail of an order', () => {
     expect(text).toContain('O pagamento já foi confirmado.');
     expect(text).not.toContain(LATER);
   });
+});
+
+describe('an exchange', () => {
+  const NEW = { number: 'ORD-1795000099-1', exchangeCreditCents: 20_000, totalCents: 1_500 } as const;
+
+  it.each(['exchange_held', 'return_code', 'request_answered'])(
+    'has the sums of its new piece in %s',
+    (mail) => {
+      const { text } = render(mail, {}, {}, LABEL, NEW);
+      expect(text).toContain('Pedido: ORD-1795000000-7');
+      expect(text).toContain('Pedido da peça nova: ORD-1795000099-1');
+      expect(text).toMatch(/Total: R\$\s15,00/);
+      expect(text).not.toMatch(/R\$\s190,00/);
+    },
+  );
+
+  it('that came to nothing leaves the sums of the first order', () => {
+    expect(render('exchange_canceled', {}, { status: 'canceled' }, null, NEW).text).toMatch(
+      /Total: R\$\s190,00/,
+    );
+  });
+
+  it('is not called done where only the first piece is here', () => {
+    const received = render('request_answered', {}, { status: 'done', answer: '' }, null, {
+      ...NEW,
+      fulfilmentStatus: 'none',
+    });
+    expect(received.subject).toContain('Recebemos a peça');
+    expect(received.text).toContain('Recebemos a sua peça');
+    expect(received.text).toContain('Avisamos por e-mail quando ela sair');
+    expect(received.text).not.toMatch(/conclu[ií]da/i);
+    const sent = { ...NEW, fulfilmentStatus: 'shipped' } as const;
+    expect(render('request_answered', {}, { status: 'done' }, null, sent).text).toContain('já foi enviada');
+    const back = { status: 'done', backCents: 1_250 } as const;
+    expect(render('request_answered', {}, back, null, NEW).text).toMatch(/R\$\s12,50 voltam para você/);
+    expect(render('request_answered', {}, { ...back, backAs: 'credit' }, null, NEW).text).toMatch(
+      /R\$\s12,50 viraram crédito/,
+    );
+  });
+
+  it('tells of its new piece when that leaves', () => {
+    const { subject, text } = render('order_shipped', { isExchange: true });
+    expect(subject).toContain('A peça nova da sua troca foi enviada');
+    expect(text).toContain('A peça nova da sua troca saiu do ateliê');
+  });
+});
+
+it('tells who cancels what has not left that there is nothing to send back', () => {
+  const whole = { kind: 'withdrawal', itemId: null, status: 'open', holdUntil: null } as const;
+  const here = render('withdrawal_received', { fulfilmentStatus: 'preparing' }, whole);
+  expect(here.subject).toContain('pedido de cancelamento');
+  expect(here.text).toContain('não há nada a enviar de volta');
+  expect(here.text).not.toContain('etiqueta de postagem');
+  expect(render('withdrawal_received', {}, whole).text).toContain('etiqueta de postagem');
 });

@@ -1,5 +1,5 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatDate, formatDateTime, parseISODate, today } from '#domain/calendar.ts';
+import { formatDate, formatDeadline, parseISODate, today } from '#domain/calendar.ts';
 import { formatBRL } from '#domain/money.ts';
 import { canPay } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
@@ -78,7 +78,7 @@ function howToPay(order: OrderRow): string {
   const due = boleto && parseISODate(boleto.dueDate);
   switch (order.paymentMethod) {
     case 'pix':
-      return `Falta o pagamento: o código PIX vale até ${formatDateTime(order.expiresAt)}.`;
+      return `Falta o pagamento: o código PIX vale até ${formatDeadline(order.expiresAt)}.`;
     case 'boleto':
       return due
         ? `Falta o pagamento: o boleto vence em ${formatDate(due)}. A confirmação do banco leva até três dias úteis.`
@@ -96,7 +96,7 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
   const letter: Letter = {
     heading: words.heading,
     paragraphs: words.paragraphs,
-    rows: orderRows(order),
+    rows: orderRows(order, newOrderOf(setting)),
     ...(words.code && { code: words.code }),
     action: { label: words.action, url: orderUrl(template, order.id, config) },
     footer: [
@@ -116,14 +116,27 @@ function orderUrl(template: string, orderId: string, { siteUrl, appSecret }: Set
   return `${siteUrl}/${page}?order=${orderId}#token=${orderToken(appSecret, orderId)}`;
 }
 
-function orderRows(order: OrderRow): [string, string][] {
+/** The order of an exchange's new piece: what the customer reads about has its sums, unless it came to nothing. */
+function newOrderOf({ request, replacement }: MailSubject): OrderRow | null {
+  const isUnderWay = request?.status === 'accepted' || request?.status === 'done';
+  return isUnderWay && replacement && replacement.fulfilmentStatus !== 'canceled' ? replacement : null;
+}
+
+function orderRows(about: OrderRow, newOrder: OrderRow | null): [string, string][] {
+  return [
+    ['Pedido', about.number],
+    ...(newOrder ? [['Pedido da peça nova', newOrder.number] as [string, string]] : []),
+    ...sumRows(newOrder ?? about),
+  ];
+}
+
+function sumRows(order: OrderRow): [string, string][] {
   const discounts: [string, number][] = [
     [`Cupom ${order.couponCode ?? ''}`, order.couponDiscountCents],
     ['Desconto PIX', order.pixDiscountCents],
     ['Peça devolvida na troca', order.exchangeCreditCents],
   ];
   return [
-    ['Pedido', order.number],
     ...order.items.map((item): [string, string] => [
       [`${item.quantity} × ${item.name}`, item.colour, item.size].filter(Boolean).join(' · '),
       formatBRL(item.totalCents),

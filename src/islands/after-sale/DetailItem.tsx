@@ -8,12 +8,14 @@ import { ReviewOffer } from './ReviewOffer.tsx';
 
 type Props = {
   item: OrderDetailItem;
+  /** 'Devolver', or 'Cancelar' before it leaves. */
+  giveBack: string;
   onAsk: (asked: ReturnAsked) => void;
   onExchange: (item: OrderDetailItem) => void;
 };
 
 /** A piece of the order, and what may be asked for about it. */
-export function DetailItem({ item, onAsk, onExchange }: Props) {
+export function DetailItem({ item, giveBack, onAsk, onExchange }: Props) {
   const { id, name, colour, size, quantity } = item;
   const isFitAsked = item.fit !== null;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
@@ -47,10 +49,10 @@ export function DetailItem({ item, onAsk, onExchange }: Props) {
             <button
               type="button"
               className="link link--drawn"
-              aria-label={`Devolver ${name}`}
+              aria-label={`${giveBack} ${name}`}
               onClick={() => onAsk({ item: id, name, isFitAsked })}
             >
-              Devolver
+              {giveBack}
             </button>
           )}
           <ReviewOffer item={item} />

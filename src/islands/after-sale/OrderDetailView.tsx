@@ -5,6 +5,7 @@ import { formatBRL } from '../../domain/money.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
 import { openExchange } from '../../stores/exchange.ts';
 import { isPayable } from '../../stores/order.ts';
+import { returnWords } from '../../stores/return-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -28,17 +29,16 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
     setExchanging(true);
   };
   const { order, items, deliveredAt } = detail;
+  const giveBack = returnWords(detail);
   const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
   return (
     <article className="grid gap-8" aria-labelledby="pedido-aberto">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 className="title" id="pedido-aberto">
-          Pedido #{order.id.slice(0, 8)}
+          Pedido <span className="whitespace-nowrap tabular">{order.number}</span>
         </h2>
         <OrderTag status={order.status} />
         <p className="basis-full text-small/body text-soft">
-          <span className="tabular">{order.number}</span>
-          {' · '}
           {formatDate(new Date(order.createdAt))}
           {' · '}
           <span className="tabular">{formatBRL(order.totalCents)}</span>
@@ -67,7 +67,13 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
             </h3>
             <ul className="mt-2">
               {items.map((item) => (
-                <DetailItem key={item.id} item={item} onAsk={setAsked} onExchange={exchange} />
+                <DetailItem
+                  key={item.id}
+                  item={item}
+                  giveBack={giveBack.action}
+                  onAsk={setAsked}
+                  onExchange={exchange}
+                />
               ))}
             </ul>
           </section>
@@ -80,12 +86,12 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                 onClick={() =>
                   setAsked({
                     item: null,
-                    name: 'o pedido inteiro',
+                    name: giveBack.whole,
                     isFitAsked: items.length === 1 && items[0]?.fit !== null,
                   })
                 }
               >
-                Devolver o pedido inteiro
+                {giveBack.wholeAction}
               </Button>
             )}
             <Deadlines detail={detail} />
@@ -125,7 +131,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           <Sums detail={detail} />
         </aside>
       </div>
-      <ReturnDialog asked={asked} onClose={() => setAsked(null)} />
+      <ReturnDialog asked={asked} words={giveBack} onClose={() => setAsked(null)} />
       <ExchangeDialog
         detail={detail}
         open={isExchanging}

@@ -8,6 +8,8 @@ import { SentPhotos } from './SentPhotos.tsx';
 /** What was asked for, and what came of it. */
 export function Requests({ detail: { requests, items, order } }: { detail: OrderDetail }) {
   if (requests.length === 0) return null;
+  // Called off before it left, it was never given back.
+  const hasLeft = order.fulfilmentStatus === 'shipped' || order.fulfilmentStatus === 'delivered';
   return (
     <section aria-labelledby="solicitacoes" aria-live="polite">
       <h3 className="subtitle mb-4" id="solicitacoes">
@@ -17,7 +19,7 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
         {requests.map((request) => (
           <li key={request.id} className="border-l-2 border-ink pl-4">
             <p className="font-medium">
-              {REQUEST_LABELS[request.kind]}:{' '}
+              {request.kind === 'withdrawal' && !hasLeft ? 'Cancelamento' : REQUEST_LABELS[request.kind]}:{' '}
               {items.find(({ id }) => id === request.itemId)?.name ?? 'pedido inteiro'}
               {request.wantedSize && `, tamanho ${request.wantedSize}`}
             </p>
@@ -47,8 +49,10 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
   );
 }
 
-/** An exchange is accepted with its new piece held: what is waited for says more. */
+/** An exchange is accepted with its new piece held, and done for the shop once the other one is here: where both are says more. */
 function statusWords({ status, replacement, postedAt }: OrderRequest): string {
+  if (status === 'done' && replacement && !replacement.isCanceled && !replacement.hasArrived)
+    return replacement.hasLeft ? 'Peça nova enviada' : 'Recebemos sua peça; a nova vai para você';
   if (status !== 'accepted' || !replacement) return REQUEST_STATUS_LABELS[status];
   if (replacement.isPayable) return 'Falta pagar a diferença';
   return postedAt ? 'Sua peça está a caminho' : 'Peça nova reservada';

@@ -1,13 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import {
-  CAUSE_LABELS,
-  causesOf,
-  isSeenInPhotos,
-  type ReturnCause,
-  WITHDRAWAL_DAYS,
-} from '../../domain/returns.ts';
+import { CAUSE_LABELS, causesOf, isSeenInPhotos, type ReturnCause } from '../../domain/returns.ts';
 import { askReturn } from '../../stores/ask-return.ts';
 import { requestPhotosOf } from '../../stores/request-photos.ts';
+import type { ReturnWords } from '../../stores/return-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,22 +13,25 @@ import { RequestPhotosField } from './RequestPhotosField.tsx';
 /** What the customer is about to give back: an item, or (null) the whole order. `isFitAsked`: it may have been small or large. */
 export type ReturnAsked = { item: string | null; name: string; isFitAsked: boolean };
 
-type Props = { asked: ReturnAsked | null; onClose: () => void };
+type Props = { asked: ReturnAsked | null; words: ReturnWords; onClose: () => void };
 
 /** Giving back: what happens then, and the few things the shop has to know. */
-export function ReturnDialog({ asked, onClose }: Props) {
+export function ReturnDialog({ asked, words, onClose }: Props) {
   // Closing the dialog by a slip of the finger takes away nothing of it.
   const [reason, setReason] = useState('');
   const [cause, setCause] = useState<ReturnCause | null>(null);
   return (
-    <Dialog open={asked !== null} title="Devolver" onClose={onClose}>
-      {asked && <Form {...{ asked, reason, cause, onClose }} onReason={setReason} onCause={setCause} />}
+    <Dialog open={asked !== null} title={words.action} onClose={onClose}>
+      {asked && (
+        <Form {...{ asked, words, reason, cause, onClose }} onReason={setReason} onCause={setCause} />
+      )}
     </Dialog>
   );
 }
 
 type FormProps = {
   asked: ReturnAsked;
+  words: ReturnWords;
   reason: string;
   cause: ReturnCause | null;
   onReason: (reason: string) => void;
@@ -41,8 +39,8 @@ type FormProps = {
   onClose: () => void;
 };
 
-function Form({ asked, reason, cause, onReason, onCause, onClose }: FormProps) {
-  const causes = causesOf(asked);
+function Form({ asked, words, reason, cause, onReason, onCause, onClose }: FormProps) {
+  const causes = words.isCancel ? [] : causesOf(asked);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: SubmitEvent) => {
@@ -64,19 +62,24 @@ function Form({ asked, reason, cause, onReason, onCause, onClose }: FormProps) {
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
       <p>
-        Você vai pedir para devolver <strong className="font-medium">{asked.name}</strong>. A desistência vale
-        por {WITHDRAWAL_DAYS} dias depois da entrega, sem precisar de motivo, e o valor pago volta inteiro
-        (art. 49 do Código de Defesa do Consumidor).
+        Você vai pedir para {words.isCancel ? 'cancelar' : 'devolver'}{' '}
+        <strong className="font-medium">{asked.name}</strong>. {words.terms}{' '}
+        {asked.item === null ? words.wholeMoney : 'O que foi pago por esta peça volta inteiro.'}
       </p>
-      <Choice
-        legend="Por quê?"
-        optional
-        names={CAUSE_LABELS}
-        options={causes}
-        chosen={cause}
-        onChoose={(pressed) => onCause(pressed === cause ? null : pressed)}
-      />
-      {isSeenInPhotos(cause) && <RequestPhotosField photos={requestPhotosOf(asked.item)} />}
+      {/* What nobody has seen yet has neither size nor fault. */}
+      {!words.isCancel && (
+        <Choice
+          legend="Por quê?"
+          optional
+          names={CAUSE_LABELS}
+          options={causes}
+          chosen={cause}
+          onChoose={(pressed) => onCause(pressed === cause ? null : pressed)}
+        />
+      )}
+      {causes.length > 0 && isSeenInPhotos(cause) && (
+        <RequestPhotosField photos={requestPhotosOf(asked.item)} />
+      )}
       <TextArea
         label="Quer contar mais?"
         optional
@@ -87,10 +90,10 @@ function Form({ asked, reason, cause, onReason, onCause, onClose }: FormProps) {
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {busy ? 'Enviando...' : 'Enviar solicitação'}
+          {busy ? 'Enviando...' : words.send}
         </Button>
         <Button look="line" onClick={onClose}>
-          Cancelar
+          {words.isCancel ? 'Manter o pedido' : 'Cancelar'}
         </Button>
       </div>
     </form>

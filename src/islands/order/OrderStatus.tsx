@@ -20,7 +20,9 @@ export function OrderStatus({ order }: { order: OrderView }) {
       {isOpen(order) && !isPayable(order) && <p className="text-soft">{paymentState(order)}.</p>}
       {order.status === 'CANCELLED' && (
         <p className="text-soft">
-          O prazo deste pedido terminou ou ele foi cancelado. Nada foi cobrado por ele.
+          {order.paidAt === null
+            ? 'O prazo deste pedido terminou ou ele foi cancelado. Nada foi cobrado por ele.'
+            : 'Este pedido foi cancelado. O que foi pago volta por onde veio; avisamos por e-mail.'}
         </p>
       )}
       {order.paidAt !== null && order.status !== 'CANCELLED' && (

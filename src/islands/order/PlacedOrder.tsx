@@ -3,6 +3,7 @@ import type { OrderView } from '../../contracts/orders.ts';
 import { COLLECTION, HOME } from '../../paths.ts';
 import { isOpen, isPayable, watchOrder } from '../../stores/order.ts';
 import { buttonClass } from '../../ui/classes.ts';
+import { FollowLink } from './FollowLink.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -50,6 +51,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
           <a className={buttonClass({ look: paid ? 'solid' : 'line' })} href={HOME}>
             Continuar Comprando
           </a>
+          <FollowLink order={order} />
           {order.status === 'CANCELLED' && (
             <a className={buttonClass({ look: 'line' })} href={COLLECTION}>
               Ver a coleção

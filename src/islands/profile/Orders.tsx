@@ -106,13 +106,11 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
     event.preventDefault();
     onOpen(order.id);
   };
-  const short = order.id.slice(0, 8);
   return (
-    <article className="grid gap-5 border-t border-line py-7" aria-label={`Pedido ${short}`}>
+    <article className="grid gap-5 border-t border-line py-7" aria-label={`Pedido ${order.number}`}>
       <header className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-3">
-        <h3>
-          <span className="font-medium">Pedido #{short}</span>
-          <span className="block text-small text-soft tabular">{order.number}</span>
+        <h3 className="font-medium">
+          Pedido <span className="whitespace-nowrap tabular">{order.number}</span>
         </h3>
         <OrderTag status={order.status} />
         <dl className="col-span-full flex gap-8 text-small/body">
@@ -150,7 +148,7 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
           className="link link--drawn"
           href={profileUrl('pedidos', order.id)}
           onClick={show}
-          aria-label={`Ver detalhes do pedido ${short}`}
+          aria-label={`Ver detalhes do pedido ${order.number}`}
         >
           Ver detalhes
         </a>

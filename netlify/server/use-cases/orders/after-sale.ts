@@ -199,6 +199,8 @@ function requestView(
           totalCents: piece.totalCents,
           isPayable: canPay({ payment: piece.paymentStatus, fulfilment: piece.fulfilmentStatus }),
           hasLeft: hasLeft(piece.fulfilmentStatus),
+          hasArrived: piece.fulfilmentStatus === 'delivered',
+          isCanceled: piece.fulfilmentStatus === 'canceled',
         }
       : null,
   };

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { returnWords } from './return-words.ts';
+
+const WHOLE = {
+  order: { status: 'DELIVERED', isExchange: false },
+  items: [
+    { quantity: 1, unitsLeft: 1 },
+    { quantity: 2, unitsLeft: 2 },
+  ],
+  left: { moneyCents: 30_000, creditCents: 0 },
+} as const;
+
+it('offers what arrived to be sent back, with all that was paid', () => {
+  expect(returnWords(WHOLE)).toMatchObject({
+    isCancel: false,
+    action: 'Devolver',
+    wholeAction: 'Devolver o pedido inteiro',
+    wholeMoney: expect.stringMatching(/^Voltam para você: R\$\s300,00 pelo mesmo meio do pagamento\.$/),
+  });
+});
+
+it('promises after an exchange only what is still behind the order, and of what is still here', () => {
+  const [first, second] = WHOLE.items;
+  const words = returnWords({
+    ...WHOLE,
+    items: [{ ...first, unitsLeft: 0 }, second],
+    left: { moneyCents: 12_000, creditCents: 500 },
+  });
+  expect(words.wholeAction).toBe('Devolver o que ficou com você');
+  expect(words.whole).toBe('as peças deste pedido que ficaram com você');
+  expect(words.wholeMoney).toMatch(/R\$\s120,00 pelo mesmo meio do pagamento e R\$\s5,00 como crédito/);
+  expect(returnWords({ ...WHOLE, left: { moneyCents: 0, creditCents: 0 } }).wholeMoney).toBe('');
+});
+
+it.each(['PAID', 'PROCESSING'] as const)(
+  'offers to cancel an order that is %s: nothing is to be posted',
+  (status) => {
+    const words = returnWords({ ...WHOLE, order: { status, isExchange: false } });
+    expect(words).toMatchObject({ isCancel: true, action: 'Cancelar', wholeAction: 'Cancelar o pedido' });
+    expect(words.terms).toContain('não há nada a enviar de volta');
+    expect(words.terms).not.toContain('depois da entrega');
+  },
+);
+
+it('sends back what is on its way', () => {
+  expect(returnWords({ ...WHOLE, order: { status: 'SHIPPED', isExchange: false } }).isCancel).toBe(false);
+});
