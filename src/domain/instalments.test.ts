@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardTeaser, instalmentOptions, instalmentPlan, isInstalmentOffered } from './instalments.ts';
+import {
+  cardTeaser,
+  instalmentOptions,
+  instalmentPlan,
+  isInstalmentOffered,
+  mostInstalments,
+} from './instalments.ts';
 import { DEFAULT_SALE_TERMS } from './payment-terms.ts';
 
 const text = (label: string) => label.replaceAll('\u00a0', ' ');
@@ -57,6 +63,14 @@ describe('instalmentOptions', () => {
     expect(isInstalmentOffered(2000, 4, DEFAULT_SALE_TERMS)).toBe(true);
     expect(isInstalmentOffered(2000, 5, DEFAULT_SALE_TERMS)).toBe(false);
     expect(isInstalmentOffered(2000, 0, DEFAULT_SALE_TERMS)).toBe(false);
+  });
+});
+
+describe('mostInstalments', () => {
+  it('is what the total allows, not only the terms', () => {
+    expect(mostInstalments(35990, DEFAULT_SALE_TERMS)).toBe(12);
+    expect(mostInstalments(5000, DEFAULT_SALE_TERMS)).toBe(10);
+    expect(mostInstalments(900, DEFAULT_SALE_TERMS)).toBe(1);
   });
 });
 

@@ -42,6 +42,11 @@ export function instalmentOptions(
   return options;
 }
 
+/** In how many instalments a total may be paid at most: what is said of a card has to be true of this total. */
+export function mostInstalments(totalCents: Cents, terms: InstalmentTerms): number {
+  return instalmentOptions(totalCents, terms).length;
+}
+
 /** Whether a number of instalments is one of those offered: the check of the server before it charges. */
 export function isInstalmentOffered(totalCents: Cents, n: number, terms: InstalmentTerms): boolean {
   return instalmentOptions(totalCents, terms).some((option) => option.n === n);

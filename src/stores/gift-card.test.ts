@@ -72,6 +72,20 @@ describe('the gift card form', () => {
     expect([again.$giftWay.get(), again.$isOwnValue.get()]).toEqual(['hand', true]);
   });
 
+  it('says of a value in letters that it is to be put right, not that it is missing', async () => {
+    fakeNetwork(world);
+    const page = await open();
+    await fillIn(page);
+    page.giftFields.type('valueCents', 'cem');
+    page.giftFields.leave('valueCents');
+    expect(page.giftFields.$problems.get().valueCents).toBe('Escolha um valor inteiro, de R$ 50 a R$ 1.000.');
+    await page.submitGift(TERMS);
+    expect(page.$giftPurchase.get().problem).toBe('Confira os campos destacados e tente novamente.');
+    page.giftFields.type('recipientName', '');
+    await page.submitGift(TERMS);
+    expect(page.$giftPurchase.get().problem).toBe('Por favor, preencha todos os campos obrigatórios.');
+  });
+
   it.each([
     ['valueCents', '49'],
     ['valueCents', '1.001'],

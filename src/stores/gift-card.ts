@@ -133,7 +133,7 @@ export async function submitGift(terms: PaymentTerms): Promise<void> {
   const wrongCard = checkPayment();
   const cents = parseGiftValue(fields.$values.get().valueCents);
   if (wrong.length + wrongCard.length > 0 || cents === null) {
-    stop([...wrong, ...wrongCard], wrong.length > 0 ? TEXTS.requiredFields : PAYMENT_TEXTS.incompleteCard);
+    stop([...wrong, ...wrongCard], summaryOf(wrong));
     return;
   }
   $giftPurchase.set({ phase: 'submitting', ...NOTHING_WRONG });
@@ -157,6 +157,13 @@ export async function submitGift(terms: PaymentTerms): Promise<void> {
   const leadsTo = resultPageOf(result.data);
   if (leadsTo !== null) forgetCard();
   $giftPurchase.set({ ...NOTHING_WRONG, phase: leadsTo === null ? 'ordered' : 'leaving', leadsTo });
+}
+
+/** What all of it comes to: each field says its own beside it. */
+function summaryOf(wrong: readonly (GiftField | BuyerField)[]): string {
+  if (wrong.length === 0) return PAYMENT_TEXTS.incompleteCard;
+  const typed: Readonly<Record<string, string>> = { ...$form.get(), ...fields.$values.get() };
+  return wrong.some((field) => !typed[field]?.trim()) ? TEXTS.requiredFields : words('invalid_input');
 }
 
 function bodyOf(valueCents: number, payment: PaymentChoice) {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { mostInstalments } from '../../domain/instalments.ts';
 import { type Cents, formatBRL } from '../../domain/money.ts';
 import type { PaymentTerms } from '../../domain/payment-terms.ts';
 import { isMethodOffered, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments.ts';
@@ -24,8 +25,11 @@ type Props = {
   onChoose: (method: PaymentMethod) => void;
 };
 
-const cardWords = ({ maxInstalments }: PaymentTerms) =>
-  maxInstalments > 1 ? `Em até ${maxInstalments} vezes sem juros.` : 'À vista.';
+/** Of a total that is still to be chosen nothing can be said but what the terms allow. */
+function cardWords(totalCents: Cents, terms: PaymentTerms): string {
+  const most = totalCents === 0 ? terms.maxInstalments : mostInstalments(totalCents, terms);
+  return most > 1 ? `Em até ${most} vezes sem juros.` : 'À vista.';
+}
 
 /** The ways to pay, for a fieldset that names them: with what each one needs to know and says of itself. */
 export function PaymentChoice({
@@ -54,7 +58,7 @@ export function PaymentChoice({
   );
   return (
     <div>
-      {card('credit_card', cardWords(terms), formatBRL(totalCents))}
+      {card('credit_card', cardWords(totalCents, terms), formatBRL(totalCents))}
       {method === 'credit_card' && (
         <div className="choice__body">
           <CardFields totalCents={totalCents} terms={terms} />
