@@ -7,6 +7,8 @@ import { rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/si
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { choose } from '../../stores/product.ts';
 import { Button } from '../../ui/Button.tsx';
+import { bodyOf } from './body-lines.ts';
+import { MeasureDrawing } from './MeasureDrawing.tsx';
 import { SizeQuestions, sizeIdOf } from './SizeQuestions.tsx';
 import { chartWords, rangeWords } from './size-words.ts';
 
@@ -21,12 +23,20 @@ type Props = {
 /** The size chart of a piece's family, and advice on the size to take. */
 export function BodyMeasures({ family, chart, sizes, place, onChosen }: Props) {
   const [advice, show] = useState<SizeAdvice | null>(null);
+  const marks = chart.measures.map((measure, at) => ({ measure, letter: String.fromCharCode(65 + at) }));
   const labels = sizes.map(({ label }) => label);
   const size = advice?.kind === 'advice' ? advice.size : null;
   return (
     <>
       <p className="text-small text-soft">{chartWords(chart)}</p>
       <Chart chart={chart} rows={rowsBeside(chart, labels)} advised={size} />
+      <MeasureDrawing outline={bodyOf(family)} marks={marks}>
+        {marks.map(({ measure, letter }) => (
+          <span className="mr-4 inline-block" key={measure}>
+            <span className="text-bordeaux">{letter}</span> {MEASURE_NAMES[measure]}
+          </span>
+        ))}
+      </MeasureDrawing>
       <SizeQuestions {...{ family, chart, sizes, place, advice }} onAdvice={show} />
       {size && (
         <Button

@@ -1,15 +1,19 @@
-import type { PieceMeasure } from '../../domain/sizing/piece-measures.ts';
-import type { SizeFamily } from '../../domain/sizing/size-families.ts';
-import { outlineOf } from './measure-lines.ts';
+import type { ReactNode } from 'react';
+import type { Outline } from './measure-lines.ts';
 
-type Props = { family: SizeFamily; marks: readonly { measure: PieceMeasure; letter: string }[] };
+type Props<M extends string> = {
+  outline: Outline<M>;
+  marks: readonly { measure: M; letter: string }[];
+  /** What the letters stand for. */
+  children: ReactNode;
+};
 
-/** Where each measure is taken: the piece in outline with the table's letters. */
-export function MeasureDrawing({ family, marks }: Props) {
-  const { box, paths, lines } = outlineOf(
-    family,
-    marks.map(({ measure }) => measure),
-  );
+/** Where each measure is taken: the piece or the body in outline, with a letter for each. */
+export function MeasureDrawing<M extends string>({
+  outline: { box, paths, lines },
+  marks,
+  children,
+}: Props<M>) {
   return (
     <figure className="mt-6 grid justify-items-center gap-2">
       <svg
@@ -47,7 +51,7 @@ export function MeasureDrawing({ family, marks }: Props) {
           );
         })}
       </svg>
-      <figcaption className="text-small text-soft">As letras são as da tabela.</figcaption>
+      <figcaption className="text-small text-soft">{children}</figcaption>
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $choice } from '../../stores/product.ts';
 import type { GuideSize } from '../../stores/size-guide.ts';
 import { MeasureDrawing } from './MeasureDrawing.tsx';
+import { outlineOf } from './measure-lines.ts';
 
 type Props = { family: SizeFamily; sizes: readonly GuideSize[] };
 
@@ -63,7 +64,9 @@ export function PieceTable({ family, sizes }: Props) {
           </tbody>
         </table>
       </section>
-      <MeasureDrawing family={family} marks={marks} />
+      <MeasureDrawing outline={outlineOf(family, measures)} marks={marks}>
+        As letras são as da tabela.
+      </MeasureDrawing>
     </>
   );
 }

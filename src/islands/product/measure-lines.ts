@@ -1,22 +1,22 @@
 import type { PieceMeasure } from '../../domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 
-/** A piece in outline, and where each of its measures is taken: from, to, and where its letter stands. */
-export type Outline = {
+/** A piece or a body in outline, and where each measure is taken: from, to, and where its letter stands. */
+export type Outline<M extends string = PieceMeasure> = {
   /** What of the drawing's plane it takes: left, top, width, height. */
   box: string;
   paths: readonly string[];
   lines: Readonly<
     Partial<
       Record<
-        PieceMeasure,
+        M,
         { from: readonly [number, number]; to: readonly [number, number]; letter: readonly [number, number] }
       >
     >
   >;
 };
 
-const line = (
+export const line = (
   from: readonly [number, number],
   to: readonly [number, number],
   letter: readonly [number, number],
