@@ -117,7 +117,8 @@ const WORDS: Record<AdminCode, Words> = {
   exchange_awaits_parcel:
     'a outra peça da troca ainda não foi postada ou recebida. Registre a chegada antes de enviar a nova.',
   exchange_moved: 'a peça nova já saiu ou a troca já terminou. Confira a situação atual.',
-  exchange_unpaid: 'a diferença desta troca ainda não foi paga.',
+  exchange_unpaid:
+    'a diferença desta troca não está paga: ainda não chegou, ou o banco a devolveu ao cliente.',
   refund_in_progress: 'um reembolso deste pedido ainda está a caminho.',
   refund_too_much: ({ leftCents }) => `só restam ${formatBRL(Number(leftCents ?? 0))} para devolver.`,
   gift_card_spent: ({ leftCents }) =>

@@ -59,7 +59,7 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   paid_late: 'Pago fora do prazo',
   partially_refunded: 'Reembolsado em parte',
   refunded: 'Reembolsado',
-  chargeback: 'Contestado no cartão',
+  chargeback: 'Contestado no banco',
 };
 
 /** Words for the fulfilment axis. */
@@ -81,7 +81,7 @@ const SHOWN_WHEN_PAID = {
 /** What the shop must look at by hand. */
 export const FLAG_LABELS: Readonly<Record<string, string>> = {
   paid_late: 'Pago fora do prazo',
-  chargeback: 'Contestado no cartão',
+  chargeback: 'Contestado no banco',
   overpaid: 'Pago a mais',
   underpaid: 'Pago a menos',
   paid_twice: 'Pago duas vezes',

@@ -10,7 +10,7 @@ export const TIMELINE_LABELS: Readonly<Record<string, string>> = {
   payment_partially_refunded: 'Parte do valor reembolsada',
   payment_refunded: 'Valor reembolsado',
   credit_returned: 'Crédito devolvido',
-  payment_chargeback: 'Pagamento contestado no cartão',
+  payment_chargeback: 'Pagamento contestado no banco',
   fulfilment_preparing: 'Em preparação',
   fulfilment_shipped: 'Enviado',
   fulfilment_delivered: 'Entregue',

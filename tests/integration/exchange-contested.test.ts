@@ -90,6 +90,9 @@ test("the new piece is then the desk's to send or to keep", async () => {
     await contest(bought.order.id);
   }
   const [mine, theirs] = ids;
+  expect(await admin.call(adminGetOrder, { id: mine?.orderId })).toMatchObject({
+    data: { contestedCents: 10_000, exchangeOf: { id: kept.order.id } },
+  });
   for (const one of ids) await finish(one.id);
   expect(await stockOf(shop.owner, cheaper)).toBe(3);
   expect(await admin.call(adminCancelOrder, { id: mine?.orderId })).toMatchObject({ ok: true });
@@ -115,6 +118,7 @@ test('a difference contested after the new piece has left: the first one is take
   });
   await contest(held.orderId);
   expect((await stateOf(shop.owner, held.orderId)).payment).toBe('chargeback');
+  expect(await requestOf(bought)).toMatchObject({ replacement: { isPaid: false, isContested: true } });
   expect(await finish(held.id)).toMatchObject({ ok: true, data: { money: 'none' } });
   expect(await stockOf(shop.owner, dress.variantId)).toBe(5);
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminAnswerRequest } from '#contracts/admin/requests.ts';
+import { adminDashboard } from '#contracts/admin/desk.ts';
+import { adminAnswerRequest, adminListRequests } from '#contracts/admin/requests.ts';
 import { adminSaveSettings } from '#contracts/admin/store.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
+import { addDays, lastDay, today } from '#domain/calendar.ts';
+import { RETURN_CODE_DAYS } from '#domain/return-labels.ts';
 import { connectMelhorEnvioReturns } from '#server/adapters/melhor-envio-returns.ts';
 import { forgetContacts } from '#server/sql/forget-people.sql.ts';
 import { saveSettings } from '#server/use-cases/admin/save-settings.ts';
@@ -32,8 +35,7 @@ test('an exchange has its code within a minute: by mail, on the page, and at the
   expect(scene.carriers.settings.balanceCents).toBe(50_000 - (label?.cents ?? 0));
   const shown = await scene.seen(asked);
   expect(shown).toMatchObject({ shown: 'ready', code: label?.code });
-  const days = (Date.parse(shown?.validUntil ?? '') - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(7);
+  expect(lastDay(new Date(shown?.validUntil ?? ''))).toEqual(addDays(today(new Date()), RETURN_CODE_DAYS));
   expect((await fetch(shown?.printUrl ?? '')).status).toBe(200);
   expect((await scene.desk(asked))?.label).toMatchObject({ state: 'ready', costCents: label?.cents });
   const subject = `Seu código de postagem: pedido ${asked.order.number}`;
@@ -94,10 +96,14 @@ describe('where there is no code', () => {
       );
       // Nothing is left in the carrier's cart.
       expect(scene.boughtFor(asked)).toEqual([]);
+      const listed = { ok: true, data: { items: [{ id: asked.id }], total: 1 } };
+      expect(await scene.admin.call(adminDashboard, {})).toMatchObject({ data: { failedCodes: 1 } });
+      expect(await scene.admin.call(adminListRequests, { situacao: 'sem-codigo' })).toMatchObject(listed);
 
       scene.carriers.set({ balanceCents: 50_000, servesReturns: true });
       await asShop(scene.shop.owner, `update store_settings set cnpj = '11222333000181'`);
       expect(await scene.again(asked)).toMatchObject({ ok: true });
+      expect(await scene.admin.call(adminDashboard, {})).toMatchObject({ data: { failedCodes: 0 } });
       await scene.work();
       expect(await scene.seen(asked)).toMatchObject({ shown: 'ready' });
     },

@@ -6,12 +6,12 @@ import { CONTESTED_BEHIND } from './exchange-funds.sql.ts';
 import { PHOTOS } from './order-requests.sql.ts';
 import { customerMatching } from './order-search.ts';
 import { Parameters } from './parameters.ts';
-import { DESK_LABEL, MAY_HAVE_LABEL } from './return-labels.sql.ts';
+import { DESK_LABEL, IS_CODELESS, MAY_HAVE_LABEL } from './return-labels.sql.ts';
 
 export type RequestFilter = {
   text: string;
   /** What is not ended yet, one stage of it, or what ended so; null: all there are. */
-  which: 'waiting' | Exclude<Stage, 'ended' | 'wait'> | RequestStatus | null;
+  which: 'waiting' | 'codeless' | Exclude<Stage, 'ended' | 'wait'> | RequestStatus | null;
   kind: RequestKind | null;
 };
 
@@ -33,13 +33,14 @@ export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.units,
   to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.received_as as "receivedAs", ${DESK_LABEL} as label, ${MAY_HAVE_LABEL} as "mayHaveLabel", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,
     'name', n.product_name, 'details', concat_ws(' · ', nullif(n.color_name, ''), nullif(n.size_label, '')),
-    'isPaid', ${IS_PAID}, 'totalCents', x.total_cents, 'contestedCents', ${CONTESTED_BEHIND}) end as replacement`;
+    'isPaid', ${IS_PAID}, 'totalCents', x.total_cents, 'contestedCents', ${CONTESTED_BEHIND}, 'isContested', x.payment_status = 'chargeback') end as replacement`;
 
 const WAITING = `(r.status in ('open', 'accepted') or r.replacement_due)`;
 
 function clauseOf(which: RequestFilter['which'], parameters: Parameters): string {
   if (which === null) return 'true';
   if (which === 'waiting') return WAITING;
+  if (which === 'codeless') return IS_CODELESS;
   if (which === 'answer' || which === 'decide' || which === 'send')
     return `${WAITING} and ${STAGE} = ${parameters.add(which)}`;
   return `r.status = ${parameters.add(which)}`;

@@ -36,6 +36,18 @@ const IS_TO_BE_POSTED = `r.status = 'accepted' and r.posted_at is null and (sele
 /** Whether a code may be asked for the request `r`: something is to be posted, and the shop's settings say so. */
 export const MAY_HAVE_LABEL = `(${IS_TO_BE_POSTED})`;
 
+/** Whether the carrier gave no code for the request `r`, and nobody asked for another one since. */
+export const IS_CODELESS = `(${IS_TO_BE_POSTED} and (select l.problem is not null and l.state not in ('wanted', 'ready')
+  from return_labels l where l.request_id = r.id order by l.id desc limit 1))`;
+
+/** How many there are. */
+export async function countCodeless(tx: Queryable): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(
+    `select count(*)::int as n from order_requests r where ${IS_CODELESS}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Has a label bought for an accepted request, where the settings say so and none is there; false where not. */
 export async function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -19,6 +19,8 @@ export const replacement = z.object({
   totalCents: cents,
   /** What of the money that the returned piece brought along its bank has taken back. */
   contestedCents: cents,
+  /** Whether what was paid for the difference has been taken back. */
+  isContested: z.boolean(),
 });
 
 /** A request as the back office has it with its order. Instants are ISO time. */

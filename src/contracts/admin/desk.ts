@@ -83,6 +83,8 @@ export const adminDashboard = endpoint({
     conversion: z.nullable(z.object({ carts: count, orders: count })),
     /** What somebody has to look at, the latest first. */
     alarms: z.array(alarm),
+    /** Returns that are to be posted and for which the carrier gave no code. */
+    failedCodes: z.nullable(count),
     /** Whether the caller gets the day's news by mail. */
     wantsNews: z.boolean(),
   }),

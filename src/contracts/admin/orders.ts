@@ -97,6 +97,8 @@ export const deskOrder = z.object({
   /** What of the price a piece pays that came back for this one, and the order that it was bought with. */
   exchangeCreditCents: cents,
   exchangeOf: z.nullable(z.object({ id: uuid, number: z.string() })),
+  /** What of that piece's money its bank has taken back. */
+  contestedCents: cents,
   shippingCents: cents,
   /** What credit paid, and what of it was given back. */
   creditCents: cents,

@@ -13,6 +13,7 @@ export const REQUEST_FILTERS = [
   'abertas',
   'chegando',
   'enviar',
+  'sem-codigo',
   'aceitas',
   'recusadas',
   'canceladas',
@@ -35,7 +36,7 @@ export type RequestListRow = z.output<typeof requestRow>;
 
 /**
  * GET /api/admin/solicitacoes: what is not ended, oldest first; `situacao` shows what is to be done about (`abertas` to answer,
- * `chegando` posted, so about to be decided, `enviar` new pieces to send, `aceitas` all that waits), or how it ended.
+ * `chegando` posted, so about to be decided, `enviar` new pieces to send, `sem-codigo` to be posted without the carrier's code, `aceitas` all that waits), or how it ended.
  */
 export const adminListRequests = endpoint({
   method: 'GET',

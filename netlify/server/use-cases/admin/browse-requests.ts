@@ -13,6 +13,7 @@ const WHICH: Readonly<Record<NonNullable<RequestListInput['situacao']>, RequestF
   abertas: 'answer',
   chegando: 'decide',
   enviar: 'send',
+  'sem-codigo': 'codeless',
   aceitas: 'accepted',
   recusadas: 'refused',
   canceladas: 'canceled',

@@ -19,6 +19,7 @@ import { wantsNews } from '../../sql/daily-news.sql.ts';
 import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
 import { findMissedSearches } from '../../sql/missed-searches.sql.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
+import { countCodeless } from '../../sql/return-labels.sql.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { type Staff, type StaffOfRole, staffRead } from './staff-write.ts';
 
@@ -47,6 +48,7 @@ export async function showDashboard(
       lowStock: sees('catalogue.read') ? counts.lowStock : null,
       missedSearches: sees('catalogue.read') ? await findMissedSearches(tx, now, Number(days)) : null,
       alarms: sees('alarms.handle') ? await findAlarms(tx) : [],
+      failedCodes: sees('requests.read') ? await countCodeless(tx) : null,
       wantsNews: await wantsNews(tx, staff.userId),
     };
   });

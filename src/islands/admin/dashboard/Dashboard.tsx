@@ -10,6 +10,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { Loaded } from '../kit/States.tsx';
 import { Alarms } from './Alarms.tsx';
 import { Counts } from './Counts.tsx';
+import { FailedCodes } from './FailedCodes.tsx';
 import { FirstSteps, isBeginning } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
@@ -30,6 +31,7 @@ export function Dashboard() {
         {(data, isStale) => (
           <>
             <Alarms data={data} />
+            <FailedCodes count={data.failedCodes} />
             <Filled data={data} days={Number(period)} isStale={isStale} />
             <NewsChoice data={data} />
           </>

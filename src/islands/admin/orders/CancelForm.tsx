@@ -36,7 +36,11 @@ export function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () =
         <strong>Cancelar o pedido {order.number}?</strong>{' '}
         {order.refundableCents > 0
           ? `As peças voltam ao estoque e ${formatBRL(order.refundableCents)} voltam para o cliente, que é avisado por e-mail.`
-          : 'As peças voltam ao estoque, o pedido não pode mais ser pago e o cliente é avisado por e-mail.'}
+          : order.exchangeOf
+            ? 'A peça volta ao estoque e o cliente é avisado por e-mail.'
+            : 'As peças voltam ao estoque, o pedido não pode mais ser pago e o cliente é avisado por e-mail.'}
+        {order.exchangeOf &&
+          ' A troca termina: o cliente fica com a peça de antes ou, se ela já chegou à loja, com o que foi pago por ela e ainda está aqui.'}
       </p>
       <Field
         label="Motivo"

@@ -76,7 +76,7 @@ export function FinishForm({ request, order, onClose }: Props) {
       )}
       <AreaField
         label="Resposta ao cliente (opcional)"
-        hint="Vai por e-mail, com o aviso de que a solicitação foi concluída."
+        hint={`Vai por e-mail, com o aviso de que ${isExchange ? 'a peça chegou' : 'a solicitação foi concluída'}.`}
         rows={2}
         maxLength={900}
         readOnly={isBusy}
@@ -105,8 +105,8 @@ function LeftOver({ request: { backCents, backAs, replacement } }: Pick<Props, '
   if (replacement.contestedCents > 0)
     return (
       <p>
-        O cliente contestou a compra no cartão e o banco já devolveu {formatBRL(replacement.contestedCents)} a
-        ele: esse valor não volta outra vez, só o que ainda houver.
+        O cliente contestou a compra e o banco já devolveu {formatBRL(replacement.contestedCents)} a ele: esse
+        valor não volta outra vez, só o que ainda houver.
       </p>
     );
   return (

@@ -9,8 +9,10 @@ import { useMay } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Loaded } from '../kit/States.tsx';
+import { Contested } from './Contested.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
+import { OrderLink } from './OrderLink.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { Requests } from './Requests.tsx';
 import { flagWords } from './words.ts';
@@ -58,12 +60,26 @@ function Order({ order }: { order: DeskOrder }) {
           Imprimir separação
         </button>
       </p>
+      <Origin order={order} />
       <OrderActs order={order} />
       <Requests order={order} />
       <Items order={order} />
       <People order={order} />
       <Payment order={order} />
       <History order={order} />
+    </div>
+  );
+}
+
+/** Where the piece of an exchange comes from, and whether the money that it came with is still there. */
+function Origin({ order: { exchangeOf, contestedCents, paymentStatus } }: { order: DeskOrder }) {
+  if (!exchangeOf) return null;
+  return (
+    <div className="grid gap-2">
+      <p>
+        Peça nova da troca do pedido <OrderLink id={exchangeOf.id} number={exchangeOf.number} />
+      </p>
+      <Contested piece={{ contestedCents, isContested: paymentStatus === 'chargeback' }} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
+import { Contested } from './Contested.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -24,6 +25,7 @@ const STATUSES = [
   { value: 'abertas', label: 'A responder' },
   { value: 'chegando', label: 'A caminho da loja' },
   { value: 'enviar', label: 'Peça nova a enviar' },
+  { value: 'sem-codigo', label: 'Sem código de postagem' },
   { value: 'aceitas', label: 'Aceitas' },
   { value: 'recusadas', label: 'Recusadas' },
   { value: 'canceladas', label: 'Canceladas' },
@@ -95,6 +97,7 @@ function What({ row }: { row: RequestListRow }) {
       </p>
       <RequestPhotos photos={row.photos} />
       <CodeProblem label={row.label} />
+      {row.replacement && <Contested piece={row.replacement} isBrief />}
       <div className="empty:hidden md:hidden">
         <NextStep row={row} />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { hasLeft } from '../../../domain/orders.ts';
 import {
@@ -16,6 +16,7 @@ import { useMay } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Part } from '../kit/Part.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
+import { Contested } from './Contested.tsx';
 import { FinishForm } from './FinishForm.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
@@ -98,19 +99,14 @@ function NewPiece({
         Por {units ?? 1} × {piece.name}
         {piece.details && ` · ${piece.details}`}, no pedido{' '}
         <OrderLink id={piece.orderId} number={piece.number} />
-        {!piece.isPaid && status === 'accepted' && ', diferença ainda não paga'}
+        {!piece.isPaid && status === 'accepted' && `, ${unpaidWords(piece)}`}
       </p>
       {backCents > 0 && (
         <p>
           {backAs === 'money' ? 'Volta para o cliente' : 'Crédito para o cliente'}: {formatBRL(backCents)}
         </p>
       )}
-      {piece.contestedCents > 0 && (
-        <p>
-          <strong>Contestado no cartão: {formatBRL(piece.contestedCents)}.</strong> O banco já devolveu esse
-          dinheiro ao cliente. Decida no pedido da peça nova se ela segue.
-        </p>
-      )}
+      <Contested piece={piece} />
       {postedAt && (
         <p className="text-soft">
           Postada em {formatDateTime(new Date(postedAt))}
@@ -118,11 +114,14 @@ function NewPiece({
         </p>
       )}
       {!postedAt && status === 'accepted' && holdUntil && (
-        <p className="text-soft">Reservada até {formatDateTime(new Date(holdUntil))}</p>
+        <p className="text-soft">Reservada até {formatDeadline(new Date(holdUntil))}</p>
       )}
     </div>
   );
 }
+
+const unpaidWords = ({ isContested }: NonNullable<DeskRequest['replacement']>) =>
+  isContested ? 'diferença contestada: o banco já a devolveu ao cliente' : 'diferença ainda não paga';
 
 function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
   const [open, setOpen] = useState<'accepted' | 'refused' | 'done' | null>(null);

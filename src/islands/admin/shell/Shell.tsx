@@ -100,7 +100,7 @@ function Menu() {
         {items.map(({ path, label, waiting }) => (
           <li key={path}>
             <a
-              className="block border-l-2 border-transparent px-5 py-2 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"
+              className="flex justify-between gap-3 border-l-2 border-transparent px-5 py-2 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"
               href={path}
               aria-current={current?.path === path ? 'page' : undefined}
             >
@@ -108,7 +108,7 @@ function Menu() {
               {waiting && counts && counts[waiting] > 0 && (
                 <>
                   {' '}
-                  <span className="float-right min-w-6 bg-paper px-1.5 text-center text-label text-ink tabular-nums">
+                  <span className="min-w-6 self-start bg-paper px-1.5 text-center text-label text-ink tabular-nums">
                     {counts[waiting]}
                     <span className="visually-hidden"> {waitingNoun(waiting, counts[waiting])}</span>
                   </span>
