@@ -164,7 +164,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
         ? `Recebemos a sua peça, ${firstName(order)}.`
         : ANSWER_HEADINGS[request?.status ?? 'open'],
       paragraphs: [
-        `Você pediu ${request?.kind === 'exchange' ? 'a troca' : 'a devolução'} de: ${itemName(order, request)}.`,
+        `Você pediu ${askedFor(subject)} de: ${itemName(order, request)}.`,
         ...(isReceived ? afterReceiving(subject) : []),
         ...(request?.answer ? [request.answer] : []),
         ...(request?.status === 'accepted' && isOnItsWay(label) ? [CODE_COMES] : []),
@@ -201,6 +201,11 @@ export function arrival({ arrivesBy }: OrderRow): string[] {
 function newPiece({ request, replacement }: MailSubject): string {
   const [piece] = replacement?.items ?? [];
   return piece ? pieceName(piece) : (request?.wantedSize ?? '');
+}
+
+function askedFor({ request, order }: MailSubject): string {
+  if (request?.kind === 'exchange') return 'a troca';
+  return hasLeft(order.fulfilmentStatus) ? 'a devolução' : 'o cancelamento';
 }
 
 /** Where the new piece is once the other one is here, and what became of the money that was left over. */

@@ -286,4 +286,9 @@ it('tells who cancels what has not left that there is nothing to send back', () 
   expect(here.text).toContain('não há nada a enviar de volta');
   expect(here.text).not.toContain('etiqueta de postagem');
   expect(render('withdrawal_received', {}, whole).text).toContain('etiqueta de postagem');
+  const done = { ...whole, status: 'done' } as const;
+  expect(render('request_answered', { fulfilmentStatus: 'canceled' }, done).text).toContain(
+    'Você pediu o cancelamento',
+  );
+  expect(render('request_answered', {}, done).text).toContain('Você pediu a devolução');
 });

@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
     [],
   );
   return (
-    <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[12.5rem_minmax(0,1fr)] print:block">
+    <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[13.75rem_minmax(0,1fr)] print:block">
       <a
         className="absolute top-2 left-2 z-70 -translate-y-[200%] bg-paper px-4 py-2 focus:translate-none"
         href="#conteudo"
