@@ -184,6 +184,11 @@ export const REQUEST_LABELS: Readonly<Record<RequestKind, string>> = {
   exchange: 'Troca',
 };
 
+/** What a request is called: before anything left, giving it back is cancelling it. */
+export function requestLabel(kind: RequestKind, isCancellation: boolean): string {
+  return isCancellation && kind === 'withdrawal' ? 'Cancelamento' : REQUEST_LABELS[kind];
+}
+
 export const CAUSE_LABELS: Readonly<Record<ReturnCause, string>> = {
   small: 'Ficou pequeno',
   large: 'Ficou grande',

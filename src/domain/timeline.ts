@@ -16,12 +16,14 @@ export const TIMELINE_LABELS: Readonly<Record<string, string>> = {
   fulfilment_delivered: 'Entregue',
   fulfilment_canceled: 'Pedido cancelado',
   withdrawal_requested: 'Devolução solicitada',
+  cancellation_requested: 'Cancelamento solicitado',
   exchange_requested: 'Troca reservada',
   exchange_canceled: 'Troca cancelada',
   exchange_resumed: 'Troca retomada com o pagamento',
   request_accepted: 'Solicitação aceita',
   request_refused: 'Solicitação recusada',
   request_done: 'Solicitação concluída',
+  exchange_received: 'Peça da troca recebida pela loja',
 };
 
 export function isShownInTimeline(kind: string): boolean {

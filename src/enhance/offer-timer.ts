@@ -1,6 +1,6 @@
 import { local, readChoice } from '../client/storage.ts';
 import { OFFER_SEEN_KEY } from '../stores/kept-keys.ts';
-import { offerMoment, STILL_MS } from '../stores/offer-moment.ts';
+import { offerMoment, STILL_MS } from './offer-moment.ts';
 
 /** Another dialog, a field in which somebody is writing, or a step that waits to be finished. */
 const OCCUPIED =
@@ -10,8 +10,9 @@ const OCCUPIED =
 const CHOSEN = '[data-buying] .options--sizes :checked';
 
 /**
- * Opens the first-purchase offer, once, when offer-moment.ts says so. Two questions at a time are one too many: where that about
- * preferences is still open, its answer is the press from which the five seconds are counted (consent.ts).
+ * Opens the first-purchase offer, once, where the page has it (Page.astro) and when offer-moment.ts says so. Two questions at a time
+ * are one too many: where that about preferences is still open, its answer is the press that the five seconds are counted from
+ * (consent.ts).
  */
 export function startOfferTimer(): void {
   const percent = Number(document.getElementById('oferta')?.textContent);
@@ -30,7 +31,6 @@ export function startOfferTimer(): void {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
     const stillMs = Date.now() - since;
     const moment = offerMoment({
-      path: location.pathname,
       isBuying: isSent || document.querySelector(CHOSEN) !== null,
       isOccupied: document.querySelector(OCCUPIED) !== null,
       stillMs,

@@ -223,24 +223,29 @@ test.describe('a newcomer', () => {
     const piece = await shop.pick();
     await stopClock(page);
     const offer = page.getByRole('heading', { name: '10% OFF na sua primeira compra' });
-    await openWithScripts(page, `/produto/${piece.productId}`);
-    await page.getByRole('button', { name: 'Recusar' }).click();
-    await page.getByRole('radio', { name: piece.size, exact: true }).check({ force: true });
-    await page.clock.runFor(60_000);
-    await expect(offer).toHaveCount(0);
-    for (const path of ['/carrinho', '/pedido', '/vale-presente']) {
-      // Their scripts do not wait.
-      await page.goto(path);
-      await page.clock.runFor(60_000);
-      await expect(offer).toHaveCount(0);
-    }
     await openWithScripts(page, '/sobre');
+    await page.getByRole('button', { name: 'Recusar' }).click();
     await page.clock.runFor(4_000);
     await page.mouse.click(2, 400);
     await page.clock.runFor(4_000);
     await expect(offer).toHaveCount(0);
     await page.clock.runFor(2_000);
+    // From here on this browser has the offer's script, so that nothing is late.
     await expect(offer).toBeVisible();
+
+    const expectNone = async () => {
+      await page.clock.runFor(60_000);
+      await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+      await expect(offer).toHaveCount(0);
+    };
+    await openWithScripts(page, `/produto/${piece.productId}`);
+    await page.getByRole('radio', { name: piece.size, exact: true }).check({ force: true });
+    await expectNone();
+    // Their scripts do not wait.
+    for (const path of ['/carrinho', '/pedido', '/vale-presente']) {
+      await page.goto(path);
+      await expectNone();
+    }
   });
 
   test('gets the coupon of the first purchase in two steps, once', async ({ page }) => {

@@ -95,6 +95,11 @@ test('a withdrawal: accepted, then the money back and the piece on the shelf; th
 
 test('a whole order that was not shipped is cancelled with all its money', async () => {
   const asked = await aRequest(shop, 'withdrawal', { isDelivered: false, isWhole: true });
+  // It is called what it is: nothing has to come back.
+  expect((await seenBy(asked)).timeline.map(({ kind }) => kind)).toContain('cancellation_requested');
+  expect(await admin.call(adminGetOrder, { id: asked.order.id })).toMatchObject({
+    data: { requests: [{ isCancellation: true }] },
+  });
   await accept(asked.id);
   expect(await finish(asked.id)).toMatchObject({ ok: true, data: { money: 'done' } });
   expect(await stateOf(shop.owner, asked.order.id)).toMatchObject({ payment: 'refunded', stock: 'returned' });

@@ -71,6 +71,8 @@ test('another size: held at once, nothing to pay; received, it goes back to stoc
   const detail = await detailOf(bought);
   expect(detail.items).toMatchObject([{ unitsLeft: 0, exchange: 'request_not_possible' }]);
   expect(detail.requests).toMatchObject([{ status: 'done', cause: 'small', replacement: { hasLeft: true } }]);
+  const kinds = detail.timeline.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => /received|done/.test(kind))).toEqual(['exchange_received']);
   const { mails } = await stateOf(shop.owner, bought.order.id);
   expect(mails.filter((mail) => mail.startsWith('exchange_'))).toEqual(['exchange_held']);
   expect((await stateOf(shop.owner, held.orderId)).mails).toEqual(['order_shipped']);

@@ -2,6 +2,7 @@ import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../ports/database.ts';
 import { DESK_REQUEST, REPLACEMENT } from './admin-requests.sql.ts';
 import { CONTESTED_BEHIND } from './exchange-funds.sql.ts';
+import { EVENT_KIND } from './order-events.sql.ts';
 import { GIFT_OF_ORDER } from './order-gift.ts';
 import { customerMatching, piecesMatching } from './order-search.ts';
 import { ORDER_VERSION } from './orders.sql.ts';
@@ -100,7 +101,7 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
            'createdAt', r.created_at) order by r.created_at), '[]') from refunds r where r.order_id = o.id) as refunds,
        (select coalesce(json_agg(q order by q."createdAt", q.id), '[]') from (select ${DESK_REQUEST}
          from order_requests r ${REPLACEMENT} where r.order_id = o.id) q) as requests,
-       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', e.actor, 'actorEmail', u.email,
+       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', ${EVENT_KIND}, 'actor', e.actor, 'actorEmail', u.email,
            'at', e.created_at, 'reason', e.data->>'reason', 'trackingCode', e.data->>'trackingCode',
            'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end) order by e.created_at, e.id), '[]')
          from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline

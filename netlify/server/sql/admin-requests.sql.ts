@@ -27,8 +27,8 @@ export const STAGE = `case when r.status = 'open' then 'answer'
   when r.status = 'accepted' and r.posted_at is not null then 'decide'
   when r.status = 'accepted' or r.replacement_due then 'wait' else 'ended' end`;
 
-/** A request `r` with its new piece, as the back office has it. */
-export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.units, r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status,
+/** A request `r` of the order `o` with its new piece, as the back office has it. */
+export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.kind = 'withdrawal' and o.fulfilment_status not in ('shipped', 'delivered') as "isCancellation", r.units, r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status,
   ${STAGE} as stage, r.answer, to_json(r.created_at)#>>'{}' as "createdAt", to_json(r.hold_until)#>>'{}' as "holdUntil",
   to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.received_as as "receivedAs", ${DESK_LABEL} as label, ${MAY_HAVE_LABEL} as "mayHaveLabel", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,

@@ -3,6 +3,7 @@ import type { Fit, FitPlace } from '#domain/sizing/buyers-fit.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../ports/database.ts';
 import { SIZE_FAMILY } from './catalogue.sql.ts';
+import { EVENT_KIND } from './order-events.sql.ts';
 
 /** What is to be known of an order's items after buying, beyond the order itself. */
 export type AfterSaleRow = {
@@ -38,7 +39,7 @@ export async function findAfterSale(
          as "deliveredAt",
        exists (select from order_requests r where r.replacement_id = o.id and r.status = 'accepted') as "isExchangeOpen",
        exists (select from gift_cards g where g.order_id = o.id) as "isGift",
-       (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.created_at) order by e.created_at, e.id), '[]')
+       (select coalesce(json_agg(json_build_object('kind', ${EVENT_KIND}, 'at', e.created_at) order by e.created_at, e.id), '[]')
          from order_events e where e.order_id = o.id) as events,
        (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,
            'refundedQuantity', i.refunded_quantity,

@@ -28,6 +28,8 @@ export const deskRequest = z.object({
   id: uuid,
   itemId: z.nullable(uuid),
   kind: z.enum(['withdrawal', 'exchange']),
+  /** Whether what it is about has not left: it is called off, not given back. */
+  isCancellation: z.boolean(),
   units: z.nullable(z.int()),
   wantedSize: z.string(),
   cause: z.nullable(z.enum(RETURN_CAUSES)),

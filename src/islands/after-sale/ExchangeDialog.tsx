@@ -152,13 +152,16 @@ function MoneyBack({
 }: Pick<FormProps, 'detail' | 'onWithdraw'> & { item: Exchange['item'] }) {
   const last = detail.withdrawalUntil ? parseISODate(detail.withdrawalUntil) : null;
   if (item.withdrawal !== null || !last) return null;
+  // The delivery comes back with the last of what it brought.
+  const isLast = detail.items.every(({ id, unitsLeft }) => id === item.id || unitsLeft === 0);
   return (
     <p className="text-small text-soft">
       Prefere o dinheiro de volta? Até {formatDate(last)} você pode{' '}
       <button type="button" className="link link--drawn" onClick={() => onWithdraw(item)}>
         devolver a peça
       </button>{' '}
-      e recebe o valor inteiro, com o frete (art. 49 do Código de Defesa do Consumidor).
+      e recebe {isLast ? 'o valor inteiro, com o frete' : 'o que pagou por ela'} (art. 49 do Código de Defesa
+      do Consumidor).
     </p>
   );
 }

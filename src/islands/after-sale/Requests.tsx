@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderRequest } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
-import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
+import { CAUSE_LABELS, REQUEST_STATUS_LABELS, requestLabel } from '../../domain/returns.ts';
 import { ExchangeUnderWay } from './ExchangeUnderWay.tsx';
 import { PostingCode } from './PostingCode.tsx';
 import { SentPhotos } from './SentPhotos.tsx';
@@ -19,7 +19,7 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
         {requests.map((request) => (
           <li key={request.id} className="border-l-2 border-ink pl-4">
             <p className="font-medium">
-              {request.kind === 'withdrawal' && !hasLeft ? 'Cancelamento' : REQUEST_LABELS[request.kind]}:{' '}
+              {requestLabel(request.kind, !hasLeft)}:{' '}
               {items.find(({ id }) => id === request.itemId)?.name ?? 'pedido inteiro'}
               {request.wantedSize && `, tamanho ${request.wantedSize}`}
             </p>

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { RequestListRow } from '../../../contracts/admin/requests.ts';
 import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
-import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/returns.ts';
+import {
+  CAUSE_LABELS,
+  REQUEST_LABELS,
+  REQUEST_STATUS_LABELS,
+  requestLabel,
+} from '../../../domain/returns.ts';
 import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { requests } from '../../../stores/admin/requests.ts';
@@ -85,7 +90,7 @@ function What({ row }: { row: RequestListRow }) {
         <Standing row={row} />
       </div>
       <p>
-        {REQUEST_LABELS[kind]}: {itemName ?? 'pedido inteiro'}
+        {requestLabel(kind, row.isCancellation)}: {itemName ?? 'pedido inteiro'}
         <br />
         <span className="text-soft text-small">
           {itemDetails}

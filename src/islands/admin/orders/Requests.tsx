@@ -7,8 +7,8 @@ import { hasLeft } from '../../../domain/orders.ts';
 import {
   CAUSE_LABELS,
   canAnswerRequest,
-  REQUEST_LABELS,
   REQUEST_STATUS_LABELS,
+  requestLabel,
 } from '../../../domain/returns.ts';
 import { acceptRequest, refuseRequest } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -63,7 +63,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
           <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>
         )}{' '}
         <strong>
-          {REQUEST_LABELS[kind]}: {item?.name ?? 'pedido inteiro'}
+          {requestLabel(kind, request.isCancellation)}: {item?.name ?? 'pedido inteiro'}
         </strong>
         {wantedSize && (
           <>
