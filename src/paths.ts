@@ -212,6 +212,18 @@ export function previewUrl(token: string): string {
   return `${DRAFT_ON_DEMAND}/${token}`;
 }
 
+/** Where one of the shop's own pages stands; an information page is called as its address is. */
+export function pageUrl({
+  kind,
+  slug,
+}: {
+  kind: 'home' | 'campaign' | 'information';
+  slug: string | null;
+}): string {
+  if (slug === null) return HOME;
+  return kind === 'campaign' ? campaignUrl(slug) : `/${slug}`;
+}
+
 /** A campaign's page. */
 export function campaignUrl(slug: string): string {
   return `/c/${slug}`;

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import {
   adminCreatePage as create,
+  adminListFigures as figures,
   adminGetPage as get,
   adminListPages as list,
   adminDeletePage as remove,
@@ -11,6 +12,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as campaigns from '#server/use-cases/admin/campaigns.ts';
 import * as pages from '#server/use-cases/admin/pages.ts';
+import { listFigures } from '#server/use-cases/admin/text-figures.ts';
 
 const ADMIN = { access: 'admin', may: 'pages.write' } as const;
 /** A page of sixty sections, each full of words. */
@@ -22,9 +24,15 @@ export default serve(
   route(save, ({ services, user, input }) => pages.savePage(services, user, input), WHOLE),
   route(versions, ({ services, user, input }) => pages.listVersions(services, user, input.id), ADMIN),
   route(create, ({ services, user, input }) => campaigns.createPage(services, user, input), ADMIN),
+  route(figures, ({ services, user }) => listFigures(services, user), ADMIN),
   route(remove, ({ services, user, input }) => campaigns.deletePage(services, user, input.id), ADMIN),
 );
 
 export const config: Config = {
-  path: ['/api/admin/paginas', '/api/admin/paginas/:id', '/api/admin/paginas/:id/versoes'],
+  path: [
+    '/api/admin/campos',
+    '/api/admin/paginas',
+    '/api/admin/paginas/:id',
+    '/api/admin/paginas/:id/versoes',
+  ],
 };

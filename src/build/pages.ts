@@ -1,12 +1,15 @@
+import { contentOf, drawnPage } from '#content/texts.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
-import { type PageContent, readContent, type Section, type SectionOf, visibleNow } from '#contracts/pages.ts';
+import type { PageContent, Section, SectionOf, TextName } from '#contracts/pages.ts';
 import type { Shown } from '#contracts/shown.ts';
+import type { Frame } from '#contracts/store.ts';
 import { wantedBy } from '#domain/piece-rules.ts';
 import {
   builtCards,
   cardsOf,
   catalogueIndex,
   categoryTree,
+  frame,
   gallery,
   shownPages,
   store,
@@ -14,16 +17,38 @@ import {
 
 /** The home page as it is to be shown now, without its hidden sections. */
 export async function homePage(): Promise<PageContent> {
-  const stored = (await shownPages()).find(({ slug }) => slug === null);
+  const stored = (await shownPages()).find(({ kind }) => kind === 'home');
   if (!stored) throw new Error('A página inicial não tem nenhuma versão publicada.');
-  return visibleNow(readContent(stored.content), new Date());
+  return drawnPage(contentOf(stored), await frame(), new Date());
 }
 
 /** The campaigns that are to be shown now, by their slugs. */
 export async function campaignPages(): Promise<{ slug: string; page: PageContent }[]> {
-  return (await shownPages()).flatMap(({ slug, content }) =>
-    slug === null ? [] : { slug, page: visibleNow(readContent(content), new Date()) },
+  const around = await frame();
+  return (await shownPages()).flatMap((stored) =>
+    stored.kind === 'campaign' && stored.slug !== null
+      ? { slug: stored.slug, page: drawnPage(contentOf(stored), around, new Date()) }
+      : [],
   );
+}
+
+type Information = {
+  name: TextName;
+  page: PageContent;
+  shown: Shown;
+  frame: Frame;
+  /** When the shop published it; null: the text that comes with the code. */
+  since: Date | null;
+};
+
+/** An information page as it is to be shown now. */
+export async function informationPage(name: TextName): Promise<Information> {
+  const stored = (await shownPages()).find(({ kind, slug }) => kind === 'information' && slug === name);
+  const around = await frame();
+  const content = contentOf(stored ?? { kind: 'information', slug: name, content: null });
+  const page = drawnPage(content, around, new Date());
+  const shown = await shownIn(page.sections);
+  return { name, page, shown, frame: around, since: stored?.startsAt ?? null };
 }
 
 /** What these sections show of the shop, and no more of it: a page is drawn anew when this changes (page-key.ts). */

@@ -133,6 +133,7 @@ const WORDS: Record<AdminCode, Words> = {
   promotion_used: 'ela já foi usada em pedidos. Desative-a em vez de excluir.',
   page_taken: 'Já existe uma página com este endereço.',
   page_stays: 'ela está no ar. Tire-a do ar antes.',
+  section_not_here: 'Esta página só aceita textos, perguntas, citações e fotos largas.',
   parent_unknown: 'A categoria pai não existe mais. Escolha outra.',
   category_depth: 'A árvore tem dois níveis: esta categoria não pode ficar dentro daquela.',
   slug_taken: 'Já existe uma categoria com este slug.',

@@ -1,171 +1,33 @@
-import {
-  CONFIRM_DAYS,
-  DEVICE_DAYS,
-  GUEST_DAYS,
-  SESSION_IDLE_DAYS,
-  SESSION_MOST_DAYS,
-} from '../domain/keeping.ts';
+import type { PageContent } from '../contracts/pages.ts';
 import { PRIVACY } from '../paths.ts';
-import type { Article } from './article.ts';
+import { figures, lead, section } from './write.ts';
 
-/** Everything the shop keeps in a browser, by name. A test compares it with the code. */
-export const KEPT: readonly { name: string; why: string; until: string; needsConsent: boolean }[] = [
-  {
-    name: '__Host-guest',
-    why: 'Liga o carrinho e os pedidos a este navegador',
-    until: `${GUEST_DAYS} dias depois da última mudança no carrinho`,
-    needsConsent: false,
-  },
-  {
-    name: '__Host-session',
-    why: 'Mantém você dentro da sua conta',
-    until: `Até sair da conta: ${SESSION_IDLE_DAYS} dias sem uso, ${SESSION_MOST_DAYS} no máximo`,
-    needsConsent: false,
-  },
-  {
-    name: '__Host-device',
-    why: 'Reconhece o navegador em que você já entrou na conta, para que tentativas de estranhos não impeçam a sua entrada',
-    until: `${DEVICE_DAYS} dias depois da última entrada`,
-    needsConsent: false,
-  },
-  {
-    name: '__Host-signup',
-    why: 'Reconhece o navegador em que você criou a conta, quando você confirma o e-mail',
-    until: `${CONFIRM_DAYS * 24} horas`,
-    needsConsent: false,
-  },
-  {
-    name: 'cart_count, cart_id, cart_last_seen',
-    why: 'Mostram o que há no carrinho, mesmo quando a loja não responde',
-    until: 'Até a compra',
-    needsConsent: false,
-  },
-  {
-    name: 'account',
-    why: 'Diz ao menu se você entrou na conta',
-    until: 'Até sair da conta',
-    needsConsent: false,
-  },
-  {
-    name: 'user_data, user_cpf, payment_method, checkout_attempts, checkout_credit_codes, exchange_attempts, gift_card, gift_card_attempts',
-    why: 'Guardam o que você digitou para comprar, para não se perder; o CPF e a forma de pagamento, só até fechar a aba',
-    until: 'Até você sair da conta ou apagar',
-    needsConsent: false,
-  },
-  {
-    name: 'registered_email',
-    why: 'O e-mail que você acabou de cadastrar, enquanto a confirmação não chega',
-    until: 'Até fechar a aba',
-    needsConsent: false,
-  },
-  {
-    name: 'cart_under_way',
-    why: 'A peça que você acabou de pôr no carrinho, enquanto a loja não confirma, para a página seguinte esperar por ela',
-    until: 'Até a confirmação chegar',
-    needsConsent: false,
-  },
-  {
-    name: 'notice_on_arrival',
-    why: 'Um aviso que acompanha a ida para outra página, como a de quem não pode abrir a que pediu',
-    until: 'Até a página abrir',
-    needsConsent: false,
-  },
-  {
-    name: 'admin_shortcuts',
-    why: 'Só para a equipe da loja: se os atalhos de teclado estão desligados',
-    until: 'Até você apagar',
-    needsConsent: false,
-  },
-  {
-    name: 'last_order_id, order_keys',
-    why: 'Abrem os pedidos feitos neste navegador',
-    until: 'Até você sair da conta ou apagar',
-    needsConsent: false,
-  },
-  {
-    name: 'favourites, favourites_kept',
-    why: 'As peças que você marcou com o coração, e se a sua conta também as guarda',
-    until: 'Até você desmarcar',
-    needsConsent: false,
-  },
-  {
-    name: 'discount_popup_shown, discount_user_data, discount_coupon',
-    why: 'Lembram que você já viu ou pediu o cupom de primeira compra',
-    until: 'Até você apagar',
-    needsConsent: false,
-  },
-  {
-    name: 'cookie_choice',
-    why: 'Lembra a sua escolha desta página',
-    until: 'Até você apagar',
-    needsConsent: false,
-  },
-  {
-    name: 'postal_code, shipping_service',
-    why: 'Lembram o seu CEP e o envio escolhido para a próxima visita',
-    until: 'Até você apagar ou recusar',
-    needsConsent: true,
-  },
-  {
-    name: 'recently_viewed',
-    why: 'Mostram as últimas peças que você viu',
-    until: 'Até você apagar ou recusar',
-    needsConsent: true,
-  },
-  {
-    name: 'recent_searches',
-    why: 'Lembram as suas últimas buscas',
-    until: 'Até você apagar ou recusar',
-    needsConsent: true,
-  },
-  {
-    name: 'my_size',
-    why: 'Lembra o seu tamanho',
-    until: 'Até você apagar ou recusar',
-    needsConsent: true,
-  },
-  {
-    name: 'size_advice',
-    why: 'A altura, o peso e as medidas que você deu para achar o seu tamanho; não saem do seu navegador',
-    until: 'Até você apagar, recusar ou sair da conta',
-    needsConsent: true,
-  },
-];
-
-const rows = (needsConsent: boolean) =>
-  KEPT.filter((one) => one.needsConsent === needsConsent).map(({ name, why, until }) => [name, why, until]);
-
-export function cookies(): Article {
-  const head = ['Nome', 'Para quê', 'Até quando'];
-  return {
-    title: 'Cookies e preferências',
-    description: 'O que a loja guarda no seu navegador, para quê, e como aceitar, recusar ou mudar de ideia.',
-    lead: 'Guardamos no seu navegador o necessário para comprar e, só se você aceitar, algumas preferências. Não há cookies de publicidade nem de terceiros, e ninguém mede os seus passos.',
-    sections: [
-      {
-        id: 'necessarios',
-        title: 'Necessários',
-        blocks: [
-          'Sem eles o carrinho, o pagamento, a conta e o que você pede à loja não funcionam. Por isso não dependem de escolha.',
-          { table: { head, rows: rows(false) } },
-        ],
-      },
-      {
-        id: 'preferencias',
-        title: 'Preferências, só se você aceitar',
-        blocks: [
-          'Se você recusar, ou enquanto não escolher, o CEP e o envio valem só para esta compra e somem quando você fecha a aba; o resto não é guardado e some quando você sai da página.',
-          { table: { head, rows: rows(true) } },
-        ],
-      },
-      {
-        id: 'mudar',
-        title: 'Mudar de ideia',
-        blocks: [
-          'Você pode mudar a escolha quando quiser, no botão abaixo ou em "Preferências de cookies", no rodapé de todas as páginas. Ao recusar, o que estava guardado para as próximas visitas é apagado na hora.',
-          `Se você entrou na sua conta, a escolha também fica anotada nela, com data e hora, como a LGPD pede. O resto do que fazemos com dados está na [política de privacidade](${PRIVACY}).`,
-        ],
-      },
-    ],
-  };
-}
+/** What the shop keeps in a browser. */
+export const COOKIES_TEXT: PageContent = {
+  title: 'Cookies e preferências',
+  description: 'O que a loja guarda no seu navegador, para quê, e como aceitar, recusar ou mudar de ideia.',
+  heading: '',
+  lead: lead(
+    'Guardamos no seu navegador o necessário para comprar e, só se você aceitar, algumas preferências. Não há cookies de publicidade nem de terceiros, e ninguém mede os seus passos.',
+  ),
+  sections: [
+    section(
+      'necessarios',
+      'Necessários',
+      'Sem eles o carrinho, o pagamento, a conta e o que você pede à loja não funcionam. Por isso não dependem de escolha.',
+      figures('cookies-necessarios'),
+    ),
+    section(
+      'preferencias',
+      'Preferências, só se você aceitar',
+      'Se você recusar, ou enquanto não escolher, o CEP e o envio valem só para esta compra e somem quando você fecha a aba; o resto não é guardado e some quando você sai da página.',
+      figures('cookies-de-preferencias'),
+    ),
+    section(
+      'mudar',
+      'Mudar de ideia',
+      'Você pode mudar a escolha quando quiser, no botão abaixo ou em "Preferências de cookies", no rodapé de todas as páginas. Ao recusar, o que estava guardado para as próximas visitas é apagado na hora.',
+      `Se você entrou na sua conta, a escolha também fica anotada nela, com data e hora, como a LGPD pede. O resto do que fazemos com dados está na [política de privacidade](${PRIVACY}).`,
+    ),
+  ],
+};

@@ -1,58 +1,53 @@
-import { PIX_HOURS } from '../domain/payments.ts';
-import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
+import type { PageContent } from '../contracts/pages.ts';
 import { CART, COLLECTION, CONTACT, COOKIES, DELIVERY, FAQ, PRIVACY, TERMS, TRACK_ORDER } from '../paths.ts';
-
-export type HelpTopic = { title: string; text: string; links: readonly { label: string; href: string }[] };
+import { lead, list, section } from './write.ts';
 
 /** The help page: from what somebody wants to do to where it is done. */
-export const HELP: readonly HelpTopic[] = [
-  {
-    title: 'Comprar',
-    text: 'Escolha cor e tamanho na página da peça, confira as medidas e calcule o frete com o seu CEP antes de decidir.',
-    links: [
-      { label: 'Ver a coleção', href: COLLECTION },
-      { label: 'Abrir o carrinho', href: CART },
-      { label: 'Como escolher o tamanho', href: `${FAQ}#compra` },
-    ],
-  },
-  {
-    title: 'Pagar',
-    text: `PIX, cartão sem juros ou boleto. O código PIX vale por ${PIX_HOURS} horas e pode ser pago de outro aparelho pelo link do e-mail.`,
-    links: [
-      { label: 'Formas de pagamento', href: `${FAQ}#pagamento` },
-      { label: 'Regras do pagamento', href: `${TERMS}#pagamento` },
-    ],
-  },
-  {
-    title: 'Receber',
-    text: 'Prazos por CEP, frete grátis a partir de um valor e código de rastreio por e-mail assim que o pacote sai.',
-    links: [
-      { label: 'Prazos e preços', href: `${DELIVERY}#prazos` },
-      { label: 'Acompanhar o pedido', href: TRACK_ORDER },
-    ],
-  },
-  {
-    title: 'Trocar ou devolver',
-    text: `Você tem ${WITHDRAWAL_DAYS} dias para desistir, com devolução por nossa conta, e ${EXCHANGE_DAYS} dias para trocar por outro tamanho, outra cor ou outra peça, que fica reservada na hora.`,
-    links: [
-      { label: 'Como trocar ou devolver', href: `${DELIVERY}#trocas` },
-      { label: 'Quando o dinheiro volta', href: `${FAQ}#trocas` },
-    ],
-  },
-  {
-    title: 'Cuidar dos seus dados',
-    text: 'Veja o que guardamos, mude a escolha de cookies e leve uma cópia, ou apague, o que é seu.',
-    links: [
-      { label: 'Política de privacidade', href: PRIVACY },
-      { label: 'Cookies e preferências', href: COOKIES },
-    ],
-  },
-  {
-    title: 'Falar com a gente',
-    text: 'Não achou? Escreva. Uma pessoa lê cada mensagem e responde no horário de atendimento.',
-    links: [
-      { label: 'Enviar mensagem', href: CONTACT },
-      { label: 'Perguntas frequentes', href: FAQ },
-    ],
-  },
-];
+export const HELP_TEXT: PageContent = {
+  title: 'Ajuda',
+  description: 'Como comprar, pagar, receber e trocar na {nome-da-loja}, e como falar com uma pessoa.',
+  heading: 'Como podemos ajudar?',
+  lead: lead('Escolha o assunto. {convite-a-conversar}'),
+  sections: [
+    section(
+      'comprar',
+      'Comprar',
+      'Escolha cor e tamanho na página da peça, confira as medidas e calcule o frete com o seu CEP antes de decidir.',
+      list(
+        `[Ver a coleção](${COLLECTION})`,
+        `[Abrir o carrinho](${CART})`,
+        `[Como escolher o tamanho](${FAQ}#compra)`,
+      ),
+    ),
+    section(
+      'pagar',
+      'Pagar',
+      'PIX, cartão sem juros ou boleto. O código PIX vale por {horas-do-pix} horas e pode ser pago de outro aparelho pelo link do e-mail.',
+      list(`[Formas de pagamento](${FAQ}#pagamento)`, `[Regras do pagamento](${TERMS}#pagamento)`),
+    ),
+    section(
+      'receber',
+      'Receber',
+      'Prazos por CEP, frete grátis a partir de um valor e código de rastreio por e-mail assim que o pacote sai.',
+      list(`[Prazos e preços](${DELIVERY}#prazos)`, `[Acompanhar o pedido](${TRACK_ORDER})`),
+    ),
+    section(
+      'trocar',
+      'Trocar ou devolver',
+      'Você tem {dias-para-desistir} dias para desistir, com devolução por nossa conta, e {dias-para-trocar} dias para trocar por outro tamanho, outra cor ou outra peça, que fica reservada na hora.',
+      list(`[Como trocar ou devolver](${DELIVERY}#trocas)`, `[Quando o dinheiro volta](${FAQ}#trocas)`),
+    ),
+    section(
+      'dados',
+      'Cuidar dos seus dados',
+      'Veja o que guardamos, mude a escolha de cookies e leve uma cópia, ou apague, o que é seu.',
+      list(`[Política de privacidade](${PRIVACY})`, `[Cookies e preferências](${COOKIES})`),
+    ),
+    section(
+      'falar',
+      'Falar com a gente',
+      'Não achou? Escreva. Uma pessoa lê cada mensagem e responde no horário de atendimento.',
+      list(`[Enviar mensagem](${CONTACT})`, `[Perguntas frequentes](${FAQ})`),
+    ),
+  ],
+};

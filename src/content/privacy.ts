@@ -1,188 +1,153 @@
-import {
-  ALERT_DAYS,
-  ANSWERED_ALERT_DAYS,
-  EMPTY_CART_DAYS,
-  GUEST_DAYS,
-  MAIL_TEXT_DAYS,
-  MISSED_SEARCH_DAYS,
-  SESSION_IDLE_DAYS,
-  SESSION_MOST_DAYS,
-  SPENT_CODE_YEARS,
-  UNTOUCHED_CART_DAYS,
-  UNUSED_PICTURE_HOURS,
-} from '../domain/keeping.ts';
+import type { PageContent } from '../contracts/pages.ts';
 import { CONTACT, COOKIES, PROFILE } from '../paths.ts';
-import type { Article, Seller } from './article.ts';
+import { lead, list, section, table } from './write.ts';
 
 /** LGPD (Lei 13.709/2018), art. 9: what is told to the person before their data is used. */
-export function privacy({ name, legalName, cnpj, address, email }: Seller): Article {
-  const form = `página de [contato](${CONTACT})`;
-  return {
-    title: 'Política de privacidade',
-    description: `Quais dados a ${name} usa, para quê, com quem os partilha, por quanto tempo os guarda e como exercer os seus direitos.`,
-    lead: 'Pedimos o mínimo para vender, entregar e atender bem. Não vendemos dados, não usamos rastreadores de terceiros e não montamos perfis.',
-    sections: [
-      {
-        id: 'quem',
-        title: 'Quem cuida dos seus dados',
-        blocks: [
-          `A controladora é ${legalName || name}${cnpj ? `, CNPJ ${cnpj}` : ''}${address ? `, ${address}` : ''}. O canal do encarregado pelos dados é ${email && `${email}, ou `}a ${form}.`,
+export const PRIVACY_TEXT: PageContent = {
+  title: 'Política de privacidade',
+  description:
+    'Quais dados a {nome-da-loja} usa, para quê, com quem os partilha, por quanto tempo os guarda e como exercer os seus direitos.',
+  heading: '',
+  lead: lead(
+    'Pedimos o mínimo para vender, entregar e atender bem. Não vendemos dados, não usamos rastreadores de terceiros e não montamos perfis.',
+  ),
+  sections: [
+    section(
+      'quem',
+      'Quem cuida dos seus dados',
+      `A controladora é {quem-vende}. O canal do encarregado pelos dados é {email-ou}página de [contato](${CONTACT}).`,
+    ),
+    section(
+      'quais',
+      'Quais dados, e para quê',
+      table(
+        ['Dados', 'Para quê', 'Base legal (LGPD, art. 7)'],
+        [
+          'Nome, e-mail, CPF, telefone e endereço',
+          'Vender, cobrar, entregar, avisar sobre o pedido e guardar o registro da venda',
+          'Contrato e obrigação legal (II e V)',
         ],
-      },
-      {
-        id: 'quais',
-        title: 'Quais dados, e para quê',
-        blocks: [
-          {
-            table: {
-              head: ['Dados', 'Para quê', 'Base legal (LGPD, art. 7)'],
-              rows: [
-                [
-                  'Nome, e-mail, CPF, telefone e endereço',
-                  'Vender, cobrar, entregar, avisar sobre o pedido e guardar o registro da venda',
-                  'Contrato e obrigação legal (II e V)',
-                ],
-                [
-                  'E-mail e senha (guardada apenas como resumo criptográfico), endereços e favoritos',
-                  'A sua conta',
-                  'Contrato (V)',
-                ],
-                [
-                  'Nome, e-mail, telefone e mensagem do formulário de contato',
-                  'Responder a você',
-                  'Legítimo interesse (IX)',
-                ],
-                [
-                  'Nome, data de nascimento e e-mail do cupom de primeira compra',
-                  'Ficam no seu navegador; a loja só os guarda se você marcar que quer receber ofertas',
-                  'Consentimento (I)',
-                ],
-                [
-                  'Endereço de internet e navegador de cada sessão da sua conta',
-                  'Mostrar a você onde ela está aberta e reconhecer invasões',
-                  'Legítimo interesse (IX)',
-                ],
-                ['E-mail do "Avise-me quando disponível"', 'Avisar que a peça voltou', 'O seu pedido (V)'],
-                [
-                  'Nota, comentário, nome e, se você enviar, a foto da sua avaliação',
-                  'Publicar a opinião de quem comprou, depois de aprovada pela loja',
-                  'Consentimento (I)',
-                ],
-                [
-                  'Fotos que você enviar de um defeito, ou do que não é como nas fotos da loja',
-                  'Resolver a sua troca ou devolução',
-                  'O seu pedido (V)',
-                ],
-                [
-                  'Como ficou o tamanho das peças que você recebeu: pequeno, certo ou grande, e onde',
-                  'Mostrar na página da peça quantas pessoas disseram o mesmo, sem dizer quem, e sugerir tamanhos melhores',
-                  'Consentimento (I)',
-                ],
-                [
-                  'Crédito e vales: de quem são, cada valor que entrou ou saiu, por quê e por qual pedido; os códigos, só como resumo criptográfico',
-                  'Pagar com eles, devolvê-los e mostrar o saldo',
-                  'Contrato e obrigação legal (II e V)',
-                ],
-                [
-                  'Nome e e-mail de quem recebe um vale-presente, e a mensagem de quem o deu',
-                  'Entregar o presente no dia escolhido, e nada mais',
-                  'O pedido de quem o comprou (V)',
-                ],
-                [
-                  'O motivo de uma troca ou devolução, o código de postagem e a peça escolhida',
-                  'Fazer a troca ou a devolução e melhorar as medidas das peças',
-                  'Contrato e obrigação legal (II e V)',
-                ],
-                [
-                  'Endereço de internet de cada chamada, transformado num código que não volta atrás',
-                  'Conter abusos e tentativas de invasão',
-                  'Legítimo interesse (IX)',
-                ],
-                [
-                  'Preferências de visita, como CEP, peças vistas e as medidas que você deu para achar o seu tamanho (só no seu navegador)',
-                  'Poupar o seu tempo',
-                  'Consentimento (I)',
-                ],
-              ],
-            },
-          },
-          'A foto de uma avaliação é opcional. Nós a guardamos redesenhada, sem o local e a data que a câmera anota no arquivo; antes da aprovação, só a equipe da loja a vê; depois, ela é pública na página da peça, ao lado do seu primeiro nome e da inicial do sobrenome.',
-          'As fotos que você envia com uma troca ou devolução também são opcionais e redesenhadas assim. Só você, pela página do pedido, e quem atende trocas na loja as veem; elas nunca são públicas.',
-          'Os dados do cartão vão do seu navegador direto para o provedor de pagamento; não passam pelos nossos servidores e não são guardados por nós.',
+        [
+          'E-mail e senha (guardada apenas como resumo criptográfico), endereços e favoritos',
+          'A sua conta',
+          'Contrato (V)',
         ],
-      },
-      {
-        id: 'com-quem',
-        title: 'Com quem os partilhamos',
-        blocks: [
-          'Somente com quem participa da sua compra, e só o que cada um precisa:',
-          {
-            list: [
-              'o provedor de pagamento (Pagar.me), para cobrar e reembolsar;',
-              'as transportadoras e quem compra envios delas para nós (Melhor Envio), para entregar, rastrear e postar uma devolução por nossa conta: nome, endereço, contato e CPF;',
-              'os serviços que hospedam a loja, o banco de dados e o envio de e-mails, que agem por nossa conta e podem ter servidores fora do Brasil, com as garantias do art. 33 da LGPD;',
-              'autoridades, quando a lei ou a Justiça mandar.',
-            ],
-          },
+        [
+          'Nome, e-mail, telefone e mensagem do formulário de contato',
+          'Responder a você',
+          'Legítimo interesse (IX)',
         ],
-      },
-      {
-        id: 'quanto-tempo',
-        title: 'Por quanto tempo',
-        blocks: [
-          {
-            list: [
-              'Pedidos: 5 anos, contados do ano seguinte ao da compra, pelo prazo das leis fiscais (art. 173 do Código Tributário Nacional) e do Código de Defesa do Consumidor (art. 27); os de uma conta, enquanto ela existir, se for mais. Depois, o pedido fica sem os seus dados.',
-              'Trocas e devoluções, com o motivo: como o pedido a que pertencem.',
-              `Crédito e vales: os valores ficam nos livros da loja; o e-mail para o qual um código foi feito é apagado com a conta dele, ou quando nada restou no código há ${SPENT_CODE_YEARS} anos.`,
-              'Nome e e-mail de quem recebe um vale-presente, e a mensagem: como o pedido; se quem o comprou excluir a conta, logo que o vale tiver sido entregue e o prazo de troca passar.',
-              'Conta: enquanto ela existir. Ao excluí-la, o que a lei não manda guardar é apagado.',
-              `Carrinho de visitante: ${GUEST_DAYS} dias depois da última mudança; vazio, ${EMPTY_CART_DAYS} dias; nunca mudado depois de feito, ${UNTOUCHED_CART_DAYS}.`,
-              `Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, ${SESSION_IDLE_DAYS} dias, e ${SESSION_MOST_DAYS} no máximo.`,
-              `Pedidos de "Avise-me": ${ANSWERED_ALERT_DAYS} dias depois do aviso; sem aviso, ${ALERT_DAYS} dias.`,
-              'Avaliações: enquanto a peça existir na loja. Ao excluir a conta, a nota e o comentário ficam sem o seu nome, e a foto é apagada. Se você só quiser a avaliação fora da página, peça, e nós a tiramos.',
-              'Como ficou o tamanho de uma peça: enquanto o pedido existir; você muda a resposta na página do pedido. Ao excluir a conta, a resposta é apagada e deixa de contar.',
-              'Fotos de trocas e devoluções: enquanto o pedido guardar os seus dados. Ao excluir a conta, são apagadas assim que a troca ou devolução termina.',
-              `Foto enviada e não usada numa avaliação, troca ou devolução: apagada na limpeza diária, passadas ${UNUSED_PICTURE_HOURS} horas.`,
-              'Mensagens de contato: 1 ano.',
-              `Textos dos e-mails que enviamos, entregues ou não: ${MAIL_TEXT_DAYS} dias.`,
-              `Palavras de buscas que não encontraram nada, sem dizer de quem: ${MISSED_SEARCH_DAYS} dias.`,
-              'Nome, data de nascimento e e-mail para ofertas: até você retirar o consentimento.',
-              'Preferências de visita: ficam no seu navegador até você apagá-las ou mudar de ideia.',
-            ],
-          },
+        [
+          'Nome, data de nascimento e e-mail do cupom de primeira compra',
+          'Ficam no seu navegador; a loja só os guarda se você marcar que quer receber ofertas',
+          'Consentimento (I)',
         ],
-      },
-      {
-        id: 'direitos',
-        title: 'Os seus direitos',
-        blocks: [
-          'Você pode, a qualquer momento e sem custo (LGPD, art. 18): confirmar se tratamos os seus dados, vê-los, corrigi-los, recebê-los em formato digital, pedir que sejam apagados ou anonimizados, saber com quem foram partilhados e retirar um consentimento.',
-          `Se você tem conta, faça isso sem pedir a ninguém, em [Minha Conta](${PROFILE}), nas opções avançadas: os dados saem num arquivo, e a exclusão é na hora. Se não tem, saia da lista de ofertas [no fim desta página](#ofertas); para o resto, escreva ${email && `para ${email} ou `}pela ${form}. Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+        [
+          'Endereço de internet e navegador de cada sessão da sua conta',
+          'Mostrar a você onde ela está aberta e reconhecer invasões',
+          'Legítimo interesse (IX)',
         ],
-      },
-      {
-        id: 'seguranca',
-        title: 'Segurança',
-        blocks: [
-          'Toda a loja usa conexão cifrada. Senhas são guardadas com Argon2id, que não se desfaz; os códigos de sessão e de redefinição de senha também são guardados só como resumo. Cada função da loja vê apenas os dados de quem a chama, e o que a equipe muda fica registrado.',
-          'Se houver um incidente que possa prejudicar você, avisaremos você e a ANPD.',
+        ['E-mail do "Avise-me quando disponível"', 'Avisar que a peça voltou', 'O seu pedido (V)'],
+        [
+          'Nota, comentário, nome e, se você enviar, a foto da sua avaliação',
+          'Publicar a opinião de quem comprou, depois de aprovada pela loja',
+          'Consentimento (I)',
         ],
-      },
-      {
-        id: 'criancas',
-        title: 'Crianças e adolescentes',
-        blocks: [
-          'A loja é para maiores de 18 anos. Não pedimos de propósito dados de crianças e adolescentes.',
+        [
+          'Fotos que você enviar de um defeito, ou do que não é como nas fotos da loja',
+          'Resolver a sua troca ou devolução',
+          'O seu pedido (V)',
         ],
-      },
-      {
-        id: 'cookies-e-mudancas',
-        title: 'Cookies e mudanças',
-        blocks: [
-          `O que fica no seu navegador está descrito, item por item, em [cookies](${COOKIES}). Se esta política mudar, a data abaixo muda com ela; se a mudança depender do seu consentimento, pediremos de novo.`,
+        [
+          'Como ficou o tamanho das peças que você recebeu: pequeno, certo ou grande, e onde',
+          'Mostrar na página da peça quantas pessoas disseram o mesmo, sem dizer quem, e sugerir tamanhos melhores',
+          'Consentimento (I)',
         ],
-      },
-    ],
-  };
-}
+        [
+          'Crédito e vales: de quem são, cada valor que entrou ou saiu, por quê e por qual pedido; os códigos, só como resumo criptográfico',
+          'Pagar com eles, devolvê-los e mostrar o saldo',
+          'Contrato e obrigação legal (II e V)',
+        ],
+        [
+          'Nome e e-mail de quem recebe um vale-presente, e a mensagem de quem o deu',
+          'Entregar o presente no dia escolhido, e nada mais',
+          'O pedido de quem o comprou (V)',
+        ],
+        [
+          'O motivo de uma troca ou devolução, o código de postagem e a peça escolhida',
+          'Fazer a troca ou a devolução e melhorar as medidas das peças',
+          'Contrato e obrigação legal (II e V)',
+        ],
+        [
+          'Endereço de internet de cada chamada, transformado num código que não volta atrás',
+          'Conter abusos e tentativas de invasão',
+          'Legítimo interesse (IX)',
+        ],
+        [
+          'Preferências de visita, como CEP, peças vistas e as medidas que você deu para achar o seu tamanho (só no seu navegador)',
+          'Poupar o seu tempo',
+          'Consentimento (I)',
+        ],
+      ),
+      'A foto de uma avaliação é opcional. Nós a guardamos redesenhada, sem o local e a data que a câmera anota no arquivo; antes da aprovação, só a equipe da loja a vê; depois, ela é pública na página da peça, ao lado do seu primeiro nome e da inicial do sobrenome.',
+      'As fotos que você envia com uma troca ou devolução também são opcionais e redesenhadas assim. Só você, pela página do pedido, e quem atende trocas na loja as veem; elas nunca são públicas.',
+      'Os dados do cartão vão do seu navegador direto para o provedor de pagamento; não passam pelos nossos servidores e não são guardados por nós.',
+    ),
+    section(
+      'com-quem',
+      'Com quem os partilhamos',
+      'Somente com quem participa da sua compra, e só o que cada um precisa:',
+      list(
+        'o provedor de pagamento (Pagar.me), para cobrar e reembolsar;',
+        'as transportadoras e quem compra envios delas para nós (Melhor Envio), para entregar, rastrear e postar uma devolução por nossa conta: nome, endereço, contato e CPF;',
+        'os serviços que hospedam a loja, o banco de dados e o envio de e-mails, que agem por nossa conta e podem ter servidores fora do Brasil, com as garantias do art. 33 da LGPD;',
+        'autoridades, quando a lei ou a Justiça mandar.',
+      ),
+    ),
+    section(
+      'quanto-tempo',
+      'Por quanto tempo',
+      list(
+        'Pedidos: 5 anos, contados do ano seguinte ao da compra, pelo prazo das leis fiscais (art. 173 do Código Tributário Nacional) e do Código de Defesa do Consumidor (art. 27); os de uma conta, enquanto ela existir, se for mais. Depois, o pedido fica sem os seus dados.',
+        'Trocas e devoluções, com o motivo: como o pedido a que pertencem.',
+        'Crédito e vales: os valores ficam nos livros da loja; o e-mail para o qual um código foi feito é apagado com a conta dele, ou quando nada restou no código há {anos-do-vale} anos.',
+        'Nome e e-mail de quem recebe um vale-presente, e a mensagem: como o pedido; se quem o comprou excluir a conta, logo que o vale tiver sido entregue e o prazo de troca passar.',
+        'Conta: enquanto ela existir. Ao excluí-la, o que a lei não manda guardar é apagado.',
+        'Carrinho de visitante: {dias-do-carrinho} dias depois da última mudança; vazio, {dias-do-carrinho-vazio} dias; nunca mudado depois de feito, {dias-do-carrinho-intocado}.',
+        'Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, {dias-da-sessao} dias, e {dias-da-sessao-no-maximo} no máximo.',
+        'Pedidos de "Avise-me": {dias-do-aviso-dado} dias depois do aviso; sem aviso, {dias-do-aviso} dias.',
+        'Avaliações: enquanto a peça existir na loja. Ao excluir a conta, a nota e o comentário ficam sem o seu nome, e a foto é apagada. Se você só quiser a avaliação fora da página, peça, e nós a tiramos.',
+        'Como ficou o tamanho de uma peça: enquanto o pedido existir; você muda a resposta na página do pedido. Ao excluir a conta, a resposta é apagada e deixa de contar.',
+        'Fotos de trocas e devoluções: enquanto o pedido guardar os seus dados. Ao excluir a conta, são apagadas assim que a troca ou devolução termina.',
+        'Foto enviada e não usada numa avaliação, troca ou devolução: apagada na limpeza diária, passadas {horas-da-foto} horas.',
+        'Mensagens de contato: 1 ano.',
+        'Textos dos e-mails que enviamos, entregues ou não: {dias-dos-emails} dias.',
+        'Palavras de buscas que não encontraram nada, sem dizer de quem: {dias-das-buscas} dias.',
+        'Nome, data de nascimento e e-mail para ofertas: até você retirar o consentimento.',
+        'Preferências de visita: ficam no seu navegador até você apagá-las ou mudar de ideia.',
+      ),
+    ),
+    section(
+      'direitos',
+      'Os seus direitos',
+      'Você pode, a qualquer momento e sem custo (LGPD, art. 18): confirmar se tratamos os seus dados, vê-los, corrigi-los, recebê-los em formato digital, pedir que sejam apagados ou anonimizados, saber com quem foram partilhados e retirar um consentimento.',
+      `Se você tem conta, faça isso sem pedir a ninguém, em [Minha Conta](${PROFILE}), nas opções avançadas: os dados saem num arquivo, e a exclusão é na hora. Se não tem, saia da lista de ofertas [no fim desta página](#ofertas); para o resto, escreva {para-o-email-ou}pela página de [contato](${CONTACT}). Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+    ),
+    section(
+      'seguranca',
+      'Segurança',
+      'Toda a loja usa conexão cifrada. Senhas são guardadas com Argon2id, que não se desfaz; os códigos de sessão e de redefinição de senha também são guardados só como resumo. Cada função da loja vê apenas os dados de quem a chama, e o que a equipe muda fica registrado.',
+      'Se houver um incidente que possa prejudicar você, avisaremos você e a ANPD.',
+    ),
+    section(
+      'criancas',
+      'Crianças e adolescentes',
+      'A loja é para maiores de 18 anos. Não pedimos de propósito dados de crianças e adolescentes.',
+    ),
+    section(
+      'cookies-e-mudancas',
+      'Cookies e mudanças',
+      `O que fica no seu navegador está descrito, item por item, em [cookies](${COOKIES}). Se esta política mudar, a data abaixo muda com ela; se a mudança depender do seu consentimento, pediremos de novo.`,
+    ),
+  ],
+};

@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type PageContent, pageContent, TEXT_NAMES, type TextName } from '../contracts/pages.ts';
+import { plainText } from '../contracts/rich.ts';
+import { type StoreProfile, UNSET_STORE } from '../contracts/store.ts';
 import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/keeping.ts';
 import { formatBRL } from '../domain/money.ts';
 import { boletoDueDate, expiresAt } from '../domain/orders.ts';
 import { PIX_EXPIRES_SECONDS } from '../domain/payments.ts';
 import type { Granted } from '../domain/promises.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
-import { DEFAULT_TABLE, tableOptions } from '../domain/shipping.ts';
+import { DEFAULT_TABLE } from '../domain/shipping.ts';
 import { CHART_KINDS, TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
-import { type Article, plain } from './article.ts';
-import { delivery } from './delivery.ts';
-import { type Asked, faq } from './faq.ts';
-import { HELP } from './help.ts';
-import { privacy } from './privacy.ts';
-import { terms } from './terms.ts';
+import { drawnPage, TEXTS } from './texts.ts';
 
 /** Not those that the code begins with: a figure written by hand is found out. */
 const GRANTED: Granted = {
@@ -22,28 +20,38 @@ const GRANTED: Granted = {
 };
 const SLOW = { ...DEFAULT_TABLE, economico: { priceCents: 1_234, minDays: 8, maxDays: 21 } };
 
-const SHOP: Asked = {
+const SHOP: StoreProfile = {
+  ...UNSET_STORE,
   ...GRANTED,
   shippingMode: 'tabela',
   shippingTable: SLOW,
   contactPhone: '(11) 3000-0000',
   contactEmail: 'oi@loja.example',
   whatsapp: '5511900000000',
-  hours: ['Terça a sexta, 10h às 17h', 'Domingo, fechado'],
+  openingHours: 'Terça a sexta, 10h às 17h\nDomingo, fechado',
 };
 const COUPON = { code: 'OLA15', percent: 15, firstPurchaseOnly: true };
-
-const answers = (shop: Asked = SHOP, coupon: typeof COUPON | null = COUPON) =>
-  faq(shop, coupon).flatMap(({ questions }) => questions);
-const answer = (question: RegExp, shop: Asked = SHOP) =>
-  plain(answers(shop).find((one) => question.test(one.question))?.answer ?? '');
-const wordsOf = ({ sections }: Article) => plain(JSON.stringify(sections));
-
-const DELIVERY = wordsOf(delivery(tableOptions(SLOW), { ...GRANTED, returnPolicy: '', deliveryPeriod: '' }));
 /** A shop that has not been set up yet. */
-const NEW_SHOP = { name: 'Loja', legalName: '', cnpj: '', address: '', email: '', phone: '', hours: '' };
-const TERMS = wordsOf(terms(NEW_SHOP, GRANTED.terms));
-const HELPS = HELP.map(({ text }) => text).join(' ');
+const NEW_SHOP: StoreProfile = { ...UNSET_STORE, name: 'Loja', ...GRANTED };
+
+const page = (name: TextName, shop: StoreProfile = SHOP, coupon: typeof COUPON | null = COUPON) =>
+  drawnPage(TEXTS[name], { shop, coupon }, new Date());
+const answers = (shop: StoreProfile = SHOP, coupon: typeof COUPON | null = COUPON) =>
+  page('faq', shop, coupon).sections.flatMap((section) =>
+    section.type === 'questions'
+      ? section.items.map(({ question, answer }) => ({ question, answer: plainText(answer) }))
+      : [],
+  );
+const answer = (question: RegExp, shop: StoreProfile = SHOP) =>
+  answers(shop).find((one) => question.test(one.question))?.answer ?? '';
+/** The lines of a page. */
+const linesOf = ({ sections }: PageContent) =>
+  sections.flatMap((section) => (section.type === 'text' ? plainText(section.body).split('\n') : []));
+const wordsOf = (content: PageContent) => linesOf(content).join('\n');
+
+const DELIVERY = wordsOf(page('entrega'));
+const TERMS = wordsOf(page('termos', NEW_SHOP));
+const HELPS = wordsOf(page('ajuda'));
 
 const PLACED = new Date('2026-11-24T15:00:00Z');
 const HOURS = (method: 'pix' | 'credit_card') =>
@@ -82,11 +90,8 @@ test('prices, instalments, days and hours are those of the settings', () => {
 });
 
 test('what the shop does not grant is not promised', () => {
-  const none = { ...GRANTED.terms, pixPercent: 0, maxInstalments: 1 };
-  const words = [
-    answer(/formas de pagamento/, { ...SHOP, terms: none }),
-    wordsOf(terms(NEW_SHOP, none)),
-  ].join(' ');
+  const none = { ...SHOP, terms: { ...GRANTED.terms, pixPercent: 0, maxInstalments: 1 } };
+  const words = [answer(/formas de pagamento/, none), wordsOf(page('termos', none))].join(' ');
   expect(words).not.toMatch(/0%|desconto nos produtos|1x/);
   expect(words).toContain('cartão de crédito à vista');
 });
@@ -111,26 +116,33 @@ test('the ways to reach the shop and its hours are its own', () => {
   expect(answer(/falo com vocês/)).toBe(
     'Pela página de contato, ou por telefone, e-mail ou WhatsApp. Horário de atendimento: terça a sexta, 10h às 17h; domingo, fechado.',
   );
-  const bare = { ...SHOP, contactPhone: '', contactEmail: '', whatsapp: '', hours: [] };
+  const bare = { ...SHOP, contactPhone: '', contactEmail: '', whatsapp: '', openingHours: '' };
   expect(answer(/falo com vocês/, bare)).toBe('Pela página de contato.');
 });
 
 test.each([
   ['nothing', {}],
-  ['an e-mail', { email: 'oi@loja.example' }],
-  ['a telephone', { phone: '(11) 3000-0000' }],
+  ['an e-mail', { contactEmail: 'oi@loja.example' }],
+  ['a telephone', { contactPhone: '(11) 3000-0000' }],
 ])('no sentence has a hole where the shop has told %s of itself', (_, told) => {
   const shop = { ...NEW_SHOP, ...told };
-  const bare = { ...SHOP, contactPhone: '', contactEmail: '', whatsapp: '', hours: [], ...told };
-  const sentences = [wordsOf(terms(shop, GRANTED.terms)), wordsOf(privacy(shop))].flatMap((words) =>
-    words.split('"'),
+  const sentences = TEXT_NAMES.flatMap((name) => {
+    const content = page(name, shop, null);
+    return [content.title, content.description, plainText(content.lead), ...linesOf(content)];
+  });
+  const asked = answers(shop, null).map((one) => one.answer);
+  expect([...sentences, ...asked].filter((words) => / [,.;)]|[:(] ?[,.;)]|\S {2}|[{}]/.test(words))).toEqual(
+    [],
   );
-  const asked = answers(bare).map((one) => plain(one.answer));
-  expect([...sentences, ...asked].filter((words) => / [,.;)]|[:(] ?[,.;)]|\S {2}/.test(words))).toEqual([]);
+});
+
+test.each(TEXT_NAMES)('%s can be saved at the desk as it is', (name) => {
+  const read = pageContent.safeParse(TEXTS[name]);
+  expect(read.success || read.error.issues).toBe(true);
 });
 
 test("a review's photo is told of: what is kept, who sees it, when it goes", () => {
-  const words = wordsOf(privacy(NEW_SHOP));
+  const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
     'foto da sua avaliação',
     'antes da aprovação, só a equipe da loja a vê',
@@ -142,7 +154,7 @@ test("a review's photo is told of: what is kept, who sees it, when it goes", () 
 });
 
 test('a photo of a defect is told of: who sees it, when it goes', () => {
-  const words = wordsOf(privacy(NEW_SHOP));
+  const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
     'elas nunca são públicas',
     'são apagadas assim que a troca ou devolução termina',
@@ -152,7 +164,7 @@ test('a photo of a defect is told of: who sees it, when it goes', () => {
 });
 
 test('what buyers say of a size is told of: what for, that nobody is named, and when it goes', () => {
-  const words = wordsOf(privacy(NEW_SHOP));
+  const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
     'Como ficou o tamanho das peças',
     'sem dizer quem',
@@ -162,7 +174,7 @@ test('what buyers say of a size is told of: what for, that nobody is named, and 
 });
 
 test('credit, gift cards and exchanges are told of: what is kept of them, what for, and how long', () => {
-  const words = wordsOf(privacy(NEW_SHOP));
+  const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
     'cada valor que entrou ou saiu',
     'os códigos, só como resumo criptográfico',
@@ -179,7 +191,7 @@ test('no number that a rule knows is typed into a text by hand', () => {
   const SAID = ['1x', '15 dias', '18 anos', '5 anos', '1 ano'];
   const folder = new URL('./', import.meta.url);
   const typed = readdirSync(folder)
-    .filter((file) => /^(faq|help|delivery|terms|privacy|cookies)\.ts$/.test(file))
+    .filter((file) => /^(about|faq|help|delivery|terms|privacy|cookie.*|services|figures)\.ts$/.test(file))
     .flatMap((file) =>
       readFileSync(new URL(file, folder), 'utf8').match(/\b\d[\d a]*(dias|horas|anos?|h\b|%|x\b)/g),
     )

@@ -1,30 +1,62 @@
-import { DELIVERY, TERMS } from '../paths.ts';
-import type { Article, Seller } from './article.ts';
-import { delivery } from './delivery.ts';
-import { terms } from './terms.ts';
+import {
+  type PageContent,
+  type PageKind,
+  readContent,
+  TEXT_NAMES,
+  type TextName,
+  visibleNow,
+} from '../contracts/pages.ts';
+import { ABOUT_TEXT } from './about.ts';
+import { COOKIES_TEXT } from './cookies.ts';
+import { DELIVERY_TEXT } from './delivery.ts';
+import { FAQ_TEXT } from './faq.ts';
+import type { Facts } from './figures.ts';
+import { filledIn, filledLine } from './fill.ts';
+import { HELP_TEXT } from './help.ts';
+import { PRIVACY_TEXT } from './privacy.ts';
+import { TERMS_TEXT } from './terms.ts';
 
-/** What texts are written from. */
-export type Facts = {
-  rates: Parameters<typeof delivery>[0];
-  shop: Parameters<typeof delivery>[1];
-  seller: Seller;
+/**
+ * The information pages as the house wrote them: each holds for as long as the shop has published none of its own, so that a
+ * release that changes what the shop does also changes what is said of it.
+ */
+export const TEXTS: Readonly<Record<TextName, PageContent>> = {
+  sobre: ABOUT_TEXT,
+  ajuda: HELP_TEXT,
+  faq: FAQ_TEXT,
+  entrega: DELIVERY_TEXT,
+  termos: TERMS_TEXT,
+  privacidade: PRIVACY_TEXT,
+  cookies: COOKIES_TEXT,
 };
 
-export type Text = {
-  path: `/${string}`;
-  /** How the footer calls it, and in which of its lists: what is good to know, or what holds between shop and shopper. */
-  name: string;
-  list: 'information' | 'rules';
-  article: (facts: Facts) => Article;
-};
+/** The information page at this address; null for another. */
+export function textNamed(slug: string | null): TextName | null {
+  return TEXT_NAMES.find((name) => name === slug) ?? null;
+}
 
-/** The texts with a page of their own that is nothing else. A new one is its file, and its entry here. */
-export const TEXTS: readonly Text[] = [
-  {
-    path: DELIVERY,
-    name: 'Entrega e trocas',
-    list: 'information',
-    article: ({ rates, shop }) => delivery(rates, shop),
-  },
-  { path: TERMS, name: 'Termos', list: 'rules', article: ({ seller, shop }) => terms(seller, shop.terms) },
-];
+/** What stands on a page: what is stored, or else the text that comes with the shop. */
+export function contentOf({
+  kind,
+  slug,
+  content,
+}: {
+  kind: PageKind;
+  slug: string | null;
+  content: unknown;
+}): PageContent {
+  const name = kind === 'information' && content === null ? textNamed(slug) : null;
+  return name ? TEXTS[name] : readContent(content);
+}
+
+/** A page as it is drawn at this moment: without what is hidden or over, and with today's figures. */
+export function drawnPage(content: PageContent, facts: Facts, now: Date): PageContent {
+  const page = filledIn(visibleNow(content, now), facts);
+  const line = (words: string) => filledLine(words, facts);
+  return {
+    ...page,
+    title: line(page.title),
+    description: line(page.description),
+    heading: line(page.heading),
+  };
+}

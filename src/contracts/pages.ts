@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseMoment } from '../domain/moments.ts';
 import { optionalText, text } from './fields.ts';
+import { EMPTY_TEXT, leadText } from './rich.ts';
 import { benefits } from './sections/benefits.ts';
 import { categoryBanner } from './sections/category-banner.ts';
 import { categoryCarousel } from './sections/category-carousel.ts';
@@ -12,6 +13,7 @@ import { products } from './sections/products.ts';
 import { questions } from './sections/questions.ts';
 import { quote } from './sections/quote.ts';
 import { recent } from './sections/recent.ts';
+import { text as words } from './sections/text.ts';
 import { textPicture } from './sections/text-picture.ts';
 import { widePicture } from './sections/wide-picture.ts';
 
@@ -22,6 +24,7 @@ export const SECTION_TYPES = [
   products,
   categoryBanner,
   categoryCarousel,
+  words,
   textPicture,
   widePicture,
   gallery,
@@ -41,12 +44,28 @@ export type SectionName = Section['type'];
 /** A section of one type. */
 export type SectionOf<T extends SectionName> = Extract<Section, { type: T }>;
 
+/** What kinds of pages there are; the addresses of information pages are the shop's for good. */
+export type PageKind = 'home' | 'campaign' | 'information';
+export const TEXT_NAMES = ['sobre', 'ajuda', 'faq', 'entrega', 'termos', 'privacidade', 'cookies'] as const;
+export type TextName = (typeof TEXT_NAMES)[number];
+
+/** What may stand on an information page: words, and little beside them. */
+const ON_INFORMATION: readonly SectionName[] = ['text', 'questions', 'quote', 'wide-picture'];
+
+/** The types of sections that a page of this kind takes. */
+export function sectionTypesFor(kind: PageKind) {
+  return SECTION_TYPES.filter(({ type }) => kind !== 'information' || ON_INFORMATION.includes(type));
+}
+
 /** What of a page is written at the desk; a version of it is kept at each save. */
 export const pageContent = z.strictObject({
   /** As search engines and tabs have it; the home page's comes behind the shop's name. */
   title: text(120),
   /** Empty: the shop's own. */
   description: optionalText(300),
+  /** Of information pages: the heading where it is not the title, and what stands beside it. */
+  heading: optionalText(120),
+  lead: z._default(leadText(), EMPTY_TEXT),
   sections: z.array(section).check(
     z.maxLength(60, 'too_many'),
     z.refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, 'invalid'),
@@ -54,7 +73,22 @@ export const pageContent = z.strictObject({
 });
 export type PageContent = z.output<typeof pageContent>;
 
-const readable = z.object({ title: z.string(), description: z.string(), sections: z.array(z.unknown()) });
+const readable = z.object({
+  title: z.string(),
+  description: z.string(),
+  heading: optionalText(120),
+  lead: z.catch(z._default(leadText(), EMPTY_TEXT), EMPTY_TEXT),
+  sections: z.array(z.unknown()),
+});
+
+/** A page on which nothing stands yet. */
+export const blankPage = (title: string): PageContent => ({
+  title,
+  description: '',
+  heading: '',
+  lead: EMPTY_TEXT,
+  sections: [],
+});
 
 /**
  * A page as it is stored, read with the schemas of today: a section that they do not know any more is left out, so that one of

@@ -8,7 +8,7 @@ import { type Bundle, buildFunctions, LATER, NATIVE } from '../../netlify/build-
 import { projectFiles, ROOT } from './support/project.ts';
 
 /** Of ours, what both sides know. */
-const SHARED = /^src\/((domain|contracts)\/|(paths|structured)\.ts$)/;
+const SHARED = /^src\/((domain|contracts|content)\/|(paths|structured)\.ts$)/;
 
 /** What draws pages on demand is there after a build only; the rehearsal of a deploy packs it. */
 const BUILT = '#built/*';
@@ -37,7 +37,7 @@ test('every function has its file', () => {
   );
 });
 
-test('a function holds the server, the contracts, the domain and the addresses, nothing else of ours', () => {
+test('a function holds the server, the contracts, the domain, the texts and the addresses, nothing else of ours', () => {
   for (const { name, inputs } of functions) expect.soft(strangers(inputs), name).toEqual([]);
 });
 

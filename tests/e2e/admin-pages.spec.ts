@@ -172,7 +172,7 @@ test('a campaign is made, with pieces by hand, published, and taken off the air'
 
   await page.getByRole('button', { name: 'Tirar do Ar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tirar do Ar' }).click();
-  await expect(page.getByText('A página sai do ar com a próxima publicação.')).toBeVisible();
+  await expect(page.getByText('A loja muda com a próxima publicação.')).toBeVisible();
   expect(await shown()).toHaveLength(0);
   await page.getByRole('link', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Excluir Verão de Linho' }).click();

@@ -17,7 +17,8 @@ export type Schema = {
   multipleOf?: number;
   minItems?: number;
   maxItems?: number;
-  items?: Schema;
+  items?: Schema | false;
+  prefixItems?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   default?: unknown;
@@ -51,12 +52,15 @@ function bySchema(schema: Schema, known: Vocabulary, name: string): fc.Arbitrary
     case 'string':
       return text(schema);
     case 'array': {
-      const most = Math.min(schema.maxItems ?? 5, 5);
-      const items = wellFormed(schema.items ?? {}, known, name);
+      if (schema.prefixItems)
+        return fc.tuple(...schema.prefixItems.map((one) => wellFormed(one, known, name)));
+      const levels = levelsOf(schema.items || {});
+      const most = Math.min(schema.maxItems ?? 5, levels > 1 ? 2 : 5);
+      const items = wellFormed(schema.items || {}, known, name);
       const few = fc.array(items, { minLength: schema.minItems ?? 0, maxLength: most });
-      // Now and then as many as are allowed.
+      // Now and then as many as are allowed; not of what holds many of many itself, which would be millions.
       const { maxItems } = schema;
-      return maxItems
+      return maxItems && (levels === 0 || (levels === 1 && maxItems <= 100))
         ? fc.oneof(
             { weight: 9, arbitrary: few },
             fc.array(items, { minLength: maxItems, maxLength: maxItems }),
@@ -68,6 +72,18 @@ function bySchema(schema: Schema, known: Vocabulary, name: string): fc.Arbitrary
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
+}
+
+/** How many lists stand within one another in it. */
+function levelsOf(schema: Schema): number {
+  const lists = schema.type === 'array' ? 1 : 0;
+  const inner = [
+    ...(schema.items ? [schema.items] : []),
+    ...(schema.prefixItems ?? []),
+    ...(schema.anyOf ?? schema.oneOf ?? []),
+    ...Object.values(schema.properties ?? {}),
+  ];
+  return lists + Math.max(0, ...inner.map(levelsOf));
 }
 
 function object({ properties = {}, required = [] }: Schema, known: Vocabulary): fc.Arbitrary<unknown> {
@@ -109,7 +125,9 @@ function emailAddress(): fc.Arbitrary<string> {
 function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return fc.date(DATES).map((date) => date.toISOString().slice(0, 10));
-  if (pattern?.includes('@')) return emailAddress().filter((one) => one.length <= maxLength);
+  // A link may be one to a mailbox, and is not an address of one.
+  if (pattern?.includes('@') && !pattern.includes('mailto:'))
+    return emailAddress().filter((one) => one.length <= maxLength);
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   // A NUL looks right to JSON Schema, but not to contracts that look a text up.
   const fits = HOSTILE_TEXTS.filter(

@@ -10,7 +10,7 @@ import {
   adminSavePage,
   adminWithdrawPage,
 } from '#contracts/admin/pages.ts';
-import { type PageContent, readContent, type Section } from '#contracts/pages.ts';
+import { blankPage, type PageContent, readContent, type Section } from '#contracts/pages.ts';
 import { findShownPages } from '#server/sql/pages.sql.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { type Admin, adminOf, uploadedKey } from '#tests/support/desk.ts';
@@ -164,13 +164,13 @@ test('a section of a type that is no more is left out of what is read', async ()
       description: '',
       sections: [{ type: 'gone' }, { id: 'r', hidden: false, type: 'recent' }],
     }),
-  ).toEqual({ title: 'a', description: '', sections: [{ id: 'r', hidden: false, type: 'recent' }] });
+  ).toEqual({ ...blankPage('a'), sections: [{ id: 'r', hidden: false, type: 'recent' }] });
 });
 
 test('a campaign shows from its publication until it is taken off the air, and only then may go', async () => {
   const { id, slug, version, content } = await createdCampaign(admin, 'Verão de linho');
   const shown = async () => (await findShownPages(shop.owner)).some((page) => page.slug === slug);
-  expect(content).toEqual({ title: 'Verão de linho', description: '', sections: [] });
+  expect(content).toEqual(blankPage('Verão de linho'));
   expect(await shown()).toBe(false);
   expect(await admin.call(adminCreatePage, { slug, title: 'Outra' })).toMatchObject({
     status: 409,

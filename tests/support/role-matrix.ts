@@ -55,6 +55,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminSavePage: CONTENT,
   adminPublishPage: CONTENT,
   adminListVersions: CONTENT,
+  adminListFigures: CONTENT,
   adminUnplanPage: CONTENT,
   adminPreviewPage: CONTENT,
   adminCreatePage: CONTENT,

@@ -1,16 +1,16 @@
 import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
-import type { PageContent } from '#contracts/pages.ts';
+import type { PageContent, PageKind } from '#contracts/pages.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
 /** Pages made of sections and their versions. What is stored of a page's content is read by `readContent` of the contracts. */
 
-export type ShownPage = { slug: string | null; content: unknown };
+export type ShownPage = { kind: PageKind; slug: string | null; content: unknown; startsAt: Date };
 
 /** The pages that are to be shown now, each in the version in force. */
 export async function findShownPages(db: Queryable): Promise<ShownPage[]> {
   const { rows } = await db.query<ShownPage>(
-    'select slug, content from shown_pages order by slug nulls first',
+    'select kind, slug, content, starts_at as "startsAt" from shown_pages order by slug nulls first',
   );
   return rows;
 }
@@ -23,21 +23,26 @@ const PLANNED = `(select coalesce(json_agg(json_build_object('id', u.id, 'number
     order by u.starts_at, u.id), '[]')
   from page_publications u where u.page_id = p.id and u.withdrawn_at is null and u.starts_at > now())`;
 const WHO = `(select coalesce(nullif(w.name, ''), w.email) from users w where w.id = v.saved_by)`;
-const NEWEST = `p.id, p.slug, v.number as version, to_json(v.saved_at)#>>'{}' as "savedAt", ${WHO} as "savedBy", ${LIVE} as live
-  from pages p join lateral (
+/** An information page that nobody has written has no version. */
+const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(coalesce(v.saved_at, p.created_at))#>>'{}' as "savedAt",
+  ${WHO} as "savedBy", ${LIVE} as live
+  from pages p left join lateral (
     select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
 
-/** Every page in its newest version, the home page first. */
-export async function findPages(tx: Queryable): Promise<PageRow[]> {
-  const { rows } = await tx.query<PageRow>(
-    `select v.content->>'title' as title, ${NEWEST} order by p.slug is not null, p.created_at desc, p.id`,
+/** Every page in its newest version: the home page, campaigns, information pages. `title` is null where there is no version. */
+export async function findPages(
+  tx: Queryable,
+): Promise<(Omit<PageRow, 'title'> & { title: string | null })[]> {
+  const { rows } = await tx.query<Omit<PageRow, 'title'> & { title: string | null }>(
+    `select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign',
+       case when p.kind = 'information' then p.id end, p.created_at desc, p.id`,
   );
   return rows;
 }
 
 export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
 
-/** A page in its newest version; null for an id that no page has. `home` instead of an id: the home page. */
+/** A page in its newest version, whose content is null where there is none; null for an id that no page has. `home` instead of an id: the home page. */
 export async function findPage(tx: Queryable, id: string | 'home'): Promise<StoredPage | null> {
   const { rows } = await tx.query<StoredPage>(
     `select v.content, ${PLANNED} as planned, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
@@ -52,7 +57,7 @@ export async function insertPage(
   { id, slug, content, userId }: { id: string; slug: string; content: PageContent; userId: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'insert into pages (id, slug) values ($1, $2) on conflict (slug) do nothing',
+    'insert into pages (id, slug) values ($1, $2) on conflict (kind, slug) do nothing',
     [id, slug],
   );
   if (rowCount === 0) return false;
@@ -76,7 +81,7 @@ export async function withdrawPublications(tx: Queryable, id: string): Promise<n
 /** Removes a campaign with its versions, unless something of it shows or is to show later; false where it stays. */
 export async function deletePage(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `delete from pages where id = $1 and slug is not null and not exists (
+    `delete from pages where id = $1 and kind = 'campaign' and not exists (
        select from page_publications where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now()))`,
     [id],
   );
@@ -90,7 +95,7 @@ export async function insertVersion(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into page_versions (page_id, number, content, saved_by)
-     select $1, $2::int + 1, $3::jsonb, $4 where (select max(number) from page_versions where page_id = $1) = $2
+     select $1, $2::int + 1, $3::jsonb, $4 where coalesce((select max(number) from page_versions where page_id = $1), 0) = $2
      on conflict do nothing`,
     [id, version, json(content), userId],
   );

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
-import { Paragraphs } from './Paragraphs.tsx';
+import { Rich } from '../reading/Rich.tsx';
 import type { ViewProps } from './view.ts';
 
 const SUMMARY =
@@ -20,8 +20,8 @@ export function Questions({ section }: ViewProps<'questions'>) {
                 {question}
                 <Icon name="down" className="flex-none transition-[rotate] group-open:rotate-180" />
               </summary>
-              <div className="max-w-160 pb-6 text-soft">
-                <Paragraphs text={answer} />
+              <div className="prose max-w-160 pb-6 text-soft">
+                <Rich text={answer} />
               </div>
             </details>
           ))}

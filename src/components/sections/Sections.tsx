@@ -12,6 +12,7 @@ import { Products } from './Products.tsx';
 import { Questions } from './Questions.tsx';
 import { Quote } from './Quote.tsx';
 import { Recent } from './Recent.tsx';
+import { Text } from './Text.tsx';
 import { TextPicture } from './TextPicture.tsx';
 import type { ViewProps } from './view.ts';
 import { WidePicture } from './WidePicture.tsx';
@@ -25,6 +26,7 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
   products: Products,
   'category-banner': CategoryBanner,
   'category-carousel': CategoryCarousel,
+  text: Text,
   'text-picture': TextPicture,
   'wide-picture': WidePicture,
   gallery: Gallery,

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { shopMinute, text, uuid } from '../fields.ts';
 import { pageContent } from '../pages.ts';
 
+const kind = z.enum(['home', 'campaign', 'information']);
+
 /** When a version shows: since (or from) when, until when (null: until another does). */
 const publication = z.object({
   id: uuid,
@@ -15,8 +17,10 @@ export type Publication = z.output<typeof publication>;
 /** A page as the editor opens it: its newest version. `version` is that version's number and goes back with the save. */
 const pageForm = z.object({
   id: uuid,
+  kind,
   /** Null: the home page. */
   slug: z.nullable(z.string()),
+  /** 0: nobody has written one; an information page shows the text that comes with the shop then. */
   version: z.int(),
   savedAt: z.string(),
   /** Null: the shop itself, or somebody whose account is gone. */
@@ -31,6 +35,7 @@ export type PageForm = z.output<typeof pageForm>;
 
 const pageRow = z.object({
   id: uuid,
+  kind,
   slug: z.nullable(z.string()),
   title: z.string(),
   version: z.int(),
@@ -41,6 +46,8 @@ const pageRow = z.object({
 export type PageRow = z.output<typeof pageRow>;
 
 const number = z.int('required').check(z.minimum(1, 'invalid'), z.maximum(1_000_000, 'invalid'));
+/** The version that a save was made from. */
+const known = z.int('required').check(z.minimum(0, 'invalid'), z.maximum(1_000_000, 'invalid'));
 
 /** The end of a campaign's address. */
 const slug = z
@@ -60,7 +67,10 @@ export const adminCreatePage = endpoint({
   errors: { page_taken: 409 },
 });
 
-/** POST /api/admin/paginas/:id/retirar: a campaign shows no more, and nothing of it that was to show later. */
+/**
+ * POST /api/admin/paginas/:id/retirar: a campaign shows no more, and nothing of it that was to show later; an information page shows
+ * again the text that comes with the shop.
+ */
 export const adminWithdrawPage = endpoint({
   method: 'POST',
   path: '/api/admin/paginas/:id/retirar',
@@ -98,9 +108,9 @@ export const adminGetPage = endpoint({
 export const adminSavePage = endpoint({
   method: 'PUT',
   path: '/api/admin/paginas/:id',
-  input: z.strictObject({ id: uuid, version: number, content: pageContent }),
+  input: z.strictObject({ id: uuid, version: known, content: pageContent }),
   output: pageForm,
-  errors: { changed_meanwhile: 409, image_unknown: 409 },
+  errors: { changed_meanwhile: 409, image_unknown: 409, section_not_here: 409 },
 });
 
 /**
@@ -136,7 +146,18 @@ export const adminPreviewPage = endpoint({
   output: z.object({ token: z.string(), until: z.string() }),
 });
 
-/** GET /api/admin/paginas/:id/versoes: the newest hundred, with who saved them and when. */
+/** GET /api/admin/campos: what the figures of texts say today, by their names; null: the shop has no such thing. */
+export const adminListFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/campos',
+  input: z.strictObject({}),
+  output: z.object({ figures: z.record(z.string(), z.nullable(z.string())) }),
+});
+
+/**
+ * GET /api/admin/paginas/:id/versoes: the newest hundred, with who saved them and when; number 0 is the text that comes with the
+ * shop.
+ */
 export const adminListVersions = endpoint({
   method: 'GET',
   path: '/api/admin/paginas/:id/versoes',

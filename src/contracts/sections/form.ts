@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { imageKey, link } from '../admin/fields.ts';
 import { optionalText, shopMinute, text, uuid } from '../fields.ts';
+import { EMPTY_TEXT, type RichText, richText } from '../rich.ts';
 
 /**
  * The fields that sections are made of. Each is a schema, and says beside it how the back office asks for it: the editor's form
@@ -23,6 +24,7 @@ export type Control = Words &
     | { kind: 'switch'; blank: boolean }
     | { kind: 'whole'; min: number; max: number; blank: number }
     | { kind: 'picture'; blank: null }
+    | { kind: 'rich'; blank: RichText }
     | { kind: 'categories' | 'pieces'; max: number; blank: readonly string[] }
     | { kind: 'money'; blank: number }
     | { kind: 'moment'; blank: string }
@@ -102,6 +104,16 @@ const ownPicture = () =>
 export type SectionPicture = NonNullable<z.output<ReturnType<typeof ownPicture>>>;
 
 export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', blank: null, ...words });
+
+/** Words with headings, lists, tables, links and the shop's figures. */
+export const rich = (words: Words, blank = '') =>
+  asked(richText(), {
+    kind: 'rich',
+    blank: blank
+      ? { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: blank }] }] }
+      : EMPTY_TEXT,
+    ...words,
+  });
 
 /** Slugs of categories, in their order; none: the shop chooses. */
 export const categories = (max: number, words: Words) =>

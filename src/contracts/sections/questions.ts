@@ -1,4 +1,4 @@
-import { area, line, rows, sectionType } from './form.ts';
+import { line, rich, rows, sectionType } from './form.ts';
 
 /** Questions that open to their answers. */
 export const questions = sectionType(
@@ -9,7 +9,7 @@ export const questions = sectionType(
     items: rows(
       {
         question: line(160, { label: 'Pergunta' }, 'Nova pergunta'),
-        answer: area(1500, { label: 'Resposta' }, 'Escreva a resposta aqui.'),
+        answer: rich({ label: 'Resposta' }, 'Escreva a resposta aqui.'),
       },
       { label: 'Perguntas', item: 'Pergunta', min: 1, max: 20 },
     ),

@@ -5,9 +5,10 @@ import {
   adminSavePage,
   type PageForm,
 } from '../../contracts/admin/pages.ts';
-import type { PageContent } from '../../contracts/pages.ts';
+import { blankPage, type PageContent } from '../../contracts/pages.ts';
 import { toast } from '../toasts.ts';
 import { ask } from './ask.ts';
+import type { Problems } from './draft.ts';
 import { createEditor } from './editor.ts';
 import { mergePages } from './page-values.ts';
 import { createPlacePictures } from './place-pictures.ts';
@@ -17,7 +18,7 @@ import { createResource } from './resource.ts';
 /** A page made of sections while it is edited: opened, saved as a draft, published, taken back to an earlier version. */
 export const page = createEditor<PageForm, PageContent>({
   name: 'pagina',
-  empty: { title: '', description: '', sections: [] },
+  empty: blankPage(''),
   valuesOf: ({ content }) => content,
   merge: mergePages,
   read: ({ id }) => ask(adminGetPage, { id }),
@@ -29,6 +30,12 @@ export const page = createEditor<PageForm, PageContent>({
 /** The pictures of its sections on their way, by the path of their place. */
 export const pagePictures = createPlacePictures('store-images', page.mark);
 export const pageVersions = createResource(adminListVersions);
+
+/** What is wrong somewhere within a text, which is one field here. */
+export function problemWithin(problems: Problems, path: string): string | null {
+  const name = Object.keys(problems).find((one) => one === path || one.startsWith(`${path}.`));
+  return name === undefined ? null : (problems[name] ?? null);
+}
 
 export function openPage(id: string): Promise<void> {
   pagePictures.forget();

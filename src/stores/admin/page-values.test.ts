@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { type PageContent, pageContent, SECTION_TYPES, type Section } from '../../contracts/pages.ts';
+import {
+  blankPage,
+  type PageContent,
+  pageContent,
+  SECTION_TYPES,
+  type Section,
+} from '../../contracts/pages.ts';
 import { differences, mergePages, newSection, summaryOf } from './page-values.ts';
 
-const page = (...sections: Section[]): PageContent => ({ title: 'moda', description: '', sections });
+const page = (...sections: Section[]): PageContent => ({ ...blankPage('moda'), sections });
 const benefits = newSection('benefits', 'b');
 const products = newSection('products', 'p');
 const recent = newSection('recent', 'r');
@@ -22,7 +28,7 @@ test('two people changed different fields, sections and the order: nothing is lo
   const mine = page(products, { ...benefits, title: 'MEUS' } as Section, recent);
   const theirs = page(benefits, { ...products, limit: 8 } as Section, newSection('posts', 'n'));
   expect(mergePages(base, mine, { ...theirs, description: 'deles' })).toEqual({
-    title: 'moda',
+    ...blankPage('moda'),
     description: 'deles',
     sections: [{ ...products, limit: 8 }, { ...benefits, title: 'MEUS' }, newSection('posts', 'n')],
   });

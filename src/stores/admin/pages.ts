@@ -55,21 +55,28 @@ export async function createPage(): Promise<void> {
   await go(adminPageUrl(result.data.id));
 }
 
-/** Takes a campaign off the air, once that was asked; answers how it stands then. */
-export async function withdrawPage({ id, title }: { id: string; title: string }): Promise<PageForm | null> {
-  const isSure = await confirm({
-    title: `Tirar “${title}” do ar?`,
-    text: 'Quem abrir o endereço dela verá que a página não existe. O que está escrito fica guardado aqui.',
-    action: 'Tirar do Ar',
-    danger: true,
-  });
+const OFF_AIR = {
+  text: 'Quem abrir o endereço dela verá que a página não existe. O que está escrito fica guardado aqui.',
+  action: 'Tirar do Ar',
+};
+const TO_ORIGINAL = {
+  text: 'A loja mostra de novo o texto que veio com ela. O que está escrito fica guardado aqui.',
+  action: 'Voltar ao Texto Original',
+};
+
+/**
+ * Takes a campaign off the air, or an information page's own text, once that was asked; answers how it stands then.
+ */
+export async function withdrawPage({ id, kind, content: { title } }: PageForm): Promise<PageForm | null> {
+  const words = kind === 'information' ? TO_ORIGINAL : OFF_AIR;
+  const isSure = await confirm({ title: `Tirar “${title}” do ar?`, ...words, danger: true });
   if (!isSure) return null;
   const result = await ask(adminWithdrawPage, { id });
   if (!result.ok) {
     tellFailure('Erro ao tirar a página do ar.', result);
     return null;
   }
-  toast('A página sai do ar com a próxima publicação.');
+  toast('A loja muda com a próxima publicação.');
   void checkPublishing();
   return result.data;
 }

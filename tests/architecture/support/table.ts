@@ -31,6 +31,10 @@ const STATIC = [
   'src/structured.',
 ];
 const LIVE = ['src/live/', 'src/build/', 'src/components/listing/', '.netlify/build/', ...CONTRACTS];
+/** ProseMirror, by the parts that are used. */
+const EDITOR = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
+  (part) => `prosemirror-${part}`,
+);
 const READING = [
   'netlify/server/compose.ts',
   'netlify/server/use-cases/',
@@ -53,6 +57,12 @@ export const LAYERS: readonly Layer[] = [
     at: 'src/islands/',
     local: ['src/islands/', 'src/wake/', 'src/components/', ...LOOKS, ...STORES],
     packages: ['react', 'react-dom', 'react-dom/client', '@nanostores/react', 'nanostores', 'uqr'],
+  },
+  // The editor of texts, which comes with the first of them that is opened.
+  {
+    at: 'src/islands/admin/pages/rich/',
+    local: ['src/islands/admin/pages/rich/', ...LOOKS, ...STORES],
+    packages: ['react', '@nanostores/react', ...EDITOR],
   },
   // They fetch islands, but no island knows of them.
   {
@@ -84,7 +94,7 @@ export const LAYERS: readonly Layer[] = [
   // The second door from src to the server: what pages drawn on demand read, inside a function.
   { at: 'src/live/', local: [...LIVE, ...READING], packages: [] },
   { at: 'src/middleware.', local: ['src/live/'], packages: ['astro:middleware'] },
-  { at: 'src/content/', local: ['src/content/', 'src/paths.ts', ...DOMAIN], packages: [] },
+  { at: 'src/content/', local: ['src/content/', 'src/paths.ts', ...CONTRACTS], packages: [] },
   // How Astro draws what is React's.
   {
     at: 'src/build/react-server.ts',
@@ -97,6 +107,7 @@ export const LAYERS: readonly Layer[] = [
     at: 'src/build/',
     local: [
       'src/build/',
+      'src/content/',
       'src/paths.ts',
       'netlify/server/sql/',
       'netlify/server/adapters/neon.ts',
@@ -166,6 +177,8 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/sql/',
       'netlify/server/auth/',
       'netlify/server/mails/',
+      // The texts that come with the shop.
+      'src/content/',
       ...CONTRACTS,
     ],
     // `Services` names the ports that a use case is given; which adapters stand behind them it cannot know.

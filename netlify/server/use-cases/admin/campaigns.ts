@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { PageForm } from '#contracts/admin/pages.ts';
+import { blankPage } from '#contracts/pages.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
@@ -16,7 +17,7 @@ export async function createPage(
 ): Promise<Outcome<PageForm, 'page_taken'>> {
   const id = uuidv7();
   return staffWrite<PageForm, 'page_taken'>(desk, staff, async (tx, log) => {
-    const content = { title, description: '', sections: [] };
+    const content = blankPage(title);
     if (!(await sql.insertPage(tx, { id, slug, content, userId: staff.userId })))
       return { ok: false, code: 'page_taken' };
     const after = { name: title, slug };
@@ -27,12 +28,15 @@ export async function createPage(
 
 type Stays = 'not_found' | 'page_stays';
 
-/** Takes a campaign off the air; what was planned for later with it. A shop is never without its home page. */
+/**
+ * Takes a campaign off the air; what was planned for later with it. An information page shows again what comes with the shop, which is
+ * never without its home page.
+ */
 export async function withdrawPage(desk: Desk, staff: Staff, id: string): Promise<Outcome<PageForm, Stays>> {
   return staffWrite<PageForm, Stays>(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     if (!found) return { ok: false, code: 'not_found' };
-    if (found.slug === null) return { ok: false, code: 'page_stays' };
+    if (found.kind === 'home') return { ok: false, code: 'page_stays' };
     await sql.withdrawPublications(tx, id);
     const before = { name: nameOf(found), pageVersion: found.live?.number ?? null };
     const after = { name: nameOf(found), pageVersion: null };

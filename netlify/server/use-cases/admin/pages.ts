@@ -1,5 +1,6 @@
+import { contentOf, TEXTS, textNamed } from '#content/texts.ts';
 import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
-import { type PageContent, pictureKeysOf, readContent } from '#contracts/pages.ts';
+import { type PageContent, pictureKeysOf, readContent, sectionTypesFor } from '#contracts/pages.ts';
 import { previewToken } from '../../auth/preview-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -16,9 +17,14 @@ const PREVIEW_MS = 7 * 24 * 60 * 60 * 1000;
 /** Versions that the editor offers to go back to. */
 const VERSIONS = 100;
 
-/** The shop's pages of sections: the home page and campaigns. */
+/** The shop's pages: the home page, campaigns, information pages. */
 export async function listPages(desk: Desk, staff: Staff): Promise<Outcome<{ pages: PageRow[] }, never>> {
-  return { ok: true, value: { pages: await staffRead(desk, staff, sql.findPages) } };
+  const found = await staffRead(desk, staff, sql.findPages);
+  const pages = found.map((row) => ({
+    ...row,
+    title: row.title ?? contentOf({ ...row, content: null }).title,
+  }));
+  return { ok: true, value: { pages } };
 }
 
 /** A page for the editor; `inicial` is the home page. */
@@ -31,7 +37,7 @@ export async function openPage(
   return found ? { ok: true, value: formOf(found) } : { ok: false, code: 'not_found' };
 }
 
-type NotSaved = 'not_found' | 'changed_meanwhile' | 'image_unknown';
+type NotSaved = 'not_found' | 'changed_meanwhile' | 'image_unknown' | 'section_not_here';
 
 /** Keeps what was written as the page's next version. `version` is the one it was made from: the second of two savers is told. */
 export async function savePage(
@@ -41,6 +47,9 @@ export async function savePage(
 ): Promise<Outcome<PageForm, NotSaved>> {
   const known = await staffRead(desk, staff, (tx) => sql.findPage(tx, id));
   if (!known) return { ok: false, code: 'not_found' };
+  const taken = sectionTypesFor(known.kind).map((one) => one.type);
+  if (!content.sections.every(({ type }) => taken.includes(type)))
+    return { ok: false, code: 'section_not_here' };
   if (!(await allStored(desk, pictureKeysOf(content), pictureKeysOf(known.content))))
     return { ok: false, code: 'image_unknown' };
   return staffWrite<PageForm, NotSaved>(desk, staff, async (tx, log) => {
@@ -72,8 +81,16 @@ export async function listVersions(
   staff: Staff,
   id: string,
 ): Promise<Outcome<{ versions: PageVersion[] }, never>> {
-  const found = await staffRead(desk, staff, (tx) => sql.findVersions(tx, id, VERSIONS));
+  const [page, found] = await staffRead(desk, staff, async (tx) => [
+    await sql.findPage(tx, id),
+    await sql.findVersions(tx, id, VERSIONS),
+  ]);
   const versions = found.map(({ content, ...rest }) => ({ ...rest, content: readContent(content) }));
+  const name = page?.kind === 'information' ? textNamed(page.slug) : null;
+  if (page && name) {
+    const since = { savedAt: page.savedAt, savedBy: null, publishedAt: null };
+    versions.push({ number: 0, ...since, content: TEXTS[name] });
+  }
   return { ok: true, value: { versions } };
 }
 
@@ -84,11 +101,11 @@ export async function formIn(tx: Queryable, id: string): Promise<PageForm> {
   return formOf(found);
 }
 
-function formOf({ content, ...page }: sql.StoredPage): PageForm {
-  return { ...page, content: readContent(content) };
+function formOf(page: sql.StoredPage): PageForm {
+  return { ...page, content: contentOf(page) };
 }
 
 /** As the log calls it. */
-export function nameOf({ slug, content }: Pick<sql.StoredPage, 'slug' | 'content'>): string {
-  return slug === null ? 'Página inicial' : readContent(content).title;
+export function nameOf(page: Pick<sql.StoredPage, 'kind' | 'slug' | 'content'>): string {
+  return page.kind === 'home' ? 'Página inicial' : contentOf(page).title;
 }

@@ -1,5 +1,6 @@
+import { contentOf, drawnPage } from '#content/texts.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
-import { type PageContent, readContent, type Section, visibleNow } from '#contracts/pages.ts';
+import type { PageContent, PageKind, Section } from '#contracts/pages.ts';
 import type { Shown } from '#contracts/shown.ts';
 import type { Frame } from '#contracts/store.ts';
 import { UNFILTERED } from '#domain/catalogue-index.ts';
@@ -17,19 +18,19 @@ type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
 /** Among these are the pieces whose pictures stand in for those that a slide does not have. */
 const STAND_INS = 60;
 
-export type Draft = { slug: string | null; page: PageContent; shown: Shown };
+export type Draft = { kind: PageKind; slug: string | null; page: PageContent; shown: Shown };
 
 /** A page in its newest version, for whoever has a link to it; null where the link leads nowhere (any more). */
 export async function draftPage(
   shop: Shop,
   token: string,
-  { shop: store, tree }: Frame,
+  { shop: store, tree, coupon }: Frame,
 ): Promise<Draft | null> {
   const now = shop.clock.now();
   const id = previewedPage(shop.config, token, now);
   const found = id === null ? null : await findPage(shop.database.as({ actor: 'system' }), id);
   if (!found) return null;
-  const page = visibleNow(readContent(found.content), now);
+  const page = drawnPage(contentOf(found), { shop: store, coupon }, now);
   const has = (type: Section['type']) => page.sections.some((section) => section.type === type);
   const [pieces, posts, rows] = await Promise.all([
     has('hero') ? standIns(shop) : [],
@@ -48,7 +49,7 @@ export async function draftPage(
     posts,
     cards: Object.fromEntries(rows.flat()),
   };
-  return { slug: found.slug, page, shown };
+  return { kind: found.kind, slug: found.slug, page, shown };
 }
 
 async function standIns({ database }: Pick<Shop, 'database'>): Promise<ProductCard[]> {

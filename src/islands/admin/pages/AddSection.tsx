@@ -1,4 +1,5 @@
-import { SECTION_TYPES } from '../../../contracts/pages.ts';
+import { sectionTypesFor } from '../../../contracts/pages.ts';
+import { page } from '../../../stores/admin/page-editor.ts';
 import { addSection } from '../../../stores/admin/page-sections.ts';
 import { Modal } from '../kit/Modal.tsx';
 
@@ -7,7 +8,7 @@ export function AddSection({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Adicionar seção" onClose={onClose} isFree>
       <ul className="grid">
-        {SECTION_TYPES.map(({ type, name, hint }) => (
+        {sectionTypesFor(page.form()?.kind ?? 'home').map(({ type, name, hint }) => (
           <li key={type} className="border-b border-line last:border-0">
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
-import { campaignUrl, previewUrl } from '../../../paths.ts';
+import { pageUrl, previewUrl } from '../../../paths.ts';
 import { pageStands } from '../../../stores/admin/page-editor.ts';
 import { pagePreview, sharePreview } from '../../../stores/admin/page-preview.ts';
 import { withdrawPage } from '../../../stores/admin/pages.ts';
@@ -11,26 +11,27 @@ const LINK = buttonClass({ look: 'line', size: 'small' });
 
 /** What one does with a page beside writing it: look at it, send it around, end a campaign. */
 export function PageActions({ form }: { form: PageForm }) {
-  const { id, slug, live, content } = form;
+  const { id, kind, live } = form;
+  const isText = kind === 'information';
   const preview = useStore(pagePreview.$state);
   return (
     <>
-      {slug !== null && live && (
-        <>
-          <a className={LINK} href={campaignUrl(slug)} target="_blank" rel="noopener">
-            Ver na Loja
-          </a>
-          <Button
-            size="small"
-            look="line"
-            onClick={async () => {
-              const now = await withdrawPage({ id, title: content.title });
-              if (now) pageStands(now);
-            }}
-          >
-            Tirar do Ar
-          </Button>
-        </>
+      {(isText || (kind === 'campaign' && live)) && (
+        <a className={LINK} href={pageUrl(form)} target="_blank" rel="noopener">
+          Ver na Loja
+        </a>
+      )}
+      {kind !== 'home' && live && (
+        <Button
+          size="small"
+          look="line"
+          onClick={async () => {
+            const now = await withdrawPage(form);
+            if (now) pageStands(now);
+          }}
+        >
+          {isText ? 'Voltar ao Texto Original' : 'Tirar do Ar'}
+        </Button>
       )}
       {/* Where there is no room for it beside the sections. */}
       {preview.status === 'ready' && (

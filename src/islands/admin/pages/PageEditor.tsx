@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
+import type { LeadText } from '../../../contracts/rich.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { ADMIN_SECTIONS } from '../../../paths.ts';
-import { openPage, page, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
+import { openPage, page, problemWithin, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -15,6 +16,7 @@ import { useFields } from '../kit/use-fields.ts';
 import { PageActions } from './PageActions.tsx';
 import { PlanModal, Planned } from './Planning.tsx';
 import { Preview } from './Preview.tsx';
+import { RichField } from './RichField.tsx';
 import { SectionList } from './SectionList.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -57,8 +59,9 @@ export function PageEditor({ id }: { id: string }) {
               form && (
                 <>
                   <Planned form={form} />
+                  {form.kind === 'information' && <Opening />}
                   <SectionList />
-                  <Search isHome={form.slug === null} />
+                  <Search isHome={form.kind === 'home'} />
                 </>
               )
             }
@@ -71,7 +74,30 @@ export function PageEditor({ id }: { id: string }) {
   );
 }
 
-const titleOf = ({ slug, content }: PageForm) => (slug === null ? 'Página inicial' : content.title);
+const titleOf = ({ kind, content }: PageForm) => (kind === 'home' ? 'Página inicial' : content.title);
+
+/** How an information page opens. */
+function Opening() {
+  const field = useFields(page);
+  const { values, problems } = useStore(page.$draft);
+  return (
+    <section className="grid gap-4" aria-label="Abertura da página">
+      <Field
+        label="Título no alto da página"
+        {...field.text('heading')}
+        maxLength={120}
+        hint="Vazio: o título da página."
+      />
+      <RichField
+        isLine
+        label="Abertura"
+        value={values.lead}
+        error={problemWithin(problems, 'lead')}
+        onValue={(lead) => page.set({ lead: lead as LeadText })}
+      />
+    </section>
+  );
+}
 
 /** What the page says of itself to search engines. */
 function Search({ isHome }: { isHome: boolean }) {
@@ -91,7 +117,7 @@ function Search({ isHome }: { isHome: boolean }) {
         {...field.text('description')}
         rows={2}
         maxLength={300}
-        hint="Vazia: vale a descrição da loja."
+        hint="Vazia: vale a descrição da loja. {frete-gratis} e {nome-da-loja} viram o que as configurações dizem."
       />
     </section>
   );
@@ -101,7 +127,7 @@ function Foot({ form }: { form: PageForm }) {
   const { isSaving } = useStore(page.$draft);
   const isDirty = useStore(page.$isDirty);
   const [isPlanning, setPlanning] = useState(false);
-  const isLive = form.live?.number === form.version && !isDirty;
+  const isLive = (form.live?.number ?? 0) === form.version && !isDirty;
   const act = async (doing: () => Promise<unknown>) => {
     await doing();
     focusFirstProblem();
@@ -114,7 +140,12 @@ function Foot({ form }: { form: PageForm }) {
       <Button size="small" look="line" disabled={!isDirty || isSaving} onClick={() => void act(savePage)}>
         {isSaving ? 'Salvando...' : 'Salvar Rascunho'}
       </Button>
-      <Button size="small" look="line" disabled={isSaving} onClick={() => setPlanning(true)}>
+      <Button
+        size="small"
+        look="line"
+        disabled={isSaving || (form.version === 0 && !isDirty)}
+        onClick={() => setPlanning(true)}
+      >
         Agendar
       </Button>
       {isPlanning && <PlanModal onClose={() => setPlanning(false)} />}
@@ -127,6 +158,7 @@ function Foot({ form }: { form: PageForm }) {
 
 function standing({ live, version, savedAt, savedBy }: PageForm, isDirty: boolean): string {
   if (isDirty) return 'Há alterações que ainda não foram salvas.';
+  if (version === 0) return 'No ar: o texto que veio com a loja.';
   const saved = `${formatDateTime(new Date(savedAt))}${savedBy ? ` por ${savedBy}` : ''}`;
   if (live?.number === version) return `No ar desde ${formatDateTime(new Date(live.startsAt))}.`;
   return live

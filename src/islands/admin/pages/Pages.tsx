@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageRow } from '../../../contracts/admin/pages.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
-import { ADMIN, ADMIN_SECTIONS, adminPageUrl, campaignUrl, HOME, HOME_PAGE } from '../../../paths.ts';
+import { ADMIN, ADMIN_SECTIONS, adminPageUrl, HOME_PAGE, pageUrl } from '../../../paths.ts';
 import { pages, removePage } from '../../../stores/admin/pages.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
@@ -24,9 +24,9 @@ const COLUMNS: readonly Column<PageRow>[] = [
   {
     key: 'title',
     header: 'Página',
-    cell: ({ id, slug, title }) => (
-      <a className="link" href={adminPageUrl(slug === null ? HOME_PAGE : id)}>
-        {slug === null ? 'Página inicial' : title}
+    cell: ({ id, kind, title }) => (
+      <a className="link" href={adminPageUrl(kind === 'home' ? HOME_PAGE : id)}>
+        {kind === 'home' ? 'Página inicial' : title}
       </a>
     ),
   },
@@ -34,26 +34,27 @@ const COLUMNS: readonly Column<PageRow>[] = [
     key: 'address',
     header: 'Endereço',
     wide: true,
-    cell: ({ slug }) => <span className="text-soft">{slug === null ? HOME : campaignUrl(slug)}</span>,
+    cell: (row) => <span className="text-soft">{pageUrl(row)}</span>,
   },
   { key: 'state', header: 'Situação', cell: (row) => <State row={row} /> },
   {
     key: 'saved',
     header: 'Última alteração',
     wide: true,
-    cell: ({ savedAt, savedBy }) => (
-      <span className="text-soft">
-        {formatDateTime(new Date(savedAt))}
-        {savedBy && `, por ${savedBy}`}
-      </span>
-    ),
+    cell: ({ version, savedAt, savedBy }) =>
+      version > 0 && (
+        <span className="text-soft">
+          {formatDateTime(new Date(savedAt))}
+          {savedBy && `, por ${savedBy}`}
+        </span>
+      ),
   },
   {
     key: 'away',
     header: 'Excluir',
     silent: true,
     cell: (row) =>
-      row.slug !== null && !row.live ? (
+      row.kind === 'campaign' && !row.live ? (
         <button
           type="button"
           className="icon-button"
@@ -67,6 +68,7 @@ const COLUMNS: readonly Column<PageRow>[] = [
 ];
 
 function State({ row: { live, version } }: { row: PageRow }) {
+  if (version === 0) return <Chip tone="good">Texto original</Chip>;
   if (!live) return <Chip tone="plain">Rascunho</Chip>;
   return live.number === version ? (
     <Chip tone="good">No ar</Chip>

@@ -50,7 +50,7 @@ export function PlanModal({ onClose }: { onClose: () => void }) {
 
 /** What is to show later, and until when what shows now does; each can be called off. */
 export function Planned({ form }: { form: PageForm }) {
-  const { live, planned, slug } = form;
+  const { live, planned, kind } = form;
   const limited = live?.endsAt ? [live] : [];
   if (limited.length + planned.length === 0) return null;
   return (
@@ -77,9 +77,9 @@ export function Planned({ form }: { form: PageForm }) {
       </ul>
       {limited.length > 0 && (
         <p className="text-small text-soft">
-          {slug === null
-            ? 'Depois disso volta a versão anterior.'
-            : 'Depois disso volta a versão anterior, ou a página sai do ar.'}
+          {kind === 'campaign'
+            ? 'Depois disso volta a versão anterior, ou a página sai do ar.'
+            : 'Depois disso volta a versão anterior.'}
         </p>
       )}
     </section>

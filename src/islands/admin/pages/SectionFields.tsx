@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
+import type { RichText } from '../../../contracts/rich.ts';
 import { type Control, controlOf, type Shape } from '../../../contracts/sections/form.ts';
-import { page } from '../../../stores/admin/page-editor.ts';
+import { page, problemWithin } from '../../../stores/admin/page-editor.ts';
 import type { Typed } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { AreaField, CheckField } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
 import { PiecesField } from './PiecesField.tsx';
+import { RichField } from './RichField.tsx';
 import { RowsField } from './RowsField.tsx';
 import { SectionPictureField } from './SectionPictureField.tsx';
 
@@ -117,8 +119,10 @@ function OneField(props: FieldProps) {
 }
 
 function LargeField(props: FieldProps) {
-  const error = useStore(page.$draft).problems[props.path] ?? null;
+  const { problems } = useStore(page.$draft);
   const { control, value, onValue } = props;
+  const error =
+    problems[props.path] ?? (control.kind === 'rich' ? problemWithin(problems, props.path) : null);
   if (control.kind === 'whole')
     return (
       <WholeField
@@ -137,6 +141,16 @@ function LargeField(props: FieldProps) {
         hint={control.hint}
         error={error}
         value={value as Typed}
+        onValue={onValue}
+      />
+    );
+  if (control.kind === 'rich')
+    return (
+      <RichField
+        label={control.label}
+        hint={control.hint}
+        error={error}
+        value={value as RichText}
         onValue={onValue}
       />
     );

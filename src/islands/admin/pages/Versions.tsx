@@ -39,15 +39,16 @@ function Version({ version, now, onBack }: Props) {
   const { number, savedAt, savedBy, publishedAt, content } = version;
   const differing = differences(content, now);
   const isSame =
-    differing.length === 0 && content.title === now.title && content.description === now.description;
+    differing.length === 0 &&
+    JSON.stringify({ ...content, sections: [] }) === JSON.stringify({ ...now, sections: [] });
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">Versão {number}</span>
+        <span className="font-medium">{number === 0 ? 'Texto original' : `Versão ${number}`}</span>
         {publishedAt && <Chip tone="good">Publicada em {formatDateTime(new Date(publishedAt))}</Chip>}
       </p>
       <p className="text-small text-soft">
-        Salva em {formatDateTime(new Date(savedAt))}
+        {number === 0 ? 'Veio com a loja.' : `Salva em ${formatDateTime(new Date(savedAt))}`}
         {savedBy && ` por ${savedBy}`}
       </p>
       {isSame ? (
@@ -64,7 +65,7 @@ function Version({ version, now, onBack }: Props) {
                 onBack();
               }}
             >
-              Voltar à Versão {number}
+              {number === 0 ? 'Voltar ao Texto Original' : `Voltar à Versão ${number}`}
             </Button>
           </p>
         </>
@@ -82,7 +83,7 @@ const WORDS: Readonly<Record<Difference['what'], string>> = {
 
 function Compared({ differing }: { differing: readonly Difference[] }) {
   if (differing.length === 0)
-    return <p className="text-small text-soft">Mudou o que os buscadores mostram.</p>;
+    return <p className="text-small text-soft">Mudou a abertura ou o que os buscadores mostram.</p>;
   return (
     <details className="text-small">
       <summary className="link cursor-pointer">

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { KEPT } from './cookies.ts';
+import { KEPT } from './cookie-table.ts';
 
 const read = (folder: string) =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,139 @@
+import type { BlockFigureName, FigureName } from '../contracts/figures.ts';
+import type { Block } from '../contracts/rich.ts';
+import type { Frame, StoreProfile } from '../contracts/store.ts';
+import { formatCnpj } from '../domain/documents.ts';
+import * as keeping from '../domain/keeping.ts';
+import { BOLETO_DAYS, CLEARING_DAYS, PENDING_HOURS } from '../domain/orders.ts';
+import { PIX_HOURS } from '../domain/payments.ts';
+import { withPromises } from '../domain/promises.ts';
+import { DEFECT_DAYS, EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
+import { FREE_SERVICES, SHIPPING_SERVICES, toldDays } from '../domain/shipping.ts';
+import { TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
+import { cookieTable } from './cookie-table.ts';
+import { services } from './services.ts';
+
+/** What texts are filled from: the shop as its settings have it, and the coupon announced now. */
+export type Facts = Pick<Frame, 'shop' | 'coupon'>;
+
+/** Null: the shop has no such thing today, and what says it is left out whole. */
+type Figure<T> = (facts: Facts) => T | null;
+
+const rule =
+  (figure: number): Figure<string> =>
+  () =>
+    String(figure);
+const promise =
+  (name: string): Figure<string> =>
+  ({ shop }) =>
+    withPromises(`{${name}}`, shop);
+const first = ({ coupon }: Facts) => (coupon?.firstPurchaseOnly ? coupon : null);
+
+const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
+  'frete-gratis': promise('frete-gratis'),
+  pix: promise('pix'),
+  parcelas: promise('parcelas'),
+  'parcela-minima': promise('parcela-minima'),
+  'hora-limite': promise('hora-limite'),
+  'pagar-com-pix': ({ shop }) =>
+    withPromises(shop.terms.pixPercent > 0 ? 'PIX com {pix} de desconto nos produtos' : 'PIX', shop),
+  'pagar-com-cartao': ({ shop }) =>
+    withPromises(
+      shop.terms.maxInstalments > 1
+        ? 'cartão de crédito em até {parcelas} sem juros (parcela mínima de {parcela-minima})'
+        : 'cartão de crédito à vista',
+      shop,
+    ),
+  'regra-do-cartao': ({ shop }) =>
+    withPromises(
+      shop.terms.maxInstalments > 1
+        ? 'de 1x a {parcelas} sem juros, respeitada a parcela mínima mostrada na compra'
+        : 'à vista',
+      shop,
+    ),
+  'ordem-dos-descontos': ({ shop }) =>
+    withPromises(
+      `o da própria peça, o cupom${shop.terms.pixPercent > 0 ? ', o de {pix} do PIX sobre os produtos' : ''}`,
+      shop,
+    ),
+  'horas-do-pix': rule(PIX_HOURS),
+  'horas-pendente': rule(PENDING_HOURS),
+  'dias-do-boleto': rule(BOLETO_DAYS),
+  'dias-para-compensar': rule(CLEARING_DAYS),
+  'dias-para-desistir': rule(WITHDRAWAL_DAYS),
+  'dias-para-trocar': rule(EXCHANGE_DAYS),
+  'dias-de-garantia': rule(DEFECT_DAYS),
+  'envios-gratis': () => FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e '),
+  'envio-pago': () => SHIPPING_SERVICES.expresso.name,
+  'prazo-de-entrega': ({ shop }) => {
+    const days = toldDays(shop.shippingMode === 'tabela' ? shop.shippingTable : null, 'answer');
+    return days.charAt(0).toUpperCase() + days.slice(1);
+  },
+  'prazo-comum': ({ shop }) => shop.deliveryPeriod || null,
+  'politica-de-trocas': ({ shop }) => shop.returnPolicy || null,
+  'tolerancia-das-medidas': rule(TOLERANCE_CM),
+  cupom: (facts) => first(facts)?.code ?? null,
+  'desconto-do-cupom': (facts) => (first(facts) ? `${first(facts)?.percent}%` : null),
+  'nome-da-loja': ({ shop }) => shop.name,
+  'quem-vende': ({ shop }) =>
+    [shop.legalName || shop.name, shop.cnpj && `CNPJ ${formatCnpj(shop.cnpj)}`, shop.address]
+      .filter(Boolean)
+      .join(', '),
+  email: ({ shop }) => shop.contactEmail || null,
+  telefone: ({ shop }) => shop.contactPhone || null,
+  'email-ou': ({ shop }) => (shop.contactEmail ? `${shop.contactEmail}, ou a ` : 'a '),
+  'para-o-email-ou': ({ shop }) => (shop.contactEmail ? `para ${shop.contactEmail} ou ` : ''),
+  'contatos-ou': ({ shop }) => {
+    const ways = [shop.contactEmail, shop.contactPhone].filter(Boolean).join(', ');
+    return ways ? `${ways}, ou a ` : '';
+  },
+  'outros-canais': ({ shop }) => {
+    const ways = [
+      shop.contactPhone && 'telefone',
+      shop.contactEmail && 'e-mail',
+      shop.whatsapp && 'WhatsApp',
+    ].filter(Boolean);
+    if (ways.length === 0) return '';
+    return `, ou por ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(ways)}`;
+  },
+  'frase-do-horario': ({ shop }) => {
+    const lines = hoursOf(shop).map((line) => line.charAt(0).toLowerCase() + line.slice(1));
+    return lines.length > 0 ? ` Horário de atendimento: ${lines.join('; ')}.` : '';
+  },
+  'convite-a-conversar': ({ shop }) => {
+    const hours = hoursOf(shop);
+    return hours.length > 0
+      ? `Se preferir conversar, atendemos ${hours.join(', ').toLowerCase()}.`
+      : 'Se preferir, escreva para nós.';
+  },
+  'anos-do-vale': rule(keeping.SPENT_CODE_YEARS),
+  'dias-do-carrinho': rule(keeping.GUEST_DAYS),
+  'dias-do-carrinho-vazio': rule(keeping.EMPTY_CART_DAYS),
+  'dias-do-carrinho-intocado': rule(keeping.UNTOUCHED_CART_DAYS),
+  'dias-da-sessao': rule(keeping.SESSION_IDLE_DAYS),
+  'dias-da-sessao-no-maximo': rule(keeping.SESSION_MOST_DAYS),
+  'dias-do-aviso-dado': rule(keeping.ANSWERED_ALERT_DAYS),
+  'dias-do-aviso': rule(keeping.ALERT_DAYS),
+  'horas-da-foto': rule(keeping.UNUSED_PICTURE_HOURS),
+  'dias-dos-emails': rule(keeping.MAIL_TEXT_DAYS),
+  'dias-das-buscas': rule(keeping.MISSED_SEARCH_DAYS),
+};
+
+const BLOCKS: Readonly<Record<BlockFigureName, (facts: Facts) => readonly Block[]>> = {
+  'tabela-de-envios': services,
+  'cookies-necessarios': () => [cookieTable(false)],
+  'cookies-de-preferencias': () => [cookieTable(true)],
+};
+
+/** What stands in the place of this field today. */
+export function figure(name: FigureName, facts: Facts): string | null {
+  return INLINE[name](facts);
+}
+
+export function blockFigure(name: BlockFigureName, facts: Facts): readonly Block[] {
+  return BLOCKS[name](facts);
+}
+
+/** The lines of the opening hours, as the settings hold them in one text. */
+export function hoursOf(shop: Pick<StoreProfile, 'openingHours'>): string[] {
+  return shop.openingHours.split(/\n|;\s*|\s·\s/).filter(Boolean);
+}

@@ -1,0 +1,80 @@
+import { FIGURES, type FigureName } from '../contracts/figures.ts';
+import type { Block, Inline, RichText } from '../contracts/rich.ts';
+import { blockFigure, type Facts, figure } from './figures.ts';
+
+/**
+ * A text with today's figures in their fields. A paragraph, an entry or a row that names something the shop does not have (no coupon,
+ * no return policy) is left out, as the sentence would be false.
+ */
+export function filled({ content }: RichText, facts: Facts): RichText {
+  return { type: 'doc', content: content.flatMap((block) => filledBlock(block, facts)) };
+}
+
+/** The same for a single line, in which a figure stands as `{name}`; other braces stay. */
+export function filledLine(line: string, facts: Facts): string {
+  return line.replace(/\{([a-z-]+)\}/g, (written, name: string) =>
+    Object.hasOwn(FIGURES, name) ? (figure(name as FigureName, facts) ?? '') : written,
+  );
+}
+
+/** All texts within a page's content, however deep they stand. A question whose answer says nothing today is not asked. */
+export function filledIn<T>(content: T, facts: Facts): T {
+  if (Array.isArray(content))
+    return content.map((one) => filledIn(one, facts)).filter((one) => !isSilent(one)) as T;
+  if (typeof content !== 'object' || content === null) return content;
+  if (isText(content)) return filled(content, facts) as T;
+  return Object.fromEntries(Object.entries(content).map(([name, one]) => [name, filledIn(one, facts)])) as T;
+}
+
+function isText(value: unknown): value is RichText {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
+}
+
+function isSilent(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null || !('answer' in row)) return false;
+  return isText(row.answer) && row.answer.content.length === 0;
+}
+
+function filledBlock(block: Block, facts: Facts): readonly Block[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading': {
+      const content = run(block.content, facts);
+      return content && content.length > 0 ? [{ ...block, content }] : [];
+    }
+    case 'bullet_list':
+    case 'ordered_list': {
+      const items = block.content.flatMap((item) => {
+        const content = run(item.content[0].content, facts);
+        return content
+          ? [{ ...item, content: [{ ...item.content[0], content }] as typeof item.content }]
+          : [];
+      });
+      return items.length > 0 ? [{ ...block, content: items }] : [];
+    }
+    case 'table': {
+      const rows = block.content.flatMap((row) => {
+        const cells = row.content.map((cell) => run(cell.content, facts));
+        if (cells.some((content) => content === null)) return [];
+        return [{ ...row, content: row.content.map((cell, at) => ({ ...cell, content: cells[at] ?? [] })) }];
+      });
+      return rows.length > 0 ? [{ ...block, content: rows }] : [];
+    }
+    case 'figure_block':
+      return blockFigure(block.attrs.name, facts);
+  }
+}
+
+/** Null: it names something that the shop does not have. */
+function run(content: readonly Inline[] = [], facts: Facts): Inline[] | null {
+  const parts: Inline[] = [];
+  for (const one of content) {
+    if (one.type !== 'figure') parts.push(one);
+    else {
+      const text = figure(one.attrs.name, facts);
+      if (text === null) return null;
+      if (text) parts.push({ type: 'text', text, ...(one.marks && { marks: one.marks }) });
+    }
+  }
+  return parts;
+}

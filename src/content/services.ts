@@ -1,0 +1,34 @@
+import type { Block } from '../contracts/rich.ts';
+import type { StoreProfile } from '../contracts/store.ts';
+import { formatBRL } from '../domain/money.ts';
+import { SHIPPING_SERVICES, tableOptions } from '../domain/shipping.ts';
+import { paragraph, table } from './write.ts';
+
+/** How parcels are sent: the house's table, or that a carrier quotes each of them. */
+export function services({ shop }: { shop: StoreProfile }): Block[] {
+  if (shop.shippingMode === 'transportadora') {
+    const names = Object.values(SHIPPING_SERVICES).map(({ name, carrier }) => `${name} (${carrier})`);
+    return [
+      paragraph(
+        `Temos três envios: ${names.join(', ')}. O preço e o prazo dependem do seu CEP e do peso das peças.`,
+      ),
+      paragraph(
+        'Digite o CEP na página da peça ou no carrinho: a cotação vem na hora da transportadora, com o dia até quando o pedido chega.',
+      ),
+    ];
+  }
+  const rows = tableOptions(shop.shippingTable).map(({ name, carrier, priceCents, minDays, maxDays }) => [
+    name,
+    carrier,
+    minDays === maxDays
+      ? `${minDays} ${minDays === 1 ? 'dia útil' : 'dias úteis'}`
+      : `${minDays} a ${maxDays} dias úteis`,
+    formatBRL(priceCents),
+  ]);
+  return [
+    table(['Envio', 'Transportadora', 'Prazo', 'Preço'], ...rows),
+    paragraph(
+      'O prazo conta em dias úteis a partir do envio e já considera feriados nacionais. Digite o seu CEP na página da peça ou no carrinho para ver até que dia o pedido chega.',
+    ),
+  ];
+}

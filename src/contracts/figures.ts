@@ -1,0 +1,60 @@
+/**
+ * What a text may say of the shop without writing it down: a figure's field is filled from rules and settings where the page is
+ * drawn (src/content/figures.ts), so that the sentence stays true. By their names, with the words by which the desk offers them.
+ */
+export const FIGURES = {
+  'frete-gratis': 'Valor do frete grátis',
+  pix: 'Desconto do PIX',
+  parcelas: 'Número de parcelas',
+  'parcela-minima': 'Parcela mínima',
+  'hora-limite': 'Hora limite do envio',
+  'pagar-com-pix': 'Pagar com PIX, em palavras',
+  'pagar-com-cartao': 'Pagar com cartão, em palavras',
+  'regra-do-cartao': 'Regra do cartão',
+  'ordem-dos-descontos': 'Ordem dos descontos',
+  'horas-do-pix': 'Horas para pagar o PIX',
+  'horas-pendente': 'Horas de um pagamento pendente',
+  'dias-do-boleto': 'Dias para pagar o boleto',
+  'dias-para-compensar': 'Dias úteis da compensação',
+  'dias-para-desistir': 'Dias para desistir',
+  'dias-para-trocar': 'Dias para trocar',
+  'dias-de-garantia': 'Dias da garantia legal',
+  'envios-gratis': 'Envios que saem de graça',
+  'envio-pago': 'Envio que nunca sai de graça',
+  'prazo-de-entrega': 'Prazo de entrega',
+  'prazo-comum': 'Prazo mais comum',
+  'politica-de-trocas': 'Política de trocas',
+  'tolerancia-das-medidas': 'Tolerância das medidas, em cm',
+  cupom: 'Cupom da primeira compra',
+  'desconto-do-cupom': 'Desconto do cupom',
+  'nome-da-loja': 'Nome da loja',
+  'quem-vende': 'Quem vende: razão social, CNPJ, endereço',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  'email-ou': 'E-mail, e “ou a” depois dele',
+  'para-o-email-ou': 'E-mail, entre “para” e “ou”',
+  'contatos-ou': 'E-mail e telefone, e “ou a” depois deles',
+  'outros-canais': 'Outras formas de contato',
+  'frase-do-horario': 'Frase do horário de atendimento',
+  'convite-a-conversar': 'Convite a conversar',
+  'anos-do-vale': 'Anos que um vale gasto fica guardado',
+  'dias-do-carrinho': 'Dias do carrinho de visitante',
+  'dias-do-carrinho-vazio': 'Dias do carrinho vazio',
+  'dias-do-carrinho-intocado': 'Dias do carrinho nunca mudado',
+  'dias-da-sessao': 'Dias de uma sessão sem uso',
+  'dias-da-sessao-no-maximo': 'Dias de uma sessão, no máximo',
+  'dias-do-aviso-dado': 'Dias de um “Avise-me” atendido',
+  'dias-do-aviso': 'Dias de um “Avise-me” sem aviso',
+  'horas-da-foto': 'Horas de uma foto não usada',
+  'dias-dos-emails': 'Dias dos textos de e-mails',
+  'dias-das-buscas': 'Dias das buscas sem resultado',
+} as const;
+export type FigureName = keyof typeof FIGURES;
+
+/** The same for what takes paragraphs or a table of its own. */
+export const BLOCK_FIGURES = {
+  'tabela-de-envios': 'Envios com prazos e preços',
+  'cookies-necessarios': 'Tabela dos cookies necessários',
+  'cookies-de-preferencias': 'Tabela das preferências',
+} as const;
+export type BlockFigureName = keyof typeof BLOCK_FIGURES;

@@ -1,0 +1,11 @@
+import { optionalLine, rich, sectionType } from './form.ts';
+
+/** Words of any length, with headings, lists and tables. */
+export const text = sectionType(
+  'text',
+  { name: 'Texto', hint: 'Um texto com títulos, listas e tabelas.' },
+  {
+    title: optionalLine(120, { label: 'Título' }, 'Novo título'),
+    body: rich({ label: 'Texto' }, 'Escreva aqui.'),
+  },
+);

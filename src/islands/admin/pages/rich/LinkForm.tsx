@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { adminFieldWords } from '../../../../client/admin-words.ts';
+import { RICH_LINK } from '../../../../contracts/rich.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+
+/** Where what is marked leads. It stands within another form, so that it is none itself. */
+export function LinkForm({ href, onLink }: { href: string; onLink: (href: string) => void }) {
+  const [address, setAddress] = useState(href);
+  const [isWrong, setWrong] = useState(false);
+  const apply = () => {
+    const typed = address.trim();
+    if (RICH_LINK.test(typed)) onLink(typed);
+    else setWrong(true);
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Field
+        label="Para onde o link leva"
+        className="min-w-56 flex-1"
+        value={address}
+        maxLength={500}
+        autoFocus
+        placeholder="/entrega, https://…, mailto:… ou tel:…"
+        error={isWrong ? adminFieldWords('link_invalid') : null}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setWrong(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <span className="flex gap-2 pt-6">
+        <Button size="small" onClick={apply}>
+          Aplicar
+        </Button>
+        {href && (
+          <Button size="small" look="line" onClick={() => onLink('')}>
+            Tirar Link
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

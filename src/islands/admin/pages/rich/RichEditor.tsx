@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import type { Node } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RichText } from '../../../../contracts/rich.ts';
+import { textFigures } from '../../../../stores/admin/text-figures.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { openView, readDoc, stateOf } from './view.ts';
+
+export type RichProps = {
+  label: string;
+  hint?: string | undefined;
+  error: string | null;
+  value: RichText;
+  /** A few lines: no headings, lists and tables. */
+  isLine?: boolean;
+  onValue: (value: RichText) => void;
+};
+
+/** A text with its buttons. What stands there is a document of the contract's schema, never markup. */
+export function RichEditor({ label, hint, error, value, isLine = false, onValue }: RichProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  useStore(textFigures.$state);
+  // What the view's callbacks ask for is that of the last drawing.
+  const now = useRef({ value, doc: null as Node | null, error, onValue });
+  now.current = { ...now.current, error, onValue };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view lives as long as its place; the effect below brings what changes.
+  useEffect(() => {
+    if (!place.current) return;
+    const doc = readDoc(value);
+    now.current = { ...now.current, value, doc };
+    const opened = openView(place.current, {
+      doc,
+      isLine,
+      attributes: () => ({
+        id,
+        class: 'rich__text prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(now.current.error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      }),
+      onState(written, isWritten) {
+        setState(written);
+        if (isWritten) tell(written.doc);
+      },
+    });
+    view.current = opened;
+    setState(opened.state);
+    return () => opened.destroy();
+  }, []);
+
+  function tell(doc: Node): void {
+    const { doc: given, value: known, onValue: take } = now.current;
+    // What is as it was is the same value again: nothing is unsaved.
+    const told = given && doc.eq(given) ? known : (doc.toJSON() as RichText);
+    sent.current = told;
+    take(told);
+  }
+  const sent = useRef(value);
+
+  useEffect(() => {
+    const open = view.current;
+    if (!open || value === sent.current) return;
+    // A version gone back to, two people's texts laid together, or what was saved.
+    sent.current = value;
+    const doc = readDoc(value);
+    now.current = { ...now.current, value, doc };
+    if (doc.eq(open.state.doc)) return;
+    open.updateState(stateOf(doc));
+    setState(open.state);
+  }, [value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its attributes tell of the error.
+  useEffect(() => view.current?.setProps({}), [error]);
+
+  const run = (command: Command) => {
+    const open = view.current;
+    if (!open) return;
+    command(open.state, open.dispatch);
+    open.focus();
+  };
+  return (
+    <div className="field">
+      <span className="field__label" id={`${id}-label`}>
+        {label}
+      </span>
+      {hint && <p className="field__hint">{hint}</p>}
+      <div className="rich">
+        {state && <Toolbar state={state} name={label} isLine={isLine} run={run} />}
+        <div ref={place} />
+      </div>
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import { useState } from 'react';
+import {
+  BLOCK_FIGURES,
+  type BlockFigureName,
+  FIGURES,
+  type FigureName,
+} from '../../../../contracts/figures.ts';
+import { figureWords } from '../../../../stores/admin/text-figures.ts';
+import * as commands from './commands.ts';
+import { LinkForm } from './LinkForm.tsx';
+import * as tables from './tables.ts';
+
+export type ToolbarProps = {
+  state: EditorState;
+  /** What the text is called. */
+  name: string;
+  /** A few lines: no headings, lists and tables. */
+  isLine: boolean;
+  run: (command: Command) => void;
+};
+
+/** What can be done to the text, and whether what is marked has it. */
+export function Toolbar({ state, name, isLine, run }: ToolbarProps) {
+  const [isLinking, setLinking] = useState(false);
+  const href = commands.linkAt(state);
+  return (
+    <fieldset className="grid gap-2 border-b border-line p-2">
+      <legend className="visually-hidden">Formatar: {name}</legend>
+      <div className="flex flex-wrap gap-1">
+        <Tool is={commands.hasMark(state, 'strong')} onPress={() => run(commands.toggle('strong'))}>
+          Negrito
+        </Tool>
+        <Tool is={commands.hasMark(state, 'em')} onPress={() => run(commands.toggle('em'))}>
+          Itálico
+        </Tool>
+        <Tool is={href !== ''} onPress={() => setLinking(!isLinking)} isExpanded={isLinking}>
+          Link
+        </Tool>
+        {!isLine && <Blocks state={state} run={run} />}
+        <Figures isLine={isLine} run={run} />
+      </div>
+      {isLinking && (
+        <LinkForm
+          key={href}
+          href={href}
+          onLink={(address) => {
+            run(commands.setLink(address));
+            setLinking(false);
+          }}
+        />
+      )}
+      {tables.placeIn(state) && <TableTools run={run} />}
+    </fieldset>
+  );
+}
+
+type Run = Pick<ToolbarProps, 'run'>;
+
+function Blocks({ state, run }: Pick<ToolbarProps, 'state' | 'run'>) {
+  const level = commands.headingLevel(state);
+  const list = commands.listName(state);
+  return (
+    <>
+      <Tool is={level === 2} onPress={() => run(commands.toggleHeading(2))}>
+        Título
+      </Tool>
+      <Tool is={level === 3} onPress={() => run(commands.toggleHeading(3))}>
+        Subtítulo
+      </Tool>
+      <Tool is={list === 'bullet_list'} onPress={() => run(commands.toggleList('bullet_list'))}>
+        Lista
+      </Tool>
+      <Tool is={list === 'ordered_list'} onPress={() => run(commands.toggleList('ordered_list'))}>
+        Numerada
+      </Tool>
+      <Tool onPress={() => run(commands.insertBelow(tables.newTable()))}>Tabela</Tool>
+    </>
+  );
+}
+
+function TableTools({ run }: Run) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Tool onPress={() => run(tables.addRow)}>Linha abaixo</Tool>
+      <Tool onPress={() => run(tables.addColumn)}>Coluna à direita</Tool>
+      <Tool onPress={() => run(tables.removeRow)}>Excluir linha</Tool>
+      <Tool onPress={() => run(tables.removeColumn)}>Excluir coluna</Tool>
+      <Tool onPress={() => run(tables.removeTable)}>Excluir tabela</Tool>
+    </div>
+  );
+}
+
+/** The shop's figures to choose from, each with what it says today. */
+function Figures({ isLine, run }: Pick<ToolbarProps, 'isLine' | 'run'>) {
+  const choose = (name: string) => {
+    if (Object.hasOwn(FIGURES, name)) run(commands.insertFigure(name as FigureName));
+    else if (name) run(commands.insertBelow(commands.blockFigure(name as BlockFigureName)));
+  };
+  return (
+    <select
+      className="rich__tool"
+      aria-label="Inserir um dado da loja"
+      value=""
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">Dado da loja…</option>
+      {(Object.keys(FIGURES) as FigureName[]).map((name) => (
+        <option key={name} value={name}>
+          {optionWords(name)}
+        </option>
+      ))}
+      {!isLine &&
+        Object.entries(BLOCK_FIGURES).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+    </select>
+  );
+}
+
+function optionWords(name: FigureName): string {
+  const words = figureWords(name);
+  return words === FIGURES[name] ? words : `${FIGURES[name]}: ${words.slice(0, 40)}`;
+}
+
+type ToolProps = { children: string; is?: boolean; isExpanded?: boolean; onPress: () => void };
+
+function Tool({ children, is, isExpanded, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="rich__tool"
+      aria-pressed={is}
+      aria-expanded={isExpanded}
+      // What is marked in the text stays so.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

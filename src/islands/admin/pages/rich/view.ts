@@ -1,0 +1,104 @@
+import { baseKeymap, chainCommands } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { Fragment, type Node, Slice } from 'prosemirror-model';
+import { splitListItem } from 'prosemirror-schema-list';
+import { EditorState } from 'prosemirror-state';
+import { EditorView, type NodeView } from 'prosemirror-view';
+import type { FigureName } from '../../../../contracts/figures.ts';
+import type { RichText } from '../../../../contracts/rich.ts';
+import { figureWords, textFigures } from '../../../../stores/admin/text-figures.ts';
+import { nodeType, toggle } from './commands.ts';
+import { richSchema } from './schema.ts';
+import { evenTables, lineInCell, toCell } from './tables.ts';
+
+type Wants = {
+  doc: Node;
+  /** A few lines: of what is pasted the paragraphs stay. */
+  isLine: boolean;
+  attributes: () => Record<string, string>;
+  /** After every change of what is written or marked. */
+  onState: (state: EditorState, isWritten: boolean) => void;
+};
+
+export const readDoc = (value: RichText): Node => richSchema.nodeFromJSON(value);
+
+/** The text in the page. What the schema does not know is left behind when it is pasted. */
+export function openView(place: HTMLElement, { doc, isLine, attributes, onState }: Wants): EditorView {
+  const view: EditorView = new EditorView(place, {
+    state: stateOf(doc),
+    attributes,
+    nodeViews: { figure: figureView },
+    transformPastedHTML: withoutStyles,
+    transformPasted: (slice) => (isLine ? linesOf(slice) : slice),
+    dispatchTransaction(transaction) {
+      const { state, transactions } = view.state.applyTransaction(transaction);
+      view.updateState(state);
+      onState(
+        state,
+        transactions.some(({ docChanged }) => docChanged),
+      );
+    },
+  });
+  return view;
+}
+
+export function stateOf(doc: Node): EditorState {
+  const item = nodeType('list_item');
+  return EditorState.create({
+    doc,
+    plugins: [
+      history(),
+      evenTables,
+      keymap({
+        'Mod-z': undo,
+        'Shift-Mod-z': redo,
+        'Mod-y': redo,
+        'Mod-b': toggle('strong'),
+        'Mod-i': toggle('em'),
+        Enter: chainCommands(lineInCell, splitListItem(item)),
+        'Shift-Enter': (state, dispatch) => {
+          dispatch?.(state.tr.replaceSelectionWith(richSchema.node('hard_break')).scrollIntoView());
+          return true;
+        },
+        Tab: toCell(1),
+        'Shift-Tab': toCell(-1),
+      }),
+      keymap(baseKeymap),
+    ],
+  });
+}
+
+/**
+ * Word and Google Docs say by styles what is bold; the rest of the styles is not kept, and reading it would break the page's policy
+ * against styles within markup.
+ */
+function withoutStyles(html: string): string {
+  const isBold = /font-weight:\s*(bold|[6-9]\d\d)/i;
+  return html
+    .replace(/<(span|b)\b[^>]*\sstyle=("[^"]*"|'[^']*')[^>]*>/gi, (tag, name: string, style: string) => {
+      if (isBold.test(style)) return `<${name} data-bold>`;
+      return name.toLowerCase() === 'b' && /font-weight:\s*normal/i.test(style) ? '<span>' : tag;
+    })
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/\sstyle=("[^"]*"|'[^']*')/gi, '');
+}
+
+function linesOf(slice: Slice): Slice {
+  const lines: Node[] = [];
+  slice.content.descendants((node) => {
+    if (node.isTextblock) lines.push(richSchema.node('paragraph', null, node.content));
+    return !node.isTextblock;
+  });
+  return lines.length > 0 ? new Slice(Fragment.fromArray(lines), 1, 1) : slice;
+}
+
+/** A figure shows what it says today. */
+function figureView(node: Node): NodeView {
+  const dom = document.createElement('span');
+  dom.dataset.figure = node.attrs.name;
+  const stop = textFigures.$state.subscribe(() => {
+    dom.textContent = figureWords(node.attrs.name as FigureName);
+  });
+  return { dom, destroy: stop, ignoreMutation: () => true };
+}

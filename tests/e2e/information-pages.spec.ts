@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { sql } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ mode: 'default' });
+
+const text = (page: Page, name = 'Texto') => page.getByRole('textbox', { name, exact: true });
+
+async function openText(page: Page, title: string): Promise<void> {
+  await openDesk(page, '/admin/paginas', 'Páginas');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** As a browser tells of what somebody pastes. */
+async function paste(page: Page, html: string): Promise<void> {
+  await page.evaluate((markup) => {
+    const data = new DataTransfer();
+    data.setData('text/html', markup);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+test('an information page is written with a table and a figure, seen as a draft, and published', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openText(page, 'Entrega, trocas e devoluções');
+  await expect(page.getByText('No ar: o texto que veio com a loja.')).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar Seção' }).click();
+  const types = page.getByRole('dialog').getByRole('listitem');
+  await expect(types).toHaveCount(4);
+  await types.getByRole('button', { name: /^Texto/ }).click();
+  await page.getByLabel('Título', { exact: true }).fill('Retirada');
+
+  await text(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Grátis acima de ');
+  await page.getByLabel('Inserir um dado da loja').last().selectOption('frete-gratis');
+  await page.keyboard.type(' na loja.');
+  await expect(text(page)).toContainText(/Grátis acima de R\$\s300,00 na loja\./);
+  await page.getByRole('button', { name: 'Tabela' }).click();
+  for (const words of ['Dia', 'Hora', 'Sábado', '10h']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: 'Excluir linha' }).click();
+  await expect(text(page).getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo. A loja só muda quando você publicar.')).toBeVisible();
+
+  const draft = page.frameLocator('iframe[title="Prévia da página"]');
+  await expect(draft.getByText(/Grátis acima de R\$\s300,00 na loja\./)).toBeAttached();
+  await expect(draft.getByRole('navigation', { name: 'Nesta página' }).getByText('Retirada')).toBeAttached();
+  await expect(draft.getByRole('rowheader', { name: 'Sábado' })).toBeAttached();
+  const shown = () => sql(`select from shown_pages where kind = 'information' and slug = 'entrega'`);
+  expect(await shown()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Publicada!')).toBeVisible();
+  expect(await shown()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Versões' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versões da página' });
+  await versions.getByRole('button', { name: 'Voltar ao Texto Original' }).click();
+  await expect(page.getByText('Há alterações que ainda não foram salvas.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Seções da página' })).not.toContainText('Retirada');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Voltar ao Texto Original' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Voltar ao Texto Original' }).click();
+  await expect(page.getByText('A loja muda com a próxima publicação.')).toBeVisible();
+  expect(await shown()).toEqual([]);
+});
+
+test('of what is pasted the shop keeps what it knows, and a link leads nowhere dangerous', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openText(page, 'Ajuda');
+  await page.getByRole('button', { name: /^Texto Comprar/ }).click();
+  await text(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await paste(
+    page,
+    `<b style="font-weight:normal" id="docs-internal-guid-1"><h1 style="color:red">Como comprar</h1>
+     <p onclick="alert(1)" style="margin:0"><span style="font-weight:700">Escolha</span> e <a href="javascript:alert(1)">pague</a>,
+     <a href="https://outra.example/" target="_top">aqui</a>.</p><script>alert(1)</script><style>p{color:red}</style><img src="/x" onerror="alert(1)">
+     <table><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>um</p><p>dois</p></td></tr></table></b>`,
+  );
+  const written = text(page);
+  await expect(written.getByRole('heading', { level: 2, name: 'Como comprar' })).toBeVisible();
+  await expect(written.locator('strong')).toHaveText('Escolha');
+  await expect(written.getByRole('cell')).toHaveText(['A', 'B', 'umdois', '']);
+  await expect(written.getByRole('link')).toHaveText('aqui');
+  await expect(written.locator('script, style, img[src], [onclick], [target], [style]')).toHaveCount(0);
+
+  await written.getByText('Escolha').dblclick();
+  await page.getByRole('button', { name: 'Link' }).last().click();
+  await page.getByLabel('Para onde o link leva').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('Informe um endereço completo')).toBeVisible();
+  await page.getByLabel('Para onde o link leva').fill('/colecao');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(written.getByRole('link', { name: 'Escolha' })).toHaveAttribute('href', '/colecao');
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible();
+});
+
+test('questions are answered in texts, and a list is made and left by the keyboard', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openText(page, 'Perguntas frequentes');
+  await page.getByRole('button', { name: /^Perguntas “?Entrega|^Perguntas Entrega/ }).click();
+  const answer = page.getByRole('textbox', { name: 'Resposta', exact: true }).first();
+  await answer.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Depende:');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('group', { name: 'Formatar: Resposta' })
+    .first()
+    .getByRole('button', { name: 'Lista' })
+    .click();
+  await page.keyboard.type('do CEP');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('do envio');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Só isso.');
+  await expect(answer.getByRole('listitem')).toHaveText(['do CEP', 'do envio']);
+  await expect(answer.locator('> p')).toHaveText(['Depende:', 'Só isso.']);
+});
