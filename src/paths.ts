@@ -53,6 +53,7 @@ export const ADMIN_PICK_LISTS = '/admin/pedidos/separacao';
 export const ADMIN_PACKING = '/admin/pedidos/embalagem';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
 export const ADMIN_REASONS = '/admin/motivos';
+export const ADMIN_SALES = '/admin/vendas';
 export const ADMIN_SECOND_LINE = '/admin/segunda-linha';
 export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
 export const ADMIN_PRODUCT_SHEET = '/admin/produtos/planilha';
@@ -82,6 +83,7 @@ export const ADMIN_PAGES = [
   ADMIN_PACKING,
   ADMIN_REQUESTS,
   ADMIN_REASONS,
+  ADMIN_SALES,
   ADMIN_SECOND_LINE,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,

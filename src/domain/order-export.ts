@@ -2,6 +2,7 @@ import { type CsvCell, csvLine } from './csv.ts';
 import type { Cents } from './money.ts';
 import { PAYMENT_LABELS, statusLabel } from './order-status.ts';
 import type { PaymentStatus } from './orders.ts';
+import { PAYMENT_METHODS } from './payments.ts';
 import { SHIPPING_SERVICES, type ShippingService } from './shipping.ts';
 
 /** An order as the shop's bookkeeping has it: one line of a file. */
@@ -32,11 +33,7 @@ export type ExportedOrder = {
   creditReturnedCents: Cents;
 };
 
-const METHODS: Readonly<Record<string, string>> = {
-  credit_card: 'Cartão de crédito',
-  pix: 'PIX',
-  boleto: 'Boleto',
-};
+const METHODS: Readonly<Record<string, string>> = PAYMENT_METHODS;
 
 const COLUMNS: readonly [header: string, cell: (order: ExportedOrder) => CsvCell][] = [
   ['Pedido', ({ number }) => number],

@@ -4,6 +4,7 @@ import { adminListProducts } from '#contracts/admin/products.ts';
 import { adminListPromotions } from '#contracts/admin/promotions.ts';
 import { adminListRequests } from '#contracts/admin/requests.ts';
 import { adminReturnReasons } from '#contracts/admin/return-reasons.ts';
+import { adminSalesReport } from '#contracts/admin/sales-report.ts';
 import { adminListUsers } from '#contracts/admin/users.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import type { Database } from '#server/ports/database.ts';
@@ -22,6 +23,7 @@ import { listUsers, showUser } from '#server/use-cases/admin/browse-users.ts';
 import { listActivity, searchDesk, showDashboard, showWaiting } from '#server/use-cases/admin/desk.ts';
 import { openSlips } from '#server/use-cases/admin/open-slips.ts';
 import { returnReasons } from '#server/use-cases/admin/return-reasons.ts';
+import { salesReport } from '#server/use-cases/admin/sales-report.ts';
 import { listOrders } from '#server/use-cases/orders/after-sale.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,6 +53,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     listProducts(desk, staff, adminListProducts.input.parse(input));
   const reasons = (input: Record<string, unknown>) => () =>
     returnReasons(desk, staff, adminReturnReasons.input.parse(input));
+  const sales = (input: Record<string, unknown>) => () =>
+    salesReport(desk, staff, adminSalesReport.input.parse(input));
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   const system =
     <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
@@ -94,6 +98,9 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: products found': products({ busca: 'vestido linho' }),
     'desk: promotions': () => listPromotions(desk, staff, adminListPromotions.input.parse({})),
     'desk: requests': () => listRequests(desk, staff, adminListRequests.input.parse({})),
+    'desk: sales of 30 days': sales({}),
+    'desk: sales of 30 days by product': sales({ por: 'produto' }),
+    'desk: sales of a product by size': sales({ por: 'tamanho', produto: known.orderId }),
     'desk: reasons by product': reasons({}),
     'desk: reasons by month': reasons({ por: 'mes', de: '2026-05-01', ate: '2026-05-31' }),
     'desk: reasons of a piece by size': reasons({ por: 'tamanho', produto: known.orderId }),

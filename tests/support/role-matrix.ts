@@ -103,6 +103,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminSendReplacement: SHIPPING,
   adminListSecondLine: CUSTOMERS,
   adminMoveSecondLine: SHIPPING,
+  adminSalesReport: REPORTS,
+  adminExportSalesReport: REPORTS,
   adminReturnReasons: REPORTS,
   adminExportReturnReasons: REPORTS,
   adminListCredit: CUSTOMERS,

@@ -29,6 +29,7 @@ describe('the search of the desk', () => {
   it('offers what the role includes, and nothing else', () => {
     expect(names('reports', '/admin', '')).toEqual([
       'Painel',
+      'Vendas',
       'Motivos de devolução',
       'Atalhos de teclado',
       'Sair',

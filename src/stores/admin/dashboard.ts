@@ -60,11 +60,22 @@ export async function chooseNews(isWanted: boolean): Promise<void> {
   }
 }
 
-/** '+12%', '−3%', 'sem vendas antes'; null where there is nothing to compare. */
+/** '+12%', '−3%', 'novo'; '' where there is nothing to compare. */
+export function shortChange(now: number, before: number): string {
+  if (before === 0) return now === 0 ? '' : 'novo';
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
+}
+
+/** '+12% sobre o período anterior', 'sem vendas no período anterior'; null where there is nothing to compare. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0) return now === 0 ? null : 'sem vendas no período anterior';
-  const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}% sobre o período anterior`;
+  return `${shortChange(now, before)} sobre o período anterior`;
+}
+
+/** A part of a whole, 0 to 1; nothing of nothing is nothing. */
+export function shareOf(part: number, all: number): number {
+  return all > 0 ? part / all : 0;
 }
 
 /** '12,5%' of the carts became orders; null where there was no cart. */

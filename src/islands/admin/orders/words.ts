@@ -3,6 +3,7 @@ import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
 import type { ReceivedAs } from '../../../domain/exchange.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { FLAG_LABELS } from '../../../domain/order-status.ts';
+import { PAYMENT_METHODS } from '../../../domain/payments.ts';
 import type { RequestStatus } from '../../../domain/returns.ts';
 import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
 import type { LineNote, LineProblem } from '../../../domain/tracking-codes.ts';
@@ -42,11 +43,7 @@ export const ACTORS: Readonly<Record<string, string>> = {
   provider: 'Provedor de pagamento',
 };
 
-export const METHODS: Readonly<Record<string, string>> = {
-  credit_card: 'Cartão de crédito',
-  pix: 'PIX',
-  boleto: 'Boleto',
-};
+export const METHODS: Readonly<Record<string, string>> = PAYMENT_METHODS;
 
 export const REFUNDS: Readonly<Record<string, string>> = {
   requested: 'A caminho',

@@ -16,9 +16,8 @@ import { exportReasons, groupOf, reasons } from '../../../stores/admin/reasons.t
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
-import { ProductLink } from '../kit/ProductLink.tsx';
+import { OneProduct } from '../kit/OneProduct.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
 import { REASON_COLUMNS } from './columns.tsx';
@@ -123,16 +122,4 @@ function Sums({ data: { sums, from, product } }: { data: Data }) {
 function partOf(sums: ReasonCounts, reason: keyof ReasonCounts): string {
   const all = piecesOf(sums);
   return all === 0 || sums[reason] === 0 ? '' : `${Math.round((sums[reason] / all) * 100)}%`;
-}
-
-function OneProduct({ product: { id, name } }: { product: NonNullable<Data['product']> }) {
-  return (
-    <p>
-      Só de <ProductLink id={id} name={name} instead={<strong>{name}</strong>} />
-      {' · '}
-      <Here className="link link--drawn text-small" to={{ produto: null, por: null, pagina: null }}>
-        Ver todos os produtos
-      </Here>
-    </p>
-  );
 }

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { adminExportSalesReport, adminSalesReport } from '#contracts/admin/sales-report.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { exportSalesReport, salesReport } from '#server/use-cases/admin/sales-report.ts';
+
+const READ = { access: 'admin', may: 'reports.read' } as const;
+
+/** What was sold: sums. */
+export default serve(
+  route(adminSalesReport, ({ services, user, input }) => salesReport(services, user, input), READ),
+  route(
+    adminExportSalesReport,
+    ({ services, user, input }) => exportSalesReport(services, user, input),
+    READ,
+  ),
+);
+
+export const config: Config = { path: ['/api/admin/vendas', '/api/admin/vendas-arquivo'] };

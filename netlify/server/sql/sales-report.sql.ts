@@ -1,0 +1,116 @@
+import type { SalesInput, SalesRow } from '#contracts/admin/sales-report.ts';
+import type { Period, SalesGroup, Sold } from '#domain/sales-report.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
+
+export type SalesFilter = {
+  group: SalesGroup;
+  /** In the product's name. */
+  text: string;
+  period: Period;
+  before: Period;
+  productId: string | null;
+};
+
+export type SalesOrder = { by: NonNullable<SalesInput['ordem']>; descending: boolean };
+
+type Sums = { now: Sold; before: Sold };
+type Course = { label: string; cents: number }[];
+
+/** What an item is told apart by, and the words for it. */
+const GROUPS: Readonly<Record<SalesGroup, { id: string; label?: string }>> = {
+  dia: { id: 'day::text' },
+  mes: { id: `to_char(day, 'YYYY-MM')` },
+  // A product that is gone keeps its name.
+  produto: { id: `coalesce(product_id::text, 'x' || product_name)`, label: 'max(name)' },
+  categoria: { id: `coalesce(category_id::text, '')`, label: `coalesce(max(category), '')` },
+  cor: { id: 'lower(color_name)', label: 'max(color_name)' },
+  tamanho: { id: 'size_label' },
+  estado: { id: 'shipping_state' },
+  pagamento: { id: 'payment_method' },
+  cupom: { id: `coalesce(coupon_code, '')` },
+};
+
+const SORTS = { vendas: 'cents', pecas: 'units', pedidos: 'orders', nome: 'label' } as const;
+
+const dayAt = (day: string) => `(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+
+/** The items of both periods that are still sold, with what was paid for what is left of each. */
+function soldItems({ text, period, before, productId }: SalesFilter, parameters: Parameters): string {
+  const clauses = [
+    `o.paid_at >= ${dayAt(parameters.add(before.from))}`,
+    `o.paid_at < ${dayAt(parameters.add(period.to))} + interval '1 day'`,
+  ];
+  if (productId) clauses.push(`i.product_id = ${parameters.add(productId)}`);
+  if (text !== '')
+    clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(`%${likeLiteral(text)}%`)}`);
+  return `select o.id as order_id, sao_paulo_day(o.paid_at) as day, sao_paulo_day(o.paid_at) >= ${parameters.add(period.from)}::date as is_now,
+      o.shipping_state, o.payment_method, o.coupon_code, i.product_id, i.product_name, i.color_name, i.size_label, i.image_key,
+      coalesce(p.name, i.product_name) as name, c.id as category_id, concat_ws(' › ', above.name, c.name) as category,
+      i.quantity - i.refunded_quantity as units,
+      round((i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents)::numeric
+        * (i.quantity - i.refunded_quantity) / i.quantity)::bigint as cents
+    from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
+      left join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id
+    where ${clauses.join(' and ')} and is_sale(o.paid_at, o.payment_status) and i.refunded_quantity < i.quantity
+      and not exists (select from gift_cards g where g.order_id = o.id)`;
+}
+
+const sumsWhere = (condition: string) =>
+  `json_build_object('orders', count(distinct order_id) filter (where ${condition}),
+    'units', coalesce(sum(units) filter (where ${condition}), 0), 'cents', coalesce(sum(cents) filter (where ${condition}), 0))`;
+
+/** Days up to so many are told one by one, a longer period by months. */
+const MANY_DAYS = 92;
+
+/**
+ * One page of what was sold, with the number of all rows, their sums, and the course of the period. Needs to act for the shop.
+ */
+export async function findSalesRows(
+  tx: Queryable,
+  filter: SalesFilter,
+  { by, descending }: SalesOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: SalesRow[]; total: number; sums: Sums; course: Course }> {
+  const parameters = new Parameters();
+  const { id, label = id } = GROUPS[filter.group];
+  const isProduct = filter.group === 'produto';
+  const items = soldItems(filter, parameters);
+  const [from, to] = [parameters.add(filter.period.from), parameters.add(filter.period.to)];
+  const { rows } = await tx.query<{ items: SalesRow[]; total: number; sums: Sums; course: Course }>(
+    `with items as materialized (${items}),
+     rows as (
+       select ${id} as id, ${label === id ? `min(${id})` : label} as label,
+         ${isProduct ? '(array_agg(product_id))[1]' : 'null::uuid'} as product_id,
+         ${isProduct ? '(array_agg(image_key order by day desc))[1]' : 'null::text'} as image_key,
+         ${sumsWhere('is_now')} as now, ${sumsWhere('not is_now')} as before,
+         coalesce(sum(cents) filter (where is_now), 0) as cents, coalesce(sum(units) filter (where is_now), 0) as units,
+         count(distinct order_id) filter (where is_now) as orders
+       from items group by 1),
+     shown as (select * from rows ${isTime(filter.group) ? 'where orders > 0' : ''}),
+     page as (
+       select shown.*, row_number() over (order by ${SORTS[by]} ${descending ? 'desc' : 'asc'}, label, id) as place from shown
+       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
+     steps as (
+       select distinct case when ${to}::date - ${from}::date < ${MANY_DAYS} then d::date::text else to_char(d, 'YYYY-MM') end as label
+       from generate_series(${from}::date, ${to}::date, interval '1 day') d),
+     paid as (
+       select case when ${to}::date - ${from}::date < ${MANY_DAYS} then day::text else to_char(day, 'YYYY-MM') end as label,
+         sum(cents) as cents from items where is_now group by 1)
+     select (select count(*)::int from shown) as total,
+       (select json_build_object('now', ${sumsWhere('is_now')}, 'before', ${sumsWhere('not is_now')}) from items) as sums,
+       (select json_agg(json_build_object('label', label, 'cents', coalesce(cents, 0)) order by label)
+        from steps left join paid using (label)) as course,
+       (select coalesce(json_agg(json_build_object('id', page.id, 'label', page.label, 'productId', page.product_id,
+          'imageKey', page.image_key, 'now', page.now, 'before', page.before) order by page.place), '[]') from page) as items`,
+    parameters.values,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without a from answered no row');
+  return found;
+}
+
+/** Days and months of the period before have rows of their own there, and none here. */
+function isTime(group: SalesGroup): boolean {
+  return group === 'dia' || group === 'mes';
+}

@@ -1,0 +1,87 @@
+import { addDays, daysBetween, parseISODate, toISODate } from './calendar.ts';
+import { type CsvColumns, csvLines } from './csv.ts';
+import type { Cents } from './money.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payments.ts';
+
+/** What the sales are told apart by. */
+export const SALES_GROUPS = [
+  'dia',
+  'mes',
+  'produto',
+  'categoria',
+  'cor',
+  'tamanho',
+  'estado',
+  'pagamento',
+  'cupom',
+] as const;
+export type SalesGroup = (typeof SALES_GROUPS)[number];
+
+export const SALES_GROUP_NAMES: Readonly<Record<SalesGroup, string>> = {
+  dia: 'Dia',
+  mes: 'Mês',
+  produto: 'Produto',
+  categoria: 'Categoria',
+  cor: 'Cor',
+  tamanho: 'Tamanho',
+  estado: 'Estado',
+  pagamento: 'Pagamento',
+  cupom: 'Cupom',
+};
+
+/** What a row is called that has none of it. */
+const WITHOUT: Readonly<Partial<Record<SalesGroup, string>>> = {
+  categoria: 'Sem categoria',
+  cor: 'Sem cor',
+  tamanho: 'Sem tamanho',
+  cupom: 'Sem cupom',
+};
+
+/** The name of a row in words; days and months stay as they are ('YYYY-MM-DD', 'YYYY-MM'). */
+export function salesLabel(group: SalesGroup, label: string): string {
+  if (label === '') return WITHOUT[group] ?? '';
+  return group === 'pagamento' ? (PAYMENT_METHODS[label as PaymentMethod] ?? label) : label;
+}
+
+/**
+ * What was sold: orders, pieces, and what was paid for these, without shipping. An order counts on the day that its payment came in;
+ * pieces that were given back do not count, nor orders that were wholly paid back or contested, nor gift cards, which are no sale
+ * before they are spent.
+ */
+export type Sold = { orders: number; units: number; cents: Cents };
+
+/** Days where the shop is, both counted, 'YYYY-MM-DD'. */
+export type Period = { from: string; to: string };
+
+const dateOf = (text: string) => {
+  const date = parseISODate(text);
+  if (!date) throw new Error(`no day: ${text}`);
+  return date;
+};
+
+/** As many days, just before. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = daysBetween(dateOf(from), dateOf(to)) + 1;
+  return { from: toISODate(addDays(dateOf(from), -days)), to: toISODate(addDays(dateOf(from), -1)) };
+}
+
+/** The days that end with `to`. */
+export function lastDays(to: string, days: number): Period {
+  return { from: toISODate(addDays(dateOf(to), 1 - days)), to };
+}
+
+type Row = { label: string; now: Sold; before: Sold };
+
+/** The report as a file: a line for each row, reais with cents. */
+export function salesFile(group: SalesGroup) {
+  const columns: CsvColumns<Row> = [
+    [SALES_GROUP_NAMES[group], ({ label }) => salesLabel(group, label)],
+    ['Pedidos', ({ now }) => now.orders],
+    ['Peças', ({ now }) => now.units],
+    ['Vendas (R$)', ({ now }) => now.cents / 100],
+    ['Pedidos no período anterior', ({ before }) => before.orders],
+    ['Peças no período anterior', ({ before }) => before.units],
+    ['Vendas no período anterior (R$)', ({ before }) => before.cents / 100],
+  ];
+  return csvLines(columns);
+}

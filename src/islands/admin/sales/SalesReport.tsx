@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import type { adminSalesReport } from '../../../contracts/admin/sales-report.ts';
+import type { OutputOf } from '../../../contracts/endpoint.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { SALES_GROUP_NAMES, SALES_GROUPS, type SalesGroup } from '../../../domain/sales-report.ts';
+import { ADMIN } from '../../../paths.ts';
+import { axisWords, changeWords } from '../../../stores/admin/dashboard.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { exportSales, sales, salesGroupOf, timeWords } from '../../../stores/admin/sales.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { TimeBars } from '../kit/Bars.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { DateFilter, FilterBar, SearchFilter } from '../kit/FilterBar.tsx';
+import { TableListing } from '../kit/Listing.tsx';
+import { OneProduct } from '../kit/OneProduct.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty } from '../kit/States.tsx';
+import { salesColumns } from './columns.tsx';
+
+type Data = OutputOf<typeof adminSalesReport>;
+
+const NOUNS: Readonly<Record<SalesGroup, [one: string, many: string]>> = {
+  dia: ['dia', 'dias'],
+  mes: ['mês', 'meses'],
+  produto: ['produto', 'produtos'],
+  categoria: ['categoria', 'categorias'],
+  cor: ['cor', 'cores'],
+  tamanho: ['tamanho', 'tamanhos'],
+  estado: ['estado', 'estados'],
+  pagamento: ['forma', 'formas'],
+  cupom: ['cupom', 'cupons'],
+};
+
+/** /admin/vendas: what was sold, beside as many days before, told apart by tabs; `?produto=` shows one product alone. */
+export function SalesReport() {
+  const { query } = useStore($place);
+  const tell = (por: string) =>
+    setQuery({ por: por === 'dia' ? null : por, pagina: null, ordem: null, sentido: null }, 'push');
+  return (
+    <Screen title="Vendas" back={ADMIN} actions={<ExportButton run={() => exportSales(query)} />}>
+      <p className="mb-5 max-w-176 text-small text-soft">
+        O que foi pago pelas peças, com descontos e sem frete, no dia em que o pagamento entrou. Peças
+        devolvidas, pedidos estornados ou contestados e vales-presente não contam.
+      </p>
+      <FilterBar of={sales} search={<SearchFilter label="Buscar por produto" />}>
+        <DateFilter name="de" label="De" />
+        <DateFilter name="ate" label="até" />
+      </FilterBar>
+      <Tabs
+        label="Separar por"
+        current={salesGroupOf(query)}
+        onChange={tell}
+        items={SALES_GROUPS.map((group) => ({
+          key: group,
+          label: SALES_GROUP_NAMES[group],
+          content: () => <Table by={group} />,
+        }))}
+      />
+    </Screen>
+  );
+}
+
+function Table({ by }: { by: SalesGroup }) {
+  const isTime = by === 'dia' || by === 'mes';
+  return (
+    <TableListing
+      list={sales}
+      label={`Vendas por ${SALES_GROUP_NAMES[by].toLowerCase()}`}
+      noun={NOUNS[by]}
+      // While another tab's rows are awaited those of the last one stay, with their own columns.
+      columns={({ por, sums }) => salesColumns(por, sums.now.cents)}
+      sort={{ by: isTime ? 'nome' : 'vendas' }}
+      failed="Não foi possível carregar as vendas."
+      empty={(isFiltered) =>
+        isFiltered ? (
+          <Empty title="Nenhuma venda com estes filtros." />
+        ) : (
+          <Empty title="Nenhuma venda nos últimos 30 dias." />
+        )
+      }
+      above={(data) => <Sums data={data} />}
+    />
+  );
+}
+
+/** The whole period at a glance. */
+function Sums({ data: { sums, period, before, course, product } }: { data: Data }) {
+  const { now } = sums;
+  const each = now.orders === 0 ? null : Math.round(now.cents / now.orders);
+  const bars = course.map(({ label, cents }) => ({
+    label: timeWords(label),
+    value: cents,
+    shown: formatBRL(cents),
+  }));
+  return (
+    <div className="mb-6 grid gap-4">
+      {product && <OneProduct product={product} />}
+      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-t border-ink pt-3">
+        <div>
+          <dt className="text-soft">
+            {timeWords(period.from)} a {timeWords(period.to)}
+          </dt>
+          <dd className="figure tabular">{formatBRL(now.cents)}</dd>
+          <dd className="text-soft">
+            {changeWords(now.cents, sums.before.cents)}
+            {sums.before.cents > 0 &&
+              ` (${formatBRL(sums.before.cents)}, de ${timeWords(before.from)} a ${timeWords(before.to)})`}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-soft">Pedidos</dt>
+          <dd className="figure tabular">{now.orders}</dd>
+          <dd className="text-soft">{each === null ? '' : `${formatBRL(each)} em média`}</dd>
+        </div>
+        <div>
+          <dt className="text-soft">Peças</dt>
+          <dd className="figure tabular">{now.units}</dd>
+          <dd className="text-soft">{sums.before.units > 0 ? `${sums.before.units} antes` : ''}</dd>
+        </div>
+      </dl>
+      <TimeBars bars={bars} label="Vendas no período" columns={['Quando', 'Vendas']} axis={axisWords} />
+    </div>
+  );
+}

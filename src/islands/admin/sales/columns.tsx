@@ -1,0 +1,102 @@
+import type { SalesRow } from '../../../contracts/admin/sales-report.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { SALES_GROUP_NAMES, type SalesGroup, salesLabel } from '../../../domain/sales-report.ts';
+import { shareOf, shortChange } from '../../../stores/admin/dashboard.ts';
+import { timeWords } from '../../../stores/admin/sales.ts';
+import type { Column } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
+import { ProductLink } from '../kit/ProductLink.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+
+/** The columns of the report; `allCents` is what was sold in all. */
+export function salesColumns(group: SalesGroup, allCents: number): readonly Column<SalesRow>[] {
+  const isTime = group === 'dia' || group === 'mes';
+  return [
+    {
+      key: 'name',
+      header: SALES_GROUP_NAMES[group],
+      ...(isTime && { sort: 'nome' }),
+      cell: (row) =>
+        group === 'produto' ? (
+          <Product row={row} />
+        ) : (
+          <span className="whitespace-nowrap">
+            {isTime ? timeWords(row.label) : salesLabel(group, row.label)}
+          </span>
+        ),
+    },
+    {
+      key: 'orders',
+      header: 'Pedidos',
+      sort: 'pedidos',
+      numeric: true,
+      wide: true,
+      cell: ({ now }) => now.orders,
+    },
+    { key: 'units', header: 'Peças', sort: 'pecas', numeric: true, cell: ({ now }) => now.units },
+    {
+      key: 'cents',
+      header: 'Vendas',
+      sort: 'vendas',
+      numeric: true,
+      cell: ({ now: { cents } }) => <Amount cents={cents} share={isTime ? null : shareOf(cents, allCents)} />,
+    },
+    ...(isTime
+      ? []
+      : [
+          {
+            key: 'before',
+            header: 'Antes',
+            numeric: true,
+            wide: true,
+            cell: ({ now, before }: SalesRow) => (
+              <span className="grid justify-items-end whitespace-nowrap">
+                {formatBRL(before.cents)}
+                <span className="text-small text-soft">{shortChange(now.cents, before.cents)}</span>
+              </span>
+            ),
+          },
+        ]),
+  ];
+}
+
+/** An amount, with its part of all and a line as long as that; days have a chart of their own. */
+function Amount({ cents, share }: { cents: number; share: number | null }) {
+  const amount = <strong className="font-medium whitespace-nowrap">{formatBRL(cents)}</strong>;
+  if (share === null) return amount;
+  return (
+    <span className="ml-auto grid w-28 justify-items-end gap-1 sm:w-48">
+      <span>
+        {amount} <span className="text-small text-soft max-sm:hidden">{Math.round(share * 100)}%</span>
+      </span>
+      <svg
+        className="h-[3px] w-full bg-paper-deep fill-ink"
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={share * 100} height="1" />
+      </svg>
+    </span>
+  );
+}
+
+function Product({ row: { label, productId, imageKey } }: { row: SalesRow }) {
+  return (
+    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
+      <Thumb imageKey={imageKey} />
+      <span className="grid justify-items-start gap-1">
+        <ProductLink id={productId} name={label} />
+        {productId && (
+          <Here
+            className="link link--drawn text-small"
+            aria-label={`Por tamanho: ${label}`}
+            to={{ por: 'tamanho', produto: productId, busca: null, pagina: null, ordem: null, sentido: null }}
+          >
+            Por tamanho
+          </Here>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { download } from '../../client/download.ts';
+import { adminExportSalesReport, adminSalesReport } from '../../contracts/admin/sales-report.ts';
+import { formatDate, parseISODate } from '../../domain/calendar.ts';
+import { SALES_GROUPS, type SalesGroup } from '../../domain/sales-report.ts';
+import { createList } from './list.ts';
+import { monthWords } from './month-words.ts';
+import { type Place, queryInput } from './place.ts';
+import { saveCsv } from './save-csv.ts';
+
+/** What was sold. What it is told apart by is a tab of the screen, and no filter. */
+export const sales = createList(adminSalesReport, ['busca', 'de', 'ate', 'produto']);
+
+/** What the address tells sales apart by. */
+export function salesGroupOf(query: Place['query']): SalesGroup {
+  return SALES_GROUPS.find((group) => group === query.por) ?? 'dia';
+}
+
+/** The rows of the filters as a file. */
+export async function exportSales(query: Place['query']): Promise<void> {
+  const result = await download(adminExportSalesReport, queryInput(adminExportSalesReport, query));
+  saveCsv(`vendas-por-${salesGroupOf(query)}`, result);
+}
+
+/** '2026-11-25' as '25/11/2026', '2026-11' as 'nov. 2026'. */
+export function timeWords(label: string): string {
+  const date = parseISODate(label);
+  return date ? formatDate(date) : monthWords(label);
+}

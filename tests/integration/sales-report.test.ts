@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminExportSalesReport, adminSalesReport } from '#contracts/admin/sales-report.ts';
+import { encodeRequest } from '#contracts/endpoint.ts';
+import { parseCsv } from '#domain/csv.ts';
+import { SALES_GROUPS } from '#domain/sales-report.ts';
+import { asShop, makeDress } from '#tests/support/after-sale.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+/** A month of its own, in which no other test sells. */
+const PERIOD = { de: '2021-03-01', ate: '2021-03-31' };
+
+let shop: TestShop;
+let admin: Admin;
+let dress: TestProduct;
+let bag: TestProduct;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+  dress = await makeDress(shop.owner, 40);
+  bag = await makeProduct(shop.owner, { stock: 40, priceCents: 25_050 });
+  await sell(dress, '2021-03-31T23:59:00-03:00');
+  await sell(dress, '2021-03-01T00:00:00-03:00', `shipping_state = 'BA'`);
+  await sell(bag, '2021-03-10T12:00:00-03:00', `payment_method = 'boleto', coupon_code = 'DEZ'`);
+  const some = await sell(bag, '2021-03-10T13:00:00-03:00');
+  // Of three pieces one came back.
+  await asShop(
+    shop.owner,
+    `update order_items set quantity = 3, refunded_quantity = 1, total_price_cents = unit_price_cents * 3, pix_discount_cents = 100
+     where order_id = $1`,
+    [some],
+  );
+  const whole = await sell(bag, '2021-03-11T12:00:00-03:00');
+  await asShop(shop.owner, 'update order_items set refunded_quantity = quantity where order_id = $1', [
+    whole,
+  ]);
+  await sell(bag, '2021-03-12T12:00:00-03:00', `payment_status = 'refunded'`);
+  await sell(bag, '2021-03-12T12:00:00-03:00', `payment_status = 'chargeback'`);
+  // The period before: 31 days that end with 28 February; and one minute too early for it.
+  await sell(dress, '2021-02-28T23:59:00-03:00');
+  await sell(dress, '2021-01-29T00:00:00-03:00');
+  await sell(dress, '2021-01-28T23:59:00-03:00');
+});
+afterAll(() => shop.close());
+
+/** An order of one piece whose payment came in at that moment. */
+async function sell(piece: TestProduct, at: string, more = `payment_status = 'paid'`): Promise<string> {
+  const { id } = await placeOne(shop.visitor(), piece);
+  await asShop(shop.owner, `update orders set payment_status = 'paid', paid_at = $2 where id = $1`, [id, at]);
+  await asShop(shop.owner, `update orders set ${more} where id = $1`, [id]);
+  return id;
+}
+
+async function report(input: Record<string, unknown>) {
+  const answer = await admin.call(adminSalesReport, { ...PERIOD, ...input });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+
+/** What plain SQL says, item by item and without any of the report's own words. */
+async function plainly(expression: string) {
+  return asShop<{ label: string; orders: number; units: number; cents: number }>(
+    shop.owner,
+    `select ${expression} as label, count(distinct order_id)::int as orders, sum(left_over)::int as units, sum(paid)::int as cents from (
+       select o.*, i.*, p.name as product, i.quantity - i.refunded_quantity as left_over,
+         round((i.unit_price_cents * i.quantity - i.coupon_discount_cents - i.pix_discount_cents)
+           * (1 - i.refunded_quantity::numeric / i.quantity)) as paid,
+         (o.paid_at at time zone 'America/Sao_Paulo')::date as paid_on
+       from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id) s
+     where paid_on between '2021-03-01' and '2021-03-31' and payment_status in ('paid', 'partially_refunded') and left_over > 0
+     group by 1 order by 1`,
+    [],
+  );
+}
+
+test('each way to tell sales apart says what plain SQL says, and all of them have the same sum', async () => {
+  const plain = {
+    dia: 'paid_on::text',
+    mes: `to_char(paid_on, 'YYYY-MM')`,
+    produto: 'product',
+    categoria: `coalesce((select k.name from products q join categories k on k.id = q.category_id where q.id = product_id), '')`,
+    cor: 'color_name',
+    tamanho: 'size_label',
+    estado: 'shipping_state',
+    pagamento: 'payment_method',
+    cupom: `coalesce(coupon_code, '')`,
+  };
+  for (const por of SALES_GROUPS) {
+    const { items, sums } = await report({ por });
+    const expected = await plainly(plain[por]);
+    const found = items
+      .filter(({ now }) => now.orders > 0)
+      .map(({ label, now }) => ({
+        label: por === 'categoria' ? (label.split(' › ').at(-1) ?? '') : label,
+        ...now,
+      }));
+    expect(found.toSorted((a, b) => (a.label < b.label ? -1 : 1))).toEqual(expected);
+    expect(sums.now).toEqual({
+      orders: 4,
+      units: 5,
+      cents: expected.reduce((sum, { cents }) => sum + cents, 0),
+    });
+    expect(sums.before).toMatchObject({ orders: 2, units: 2 });
+  }
+});
+
+test('the period before has as many days, and the course every day of this one', async () => {
+  const { period, before, course, sums } = await report({});
+  expect({ period, before }).toEqual({
+    period: { from: '2021-03-01', to: '2021-03-31' },
+    before: { from: '2021-01-29', to: '2021-02-28' },
+  });
+  expect(course).toHaveLength(31);
+  expect(course.at(0)).toMatchObject({ label: '2021-03-01' });
+  expect(course.reduce((sum, { cents }) => sum + cents, 0)).toBe(sums.now.cents);
+  const year = await report({ de: '2021-01-01', ate: '2021-12-31' });
+  expect(year.course.map(({ label }) => label).slice(0, 3)).toEqual(['2021-01', '2021-02', '2021-03']);
+  expect(year.course).toHaveLength(12);
+  expect((await report({ de: '2021-04-01', ate: '2021-03-31' })).period.from).toBe('2021-03-31');
+});
+
+test('one product alone, a word of its name, and the order of the rows', async () => {
+  const sizes = await report({ por: 'tamanho', produto: dress.id });
+  expect(sizes).toMatchObject({ product: { id: dress.id }, items: [{ label: 'P', now: { units: 2 } }] });
+  expect((await report({ por: 'produto', busca: 'nada disso' })).items).toEqual([]);
+  const products = await report({ por: 'produto', ordem: 'pecas', sentido: 'asc' });
+  expect(products.items.map(({ productId, now }) => [productId, now.units])).toEqual([
+    [dress.id, 2],
+    [bag.id, 3],
+  ]);
+});
+
+test('the file has a line for each row, and the sum', async () => {
+  const { url } = encodeRequest(adminExportSalesReport, { por: 'estado', ...PERIOD });
+  const file = parseCsv(await (await admin.send('GET', url)).text());
+  if (!file.ok) throw new Error(file.code);
+  expect(file.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ['Estado', 'Pedidos', 'Peças'],
+    ['SP', '3', '4'],
+    ['BA', '1', '1'],
+    ['Total', '4', '5'],
+  ]);
+});
