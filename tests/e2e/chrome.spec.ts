@@ -268,8 +268,9 @@ test.describe('a newcomer', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(offer).toHaveCount(0);
-    expect(
-      await page.evaluate(() => [localStorage.discount_popup_shown, localStorage.discount_coupon]),
-    ).toEqual(['true', 'ELEGANTE10']);
+    // That it was closed is told after it is gone.
+    await expect
+      .poll(() => page.evaluate(() => [localStorage.discount_popup_shown, localStorage.discount_coupon]))
+      .toEqual(['true', 'ELEGANTE10']);
   });
 });
