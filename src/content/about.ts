@@ -6,6 +6,7 @@ export const ABOUT_TEXT: PageContent = {
   title: 'Sobre',
   description:
     'A história da Elegante, casa de moda de São Paulo: de uma mesa de corte no centro da cidade a uma coleção escolhida peça a peça.',
+  picture: null,
   heading: 'Sobre a Elegante',
   lead: lead('Uma casa pequena de São Paulo que prefere uma peça boa a dez passageiras.'),
   sections: [

@@ -6,6 +6,7 @@ import { figures, lead, section } from './write.ts';
 export const COOKIES_TEXT: PageContent = {
   title: 'Cookies e preferências',
   description: 'O que a loja guarda no seu navegador, para quê, e como aceitar, recusar ou mudar de ideia.',
+  picture: null,
   heading: '',
   lead: lead(
     'Guardamos no seu navegador o necessário para comprar e, só se você aceitar, algumas preferências. Não há cookies de publicidade nem de terceiros, e ninguém mede os seus passos.',

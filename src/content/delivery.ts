@@ -7,6 +7,7 @@ export const DELIVERY_TEXT: PageContent = {
   title: 'Entrega, trocas e devoluções',
   description:
     'Prazos e preços de entrega para todo o Brasil, frete grátis acima de {frete-gratis}, desistência em {dias-para-desistir} dias e troca em {dias-para-trocar}.',
+  picture: null,
   heading: '',
   lead: lead(
     'Enviamos para todo o Brasil, de São Paulo. O prazo e o preço aparecem antes de você pagar, e o que você vê é o que é cobrado.',

@@ -6,6 +6,7 @@ import { asked, lead } from './write.ts';
 export const FAQ_TEXT: PageContent = {
   title: 'Perguntas frequentes',
   description: 'Tamanhos, pagamento, entrega, trocas e dados: as respostas às perguntas que mais recebemos.',
+  picture: null,
   heading: '',
   lead: lead(
     `O que mais nos perguntam, respondido sem rodeios. Se a sua pergunta não estiver aqui, [escreva para nós](${CONTACT}).`,

@@ -74,6 +74,7 @@ const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   cupom: (facts) => first(facts)?.code ?? null,
   'desconto-do-cupom': (facts) => (first(facts) ? `${first(facts)?.percent}%` : null),
   'nome-da-loja': ({ shop }) => shop.name,
+  'descricao-da-loja': ({ shop }) => shop.description || null,
   'quem-vende': ({ shop }) =>
     [shop.legalName || shop.name, shop.cnpj && `CNPJ ${formatCnpj(shop.cnpj)}`, shop.address]
       .filter(Boolean)

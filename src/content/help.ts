@@ -6,6 +6,7 @@ import { lead, list, section } from './write.ts';
 export const HELP_TEXT: PageContent = {
   title: 'Ajuda',
   description: 'Como comprar, pagar, receber e trocar na {nome-da-loja}, e como falar com uma pessoa.',
+  picture: null,
   heading: 'Como podemos ajudar?',
   lead: lead('Escolha o assunto. {convite-a-conversar}'),
   sections: [

@@ -7,6 +7,7 @@ export const PRIVACY_TEXT: PageContent = {
   title: 'Política de privacidade',
   description:
     'Quais dados a {nome-da-loja} usa, para quê, com quem os partilha, por quanto tempo os guarda e como exercer os seus direitos.',
+  picture: null,
   heading: '',
   lead: lead(
     'Pedimos o mínimo para vender, entregar e atender bem. Não vendemos dados, não usamos rastreadores de terceiros e não montamos perfis.',

@@ -7,6 +7,7 @@ export const TERMS_TEXT: PageContent = {
   title: 'Termos de uso e de venda',
   description:
     'As regras das compras na {nome-da-loja}: pedido, preço, pagamento, entrega, desistência e uso do site.',
+  picture: null,
   heading: '',
   lead: lead(
     'O que vale entre você e nós quando você usa esta loja. Nada aqui diminui os direitos que a lei dá a quem compra.',

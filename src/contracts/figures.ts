@@ -28,6 +28,7 @@ export const FIGURES = {
   cupom: 'Cupom da primeira compra',
   'desconto-do-cupom': 'Desconto do cupom',
   'nome-da-loja': 'Nome da loja',
+  'descricao-da-loja': 'Descrição da loja',
   'quem-vende': 'Quem vende: razão social, CNPJ, endereço',
   email: 'E-mail',
   telefone: 'Telefone',

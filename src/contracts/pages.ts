@@ -6,6 +6,7 @@ import { benefits } from './sections/benefits.ts';
 import { categoryBanner } from './sections/category-banner.ts';
 import { categoryCarousel } from './sections/category-carousel.ts';
 import { countdown } from './sections/countdown.ts';
+import { ownPicture } from './sections/form.ts';
 import { gallery } from './sections/gallery.ts';
 import { hero } from './sections/hero.ts';
 import { posts } from './sections/posts.ts';
@@ -63,6 +64,8 @@ export const pageContent = z.strictObject({
   title: text(120),
   /** Empty: the shop's own. */
   description: optionalText(300),
+  /** What stands beside a link to the page elsewhere; null: what the page opens with, or else the shop's card. */
+  picture: z._default(ownPicture(), null),
   /** Of information pages: the heading where it is not the title, and what stands beside it. */
   heading: optionalText(120),
   lead: z._default(leadText(), EMPTY_TEXT),
@@ -76,6 +79,7 @@ export type PageContent = z.output<typeof pageContent>;
 const readable = z.object({
   title: z.string(),
   description: z.string(),
+  picture: z.catch(z._default(ownPicture(), null), null),
   heading: optionalText(120),
   lead: z.catch(z._default(leadText(), EMPTY_TEXT), EMPTY_TEXT),
   sections: z.array(z.unknown()),
@@ -85,6 +89,7 @@ const readable = z.object({
 export const blankPage = (title: string): PageContent => ({
   title,
   description: '',
+  picture: null,
   heading: '',
   lead: EMPTY_TEXT,
   sections: [],

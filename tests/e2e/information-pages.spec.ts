@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
+import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
 
@@ -147,4 +147,32 @@ test('questions are answered in texts, and a list is made and left by the keyboa
   await page.keyboard.type('Só isso.');
   await expect(answer.getByRole('listitem')).toHaveText(['do CEP', 'do envio']);
   await expect(answer.locator('> p')).toHaveText(['Depende:', 'Só isso.']);
+});
+
+test('a page shows how search engines and chats show it, and takes a picture of its own', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openText(page, 'Cookies e preferências');
+  const google = page.getByRole('figure').filter({ hasText: 'Como o Google mostra' });
+  const chat = page.getByRole('figure').filter({ hasText: 'Como o WhatsApp mostra' });
+  await expect(google).toContainText('Cookies e preferências | Elegante');
+  await page.getByLabel('Título da página').fill('Tudo o que guardamos no seu navegador, e por quanto tempo');
+  await expect(page.getByText('68 de 60 caracteres: os buscadores costumam cortar o fim.')).toBeVisible();
+  await expect(google).toContainText('Tudo o que guardamos no seu navegador, e por quanto tempo …');
+  await page.getByLabel('Descrição').fill('Frete grátis acima de {frete-gratis}.');
+  await expect(chat).toContainText(/Frete grátis acima de R\$\s300,00\./);
+  await expect(chat.locator('img')).toHaveAttribute('src', '/casa/cartao.jpg');
+  await page.getByLabel('Arquivo: Foto ao compartilhar').setInputFiles(png('cartao.png'));
+  await expect(chat.locator('img')).toHaveAttribute('src', /store-images/);
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible();
+  const address = await page.locator('iframe[title="Prévia da página"]').getAttribute('src');
+  const draft = await (await page.request.get(address ?? '')).text();
+  expect(draft).toMatch(/<meta property="og:image" content="[^"]*store-images[^"]*fm=jpg"/);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(draft).toMatch(/<meta name="description" content="Frete grátis acima de R\$[^"]*300,00\."/);
+  await expectAccessible(page);
 });

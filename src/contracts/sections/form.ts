@@ -91,7 +91,7 @@ export const choice = <const K extends string>(options: Readonly<Record<K, strin
 export const FOCUS_STEPS = [0, 25, 50, 75, 100] as const;
 const step = z.literal([...FOCUS_STEPS], 'invalid');
 
-const ownPicture = () =>
+export const ownPicture = () =>
   z.nullable(
     z.strictObject({
       key: imageKey,

@@ -9,7 +9,6 @@ import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Edited } from '../kit/Edited.tsx';
-import { AreaField } from '../kit/Fields.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { useFields } from '../kit/use-fields.ts';
@@ -18,6 +17,7 @@ import { PlanModal, Planned } from './Planning.tsx';
 import { Preview } from './Preview.tsx';
 import { RichField } from './RichField.tsx';
 import { SectionList } from './SectionList.tsx';
+import { Sharing } from './Sharing.tsx';
 import { Versions } from './Versions.tsx';
 
 /** One page: its sections, each with its form; saved as a draft, then published. */
@@ -61,7 +61,7 @@ export function PageEditor({ id }: { id: string }) {
                   <Planned form={form} />
                   {form.kind === 'information' && <Opening />}
                   <SectionList />
-                  <Search isHome={form.kind === 'home'} />
+                  <Sharing form={form} />
                 </>
               )
             }
@@ -94,30 +94,6 @@ function Opening() {
         value={values.lead}
         error={problemWithin(problems, 'lead')}
         onValue={(lead) => page.set({ lead: lead as LeadText })}
-      />
-    </section>
-  );
-}
-
-/** What the page says of itself to search engines. */
-function Search({ isHome }: { isHome: boolean }) {
-  const field = useFields(page);
-  return (
-    <section className="grid gap-4 border-t border-line pt-5" aria-label="Nos buscadores">
-      <h2 className="subtitle">Nos buscadores</h2>
-      <Field
-        label="Título da página"
-        {...field.text('title')}
-        required
-        maxLength={120}
-        hint={isHome ? 'Aparece depois do nome da loja.' : undefined}
-      />
-      <AreaField
-        label="Descrição"
-        {...field.text('description')}
-        rows={2}
-        maxLength={300}
-        hint="Vazia: vale a descrição da loja. {frete-gratis} e {nome-da-loja} viram o que as configurações dizem."
       />
     </section>
   );
