@@ -71,6 +71,7 @@ export const ADMIN_CREDIT = '/admin/creditos';
 export const ADMIN_SIZE_CHARTS = '/admin/tabelas-de-medidas';
 export const ADMIN_MESSAGES = '/admin/mensagens';
 export const ADMIN_PROMOTIONS = '/admin/promocoes';
+export const ADMIN_CAMPAIGNS = '/admin/campanhas';
 export const ADMIN_SYSTEM = '/admin/sistema';
 export const ADMIN_PAGES = [
   ADMIN,
@@ -99,6 +100,7 @@ export const ADMIN_PAGES = [
   ADMIN_SIZE_CHARTS,
   ADMIN_MESSAGES,
   ADMIN_PROMOTIONS,
+  ADMIN_CAMPAIGNS,
   ADMIN_SYSTEM,
 ] as const;
 

@@ -26,6 +26,8 @@ const DRESS: ProductDetail = {
   priceCents: 40_000,
   discountPercent: 10,
   finalPriceCents: 36_000,
+  lowestBeforeCents: null,
+  priceUntil: null,
   isNew: false,
   isFeatured: false,
   shipsToday: true,

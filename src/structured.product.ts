@@ -126,6 +126,7 @@ function offerOf(item: ProductDetail, shop: Shop, { variant, once, site }: Offer
     url: absolute(variantUrl(item.id, chosen), site),
     price: reais(item.finalPriceCents),
     priceCurrency: 'BRL',
+    priceValidUntil: item.priceUntil ?? undefined,
     availability: schema(isInStock ? 'InStock' : 'OutOfStock'),
     shippingDetails: isInStock ? shippingOf(item, shop, once) : undefined,
   };

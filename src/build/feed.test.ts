@@ -31,6 +31,8 @@ const DRESS: ProductDetail = {
   priceCents: 20_000,
   discountPercent: 10,
   finalPriceCents: 18_000,
+  lowestBeforeCents: null,
+  priceUntil: null,
   isNew: false,
   isFeatured: false,
   shipsToday: false,

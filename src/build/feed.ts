@@ -60,6 +60,8 @@ export function feedItems(
         'g:sale_price',
         product.finalPriceCents < product.priceCents ? money(product.finalPriceCents) : undefined,
       ],
+      // Google shows the lower price until the end by itself, should the feed be read late.
+      ['g:sale_price_effective_date', saleDates(product)],
       ['g:brand', shop.name],
       ['g:condition', 'new'],
       ['g:gtin', gtin],
@@ -121,6 +123,12 @@ function genderOf(top = ''): string {
   if (top === 'feminino') return 'female';
   return top === 'masculino' ? 'male' : 'unisex';
 }
+
+/** From any time that has been until the campaign's end. */
+const saleDates = ({ createdAt, priceUntil }: ProductDetail) =>
+  priceUntil === null ? undefined : `${instant(createdAt)}/${instant(priceUntil)}`;
+
+const instant = (iso: string) => new Date(iso).toISOString().replace(/\.\d+/, '');
 
 const money = (cents: number) => `${(cents / 100).toFixed(2)} BRL`;
 

@@ -1,3 +1,8 @@
+import type {
+  adminDeleteCampaign,
+  adminProposePrices,
+  adminSaveCampaign,
+} from '../contracts/admin/campaigns.ts';
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminCorrectCredit, adminGiveCredit } from '../contracts/admin/credit.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
@@ -38,6 +43,9 @@ export type AdminCode =
   | OwnCodes<
       | typeof adminCreateCategory
       | typeof adminSavePromotion
+      | typeof adminSaveCampaign
+      | typeof adminDeleteCampaign
+      | typeof adminProposePrices
       | typeof adminDeletePromotion
       | typeof adminDeleteCategory
       | typeof adminCreateProduct
@@ -130,6 +138,14 @@ const WORDS: Record<AdminCode, Words> = {
   product_unknown: 'Um dos produtos não existe mais. Retire-o da lista.',
   announced_meanwhile: 'outra promoção acabou de passar a ser a anunciada. Tente de novo.',
   limit_below_usage: ({ used }) => `Já foi usada ${times(Number(used ?? 0))}: o limite não pode ser menor.`,
+  price_not_lower: ({ name, more }) =>
+    `O preço de campanha tem de ser menor que o preço sem desconto. Confira ${name ? `“${name}”` : 'os preços'}${Number(more ?? 0) > 0 ? ` e mais ${more}` : ''}.`,
+  campaign_closed: 'Esta campanha já terminou ou foi cancelada. Ela fica como estava.',
+  campaign_running: 'A campanha já começou: o início não muda mais.',
+  campaign_empty: 'Inclua pelo menos um produto antes de agendar.',
+  campaign_over: 'O fim já passou. Escolha outro antes de agendar.',
+  campaign_stays: 'só um rascunho pode ser excluído. Cancele a campanha em vez disso.',
+  too_many_products: 'São mais de 2.000 produtos. Divida-os em duas campanhas.',
   promotion_used: 'ela já foi usada em pedidos. Desative-a em vez de excluir.',
   page_taken: 'Já existe uma página com este endereço.',
   page_stays: 'ela está no ar. Tire-a do ar antes.',
@@ -192,6 +208,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   date_invalid: 'Informe uma data válida.',
   position_invalid: 'Informe um número inteiro, de 0 para cima.',
   code_invalid: 'Use de 3 a 20 letras e números, sem acentos.',
+  price_too_low: 'Informe um preço a partir de R$ 0,01.',
   percent_invalid: 'Informe um número inteiro de 1 a 99.',
   limit_invalid: 'Informe um número inteiro, de 1 para cima, ou deixe em branco.',
   credit_too_much: 'Um lançamento vai até R$ 10.000,00.',

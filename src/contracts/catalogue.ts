@@ -76,6 +76,10 @@ export const productDetail = z.object({
   priceCents: cents,
   discountPercent: z.int(),
   finalPriceCents: cents,
+  /** The lowest price of the 30 days before the reduction that is told of; null without one, or where they are not known. */
+  lowestBeforeCents: z.nullable(cents),
+  /** When a campaign ends whose price this is; null of the product's own. */
+  priceUntil: z.nullable(z.string()),
   isNew: z.boolean(),
   isFeatured: z.boolean(),
   shipsToday: z.boolean(),
@@ -217,6 +221,7 @@ export const getAvailability = endpoint({
         priceCents: cents,
         discountPercent: z.int(),
         finalPriceCents: cents,
+        lowestBeforeCents: z.nullable(cents),
         variants: z.array(z.object({ id: uuid, stock: z.int() })),
       }),
     ),

@@ -99,10 +99,18 @@ export function cardBadges(product: {
 }
 
 /** What of a card may be otherwise before the next build: its badges, its price, whether there is something for its bag. */
-export function ofNow({ id, priceCents, discountPercent, isNew, isFeatured, stock }: OfNow): OfNow {
-  return { id, priceCents, discountPercent, isNew, isFeatured, stock: Math.sign(stock) };
+export function ofNow({
+  id,
+  priceCents,
+  finalPriceCents,
+  discountPercent,
+  isNew,
+  isFeatured,
+  stock,
+}: OfNow): OfNow {
+  return { id, priceCents, finalPriceCents, discountPercent, isNew, isFeatured, stock: Math.sign(stock) };
 }
-type OfNow = Parameters<typeof cardBadges>[0] & { id: string; priceCents: number };
+type OfNow = Parameters<typeof cardBadges>[0] & { id: string; priceCents: number; finalPriceCents: number };
 
 export type Rating = 1 | 2 | 3 | 4 | 5;
 

@@ -3,6 +3,7 @@ import type { Rhythm } from './agenda.ts';
 /** The scheduled work, and how often each of it looks for something to do at most. */
 export const JOBS = {
   'send-mails': { everyMinutes: 1 },
+  'change-prices': { everyMinutes: 1 },
   publish: { everyMinutes: 1 },
   'purge-pages': { everyMinutes: 1 },
   'expire-orders': { everyMinutes: 5 },

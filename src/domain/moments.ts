@@ -1,4 +1,4 @@
-import { formatDate, parseISODate, startOfDay } from './calendar.ts';
+import { formatDate, formatDateTime, parseISODate, startOfDay, today, toISODate } from './calendar.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,4 +16,9 @@ export function momentWords(text: string): string {
   return date && parseMoment(text)
     ? `${formatDate(date)} às ${text.slice(11, 13)}h${text.slice(14, 16)}`
     : '';
+}
+
+/** An instant as forms write its minute in São Paulo ('2026-11-30T23:59'); seconds are left out. */
+export function toMoment(instant: Date): string {
+  return `${toISODate(today(instant))}T${formatDateTime(instant).slice(-5)}`;
 }

@@ -1,3 +1,4 @@
+import { unitPrice } from './campaigns.ts';
 import { creditOnItems } from './credit/split.ts';
 import { allocate, type Cents, discounted, percentOf } from './money.ts';
 import type { PaymentTerms, SaleTerms } from './payment-terms.ts';
@@ -20,6 +21,8 @@ export type PricingLine = {
   unitPriceCents: Cents;
   /** The product's own discount, integer 0 to 100. */
   discountPercent: number;
+  /** One unit in a campaign that runs, which holds where it is lower; null or absent: in none. */
+  campaignCents?: Cents | null;
   /** Integer, 1 or more. */
   quantity: number;
 };
@@ -87,7 +90,7 @@ export function priceCart(request: PriceRequest): PricedCart {
     if (!Number.isInteger(line.quantity) || line.quantity < 1) {
       throw new RangeError(`quantity must be a whole number from 1 up: ${line.quantity}`);
     }
-    const unitCents = discounted(line.unitPriceCents, line.discountPercent);
+    const unitCents = unitCentsOf(line);
     return {
       lineId: line.lineId,
       listUnitCents: line.unitPriceCents,
@@ -156,7 +159,7 @@ export function couponSubtotals(
   lines: readonly PricingLine[],
   coupon: Pick<Coupon, 'productIds'> | null,
 ): { subtotalCents: Cents; eligibleSubtotalCents: Cents } {
-  const totals = lines.map((line) => discounted(line.unitPriceCents, line.discountPercent) * line.quantity);
+  const totals = lines.map((line) => unitCentsOf(line) * line.quantity);
   const eligible = lines.map((line, index) =>
     coupon && isEligible(coupon, line.productId) ? (totals[index] ?? 0) : 0,
   );
@@ -189,6 +192,10 @@ export function providerItems(priced: Pick<PricedCart, 'lines'>): ProviderItem[]
     ];
     return items.filter((item) => item.quantity > 0);
   });
+}
+
+function unitCentsOf({ unitPriceCents, discountPercent, campaignCents }: PricingLine): Cents {
+  return unitPrice(unitPriceCents, discountPercent, campaignCents);
 }
 
 function sum(values: readonly number[]): number {

@@ -7,6 +7,7 @@ import { $buying, $offer, $product, type Buying } from './product.ts';
 
 /** What of a product may be otherwise by now. */
 type Renewable = Pick<ProductDetail, 'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent'> & {
+  lowestBeforeCents?: number | null;
   variants: Variant[];
 };
 
@@ -68,12 +69,13 @@ export async function renewed<P extends Renewable>(product: P): Promise<P> {
   if (!result.ok) return product;
   const [now] = result.data.products;
   const stockOf = new Map(now?.variants.map(({ id, stock }) => [id, stock]));
-  const { priceCents, finalPriceCents, discountPercent } = now ?? product;
+  const { priceCents, finalPriceCents, discountPercent, lowestBeforeCents = null } = now ?? product;
   return {
     ...product,
     priceCents,
     finalPriceCents,
     discountPercent,
+    lowestBeforeCents,
     variants: product.variants.map((variant) => ({ ...variant, stock: stockOf.get(variant.id) ?? 0 })),
   };
 }

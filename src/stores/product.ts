@@ -11,6 +11,8 @@ export type OfferedProduct = Pick<
   PaymentTerms & {
     variants: Variant[];
     unitsPerLine: number;
+    /** The lowest price of the 30 days before today's, where it is reduced and they are known. */
+    lowestBeforeCents?: number | null;
     /** What buyers say of its sizes, where enough have. */
     fit?: ProductDetail['fit'];
   };

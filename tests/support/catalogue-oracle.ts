@@ -53,7 +53,7 @@ export async function askPostgres(owner: Database, asked: Asked, pageSize: numbe
            from regexp_split_to_table(split_part(split_part(lower(p.material), '. ', 1), '; ', 1), ',| e ') part,
              unnest('{couro,linho,seda}'::text[]) m
            where part ~ ('\\m' || m || '\\M') and coalesce((regexp_match(part, '(\\d+)%'))[1]::int, 100) >= 20) made
-       where p.is_active and (not $5 or p.is_new or 'destaque' = any (p.features)) and (not $6 or p.discount_percent > 0)
+       where p.is_active and (not $5 or p.is_new or 'destaque' = any (p.features)) and (not $6 or p.final_price_cents < p.price_cents)
          and ($7::int is null or p.final_price_cents >= $7 * 100) and ($8::int is null or p.final_price_cents <= $8 * 100)),
      variant as (
        select v.product_id as id, lower(s.label) as size, lower(k.name) as colour,

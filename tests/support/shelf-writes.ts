@@ -1,4 +1,5 @@
-import type { Admin } from './desk.ts';
+import { campaignOf, campaignWith } from './campaigns.ts';
+import { type Admin, createdProduct } from './desk.ts';
 import {
   categoryOf,
   createdCategory,
@@ -52,6 +53,37 @@ export const shelfWrites = (admin: () => Admin): Readonly<Record<string, Audited
     entity: 'category',
     publishes: true,
     input: async () => ({ id: (await createdCategory(admin())).id }),
+  },
+  adminCreateCampaign: {
+    act: 'create',
+    entity: 'campaign',
+    publishes: false,
+    input: async () => campaignOf([await createdProduct(admin())]),
+  },
+  adminSaveCampaign: {
+    act: 'update',
+    entity: 'campaign',
+    publishes: true,
+    input: async () => {
+      const product = await createdProduct(admin());
+      const { id, version, startsAt, endsAt } = await campaignWith(admin(), [product], { isRunning: true });
+      return { id, version, ...campaignOf([product], { startsAt, endsAt, percent: 30 }) };
+    },
+  },
+  adminTurnCampaign: {
+    act: 'campaign.scheduled',
+    entity: 'campaign',
+    publishes: false,
+    input: async () => {
+      const { id, version } = await campaignWith(admin(), [await createdProduct(admin())]);
+      return { id, version, status: 'scheduled' };
+    },
+  },
+  adminDeleteCampaign: {
+    act: 'delete',
+    entity: 'campaign',
+    publishes: false,
+    input: async () => ({ id: (await campaignWith(admin(), [await createdProduct(admin())])).id }),
   },
   adminCreatePromotion: {
     act: 'create',

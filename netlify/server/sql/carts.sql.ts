@@ -17,6 +17,8 @@ export type CartLineRow = {
   listUnitCents: number;
   unitCents: number;
   discountPercent: number;
+  /** In the campaigns that run at this instant; null: in none. */
+  campaignCents: number | null;
   weightGrams: number;
   shipsToday: boolean;
   stock: number;
@@ -38,7 +40,7 @@ export type CartRow = {
 export const cartLines = (cart: 'c.id' | '$1') => `
   select i.id, i.product_id as "productId", i.variant_id as "variantId", i.quantity,
     i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
-    p.final_price_cents as "unitCents", p.discount_percent as "discountPercent", p.weight_grams as "weightGrams",
+    price_now(p) as "unitCents", p.discount_percent as "discountPercent", campaign_price(p.id) as "campaignCents", p.weight_grams as "weightGrams",
     p.ships_today as "shipsToday", coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
     (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
       order by (pi.color_id is not distinct from v.color_id) desc, pi.is_main desc, pi.position limit 1) as image
@@ -169,7 +171,7 @@ export async function setQuantity(
 ): Promise<void> {
   await tx.query(
     `with cart as (update carts set updated_at = now() where id = $1)
-     update cart_items i set quantity = $3, seen_unit_cents = p.final_price_cents
+     update cart_items i set quantity = $3, seen_unit_cents = price_now(p)
      from products p where p.id = i.product_id and i.cart_id = $1 and i.id = $2`,
     [cartId, lineId, quantity],
   );

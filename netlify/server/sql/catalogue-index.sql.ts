@@ -87,7 +87,7 @@ const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(p
 const entries = (which: string) => `
   with page as (
     select id, category_id, name, tags, material, search_name, search_text, final_price_cents, is_new or is_featured as is_new,
-      discount_percent > 0 as is_on_sale, created_at, sold_count
+      final_price_cents < price_cents as is_on_sale, created_at, sold_count
     from products where is_active and ${which})
   select p.id, p.category_id as "categoryId", p.name, p.tags, p.material, p.search_name as "nameStems", p.search_text as stems,
     p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_on_sale as "isOnSale",

@@ -5,9 +5,12 @@ import type { Queryable } from '../ports/database.ts';
 /** A picture as the contract has it. */
 const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
 
+/** What is told of a reduction of `products p`. */
+const PERCENT = 'percent_off(p.price_cents, p.discount_percent, p.final_price_cents)';
+
 /** The columns of a card; `first` is an order of its pictures (i) before the usual one, with its comma. */
 export const cardColumns = (first = '') => `
-  p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+  p.id, p.name, p.price_cents as "priceCents", ${PERCENT} as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_featured as "isFeatured",
   p.ships_today as "shipsToday",
   (select json_build_object('name', c.name, 'slug', c.slug) from categories c where c.id = p.category_id) as category,
@@ -34,7 +37,9 @@ export const IS_CHARTED = `exists (select from size_charts sc join product_sizes
 
 const DETAIL_COLUMNS = `
   p.id, p.slug, p.name, p.description, p.story, p.material, p.characteristics, p.tags,
-  p.price_cents as "priceCents", p.discount_percent as "discountPercent", p.final_price_cents as "finalPriceCents",
+  p.price_cents as "priceCents", ${PERCENT} as "discountPercent", p.final_price_cents as "finalPriceCents",
+  case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
+  to_json(case when p.campaign_price_cents = p.final_price_cents then p.campaign_ends_at end)#>>'{}' as "priceUntil",
   p.is_new as "isNew", p.is_featured as "isFeatured", p.ships_today as "shipsToday", p.weight_grams as "weightGrams",
   to_json(p.created_at)#>>'{}' as "createdAt",
   (select json_build_object('name', c.name, 'slug', c.slug, 'parent',
@@ -102,10 +107,11 @@ export async function findAvailability(db: Queryable, ids: readonly string[]) {
     priceCents: number;
     discountPercent: number;
     finalPriceCents: number;
+    lowestBeforeCents: number | null;
     variants: { id: string; stock: number }[];
   }>(
-    `select p.id, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
-       p.final_price_cents as "finalPriceCents",
+    `select p.id, p.price_cents as "priceCents", percent_off(p.price_cents, p.discount_percent, price_now(p)) as "discountPercent",
+       price_now(p) as "finalPriceCents", case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
        (select coalesce(json_agg(json_build_object('id', v.id, 'stock', v.stock)), '[]')
          from variants v where v.product_id = p.id) as variants
      from products p where p.is_active and p.id = any ($1::uuid[])`,

@@ -23,7 +23,7 @@ export async function findWanted(tx: Queryable, variantId: string): Promise<Want
     `select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
        (select i.key from product_images i where i.product_id = p.id
         order by (i.color_id is not distinct from v.color_id) desc, i.is_main desc, i.position limit 1) as "imageKey",
-       p.price_cents as "listUnitCents", p.final_price_cents as "unitCents"
+       p.price_cents as "listUnitCents", price_now(p) as "unitCents"
      from variants v join products p on p.id = v.product_id and p.is_active
        left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
      where v.id = $1 for update of v`,

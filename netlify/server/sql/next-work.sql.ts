@@ -6,6 +6,7 @@ import { IS_DUE_LABEL } from './return-labels.sql.ts';
 /** From when on each job has something to do that is known by now; null where nothing is. */
 export type NextWork = Record<
   | 'send-mails'
+  | 'change-prices'
   | 'publish'
   | 'purge-pages'
   | 'expire-orders'
@@ -17,7 +18,7 @@ export type NextWork = Record<
 >;
 
 /**
- * What the clock alone makes due: mails that are tried again, builds that wait for their time, pages that are purged once more, coupons and versions of pages that begin or end,
+ * What the clock alone makes due: mails that are tried again, campaigns that begin or end, builds that wait for their time, pages that are purged once more, coupons and versions of pages that begin or end,
  * orders whose time to be paid ends, exchanges whose time to be posted does, labels of returns, credit that ends or is said to, the morning's news, and the first look at a charge that no webhook told of. Older open charges wait for the
  * next look at everything. What writes make due is told by those who write.
  */
@@ -25,6 +26,8 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
   const { rows } = await tx.query<NextWork>(
     `select
        (select min(available_at) from outbox where sent_at is null and attempts < ${MAIL_ATTEMPTS}) as "send-mails",
+       (select min(turn.at) from campaigns c, lateral (values (c.starts_at), (c.ends_at)) as turn(at)
+        where c.status = 'scheduled' and turn.at > now()) as "change-prices",
        least(
          (select greatest(now(), case when bool_and(started_at is null)
             then (select max(started_at) + make_interval(mins => $1::int) from rebuild_requests) end)

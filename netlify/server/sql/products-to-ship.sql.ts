@@ -8,8 +8,8 @@ export async function findProductsToShip(db: Queryable, ids: readonly string[]) 
     weightGrams: number;
     shipsToday: boolean;
   }>(
-    `select id, final_price_cents as "finalPriceCents", weight_grams as "weightGrams", ships_today as "shipsToday"
-     from products where is_active and id = any ($1::uuid[])`,
+    `select id, price_now(p) as "finalPriceCents", weight_grams as "weightGrams", ships_today as "shipsToday"
+     from products p where is_active and id = any ($1::uuid[])`,
     [ids],
   );
   return rows;

@@ -7,12 +7,21 @@ import { classes } from '../../ui/classes.ts';
 
 type Props = Pick<ProductCard, 'priceCents' | 'finalPriceCents' | 'discountPercent'> &
   PaymentTerms & {
+    /** The lowest price of the 30 days before the reduction, where it is known. */
+    lowestBeforeCents?: number | null | undefined;
     /** On the product's own page. */
     large?: boolean;
   };
 
 /** A product's price with all that belongs to it: the one before, by PIX, in instalments. */
-export function PriceBlock({ priceCents, finalPriceCents, discountPercent, large = false, ...terms }: Props) {
+export function PriceBlock({
+  priceCents,
+  finalPriceCents,
+  discountPercent,
+  lowestBeforeCents = null,
+  large = false,
+  ...terms
+}: Props) {
   const isReduced = finalPriceCents < priceCents;
   const pix = formatBRL(pixPrice(finalPriceCents, terms));
   return (
@@ -36,8 +45,13 @@ export function PriceBlock({ priceCents, finalPriceCents, discountPercent, large
         >
           {formatBRL(finalPriceCents)}
         </span>
-        {isReduced && large && <span className="badge badge--off">{`${discountPercent}% OFF`}</span>}
+        {isReduced && large && discountPercent > 0 && (
+          <span className="badge badge--off">{`${discountPercent}% OFF`}</span>
+        )}
       </p>
+      {isReduced && large && lowestBeforeCents !== null && (
+        <p>{`Menor preço dos 30 dias antes da oferta: ${formatBRL(lowestBeforeCents)}`}</p>
+      )}
       <p>{`${pix} no PIX${large && terms.pixPercent > 0 ? ` (${terms.pixPercent}% de desconto)` : ''}`}</p>
       <p>{cardTeaser(finalPriceCents, terms)}</p>
     </div>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import {
   ADMIN,
   ADMIN_ACTIVITY,
+  ADMIN_CAMPAIGNS,
   ADMIN_CATEGORIES,
   ADMIN_CREDIT,
   ADMIN_FITS,
@@ -61,5 +62,6 @@ export const SCREENS = {
   [ADMIN_IMPORT_PRODUCTS]: screen(async () => (await import('./products/ImportProducts.tsx')).ImportProducts),
   [ADMIN_PRODUCT_SHEET]: screen(async () => (await import('./products/ProductSheet.tsx')).ProductSheet),
   [ADMIN_PROMOTIONS]: screen(async () => (await import('./promotions/PromotionList.tsx')).PromotionList),
+  [ADMIN_CAMPAIGNS]: screen(async () => (await import('./campaigns/CampaignList.tsx')).CampaignList),
   [ADMIN_ACTIVITY]: screen(async () => (await import('./activity/ActivityLog.tsx')).ActivityLog),
 } as const;

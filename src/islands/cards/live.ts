@@ -2,7 +2,6 @@ import { call } from '../../client/call.ts';
 import type { CardList } from '../../components/product/CardItems.tsx';
 import { getCards } from '../../contracts/catalogue.ts';
 import { ofNow } from '../../domain/catalogue.ts';
-import { discounted } from '../../domain/money.ts';
 
 /** As many as one call takes; a built list has twelve, and a page no more than three lists. */
 const MOST = 40;
@@ -26,12 +25,11 @@ export async function refreshCards(): Promise<void> {
       const [place, now] = [places[at], cards.get(was.id)];
       // The list may show other pieces by now.
       if (!place?.isConnected || !now || JSON.stringify(was) === JSON.stringify(ofNow(now))) continue;
-      const finalPriceCents = discounted(was.priceCents, was.discountPercent);
       const { renewCard } = await import('./cards.tsx');
       renewCard(place, {
         ...look,
         priority: priority && at === 0,
-        built: { ...now, ...was, finalPriceCents },
+        built: { ...now, ...was },
         now,
       });
     }

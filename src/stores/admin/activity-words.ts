@@ -1,4 +1,5 @@
 import { CHART_NAMES } from '../../client/size-chart-names.ts';
+import { CAMPAIGN_STATE_WORDS } from '../../domain/campaigns.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../domain/order-status.ts';
 import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
 import { REVIEW_LABELS } from '../../domain/reviews.ts';
@@ -13,6 +14,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   image: 'Imagem',
   category: 'Categoria',
   promotion: 'Promoção',
+  campaign: 'Campanha',
   order: 'Pedido',
   credit: 'Crédito de',
   order_request: 'Troca ou devolução',
@@ -87,6 +89,9 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'request.code_canceled': 'Cancelou o código de postagem de',
   'second_line.stock': 'Voltou ao estoque a',
   'second_line.off': 'Deu baixa na',
+  'campaign.scheduled': 'Agendou',
+  'campaign.draft': 'Voltou a rascunho a',
+  'campaign.cancelled': 'Cancelou',
   'page.save': 'Salvou um rascunho de',
   'page.publish': 'Publicou',
   'page.withdraw': 'Tirou do ar',
@@ -128,6 +133,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
   order: 'Ordem',
   imageKey: 'Imagem',
   isHighlighted: 'Destaque',
+  startsAt: 'Início',
+  endsAt: 'Fim',
+  state: 'Situação',
+  prices: 'Preços da campanha',
   startsOn: 'Início',
   endsOn: 'Fim',
   usageLimit: 'Limite de usos',
@@ -225,6 +234,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'review.status': REVIEW_LABELS,
   'user.status': { ativo: 'Ativo', inativo: 'Inativo', bloqueado: 'Bloqueado' },
   'order_request.status': REQUEST_STATUS_LABELS,
+  'campaign.state': CAMPAIGN_STATE_WORDS,
   'order_request.kind': REQUEST_LABELS,
 };
 

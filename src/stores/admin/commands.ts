@@ -2,6 +2,7 @@ import { type Capability, may } from '../../domain/capabilities.ts';
 import { withoutAccents } from '../../domain/search-text.ts';
 import type { StaffRole } from '../../domain/staff-roles.ts';
 import {
+  ADMIN_CAMPAIGNS,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_PRODUCT,
@@ -63,6 +64,12 @@ const DOINGS: readonly Doing[] = [
     also: 'criar adicionar cupom desconto',
     need: 'promotions.write',
     to: `${ADMIN_PROMOTIONS}?nova=sim`,
+  },
+  {
+    name: 'Nova Campanha',
+    also: 'criar preço black friday liquidação oferta',
+    need: 'promotions.write',
+    to: `${ADMIN_CAMPAIGNS}?nova=sim`,
   },
   {
     name: 'Convidar para a equipe',

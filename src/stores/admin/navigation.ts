@@ -4,6 +4,7 @@ import type { StaffRole } from '../../domain/staff-roles.ts';
 import {
   ADMIN,
   ADMIN_ACTIVITY,
+  ADMIN_CAMPAIGNS,
   ADMIN_CATEGORIES,
   ADMIN_CREDIT,
   ADMIN_FITS,
@@ -52,6 +53,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_REASONS, label: 'Motivos de devolução', key: 'h' },
   { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
   { path: ADMIN_PROMOTIONS, label: 'Promoções', key: 'r' },
+  { path: ADMIN_CAMPAIGNS, label: 'Campanhas', key: 'j' },
   { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
   { path: ADMIN_TEAM, label: 'Equipe', key: 'q' },
   { path: ADMIN_REVIEWS, label: 'Avaliações', key: 'a', waiting: 'reviews' },
@@ -94,6 +96,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_SIZE_CHARTS]: 'catalogue.read',
   [ADMIN_MESSAGES]: 'messages.handle',
   [ADMIN_PROMOTIONS]: 'promotions.read',
+  [ADMIN_CAMPAIGNS]: 'promotions.read',
   [ADMIN_SYSTEM]: 'system.handle',
 };
 
@@ -129,12 +132,14 @@ const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN_PRODUCTS]: ADMIN_NEW_PRODUCT,
   [ADMIN_CATEGORIES]: ADMIN_NEW_CATEGORY,
   [ADMIN_PROMOTIONS]: `${ADMIN_PROMOTIONS}?nova=sim`,
+  [ADMIN_CAMPAIGNS]: `${ADMIN_CAMPAIGNS}?nova=sim`,
   [ADMIN_SECTIONS]: `${ADMIN_SECTIONS}?nova=sim`,
   [ADMIN_CREDIT]: `${ADMIN_CREDIT}?dar=sim`,
 };
 
 const NEW_NEEDS: Readonly<Record<string, Capability>> = {
   [ADMIN_PROMOTIONS]: 'promotions.write',
+  [ADMIN_CAMPAIGNS]: 'promotions.write',
   [ADMIN_CREDIT]: 'credit.write',
 };
 

@@ -19,6 +19,7 @@ const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
   'product',
   'category',
   'promotion',
+  'campaign',
   'review',
   'gallery_post',
   'size_chart',

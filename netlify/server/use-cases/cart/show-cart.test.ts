@@ -14,6 +14,7 @@ const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
   isActive: true,
   listUnitCents: 10_000,
   unitCents: 10_000,
+  campaignCents: null,
   discountPercent: 0,
   weightGrams: 300,
   shipsToday: true,

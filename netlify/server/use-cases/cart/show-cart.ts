@@ -67,6 +67,7 @@ export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
       productId: line.productId,
       unitPriceCents: line.listUnitCents,
       discountPercent: line.discountPercent,
+      campaignCents: line.campaignCents,
       quantity: buyable(line),
     }));
 }

@@ -10,6 +10,7 @@ import { workOnReturnLabels } from '../orders/return-labels.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { announceStock } from './announce-stock.ts';
 import type { Budget } from './budget.ts';
+import { changePrices } from './change-prices.ts';
 import { sendMails } from './send-mails.ts';
 import { sendNews } from './send-news.ts';
 import { tidy } from './tidy.ts';
@@ -19,6 +20,7 @@ import { together, type Worked } from './work-through.ts';
 /** What each job does in one run. What it queued to be mailed goes out with it, as far as one batch reaches. */
 export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => Promise<Worked>>> = {
   'send-mails': (shop, budget) => sendMails(shop, { budget }),
+  'change-prices': (shop, budget) => changePrices(shop, budget),
   publish: (shop) => publishCatalogue(shop),
   'purge-pages': (shop) => purgePages(shop),
   'expire-orders': (shop, budget) => withMails(shop, endWhatIsOver(shop, budget)),

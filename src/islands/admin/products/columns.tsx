@@ -1,5 +1,5 @@
 import type { ProductRow } from '../../../contracts/admin/products.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { discounted, formatBRL } from '../../../domain/money.ts';
 import { duplicateProduct, highlight, removeProduct } from '../../../stores/admin/products.ts';
 import { Only } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
@@ -98,11 +98,14 @@ function Name({ row }: { row: ProductRow }) {
 }
 
 function RowPrice({ row: { priceCents, finalPriceCents, discountPercent } }: { row: ProductRow }) {
-  if (discountPercent === 0) return formatBRL(priceCents);
+  if (finalPriceCents === priceCents) return formatBRL(priceCents);
+  const isInCampaign = finalPriceCents < discounted(priceCents, discountPercent);
+  const percent = isInCampaign ? Math.floor(100 - (finalPriceCents * 100) / priceCents) : discountPercent;
+  const how = isInCampaign ? 'em uma campanha' : `com ${percent}% de desconto`;
   return (
     <>
-      <span className="text-soft" title={`${formatBRL(priceCents)} com ${discountPercent}% de desconto`}>
-        −{discountPercent}%
+      <span className="text-soft" title={`${formatBRL(priceCents)} ${how}`}>
+        −{percent}%
       </span>{' '}
       {formatBRL(finalPriceCents)}
     </>

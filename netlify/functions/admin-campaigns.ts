@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions';
+import {
+  adminCreateCampaign as create,
+  adminGetCampaign as get,
+  adminListCampaigns as list,
+  adminProposePrices as propose,
+  adminDeleteCampaign as remove,
+  adminSaveCampaign as save,
+  adminTurnCampaign as turn,
+} from '#contracts/admin/campaigns.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import * as browse from '#server/use-cases/admin/browse-price-campaigns.ts';
+import * as write from '#server/use-cases/admin/price-campaigns.ts';
+
+const READ = { access: 'admin', may: 'promotions.read' } as const;
+/** Room for the ids of 2,000 products with their prices. */
+const WRITE = {
+  access: 'admin',
+  may: 'promotions.write',
+  body: { kind: 'json', maxBytes: 400_000 },
+} as const;
+
+export default serve(
+  route(list, ({ services, user, input }) => browse.listCampaigns(services, user, input), READ),
+  route(propose, ({ services, user, input }) => browse.proposePrices(services, user, input), WRITE),
+  route(get, ({ services, user, input }) => browse.openCampaign(services, user, input.id), READ),
+  route(create, ({ services, user, input }) => write.createCampaign(services, user, input), WRITE),
+  route(save, ({ services, user, input }) => write.saveCampaign(services, user, input), WRITE),
+  route(turn, ({ services, user, input }) => write.turnCampaign(services, user, input), WRITE),
+  route(remove, ({ services, user, input }) => write.deleteCampaign(services, user, input.id), WRITE),
+);
+
+export const config: Config = {
+  path: [
+    '/api/admin/campanhas',
+    '/api/admin/campanhas/precos',
+    '/api/admin/campanhas/:id',
+    '/api/admin/campanhas/:id/situacao',
+  ],
+};

@@ -1,0 +1,184 @@
+import { uuidv7 } from 'uuidv7';
+import type { CampaignDraft, CampaignForm } from '#contracts/admin/campaigns.ts';
+import {
+  type CampaignStatus,
+  campaignState,
+  canBecome,
+  MAX_CAMPAIGN_PRODUCTS,
+  priceProblem,
+} from '#domain/campaigns.ts';
+import { parseMoment, toMoment } from '#domain/moments.ts';
+import { formatBRL } from '#domain/money.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { writeDuePrices } from '../../sql/campaign-prices.sql.ts';
+import * as sql from '../../sql/campaigns.sql.ts';
+import { Refusal } from '../refusal.ts';
+import { withMoments } from './browse-price-campaigns.ts';
+import { changesOf } from './changes.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'clock'>;
+type Refused = 'dates_order' | 'product_unknown' | 'price_not_lower';
+type Closed = 'not_found' | 'changed_meanwhile' | 'campaign_closed';
+type Unready = 'campaign_empty' | 'campaign_over';
+
+export async function createCampaign(
+  desk: Desk,
+  staff: Staff,
+  draft: CampaignDraft,
+): Promise<Outcome<CampaignForm, Refused>> {
+  const span = spanOf(draft);
+  if (!span) return { ok: false, code: 'dates_order' };
+  const id = uuidv7();
+  return staffWrite<CampaignForm, Refused>(desk, staff, async (tx, log) => {
+    await sql.insertCampaign(tx, id, { name: draft.name, ...span });
+    await writeLines(tx, id, draft.lines);
+    const after = await formOf(desk, tx, id);
+    log({
+      action: 'create',
+      entity: 'campaign',
+      entityId: id,
+      before: null,
+      after: plain(after),
+      inPages: false,
+    });
+    return { ok: true, value: after };
+  });
+}
+
+/** Saves a campaign; of one that runs, prices follow in the same transaction. */
+export async function saveCampaign(
+  desk: Desk,
+  staff: Staff,
+  { id, version, ...draft }: CampaignDraft & { id: string; version: number },
+): Promise<Outcome<CampaignForm, Refused | Closed | Unready | 'campaign_running'>> {
+  type Code = Refused | Closed | Unready | 'campaign_running';
+  return staffWrite<CampaignForm, Code>(desk, staff, async (tx, log) => {
+    const before = await known(tx, id, version);
+    const now = desk.clock.now();
+    const state = campaignState(before, now);
+    if (state === 'encerrada' || state === 'cancelada') return { ok: false, code: 'campaign_closed' };
+    const isRunning = state === 'em_vigor';
+    const span = spanOf(draft, before);
+    if (!span) return { ok: false, code: 'dates_order' };
+    if (isRunning && span.startsAt.getTime() !== before.startsAt.getTime())
+      return { ok: false, code: 'campaign_running' };
+    await sql.updateCampaign(tx, id, { name: draft.name, ...span });
+    await writeLines(tx, id, draft.lines);
+    const after = await formOf(desk, tx, id);
+    if (state !== 'rascunho') requireReady(after, span.endsAt, now);
+    if (isRunning) await followAtOnce(tx);
+    const was = withMoments(before, now);
+    const changes = changesOf(plain(was), plain(after));
+    log({ action: 'update', entity: 'campaign', entityId: id, ...changes, inPages: isRunning });
+    return { ok: true, value: after };
+  });
+}
+
+/** Schedules a campaign, makes it a draft again, or calls it off. */
+export async function turnCampaign(
+  desk: Desk,
+  staff: Staff,
+  { id, version, status }: { id: string; version: number; status: CampaignStatus },
+): Promise<Outcome<CampaignForm, Closed | Unready | 'price_not_lower'>> {
+  type Code = Closed | Unready | 'price_not_lower';
+  return staffWrite<CampaignForm, Code>(desk, staff, async (tx, log) => {
+    const before = await known(tx, id, version);
+    const now = desk.clock.now();
+    const state = campaignState(before, now);
+    if (!canBecome(state, status)) return { ok: false, code: 'campaign_closed' };
+    if (status === 'scheduled') requireReady(withMoments(before, now), before.endsAt, now);
+    await sql.turnCampaign(tx, id, status);
+    const after = await formOf(desk, tx, id);
+    const isSeen = state === 'em_vigor' || after.state === 'em_vigor';
+    if (isSeen) await followAtOnce(tx);
+    log({
+      action: `campaign.${status}`,
+      entity: 'campaign',
+      entityId: id,
+      before: { name: before.name, state },
+      after: { name: after.name, state: after.state },
+      inPages: isSeen,
+    });
+    return { ok: true, value: after };
+  });
+}
+
+export async function deleteCampaign(
+  desk: Desk,
+  staff: Staff,
+  id: string,
+): Promise<Outcome<{ id: string }, 'not_found' | 'campaign_stays'>> {
+  return staffWrite<{ id: string }, 'not_found' | 'campaign_stays'>(desk, staff, async (tx, log) => {
+    const before = await sql.findCampaign(tx, id, { lock: true });
+    if (!before) return { ok: false, code: 'not_found' };
+    if (before.status !== 'draft') return { ok: false, code: 'campaign_stays' };
+    await sql.deleteCampaign(tx, id);
+    const was = plain(withMoments(before, desk.clock.now()));
+    log({ action: 'delete', entity: 'campaign', entityId: id, before: was, after: null, inPages: false });
+    return { ok: true, value: { id } };
+  });
+}
+
+async function known(tx: Queryable, id: string, version: number): Promise<sql.CampaignEntry> {
+  const found = await sql.findCampaign(tx, id, { lock: true });
+  if (!found) throw new Refusal<Closed>('not_found');
+  if (found.version !== version) throw new Refusal<Closed>('changed_meanwhile', { version: found.version });
+  return found;
+}
+
+/** From the first instant of a minute until just before that of another; a minute that was not changed keeps its very instant. */
+function spanOf(
+  { startsAt, endsAt }: CampaignDraft,
+  before?: { startsAt: Date; endsAt: Date },
+): { startsAt: Date; endsAt: Date } | null {
+  const instant = (minute: string, had?: Date) =>
+    had && toMoment(had) === minute ? had : parseMoment(minute);
+  const [from, until] = [instant(startsAt, before?.startsAt), instant(endsAt, before?.endsAt)];
+  return from && until && from < until ? { startsAt: from, endsAt: until } : null;
+}
+
+async function writeLines(tx: Queryable, id: string, lines: CampaignDraft['lines']): Promise<void> {
+  const written = await sql.writeLines(tx, id, lines);
+  if (written.length < lines.length) throw new Refusal<Refused>('product_unknown');
+  const dear = written.filter(({ priceCents, listCents }) => priceProblem(priceCents, listCents) !== null);
+  if (dear.length > 0) throw new Refusal<Refused>('price_not_lower', namesOf(dear));
+}
+
+/** What is to run has products, costs less than their list prices of today, and an end that is still to come. */
+function requireReady({ lines }: Pick<CampaignForm, 'lines'>, endsAt: Date, now: Date): void {
+  if (endsAt <= now) throw new Refusal<Unready>('campaign_over');
+  const left = lines.filter(({ productId }) => productId !== null);
+  if (left.length === 0) throw new Refusal<Unready>('campaign_empty');
+  const dear = left.filter(
+    ({ priceCents, listNowCents }) => priceProblem(priceCents, listNowCents ?? 0) !== null,
+  );
+  if (dear.length > 0) throw new Refusal<'price_not_lower'>('price_not_lower', namesOf(dear));
+}
+
+const namesOf = (lines: readonly { name: string }[]) => ({
+  name: lines[0]?.name ?? '',
+  more: lines.length - 1,
+});
+
+/** No campaign has more products, and what others have to change is not kept from being changed here. */
+async function followAtOnce(tx: Queryable): Promise<void> {
+  await writeDuePrices(tx, MAX_CAMPAIGN_PRODUCTS);
+}
+
+async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<CampaignForm> {
+  const found = await sql.findCampaign(tx, id);
+  if (!found) throw new Error(`campaign ${id} is gone in its own transaction`);
+  return withMoments(found, clock.now());
+}
+
+/** So many prices are written into the log one by one. */
+const TOLD_PRICES = 20;
+
+/** Counts, versions and times are not news; of the products, their prices are. */
+function plain({ version, updatedAt, state, lines, id, ...rest }: CampaignForm) {
+  const prices = lines.map(({ name, priceCents }) => `${name}: ${formatBRL(priceCents)}`);
+  return { ...rest, products: lines.length, ...(lines.length <= TOLD_PRICES && { prices }) };
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../../compose.ts';
+import { writeDuePrices } from '../../sql/campaign-prices.sql.ts';
+import { requestRebuild } from '../../sql/publishing.sql.ts';
+import { type Budget, createBudget } from './budget.ts';
+import type { Worked } from './work-through.ts';
+
+const BATCH = 200;
+
+/**
+ * Brings what lists and pages read of prices after the clock: campaigns that began or ended since, however long ago. What is paid does
+ * not wait for it (`price_now`). A second run finds nothing to do; one that broke off is gone on with.
+ */
+export async function changePrices(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  budget: Budget = createBudget(clock),
+  batch = BATCH,
+): Promise<Worked> {
+  let done = 0;
+  while (budget.isLeft()) {
+    const changed = await database.transaction({ actor: 'system' }, async (tx) => {
+      const written = await writeDuePrices(tx, batch);
+      if (written > 0) await requestRebuild(tx, 'prices of campaigns');
+      return written;
+    });
+    done += changed;
+    if (changed < batch) return { done, failed: 0, isMore: false };
+  }
+  return { done, failed: 0, isMore: true };
+}

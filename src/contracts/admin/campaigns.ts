@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/campaigns.ts';
+import { endpoint } from '../endpoint.ts';
+import { cents, shopMinute, text, uuid } from '../fields.ts';
+import { tableInput, tableOf } from './fields.ts';
+
+export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
+
+/** Names of what else runs at the same time with the same product. */
+const others = z.array(z.string());
+
+/** A product as a campaign has it, beside what it costs. */
+const campaignLine = z.object({
+  /** Null: it was deleted. */
+  productId: z.nullable(uuid),
+  name: z.string(),
+  imageKey: z.nullable(z.string()),
+  priceCents: cents,
+  /** What it cost when the campaign's price was saved, without and with its own discount. */
+  listCents: cents,
+  wasCents: cents,
+  /** The same today; null of a deleted one. */
+  listNowCents: z.nullable(cents),
+  nowCents: z.nullable(cents),
+  others,
+});
+export type CampaignLine = z.output<typeof campaignLine>;
+
+const shown = {
+  id: uuid,
+  version: z.int(),
+  updatedAt: z.string(),
+  name: z.string(),
+  /** Minutes in São Paulo, '2026-11-27T00:00'. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  state: z.enum(CAMPAIGN_STATES),
+};
+
+const campaignRow = z.object({ ...shown, products: z.int() });
+export type CampaignRow = z.output<typeof campaignRow>;
+
+/** A campaign as the editor opens it. `version` goes back with the save. */
+const campaignForm = z.object({ ...shown, lines: z.array(campaignLine) });
+export type CampaignForm = z.output<typeof campaignForm>;
+
+/** GET /api/admin/campanhas: fifty per page, the latest first unless asked otherwise. */
+export const adminListCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/admin/campanhas',
+  input: z.strictObject({
+    ...tableInput,
+    estado: z.optional(z.enum(CAMPAIGN_STATES)),
+    ordem: z._default(z.enum(CAMPAIGN_SORTS), 'inicio'),
+  }),
+  output: tableOf(campaignRow),
+});
+export type CampaignListInput = z.output<typeof adminListCampaigns.input>;
+
+/** GET /api/admin/campanhas/:id */
+export const adminGetCampaign = endpoint({
+  method: 'GET',
+  path: '/api/admin/campanhas/:id',
+  input: z.strictObject({ id: uuid }),
+  output: campaignForm,
+});
+
+const minute = shopMinute().check(z.minLength(1, 'required'));
+const price = z
+  .int('money_invalid')
+  .check(z.minimum(1, 'price_too_low'), z.maximum(100_000_000, 'money_invalid'));
+
+const draft = {
+  name: text(120),
+  startsAt: minute,
+  endsAt: minute,
+  /** Its products, each once. */
+  lines: z.array(z.strictObject({ productId: uuid, priceCents: price })).check(
+    z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many'),
+    z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'invalid'),
+  ),
+};
+const draftObject = z.strictObject(draft);
+export type CampaignDraft = z.output<typeof draftObject>;
+
+/** `price_not_lower` names the first product that it is about, and says how many `more` there are. */
+const DRAFT_ERRORS = { dates_order: 409, product_unknown: 409, price_not_lower: 409 } as const;
+
+/** POST /api/admin/campanhas: a draft, of which nothing shows. */
+export const adminCreateCampaign = endpoint({
+  method: 'POST',
+  path: '/api/admin/campanhas',
+  input: draftObject,
+  output: campaignForm,
+  errors: DRAFT_ERRORS,
+});
+
+const version = z.int('required').check(z.minimum(1, 'invalid'));
+
+/** PUT /api/admin/campanhas/:id: of one that runs the start stays; one that is over stays as it was. */
+export const adminSaveCampaign = endpoint({
+  method: 'PUT',
+  path: '/api/admin/campanhas/:id',
+  input: z.strictObject({ id: uuid, version, ...draft }),
+  output: campaignForm,
+  errors: {
+    ...DRAFT_ERRORS,
+    changed_meanwhile: 409,
+    campaign_closed: 409,
+    campaign_running: 409,
+    campaign_empty: 409,
+    campaign_over: 409,
+  },
+});
+
+/** POST /api/admin/campanhas/:id/situacao: scheduled, a draft again, or called off: then every price is what it was, at once. */
+export const adminTurnCampaign = endpoint({
+  method: 'POST',
+  path: '/api/admin/campanhas/:id/situacao',
+  input: z.strictObject({ id: uuid, version, status: z.enum(['draft', 'scheduled', 'cancelled']) }),
+  output: campaignForm,
+  errors: {
+    changed_meanwhile: 409,
+    campaign_closed: 409,
+    campaign_empty: 409,
+    campaign_over: 409,
+    price_not_lower: 409,
+  },
+});
+
+/** DELETE /api/admin/campanhas/:id: a draft. What ever was to run stays, for the sake of what it says. */
+export const adminDeleteCampaign = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/campanhas/:id',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ id: uuid }),
+  errors: { campaign_stays: 409 },
+});
+
+const rule = {
+  kind: z.enum(['percent', 'amount', 'price']),
+  percent: z._default(
+    z
+      .int('percent_invalid')
+      .check(
+        z.minimum(CAMPAIGN_PERCENT.min, 'percent_invalid'),
+        z.maximum(CAMPAIGN_PERCENT.max, 'percent_invalid'),
+      ),
+    CAMPAIGN_PERCENT.min,
+  ),
+  cents: z._default(price, 1),
+  endIn90: z.boolean('flag_invalid'),
+};
+
+const proposal = z.object({
+  productId: uuid,
+  name: z.string(),
+  imageKey: z.nullable(z.string()),
+  listCents: cents,
+  /** What it costs without any campaign. */
+  nowCents: cents,
+  /** By the rule; 0 or less where that takes all of it. */
+  priceCents: z.int(),
+  problem: z.nullable(z.enum(['price_too_low', 'price_not_lower'])),
+  others,
+});
+export type Proposal = z.output<typeof proposal>;
+
+/**
+ * POST /api/admin/campanhas/precos: what products of a category (with those below it), with a tag, chosen by hand, or all would cost by a rule,
+ * and in which other campaigns of that time they are. Writes nothing.
+ */
+export const adminProposePrices = endpoint({
+  method: 'POST',
+  path: '/api/admin/campanhas/precos',
+  input: z.strictObject({
+    /** The campaign it is for; null: a new one. */
+    id: z.nullable(uuid),
+    startsAt: minute,
+    endsAt: minute,
+    ...rule,
+    productIds: z._default(z.array(uuid).check(z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many')), []),
+    categoryId: z._default(z.nullable(uuid), null),
+    tag: z._default(z.nullable(text(60)), null),
+    /** All that are on sale. */
+    isAll: z._default(z.boolean('flag_invalid'), false),
+  }),
+  output: z.object({ lines: z.array(proposal) }),
+  errors: { dates_order: 409, too_many_products: 409 },
+});
+export type ProposeInput = z.output<typeof adminProposePrices.input>;

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/campaigns.ts';
+import { ADMIN } from '../../../paths.ts';
+import { campaigns } from '../../../stores/admin/campaigns.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Only } from '../kit/Allowed.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Here } from '../kit/Here.tsx';
+import { TableListing } from '../kit/Listing.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty } from '../kit/States.tsx';
+import { CampaignModal } from './CampaignModal.tsx';
+import { CAMPAIGN_COLUMNS } from './columns.tsx';
+
+const STATES = CAMPAIGN_STATES.map((value) => ({ value, label: CAMPAIGN_STATE_WORDS[value] }));
+
+/** /admin/campanhas: the list; `?editar=` opens one, `?nova=` a new one. */
+export function CampaignList() {
+  const { query } = useStore($place);
+  return (
+    <Screen
+      title="Campanhas"
+      back={ADMIN}
+      actions={
+        <Only need="promotions.write">
+          <Here className={buttonClass({ size: 'small' })} to={{ nova: 'sim', editar: null }}>
+            Nova Campanha
+          </Here>
+        </Only>
+      }
+    >
+      <p className="mb-5 max-w-176 text-small text-soft">
+        Preços que valem de um minuto a outro. No fim tudo volta sozinho ao que era, e os preços dos produtos
+        nunca são alterados por uma campanha.
+      </p>
+      <FilterBar of={campaigns} search={<SearchFilter label="Buscar por nome" />}>
+        <SelectFilter name="estado" label="Situação" all="Todas as situações" options={STATES} />
+      </FilterBar>
+      <TableListing
+        list={campaigns}
+        label="Campanhas"
+        noun={['campanha', 'campanhas']}
+        columns={CAMPAIGN_COLUMNS}
+        sort={{ by: 'inicio' }}
+        opens="editar"
+        failed="Não foi possível carregar a lista de campanhas."
+        empty={(isFiltered) => (
+          <Empty
+            title={isFiltered ? 'Nenhuma campanha com estes filtros.' : 'A loja ainda não tem campanhas.'}
+          />
+        )}
+      />
+      {(query.editar || query.nova) && (
+        <CampaignModal key={query.editar ?? 'nova'} id={query.editar ?? null} />
+      )}
+    </Screen>
+  );
+}

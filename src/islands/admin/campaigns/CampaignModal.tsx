@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
+import { canBecome } from '../../../domain/campaigns.ts';
+import {
+  campaign,
+  clearChoosing,
+  openCampaign,
+  saveCampaign,
+  startCampaign,
+  turnCampaign,
+} from '../../../stores/admin/campaign-editor.ts';
+import { campaigns, removeCampaign } from '../../../stores/admin/campaigns.ts';
+import { setQuery } from '../../../stores/admin/place.ts';
+import { clearPicker } from '../../../stores/admin/product-picker.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Only, useMay, Writable } from '../kit/Allowed.tsx';
+import { Edited, EditorButtons } from '../kit/Edited.tsx';
+import { RequiredNote } from '../kit/Fields.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { useFields } from '../kit/use-fields.ts';
+import { CampaignProducts } from './CampaignProducts.tsx';
+import { StateChip } from './columns.tsx';
+
+const close = () => {
+  campaign.forget();
+  setQuery({ editar: null, nova: null }, 'push');
+};
+
+/** A campaign; without an id, a new one. */
+export function CampaignModal({ id }: { id: string | null }) {
+  const doing = useMay('promotions.write') ? 'Editar Campanha' : 'Campanha';
+  useEffect(() => campaign.forget, []);
+  useEffect(() => {
+    clearPicker();
+    clearChoosing();
+    if (id) void openCampaign(id);
+    else startCampaign();
+  }, [id]);
+  return (
+    <Modal title={id ? doing : 'Nova Campanha'} shape="full" onClose={close} footer={<Buttons />}>
+      <Edited
+        editor={campaign}
+        failed="Não foi possível carregar a campanha."
+        what="esta campanha"
+        savedAt={({ updatedAt }) => updatedAt}
+      >
+        {(form) => (
+          <Writable need="promotions.write">
+            <Fields form={form} />
+          </Writable>
+        )}
+      </Edited>
+    </Modal>
+  );
+}
+
+function Fields({ form }: { form: CampaignForm | null }) {
+  const field = useFields(campaign);
+  const state = form?.state ?? 'rascunho';
+  const isClosed = state === 'encerrada' || state === 'cancelada';
+  return (
+    <fieldset disabled={isClosed} className="grid min-w-0 gap-6">
+      <legend className="visually-hidden">Campanha</legend>
+      {form && (
+        <p className="flex flex-wrap items-center gap-3 text-small text-soft">
+          <StateChip state={state} /> {HINTS[state]}
+        </p>
+      )}
+      <div className="grid items-start gap-4 md:grid-cols-[2fr_1fr_1fr]">
+        <RequiredNote />
+        <Field label="Nome" {...field.text('name')} required maxLength={120} />
+        <Field
+          label="Início"
+          {...field.text('startsAt')}
+          type="datetime-local"
+          required
+          disabled={state === 'em_vigor'}
+          hint="Horário de Brasília."
+        />
+        <Field
+          label="Fim"
+          {...field.text('endsAt')}
+          type="datetime-local"
+          required
+          hint="Vale até o instante anterior."
+        />
+      </div>
+      <CampaignProducts isClosed={isClosed} />
+    </fieldset>
+  );
+}
+
+const HINTS: Readonly<Record<CampaignForm['state'], string>> = {
+  rascunho: 'Nada disto aparece na loja antes de ser agendado.',
+  agendada: 'Começa e termina sozinha.',
+  em_vigor: 'O que você salvar vale na hora. O início não muda mais.',
+  encerrada: 'Os preços voltaram ao que eram.',
+  cancelada: 'Os preços são os de antes dela.',
+};
+
+function Buttons() {
+  useStore(campaign.$state);
+  const form = campaign.form();
+  const isDraft = form?.state === 'rascunho';
+  const turn = async (status: Parameters<typeof turnCampaign>[0]) => {
+    if (await turnCampaign(status)) await campaigns.reload();
+  };
+  const remove = async () => {
+    if (form && (await removeCampaign(form))) close();
+  };
+  return (
+    <EditorButtons
+      editor={campaign}
+      need="promotions.write"
+      save={saveCampaign}
+      after={campaigns.reload}
+      close={close}
+      create="Criar Rascunho"
+    >
+      <Only need="promotions.write">
+        {isDraft && (
+          <button type="button" className="link font-semibold" onClick={() => void turn('scheduled')}>
+            Agendar
+          </button>
+        )}
+        {form && canBecome(form.state, 'draft') && (
+          <button type="button" className="link" onClick={() => void turn('draft')}>
+            Voltar a rascunho
+          </button>
+        )}
+        {form && canBecome(form.state, 'cancelled') && (
+          <button type="button" className="link text-bordeaux" onClick={() => void turn('cancelled')}>
+            Cancelar campanha
+          </button>
+        )}
+        {isDraft && (
+          <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
+            Excluir
+          </button>
+        )}
+      </Only>
+    </EditorButtons>
+  );
+}

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { CampaignLine } from '../../../contracts/admin/campaigns.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { campaign } from '../../../stores/admin/campaign-editor.ts';
+import { lineNote } from '../../../stores/admin/campaign-values.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+import { IncludeProducts } from './IncludeProducts.tsx';
+
+/** So many rows are drawn before somebody asks for all. */
+const FIRST = 50;
+
+/** The products of the campaign with their old and new prices, and how more come in. What stands here is what will be saved. */
+export function CampaignProducts({ isClosed }: { isClosed: boolean }) {
+  const { lines } = useStore(campaign.$draft).values;
+  const [isWhole, showAll] = useState(false);
+  const shown = isWhole ? lines : lines.slice(0, FIRST);
+  const columns = isClosed ? COLUMNS : [...COLUMNS, REMOVE];
+  return (
+    <>
+      {!isClosed && <IncludeProducts />}
+      <section className="form-section" aria-labelledby="campaign-products">
+        <h3 className="form-section__title" id="campaign-products">
+          {lines.length === 1 ? '1 produto na campanha' : `${lines.length} produtos na campanha`}
+        </h3>
+        {lines.length > 0 && (
+          <DataTable label="Produtos da campanha" columns={columns} rows={shown} rowKey={keyOf} />
+        )}
+        {lines.length > shown.length && (
+          <button type="button" className="link link--drawn mt-3" onClick={() => showAll(true)}>
+            Mostrar todos os {lines.length}
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
+
+const keyOf = ({ productId, name }: CampaignLine) => productId ?? name;
+
+const money = (cents: number | null) => (
+  <span className="tabular whitespace-nowrap">{cents === null ? '–' : formatBRL(cents)}</span>
+);
+
+const COLUMNS: readonly Column<CampaignLine>[] = [
+  {
+    key: 'product',
+    header: 'Produto',
+    cell: (line) => (
+      <span className="flex items-center gap-3">
+        <Thumb imageKey={line.imageKey} />
+        <span>
+          {line.name}
+          <span className="block text-small text-soft">{lineNote(line)}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'list',
+    header: 'Sem desconto',
+    numeric: true,
+    wide: true,
+    cell: ({ listNowCents, listCents }) => money(listNowCents ?? listCents),
+  },
+  { key: 'now', header: 'Hoje', numeric: true, cell: ({ nowCents }) => money(nowCents) },
+  {
+    key: 'price',
+    header: 'Na campanha',
+    numeric: true,
+    cell: ({ priceCents, listNowCents, listCents }) => (
+      <>
+        <strong>{money(priceCents)}</strong>{' '}
+        <span className="block text-small text-soft">
+          −{Math.floor(100 - (priceCents * 100) / (listNowCents ?? listCents))}%
+        </span>
+      </>
+    ),
+  },
+];
+
+const REMOVE: Column<CampaignLine> = {
+  key: 'remove',
+  header: 'Retirar',
+  silent: true,
+  cell: (line) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Retirar ${line.name}`}
+      onClick={() =>
+        campaign.set({
+          lines: campaign.$draft.get().values.lines.filter((one) => keyOf(one) !== keyOf(line)),
+        })
+      }
+    >
+      <Icon name="trash" />
+    </button>
+  ),
+};

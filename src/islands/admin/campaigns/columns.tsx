@@ -1,0 +1,48 @@
+import type { CampaignRow } from '../../../contracts/admin/campaigns.ts';
+import { CAMPAIGN_STATE_WORDS, type CampaignState } from '../../../domain/campaigns.ts';
+import { momentWords } from '../../../domain/moments.ts';
+import { Chip, type Tone } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
+
+const TONES: Readonly<Record<CampaignState, Tone>> = {
+  em_vigor: 'good',
+  agendada: 'busy',
+  rascunho: 'plain',
+  encerrada: 'plain',
+  cancelada: 'bad',
+};
+
+export function StateChip({ state }: Pick<CampaignRow, 'state'>) {
+  return <Chip tone={TONES[state]}>{CAMPAIGN_STATE_WORDS[state]}</Chip>;
+}
+
+export const CAMPAIGN_COLUMNS: readonly Column<CampaignRow>[] = [
+  {
+    key: 'name',
+    header: 'Nome',
+    sort: 'nome',
+    cell: ({ id, name, startsAt, endsAt }) => (
+      <>
+        <Here className="link font-semibold" to={{ editar: id, nova: null }}>
+          {name}
+        </Here>
+        <span className="block text-small text-soft tabular md:hidden">
+          {momentWords(startsAt)} até {momentWords(endsAt)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'starts',
+    header: 'Início',
+    sort: 'inicio',
+    wide: true,
+    cell: ({ startsAt }) => <When at={startsAt} />,
+  },
+  { key: 'ends', header: 'Fim', sort: 'fim', wide: true, cell: ({ endsAt }) => <When at={endsAt} /> },
+  { key: 'state', header: 'Situação', cell: ({ state }) => <StateChip state={state} /> },
+  { key: 'products', header: 'Produtos', numeric: true, wide: true, cell: ({ products }) => products },
+];
+
+const When = ({ at }: { at: string }) => <span className="tabular whitespace-nowrap">{momentWords(at)}</span>;

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { RefObject } from 'react';
+import type { ProductRow } from '../../../contracts/admin/products.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
+import { Thumb } from './Thumb.tsx';
+
+type Props = {
+  chosen: ReadonlySet<string>;
+  onPick: (product: ProductRow) => void;
+  input?: RefObject<HTMLInputElement | null>;
+};
+
+/** Finds products by their names, to put them on a list. */
+export function ProductSearch({ input, ...found }: Props) {
+  const { text } = useStore($picker);
+  return (
+    <>
+      <label className="field">
+        <span className="field__label">Buscar produto</span>
+        <input
+          ref={input}
+          type="search"
+          className="input"
+          placeholder="Nome, ID ou SKU"
+          maxLength={200}
+          value={text}
+          onChange={(event) => pickFrom(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || text === '') return;
+            event.preventDefault();
+            clearPicker();
+          }}
+        />
+      </label>
+      <Found {...found} />
+    </>
+  );
+}
+
+function Found({ chosen, onPick }: Pick<Props, 'chosen' | 'onPick'>) {
+  const { status, found } = useStore($picker);
+  if (status === 'idle') return null;
+  if (status === 'failed')
+    return <p className="field__error">Erro ao carregar produtos. Por favor, tente novamente.</p>;
+  return (
+    <div aria-live="polite" aria-busy={status === 'busy' || undefined}>
+      {status === 'done' && found.length === 0 && <p className="text-soft">Nenhum produto encontrado.</p>}
+      <ul aria-label="Produtos encontrados" className="max-h-64 overflow-y-auto">
+        {found.map((product) => (
+          <li key={product.id} className="piece max-w-none">
+            <Thumb imageKey={product.imageKey} />
+            <span>
+              {product.name} <span className="text-soft tabular">{formatBRL(product.finalPriceCents)}</span>
+            </span>
+            {chosen.has(product.id) ? (
+              <span className="text-soft line__end">Escolhido</span>
+            ) : (
+              <button type="button" className="link link--drawn line__end" onClick={() => onPick(product)}>
+                Adicionar<span className="visually-hidden"> {product.name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Proposal } from '../../contracts/admin/campaigns.ts';
+import {
+  draftFrom,
+  lineNote,
+  mergeCampaign,
+  newCampaign,
+  problemsOf,
+  withProposals,
+} from './campaign-values.ts';
+
+const fresh = { ...newCampaign(new Date('2026-11-26T01:30:00Z')), name: 'Black Friday' };
+const proposal = (changes: Partial<Proposal> = {}): Proposal => ({
+  productId: 'a',
+  name: 'Saia',
+  imageKey: null,
+  listCents: 10_000,
+  nowCents: 9_000,
+  priceCents: 8_000,
+  problem: null,
+  others: [],
+  ...changes,
+});
+const [line] = withProposals([], [proposal()]).lines;
+if (!line) throw new Error('no line');
+
+describe('a campaign in its form', () => {
+  it('begins tomorrow in São Paulo', () => {
+    expect(fresh).toMatchObject({ startsAt: '2026-11-26T00:00', endsAt: '2026-11-29T00:00' });
+    expect(problemsOf(fresh)).toEqual({});
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['startsAt', { startsAt: '' }],
+    ['endsAt', { endsAt: '2026-11-26T00:00' }],
+  ])('says what is wrong with %s', (field, changes) => {
+    expect(Object.keys(problemsOf({ ...fresh, ...changes }))).toEqual([field]);
+  });
+
+  it('takes proposals, the newer price in the place of the one before, and leaves out what cannot be', () => {
+    const bad = proposal({ productId: 'b', priceCents: -1, problem: 'price_too_low' });
+    const { lines, added, refused } = withProposals([line], [proposal({ priceCents: 7_000 }), bad]);
+    expect(lines).toMatchObject([{ productId: 'a', priceCents: 7_000, wasCents: 9_000 }]);
+    expect([added, refused.length]).toEqual([1, 1]);
+    expect(draftFrom({ ...fresh, lines }).lines).toEqual([{ productId: 'a', priceCents: 7_000 }]);
+  });
+
+  it('keeps what both sides added and took out', () => {
+    const other = { ...line, productId: 'b', name: 'Calça' };
+    const third = { ...line, productId: 'c', name: 'Bolsa' };
+    const merged = mergeCampaign(
+      { ...fresh, lines: [line, other] },
+      { ...fresh, name: 'BF', lines: [line, other, third] },
+      { ...fresh, lines: [line] },
+    );
+    expect(merged.name).toBe('BF');
+    expect(merged.lines.map(({ productId }) => productId)).toEqual(['a', 'c']);
+  });
+});
+
+describe('what is noted of a line', () => {
+  it.each([
+    [{}, null],
+    [{ productId: null }, /excluído/],
+    [{ nowCents: 9_500 }, /mudou depois: era R\$\s90,00/],
+    [{ wasCents: 8_000, nowCents: 8_000 }, /Já custa/],
+    [{ others: ['Semana'] }, /Também em Semana/],
+  ])('%o', (changes, words) => {
+    const note = lineNote({ ...line, ...changes });
+    if (words) expect(note).toMatch(words);
+    else expect(note).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import {
+  adminDeleteCampaign,
+  adminListCampaigns,
+  type CampaignForm,
+} from '../../contracts/admin/campaigns.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { confirm } from './confirm.ts';
+import { createList } from './list.ts';
+
+/** The list of campaigns, and what is done to its rows. */
+
+export const campaigns = createList(adminListCampaigns);
+
+/** Removes a draft after a confirmation. */
+export async function removeCampaign({ id, name }: Pick<CampaignForm, 'id' | 'name'>): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Tem certeza que deseja excluir esta campanha?',
+    text: `O rascunho “${name}” deixa de existir.`,
+    action: 'Excluir',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminDeleteCampaign, { id });
+  if (!result.ok) {
+    tellFailure('Erro ao excluir campanha', result);
+    return false;
+  }
+  toast('Campanha excluída com sucesso!');
+  await campaigns.reload();
+  return true;
+}

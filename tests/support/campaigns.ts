@@ -1,0 +1,68 @@
+import {
+  adminCreateCampaign,
+  adminTurnCampaign,
+  type CampaignDraft,
+  type CampaignForm,
+} from '#contracts/admin/campaigns.ts';
+import { priceByRule } from '#domain/campaigns.ts';
+import { toMoment } from '#domain/moments.ts';
+import type { Database } from '#server/ports/database.ts';
+import type { TestVisitor } from './shop.ts';
+
+/** Campaigns in tests: some percent off products, far in the future unless said otherwise. */
+
+type Priced = { id: string; priceCents: number };
+type Changes = Partial<Pick<CampaignDraft, 'name' | 'startsAt' | 'endsAt'>> & { percent?: number };
+
+export function campaignOf(
+  products: readonly Priced[],
+  { percent = 20, ...changes }: Changes = {},
+): CampaignDraft {
+  return {
+    name: 'Black Friday',
+    startsAt: '2098-11-28T00:00',
+    endsAt: '2098-12-01T00:00',
+    lines: products.map(({ id, priceCents }) => ({
+      productId: id,
+      priceCents: priceByRule(priceCents, { kind: 'percent', percent, endIn90: false }),
+    })),
+    ...changes,
+  };
+}
+
+const HOUR = 3_600_000;
+
+/** A campaign as a draft, or one that has run for an hour. */
+export async function campaignWith(
+  admin: TestVisitor,
+  products: readonly Priced[],
+  { isRunning = false, ...changes }: Changes & { isRunning?: boolean } = {},
+): Promise<CampaignForm> {
+  const now = Date.now();
+  const times = isRunning && {
+    startsAt: toMoment(new Date(now - HOUR)),
+    endsAt: toMoment(new Date(now + HOUR)),
+  };
+  const made = await admin.call(adminCreateCampaign, campaignOf(products, { ...times, ...changes }));
+  if (!made.ok) throw new Error(`not created: ${JSON.stringify(made.error)}`);
+  return isRunning ? turned(admin, made.data, 'scheduled') : made.data;
+}
+
+export async function turned(
+  admin: TestVisitor,
+  { id, version }: Pick<CampaignForm, 'id' | 'version'>,
+  status: 'draft' | 'scheduled' | 'cancelled',
+): Promise<CampaignForm> {
+  const answer = await admin.call(adminTurnCampaign, { id, version, status });
+  if (!answer.ok) throw new Error(`not turned: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}
+
+/** As if the clock had moved: the campaign's times lie so many seconds from now. */
+export async function moveTimes(owner: Database, id: string, from: number, until: number): Promise<void> {
+  await owner.query(
+    `update campaigns set starts_at = now() + make_interval(secs => $2), ends_at = now() + make_interval(secs => $3)
+     where id = $1`,
+    [id, from, until],
+  );
+}
