@@ -77,9 +77,9 @@ export const productDetail = z.object({
   discountPercent: z.int(),
   finalPriceCents: cents,
   /** The lowest price of the 30 days before the reduction that is told of; null without one, or where they are not known. */
-  lowestBeforeCents: z.nullable(cents),
+  lowestBeforeCents: z._default(z.nullable(cents), null),
   /** When a campaign ends whose price this is; null of the product's own. */
-  priceUntil: z.nullable(z.string()),
+  priceUntil: z._default(z.nullable(z.string()), null),
   isNew: z.boolean(),
   isFeatured: z.boolean(),
   shipsToday: z.boolean(),
@@ -221,7 +221,7 @@ export const getAvailability = endpoint({
         priceCents: cents,
         discountPercent: z.int(),
         finalPriceCents: cents,
-        lowestBeforeCents: z.nullable(cents),
+        lowestBeforeCents: z._default(z.nullable(cents), null),
         variants: z.array(z.object({ id: uuid, stock: z.int() })),
       }),
     ),

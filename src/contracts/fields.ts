@@ -62,6 +62,12 @@ export const shopMinute = () =>
       z.regex(/^(20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/, 'date_invalid'),
     );
 
+/** The same where there has to be one. */
+export const toldMinute = () =>
+  z
+    .string('required')
+    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'date_invalid'));
+
 /** Eight digits; a hyphen in the usual place is taken away. */
 export const postalCode = z.pipe(
   z.string('required'),

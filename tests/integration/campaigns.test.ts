@@ -7,6 +7,7 @@ import {
   adminSaveCampaign,
   adminTurnCampaign,
 } from '#contracts/admin/campaigns.ts';
+import { adminGetProduct } from '#contracts/admin/products.ts';
 import { getCart } from '#contracts/cart.ts';
 import { getAvailability } from '#contracts/catalogue.ts';
 import { changePrices } from '#server/use-cases/scheduled/change-prices.ts';
@@ -131,6 +132,9 @@ test('a price that somebody edits meanwhile stays, and is told', async () => {
     product.id,
   ]);
   expect(await asked(product)).toBe(8_000);
+  expect(await admin.call(adminGetProduct, { id: product.id })).toMatchObject({
+    data: { campaign: { name: 'Black Friday', priceCents: 8_000 } },
+  });
   const open = await admin.call(adminGetCampaign, { id });
   expect(open).toMatchObject({
     data: { lines: [{ listCents: 10_000, wasCents: 10_000, listNowCents: 12_000, nowCents: 10_800 }] },

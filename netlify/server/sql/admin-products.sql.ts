@@ -122,8 +122,14 @@ const STATUSES = {
   sale: 'p.discount_percent > 0',
 } as const;
 
+/** Of those that run, the one with the lowest price. */
+const CAMPAIGN = `(select json_build_object('name', c.name, 'priceCents', cp.price_cents, 'until', c.ends_at)
+  from campaign_prices cp join campaigns c on c.id = cp.campaign_id
+  where cp.product_id = p.id and c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()
+  order by cp.price_cents, c.ends_at desc limit 1)`;
+
 const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdAt",
-  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", p.name, p.description, p.story, p.material,
+  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", ${CAMPAIGN} as campaign, p.name, p.description, p.story, p.material,
   p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",

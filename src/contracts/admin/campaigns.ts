@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/campaigns.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, shopMinute, text, uuid } from '../fields.ts';
+import { cents, text, toldMinute, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
@@ -65,15 +65,14 @@ export const adminGetCampaign = endpoint({
   output: campaignForm,
 });
 
-const minute = shopMinute().check(z.minLength(1, 'required'));
 const price = z
   .int('money_invalid')
   .check(z.minimum(1, 'price_too_low'), z.maximum(100_000_000, 'money_invalid'));
 
 const draft = {
   name: text(120),
-  startsAt: minute,
-  endsAt: minute,
+  startsAt: toldMinute(),
+  endsAt: toldMinute(),
   /** Its products, each once. */
   lines: z.array(z.strictObject({ productId: uuid, priceCents: price })).check(
     z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many'),
@@ -176,8 +175,8 @@ export const adminProposePrices = endpoint({
   input: z.strictObject({
     /** The campaign it is for; null: a new one. */
     id: z.nullable(uuid),
-    startsAt: minute,
-    endsAt: minute,
+    startsAt: toldMinute(),
+    endsAt: toldMinute(),
     ...rule,
     productIds: z._default(z.array(uuid).check(z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many')), []),
     categoryId: z._default(z.nullable(uuid), null),

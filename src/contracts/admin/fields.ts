@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
+import { cents, exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
 
 /** Shapes that the back office's contracts share. */
 
@@ -47,3 +47,6 @@ export const day = z.pipe(
 
 /** The answer is a CSV file and not JSON (the server's FileAnswer, the browser's `download`). */
 export const csvFile = z.string();
+
+/** The campaign whose price holds now for a product, and until when. */
+export const runningCampaign = z.object({ name: z.string(), priceCents: cents, until: z.string() });

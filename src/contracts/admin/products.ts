@@ -4,7 +4,7 @@ import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/stock.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, text, uuid } from '../fields.ts';
-import { imageKey, optionalId, tableInput, tableOf, textList } from './fields.ts';
+import { imageKey, optionalId, runningCampaign, tableInput, tableOf, textList } from './fields.ts';
 import { draftMeasures } from './piece-measures.ts';
 
 /** One row of the product list. `stock` is the sum over the variants. */
@@ -142,6 +142,7 @@ export const productForm = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   soldCount: z.int(),
+  campaign: z.nullable(runningCampaign),
   name: z.string(),
   description: z.string(),
   story: z.string(),

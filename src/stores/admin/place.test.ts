@@ -137,6 +137,7 @@ describe('what a role does not include', () => {
       'Produtos',
       'Categorias',
       'Promoções',
+      'Campanhas',
       'Avaliações',
       'Caimento',
       'Tabelas de medidas',

@@ -44,6 +44,7 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     images: [{ key: 'products/a.webp', alt: '', kind: 'product', colourId: AZUL, isMain: true }],
     stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 5 }],
     soldCount: 0,
+    campaign: null,
     createdAt: NOW,
     updatedAt: NOW,
     ...changes,

@@ -16,6 +16,7 @@ const form = {
   createdAt: '',
   updatedAt: '',
   soldCount: 0,
+  campaign: null,
   name: 'Vestido',
   description: '',
   story: '',

@@ -62,7 +62,19 @@ export const EMPTY_PRODUCT: ProductValues = {
 
 /** The values of a saved product. */
 export function valuesOf(form: ProductForm): ProductValues {
-  const { id, slug, version, createdAt, updatedAt, soldCount, characteristics, tags, stock, ...rest } = form;
+  const {
+    id,
+    slug,
+    version,
+    createdAt,
+    updatedAt,
+    soldCount,
+    campaign,
+    characteristics,
+    tags,
+    stock,
+    ...rest
+  } = form;
   return {
     ...rest,
     sizes: rest.sizes.map((size) => ({ ...size, measures: pieceMeasures(size.measures) })),

@@ -34,7 +34,14 @@ export async function makePiece({
   const copied = list.items.find(({ variants }) => variants > 0)?.id;
   const copy = need(await desk.call(adminDuplicateProduct, { id: copied }));
   const form = need(await desk.call(adminGetProduct, { id: copy.id }));
-  const { slug: _slug, createdAt: _createdAt, updatedAt: _updatedAt, soldCount: _sold, ...draft } = form;
+  const {
+    slug: _slug,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    soldCount: _sold,
+    campaign: _,
+    ...draft
+  } = form;
   const name = `Peça de ataque ${randomUUID().slice(0, 8)}`;
   const stock = form.stock.map(({ units: was, ...cell }) => ({ ...cell, sku: null, was, now: units }));
   need(

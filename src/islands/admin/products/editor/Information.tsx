@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { formatDateTime } from '../../../../domain/calendar.ts';
+import { formatBRL } from '../../../../domain/money.ts';
 import { OWN_LOW_STOCK_RANGE } from '../../../../domain/stock.ts';
 import { product } from '../../../../stores/admin/product-editor.ts';
 import { categories } from '../../../../stores/admin/products.ts';
@@ -10,6 +12,18 @@ import { SizeFamilyField } from '../../kit/SizeFamilyField.tsx';
 import { useFields } from '../../kit/use-fields.ts';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 
+/** What one edits here holds after the campaign, or where it is lower. */
+function InCampaign() {
+  useStore(product.$state);
+  const campaign = product.form()?.campaign;
+  if (!campaign) return null;
+  return (
+    <p className="col-span-full border border-line p-3 text-small">
+      {`Na campanha “${campaign.name}” por ${formatBRL(campaign.priceCents)} até ${formatDateTime(new Date(campaign.until))}. O preço e o desconto abaixo valem depois dela, ou já, se derem um preço menor.`}
+    </p>
+  );
+}
+
 /** Name, price, texts and switches of a product. */
 export function Information() {
   const { values, problems } = useStore(product.$draft);
@@ -19,6 +33,7 @@ export function Information() {
     <div className="@container">
       <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4 @min-[64rem]:grid-cols-8">
         <RequiredNote />
+        <InCampaign />
         <div className="col-span-full @min-[64rem]:col-span-3">
           <Field label="Nome" {...field.text('name')} required maxLength={160} />
         </div>
