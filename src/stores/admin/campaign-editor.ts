@@ -116,7 +116,15 @@ const CHOOSING: Choosing = {
   cents: null,
   endIn90: false,
 };
-export const choosing = createDraft<Choosing>('precos-da-campanha', CHOOSING);
+const asked = createDraft<Choosing>('precos-da-campanha', CHOOSING);
+export const choosing: typeof asked = {
+  ...asked,
+  set(changes) {
+    asked.set(changes);
+    // Nothing of it is ever saved, so nothing is lost where it is left.
+    asked.saved(asked.$draft.get().values);
+  },
+};
 
 /** What came of the last products that were put in; null before. */
 export const $included = atom<string | null>(null);
