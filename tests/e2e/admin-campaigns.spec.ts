@@ -41,6 +41,14 @@ test('a shopkeeper makes a campaign, and its prices begin and end by themselves'
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
+    const sideways = () =>
+      modal.evaluate(
+        (node) =>
+          [...node.querySelectorAll('.overflow-y-auto, .grid-scroll')].filter(
+            (part) => part.scrollWidth > part.clientWidth,
+          ).length,
+      );
+    await expect.poll(sideways).toBe(0);
   }
   await modal.getByRole('button', { name: 'Criar Rascunho' }).click();
   await expect(page.getByText('Campanha criada como rascunho.')).toBeVisible();

@@ -60,7 +60,7 @@ function Fields({ form }: { form: CampaignForm | null }) {
   const state = form?.state ?? 'rascunho';
   const isClosed = state === 'encerrada' || state === 'cancelada';
   return (
-    <fieldset disabled={isClosed} className="grid min-w-0 gap-6">
+    <fieldset disabled={isClosed} className="grid min-w-0 grid-cols-1 gap-6">
       <legend className="visually-hidden">Campanha</legend>
       {form && (
         <p className="flex flex-wrap items-center gap-3 text-small text-soft">

@@ -65,13 +65,17 @@ const COLUMNS: readonly Column<CampaignLine>[] = [
     wide: true,
     cell: ({ listNowCents, listCents }) => money(listNowCents ?? listCents),
   },
-  { key: 'now', header: 'Hoje', numeric: true, cell: ({ nowCents }) => money(nowCents) },
+  { key: 'now', header: 'Hoje', numeric: true, wide: true, cell: ({ nowCents }) => money(nowCents) },
   {
     key: 'price',
     header: 'Na campanha',
     numeric: true,
-    cell: ({ priceCents, listNowCents, listCents }) => (
+    cell: ({ priceCents, nowCents, listNowCents, listCents }) => (
       <>
+        <s className="block text-small text-soft md:hidden">
+          <span className="visually-hidden">Hoje </span>
+          {money(nowCents)}
+        </s>
         <strong>{money(priceCents)}</strong>{' '}
         <span className="block text-small text-soft">
           −{Math.floor(100 - (priceCents * 100) / (listNowCents ?? listCents))}%
