@@ -54,6 +54,7 @@ export const ADMIN_PACKING = '/admin/pedidos/embalagem';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
 export const ADMIN_REASONS = '/admin/motivos';
 export const ADMIN_SALES = '/admin/vendas';
+export const ADMIN_STOCK = '/admin/giro';
 export const ADMIN_SECOND_LINE = '/admin/segunda-linha';
 export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
 export const ADMIN_PRODUCT_SHEET = '/admin/produtos/planilha';
@@ -85,6 +86,7 @@ export const ADMIN_PAGES = [
   ADMIN_REQUESTS,
   ADMIN_REASONS,
   ADMIN_SALES,
+  ADMIN_STOCK,
   ADMIN_SECOND_LINE,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,

@@ -113,7 +113,12 @@ test('a role that is lowered while somebody types: a clear word, nothing lost, a
   await expect(page.getByText('Esta tela não faz mais parte do que você pode usar.')).toBeVisible();
   await expect(page.getByLabel('Nome')).toHaveValue('Uma categoria que dá trabalho');
   const menu = page.getByRole('navigation', { name: 'Painel administrativo' });
-  await expect(menu.getByRole('link')).toHaveText(['Painel', 'Vendas', 'Motivos de devolução']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Painel',
+    'Vendas',
+    'Giro de estoque',
+    'Motivos de devolução',
+  ]);
 });
 
 test('who may only look at a product finds it locked, and no button to save', async ({

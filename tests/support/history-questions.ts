@@ -5,6 +5,7 @@ import { adminListPromotions } from '#contracts/admin/promotions.ts';
 import { adminListRequests } from '#contracts/admin/requests.ts';
 import { adminReturnReasons } from '#contracts/admin/return-reasons.ts';
 import { adminSalesReport } from '#contracts/admin/sales-report.ts';
+import { adminStockReport } from '#contracts/admin/stock-report.ts';
 import { adminListUsers } from '#contracts/admin/users.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import type { Database } from '#server/ports/database.ts';
@@ -24,6 +25,7 @@ import { listActivity, searchDesk, showDashboard, showWaiting } from '#server/us
 import { openSlips } from '#server/use-cases/admin/open-slips.ts';
 import { returnReasons } from '#server/use-cases/admin/return-reasons.ts';
 import { salesReport } from '#server/use-cases/admin/sales-report.ts';
+import { stockReport } from '#server/use-cases/admin/stock-report.ts';
 import { listOrders } from '#server/use-cases/orders/after-sale.ts';
 
 const DAY_MS = 86_400_000;
@@ -101,6 +103,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: sales of 30 days': sales({}),
     'desk: sales of 30 days by product': sales({ por: 'produto' }),
     'desk: sales of a product by size': sales({ por: 'tamanho', produto: known.orderId }),
+    'desk: stock turnover of a product': () =>
+      stockReport(desk, staff, adminStockReport.input.parse({ produto: known.orderId })),
     'desk: reasons by product': reasons({}),
     'desk: reasons by month': reasons({ por: 'mes', de: '2026-05-01', ate: '2026-05-31' }),
     'desk: reasons of a piece by size': reasons({ por: 'tamanho', produto: known.orderId }),

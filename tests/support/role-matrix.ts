@@ -112,6 +112,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminMoveSecondLine: SHIPPING,
   adminSalesReport: REPORTS,
   adminExportSalesReport: REPORTS,
+  adminStockReport: REPORTS,
+  adminExportStockReport: REPORTS,
   adminReturnReasons: REPORTS,
   adminExportReturnReasons: REPORTS,
   adminListCredit: CUSTOMERS,

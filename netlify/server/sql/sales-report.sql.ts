@@ -17,18 +17,24 @@ export type SalesOrder = { by: NonNullable<SalesInput['ordem']>; descending: boo
 type Sums = { now: Sold; before: Sold };
 type Course = { label: string; cents: number }[];
 
+const PAID = '(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents)';
+const DAY = 'sao_paulo_day(o.paid_at)';
+
 /** What an item is told apart by, and the words for it. */
 const GROUPS: Readonly<Record<SalesGroup, { id: string; label?: string }>> = {
-  dia: { id: 'day::text' },
-  mes: { id: `to_char(day, 'YYYY-MM')` },
+  dia: { id: `${DAY}::text` },
+  mes: { id: `to_char(${DAY}, 'YYYY-MM')` },
   // A product that is gone keeps its name.
-  produto: { id: `coalesce(product_id::text, 'x' || product_name)`, label: 'max(name)' },
-  categoria: { id: `coalesce(category_id::text, '')`, label: `coalesce(max(category), '')` },
-  cor: { id: 'lower(color_name)', label: 'max(color_name)' },
-  tamanho: { id: 'size_label' },
-  estado: { id: 'shipping_state' },
-  pagamento: { id: 'payment_method' },
-  cupom: { id: `coalesce(coupon_code, '')` },
+  produto: {
+    id: `coalesce(i.product_id::text, 'x' || i.product_name)`,
+    label: 'coalesce(p.name, i.product_name)',
+  },
+  categoria: { id: `coalesce(c.id::text, '')`, label: `concat_ws(' › ', above.name, c.name)` },
+  cor: { id: 'lower(i.color_name)', label: 'i.color_name' },
+  tamanho: { id: 'i.size_label' },
+  estado: { id: 'o.shipping_state' },
+  pagamento: { id: 'o.payment_method' },
+  cupom: { id: `coalesce(o.coupon_code, '')` },
 };
 
 const SORTS = { vendas: 'cents', pecas: 'units', pedidos: 'orders', nome: 'label' } as const;
@@ -36,7 +42,7 @@ const SORTS = { vendas: 'cents', pecas: 'units', pedidos: 'orders', nome: 'label
 const dayAt = (day: string) => `(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
 /** The items of both periods that are still sold, with what was paid for what is left of each. */
-function soldItems({ text, period, before, productId }: SalesFilter, parameters: Parameters): string {
+function soldItems({ group, text, period, before, productId }: SalesFilter, parameters: Parameters): string {
   const clauses = [
     `o.paid_at >= ${dayAt(parameters.add(before.from))}`,
     `o.paid_at < ${dayAt(parameters.add(period.to))} + interval '1 day'`,
@@ -44,12 +50,13 @@ function soldItems({ text, period, before, productId }: SalesFilter, parameters:
   if (productId) clauses.push(`i.product_id = ${parameters.add(productId)}`);
   if (text !== '')
     clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(`%${likeLiteral(text)}%`)}`);
-  return `select o.id as order_id, sao_paulo_day(o.paid_at) as day, sao_paulo_day(o.paid_at) >= ${parameters.add(period.from)}::date as is_now,
-      o.shipping_state, o.payment_method, o.coupon_code, i.product_id, i.product_name, i.color_name, i.size_label, i.image_key,
-      coalesce(p.name, i.product_name) as name, c.id as category_id, concat_ws(' › ', above.name, c.name) as category,
+  const { id, label = id } = GROUPS[group];
+  const isProduct = group === 'produto';
+  return `select ${id} as row, ${label} as label, o.id as order_id, ${DAY} as day, o.paid_at >= ${dayAt(parameters.add(period.from))} as is_now,
+      ${isProduct ? 'i.product_id, i.image_key' : 'null::uuid as product_id, null::text as image_key'},
       i.quantity - i.refunded_quantity as units,
-      round((i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents)::numeric
-        * (i.quantity - i.refunded_quantity) / i.quantity)::bigint as cents
+      case i.refunded_quantity when 0 then ${PAID} else round(${PAID}::numeric
+        * (i.quantity - i.refunded_quantity) / i.quantity)::integer end as cents
     from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
       left join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id
     where ${clauses.join(' and ')} and is_sale(o.paid_at, o.payment_status) and i.refunded_quantity < i.quantity
@@ -73,16 +80,12 @@ export async function findSalesRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: SalesRow[]; total: number; sums: Sums; course: Course }> {
   const parameters = new Parameters();
-  const { id, label = id } = GROUPS[filter.group];
-  const isProduct = filter.group === 'produto';
   const items = soldItems(filter, parameters);
   const [from, to] = [parameters.add(filter.period.from), parameters.add(filter.period.to)];
   const { rows } = await tx.query<{ items: SalesRow[]; total: number; sums: Sums; course: Course }>(
     `with items as materialized (${items}),
      rows as (
-       select ${id} as id, ${label === id ? `min(${id})` : label} as label,
-         ${isProduct ? '(array_agg(product_id))[1]' : 'null::uuid'} as product_id,
-         ${isProduct ? '(array_agg(image_key order by day desc))[1]' : 'null::text'} as image_key,
+       select row as id, max(label) as label, (array_agg(product_id))[1] as product_id, max(image_key) as image_key,
          ${sumsWhere('is_now')} as now, ${sumsWhere('not is_now')} as before,
          coalesce(sum(cents) filter (where is_now), 0) as cents, coalesce(sum(units) filter (where is_now), 0) as units,
          count(distinct order_id) filter (where is_now) as orders

@@ -131,7 +131,12 @@ describe('the publication', () => {
 
 describe('what a role does not include', () => {
   it('is not in the menu, nor on the dashboard', () => {
-    expect(menuOf('reports').map(({ label }) => label)).toEqual(['Painel', 'Vendas', 'Motivos de devolução']);
+    expect(menuOf('reports').map(({ label }) => label)).toEqual([
+      'Painel',
+      'Vendas',
+      'Giro de estoque',
+      'Motivos de devolução',
+    ]);
     expect(menuOf('content').map(({ label }) => label)).toEqual([
       'Painel',
       'Produtos',

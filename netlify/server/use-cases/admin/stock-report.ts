@@ -1,0 +1,55 @@
+import type { adminStockReport, StockFileInput, StockInput } from '#contracts/admin/stock-report.ts';
+import type { OutputOf } from '#contracts/endpoint.ts';
+import { stockFile } from '#domain/stock-report.ts';
+import type { Services } from '../../compose.ts';
+import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
+import { findProductName } from '../../sql/return-reasons.sql.ts';
+import { findStockRows, type StockFilter } from '../../sql/stock-report.sql.ts';
+import { csvAnswer } from './csv-answer.ts';
+import { staffPage } from './staff-page.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'clock'>;
+
+/** More variants than any shop has; a file is written from memory. */
+const ALL = { limit: 1_000_000, offset: 0 };
+
+/** How the stock turns over: a page of products, or of the variants of one, with the sums of all. */
+export async function stockReport(
+  desk: Desk,
+  staff: Staff,
+  { pagina, sentido, ordem, ...wanted }: StockInput,
+): Promise<Outcome<OutputOf<typeof adminStockReport>, never>> {
+  const filter = filterOf(wanted, wanted.produto ? 'variant' : 'product');
+  return staffPage(desk, staff, pagina, async (tx, slice) => ({
+    ...(await findStockRows(
+      tx,
+      filter,
+      { by: ordem, descending: sentido === 'desc' },
+      { now: desk.clock.now(), ...slice },
+    )),
+    product: filter.productId ? await findProductName(tx, filter.productId) : null,
+  }));
+}
+
+/** The same as a file, variant by variant, as an order to the maker needs them. */
+export async function exportStockReport(
+  desk: Desk,
+  staff: Staff,
+  input: StockFileInput,
+): Promise<Outcome<FileAnswer, never>> {
+  const { items } = await staffRead(desk, staff, (tx) =>
+    findStockRows(
+      tx,
+      filterOf(input, 'variant'),
+      { by: 'cobertura', descending: false },
+      { now: desk.clock.now(), ...ALL },
+    ),
+  );
+  const { header, line } = stockFile();
+  return csvAnswer(desk, 'giro-de-estoque', [header, ...items.map(line)]);
+}
+
+function filterOf({ busca, acao, produto }: StockFileInput, by: StockFilter['by']): StockFilter {
+  return { text: busca, advice: acao ?? null, productId: produto ?? null, by };
+}

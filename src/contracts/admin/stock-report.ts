@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { STOCK_ADVICES } from '../../domain/stock-report.ts';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../fields.ts';
+import { csvFile, optionalId, tableInput, tableOf } from './fields.ts';
+
+/** How the stock of what is on sale turns over (src/domain/stock-report.ts). */
+
+const turnover = {
+  stock: z.int(),
+  sold: z.int(),
+  /** At today's prices of sale. */
+  valueCents: z.int(),
+};
+
+export const stockRow = z.object({
+  ...turnover,
+  /** Of the product, or of the variant where one product is asked for. */
+  id: uuid,
+  productId: uuid,
+  name: z.string(),
+  /** Of a variant; '' of a whole product. */
+  colour: z.string(),
+  size: z.string(),
+  sku: z.nullable(z.string()),
+  imageKey: z.nullable(z.string()),
+  advice: z.nullable(z.enum(STOCK_ADVICES)),
+});
+export type StockRow = z.output<typeof stockRow>;
+
+/** 'cobertura': what lasts least first; what does not sell lasts for ever. */
+export const STOCK_SORTS = ['cobertura', 'vendidas', 'estoque', 'valor', 'nome'] as const;
+
+const filters = {
+  busca: tableInput.busca,
+  acao: z.optional(z.enum(STOCK_ADVICES)),
+  /** The variants of this product, instead of products. */
+  produto: optionalId,
+};
+
+/** GET /api/admin/giro: each product on sale, or each variant of one: stock, what was sold lately, and what to do. */
+export const adminStockReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/giro',
+  input: z.strictObject({
+    ...filters,
+    pagina: tableInput.pagina,
+    sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
+    ordem: z._default(z.enum(STOCK_SORTS), 'cobertura'),
+  }),
+  output: z.extend(tableOf(stockRow), {
+    /** Of all rows, not of this page alone. */
+    sums: z.object({ ...turnover, repor: z.int(), remarcar: z.int() }),
+    product: z.nullable(z.object({ id: uuid, name: z.string() })),
+  }),
+});
+export type StockInput = z.output<typeof adminStockReport.input>;
+
+/** GET /api/admin/giro-arquivo: all variants of these filters as CSV. */
+export const adminExportStockReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/giro-arquivo',
+  input: z.strictObject(filters),
+  output: csvFile,
+});
+export type StockFileInput = z.output<typeof adminExportStockReport.input>;

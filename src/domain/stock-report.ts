@@ -1,0 +1,59 @@
+import { type CsvColumns, csvLines } from './csv.ts';
+import type { Cents } from './money.ts';
+
+/** What the stock asks for. */
+export const STOCK_ADVICES = ['repor', 'remarcar'] as const;
+export type StockAdvice = (typeof STOCK_ADVICES)[number];
+
+export const STOCK_ADVICE_NAMES: Readonly<Record<StockAdvice, string>> = {
+  repor: 'Repor',
+  remarcar: 'Remarcar',
+};
+
+/** Days over which sales are counted. */
+export const STOCK_DAYS = 28;
+
+/**
+ * The house's own rules. Reorder: at least so many were sold, and what is left lasts for less than two weeks. Mark down: at least so many are left,
+ * two months after the product came, and they last for more than half a year.
+ */
+export const REORDER = { leastSold: 3, coverDays: 14 } as const;
+export const MARK_DOWN = { leastStock: 3, ageDays: 60, coverDays: 180 } as const;
+
+/** Units in stock, and units sold in `STOCK_DAYS` days without what came back. */
+export type Turnover = { stock: number; sold: number };
+
+/** Days that the stock lasts at the pace of `STOCK_DAYS`; null where nothing was sold. */
+export function coverDays({ stock, sold }: Turnover): number | null {
+  return sold > 0 ? Math.round((stock * STOCK_DAYS) / sold) : null;
+}
+
+/** What part of what there was has been sold, 0 to 1; null where there was nothing. */
+export function sellThrough({ stock, sold }: Turnover): number | null {
+  return stock + sold > 0 ? sold / (stock + sold) : null;
+}
+
+type Row = Turnover & {
+  name: string;
+  colour: string;
+  size: string;
+  sku: string | null;
+  valueCents: Cents;
+  advice: StockAdvice | null;
+};
+
+/** The report as a file: a line for each variant. */
+export function stockFile() {
+  const columns: CsvColumns<Row> = [
+    ['Produto', ({ name }) => name],
+    ['Cor', ({ colour }) => colour],
+    ['Tamanho', ({ size }) => size],
+    ['SKU', ({ sku }) => sku],
+    ['Estoque', ({ stock }) => stock],
+    [`Vendidas em ${STOCK_DAYS} dias`, ({ sold }) => sold],
+    ['Dias de cobertura', (row) => coverDays(row)],
+    ['Valor a preço de venda (R$)', ({ valueCents }) => valueCents / 100],
+    ['O que fazer', ({ advice }) => (advice ? STOCK_ADVICE_NAMES[advice] : '')],
+  ];
+  return csvLines(columns);
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { adminStockReport } from '../../../contracts/admin/stock-report.ts';
+import type { OutputOf } from '../../../contracts/endpoint.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import {
+  MARK_DOWN,
+  REORDER,
+  STOCK_ADVICE_NAMES,
+  STOCK_ADVICES,
+  STOCK_DAYS,
+} from '../../../domain/stock-report.ts';
+import { ADMIN } from '../../../paths.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { exportStock, stockTurnover } from '../../../stores/admin/stock-report.ts';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Here } from '../kit/Here.tsx';
+import { TableListing } from '../kit/Listing.tsx';
+import { OneProduct } from '../kit/OneProduct.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty } from '../kit/States.tsx';
+import { stockColumns } from './columns.tsx';
+
+type Data = OutputOf<typeof adminStockReport>;
+
+const ADVICES = STOCK_ADVICES.map((value) => ({ value, label: STOCK_ADVICE_NAMES[value] }));
+
+/** /admin/giro: how long the stock of each product lasts, what to reorder and what to mark down; `?produto=` shows its variants. */
+export function StockReport() {
+  const { query } = useStore($place);
+  const isOne = Boolean(query.produto);
+  return (
+    <Screen title="Giro de estoque" back={ADMIN} actions={<ExportButton run={() => exportStock(query)} />}>
+      <p className="mb-5 max-w-176 text-small text-soft">
+        {`Pelas vendas de ${STOCK_DAYS} dias. Repor: vendeu ${REORDER.leastSold} ou mais e acaba em menos de ${REORDER.coverDays} dias. Remarcar: há mais de ${MARK_DOWN.ageDays} dias na loja, ${MARK_DOWN.leastStock} ou mais em estoque, e neste ritmo dura mais de ${MARK_DOWN.coverDays} dias.`}
+      </p>
+      <FilterBar of={stockTurnover} search={<SearchFilter label="Buscar por produto" />}>
+        <SelectFilter name="acao" label="O que fazer" all="Tudo" options={ADVICES} />
+      </FilterBar>
+      <TableListing
+        list={stockTurnover}
+        label="Giro de estoque"
+        noun={isOne ? ['variação', 'variações'] : ['produto', 'produtos']}
+        columns={stockColumns}
+        sort={{ by: 'cobertura', way: 'asc' }}
+        failed="Não foi possível carregar o giro de estoque."
+        empty={(isFiltered) => (
+          <Empty title={isFiltered ? 'Nenhum produto com estes filtros.' : 'Nenhum produto à venda.'} />
+        )}
+        above={(data) => <Sums data={data} />}
+      />
+    </Screen>
+  );
+}
+
+/** All rows in one, and how many of them ask for something. */
+function Sums({ data: { sums, product } }: { data: Data }) {
+  const facts: [name: string, value: ReactNode][] = [
+    ['Peças em estoque', sums.stock],
+    ['Valor a preço de venda', formatBRL(sums.valueCents)],
+    [`Vendidas em ${STOCK_DAYS} dias`, sums.sold],
+    ...STOCK_ADVICES.map((advice): [string, ReactNode] => [
+      STOCK_ADVICE_NAMES[advice],
+      <Here key={advice} className="link" to={{ acao: advice, pagina: null }}>
+        {sums[advice]}
+      </Here>,
+    ]),
+  ];
+  return (
+    <div className="mb-5 grid gap-3">
+      {product && <OneProduct product={product} />}
+      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-t border-ink pt-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-soft">{name}</dt>
+            <dd className="figure tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { StockRow } from '../../../contracts/admin/stock-report.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { coverDays, STOCK_ADVICE_NAMES, sellThrough } from '../../../domain/stock-report.ts';
+import { Chip } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
+import { ProductLink } from '../kit/ProductLink.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+
+/** The columns of the report: of products, or of the variants of one. */
+export function stockColumns({ product }: { product: unknown }): readonly Column<StockRow>[] {
+  return [
+    product
+      ? { key: 'variant', header: 'Variação', cell: (row) => <Variant row={row} /> }
+      : { key: 'product', header: 'Produto', sort: 'nome', cell: (row) => <Product row={row} /> },
+    { key: 'stock', header: 'Estoque', sort: 'estoque', numeric: true, cell: ({ stock }) => stock },
+    {
+      key: 'sold',
+      header: 'Vendidas',
+      sort: 'vendidas',
+      numeric: true,
+      wide: true,
+      cell: ({ sold }) => sold,
+    },
+    {
+      key: 'through',
+      header: 'Giro',
+      numeric: true,
+      wide: true,
+      cell: (row) => percent(sellThrough(row)),
+    },
+    {
+      key: 'cover',
+      header: 'Cobertura',
+      sort: 'cobertura',
+      numeric: true,
+      cell: (row) => <span className="whitespace-nowrap">{days(coverDays(row))}</span>,
+    },
+    {
+      key: 'value',
+      header: 'Valor',
+      sort: 'valor',
+      numeric: true,
+      wide: true,
+      cell: ({ valueCents }) => <span className="whitespace-nowrap">{formatBRL(valueCents)}</span>,
+    },
+    {
+      key: 'advice',
+      header: 'O que fazer',
+      wide: true,
+      cell: (row) => <Advice row={row} />,
+    },
+  ];
+}
+
+const percent = (part: number | null) => (part === null ? '–' : `${Math.round(part * 100)}%`);
+const days = (number: number | null) =>
+  number === null ? 'Sem vendas' : `${number.toLocaleString('pt-BR')} ${number === 1 ? 'dia' : 'dias'}`;
+
+function Advice({ row: { advice } }: { row: StockRow }) {
+  return advice && <Chip tone={advice === 'repor' ? 'warn' : undefined}>{STOCK_ADVICE_NAMES[advice]}</Chip>;
+}
+
+/** On a phone what to do stands below the name. */
+function Variant({ row }: { row: StockRow }) {
+  const name = [row.colour, row.size].filter(Boolean).join(', ') || 'Única';
+  return (
+    <span className="grid justify-items-start gap-1 py-1">
+      {name}
+      {row.sku && <span className="text-small text-soft">{row.sku}</span>}
+      <span className="md:hidden">
+        <Advice row={row} />
+      </span>
+    </span>
+  );
+}
+
+function Product({ row }: { row: StockRow }) {
+  return (
+    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
+      <Thumb imageKey={row.imageKey} />
+      <span className="grid justify-items-start gap-1">
+        <ProductLink id={row.productId} name={row.name} />
+        <Here
+          className="link link--drawn text-small"
+          aria-label={`Por variação: ${row.name}`}
+          to={{ produto: row.productId, busca: null, acao: null, pagina: null, ordem: null, sentido: null }}
+        >
+          Por variação
+        </Here>
+        <span className="md:hidden">
+          <Advice row={row} />
+        </span>
+      </span>
+    </span>
+  );
+}
