@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ADMIN_PAGES } from '../../src/paths.admin.ts';
 import * as paths from '../../src/paths.ts';
 import { projectDir } from '../folders.ts';
 import { type Finding, findingsOf, unless } from './finding.ts';
@@ -31,7 +32,7 @@ const FIXED: readonly string[] = [
   paths.NEW_ADDRESS,
   paths.TRACK_ORDER,
   paths.INVITATION,
-  ...paths.ADMIN_PAGES,
+  ...ADMIN_PAGES,
 ];
 
 /** Addresses of pages that the README names; those of the API are tried as functions. */

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { shopName } from '../client/shop-name.ts';
 import { formatDateTime } from '../domain/calendar.ts';
 import { STAFF_ROLE_LABELS } from '../domain/staff-roles.ts';
-import { ADMIN, CONTACT, signInUrl } from '../paths.ts';
+import { ADMIN } from '../paths.admin.ts';
+import { CONTACT, signInUrl } from '../paths.ts';
 import {
   $invitation,
   beginInvitation,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ADMIN_PAGES } from '../../src/paths.ts';
+import { ADMIN_PAGES } from '../../src/paths.admin.ts';
 import { signedInCustomer } from './customer.ts';
 import { ADMIN_EMAIL, signInAs } from './desk.ts';
 import { orderByApi } from './orders.ts';

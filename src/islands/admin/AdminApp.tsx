@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
-import { ADMIN } from '../../paths.ts';
+import { ADMIN } from '../../paths.admin.ts';
 import { $path, followPlace } from '../../stores/admin/place.ts';
 import { ConfirmHost, SignedOutHost, ToastHost } from './kit/Hosts.tsx';
 import { Empty, Loading } from './kit/States.tsx';

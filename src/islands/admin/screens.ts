@@ -29,13 +29,13 @@ import {
   ADMIN_SYSTEM,
   ADMIN_TEAM,
   ADMIN_USERS,
-} from '../../paths.ts';
+} from '../../paths.admin.ts';
 
 type Loading = () => Promise<ComponentType>;
 
 const screen = (load: Loading) => lazy(async () => ({ default: await load() }));
 
-/** The screens of the back office by their address (src/paths.ts, ADMIN_PAGES), each loaded when one comes to it. */
+/** The screens of the back office by their address (src/paths.admin.ts, ADMIN_PAGES), each loaded when one comes to it. */
 export const SCREENS = {
   [ADMIN]: screen(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard),
   [ADMIN_PRODUCTS]: screen(async () => (await import('./products/ProductList.tsx')).ProductList),

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { TEXTS } from '../../client/words.ts';
-import { ADMIN, signInUrl } from '../../paths.ts';
+import { ADMIN } from '../../paths.admin.ts';
+import { signInUrl } from '../../paths.ts';
 import { $guard, openGuard } from '../../stores/guard.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Waiting.tsx';

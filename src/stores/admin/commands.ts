@@ -10,7 +10,7 @@ import {
   ADMIN_PRODUCT_SHEET,
   ADMIN_PROMOTIONS,
   ADMIN_TEAM,
-} from '../../paths.ts';
+} from '../../paths.admin.ts';
 import { leaveDesk } from './leave.ts';
 import { menuOf, newAt } from './navigation.ts';
 import { go } from './place.ts';

@@ -32,7 +32,7 @@ import {
   ADMIN_SYSTEM,
   ADMIN_TEAM,
   ADMIN_USERS,
-} from '../../paths.ts';
+} from '../../paths.admin.ts';
 
 export type NavigationItem = {
   path: string;

@@ -8,7 +8,7 @@ import {
   type PageRow,
 } from '../../contracts/admin/pages.ts';
 import { slugify } from '../../domain/search-text.ts';
-import { adminPageUrl } from '../../paths.ts';
+import { adminPageUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';

@@ -7,7 +7,7 @@ import {
   type BulkChange,
   type ProductRow,
 } from '../../contracts/admin/products.ts';
-import { adminProductUrl } from '../../paths.ts';
+import { adminProductUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { adminSearch, type SearchResult } from '../../contracts/admin/desk.ts';
 import { statusLabel } from '../../domain/order-status.ts';
-import { ADMIN_ORDERS, ADMIN_USERS, adminProductUrl } from '../../paths.ts';
+import { ADMIN_ORDERS, ADMIN_USERS, adminProductUrl } from '../../paths.admin.ts';
 import { ask } from './ask.ts';
 
 /** One hit of the search over everything that is stored; screens and actions: `commands.ts`. */

@@ -18,8 +18,8 @@ export type Layer = {
 const DOMAIN = ['src/domain/'];
 const CONTRACTS = ['src/contracts/', ...DOMAIN];
 const CLIENT = ['src/client/', ...CONTRACTS];
-const STORES = ['src/stores/', 'src/paths.ts', ...CLIENT];
-const LOOKS = ['src/ui/', 'src/styles/', 'src/paths.ts'];
+const STORES = ['src/stores/', 'src/paths.', ...CLIENT];
+const LOOKS = ['src/ui/', 'src/styles/', 'src/paths.'];
 const VIEWS = ['src/components/', ...LOOKS, ...CONTRACTS];
 const STATIC = [
   ...VIEWS,
@@ -45,8 +45,8 @@ export const LAYERS: readonly Layer[] = [
   // Both sides
   { at: 'src/domain/', local: DOMAIN, packages: [] },
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
-  { at: 'src/paths.', local: ['src/paths.ts'], packages: [] },
-  { at: 'src/structured.', local: ['src/structured.', 'src/paths.ts', ...CONTRACTS], packages: [] },
+  { at: 'src/paths.', local: ['src/paths.'], packages: [] },
+  { at: 'src/structured.', local: ['src/structured.', 'src/paths.', ...CONTRACTS], packages: [] },
   // The types of style sheets and pictures, and of what a build leaves; no code.
   { at: 'src/env.d.ts', local: ['src/live/built.ts'], packages: [] },
 
@@ -94,7 +94,7 @@ export const LAYERS: readonly Layer[] = [
   // The second door from src to the server: what pages drawn on demand read, inside a function.
   { at: 'src/live/', local: [...LIVE, ...READING], packages: [] },
   { at: 'src/middleware.', local: ['src/live/'], packages: ['astro:middleware'] },
-  { at: 'src/content/', local: ['src/content/', 'src/paths.ts', ...CONTRACTS], packages: [] },
+  { at: 'src/content/', local: ['src/content/', 'src/paths.', ...CONTRACTS], packages: [] },
   // How Astro draws what is React's.
   {
     at: 'src/build/react-server.ts',
@@ -108,7 +108,7 @@ export const LAYERS: readonly Layer[] = [
     local: [
       'src/build/',
       'src/content/',
-      'src/paths.ts',
+      'src/paths.',
       'netlify/server/sql/',
       'netlify/server/adapters/neon.ts',
       ...CONTRACTS,
@@ -139,7 +139,7 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/use-cases/',
       'netlify/server/auth/',
       'netlify/server/ports/',
-      'src/paths.ts',
+      'src/paths.',
       // What draws pages on demand.
       '.netlify/build/',
       ...CONTRACTS,
@@ -243,7 +243,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ['node:*'],
   },
   { at: 'dev/studio/', local: ['dev/studio/', 'db/seed/'], packages: ['node:*', 'sharp', 'playwright'] },
-  { at: 'dev/', local: ['dev/', 'db/', 'netlify/', 'src/paths.ts', ...CONTRACTS], packages: ['*'] },
+  { at: 'dev/', local: ['dev/', 'db/', 'netlify/', 'src/paths.', ...CONTRACTS], packages: ['*'] },
   { at: 'tests/', local: ['tests/', 'dev/', 'db/', 'netlify/', 'src/'], packages: ['*'] },
   { at: 'astro.config.mjs', local: ['src/build/'], packages: ['*'] },
   { at: 'vitest.config.ts', local: [], packages: ['*'] },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
 import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import {
   aboutWords,
   actionWords,

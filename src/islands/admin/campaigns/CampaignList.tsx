@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/campaigns.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { campaigns } from '../../../stores/admin/campaigns.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';

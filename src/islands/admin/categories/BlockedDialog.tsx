@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ADMIN_PRODUCTS } from '../../../paths.ts';
+import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $blocked, knownCategories } from '../../../stores/admin/categories.ts';
 import { Here } from '../kit/Here.tsx';
 import { Modal } from '../kit/Modal.tsx';

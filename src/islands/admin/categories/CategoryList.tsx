@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { categoryList } from '../../../stores/admin/categories.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';

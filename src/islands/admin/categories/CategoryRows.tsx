@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useState } from 'react';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
-import { ADMIN_PRODUCTS } from '../../../paths.ts';
+import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import {
   moveCategory,
   removeCategory,

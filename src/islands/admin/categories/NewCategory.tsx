@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADMIN, ADMIN_CATEGORIES } from '../../../paths.ts';
+import { ADMIN, ADMIN_CATEGORIES } from '../../../paths.admin.ts';
 import { categoryList } from '../../../stores/admin/categories.ts';
 import { category, saveCategory, startCategory } from '../../../stores/admin/category-editor.ts';
 import { go } from '../../../stores/admin/place.ts';

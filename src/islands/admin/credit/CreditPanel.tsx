@@ -4,7 +4,7 @@ import type { OpenWallet } from '../../../contracts/admin/credit.ts';
 import { formatDeadline } from '../../../domain/calendar.ts';
 import { ENTRY_LABELS, endingWords } from '../../../domain/credit/words.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import { ADMIN_ORDERS, ADMIN_USERS } from '../../../paths.ts';
+import { ADMIN_ORDERS, ADMIN_USERS } from '../../../paths.admin.ts';
 import { openCredit } from '../../../stores/admin/credit.ts';
 import { exportEntries } from '../../../stores/admin/credit-files.ts';
 import { setQuery } from '../../../stores/admin/place.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatBRL } from '../../../domain/money.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { credits } from '../../../stores/admin/credit.ts';
 import { exportCredit, exportReport } from '../../../stores/admin/credit-files.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';

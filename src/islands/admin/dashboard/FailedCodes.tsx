@@ -1,4 +1,4 @@
-import { ADMIN_REQUESTS } from '../../../paths.ts';
+import { ADMIN_REQUESTS } from '../../../paths.admin.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** Returns for which the carrier gave no code: somebody has to mend why, and ask again. */

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
-import { ADMIN_CATEGORIES, ADMIN_NEW_PRODUCT, ADMIN_SETTINGS } from '../../../paths.ts';
+import { ADMIN_CATEGORIES, ADMIN_NEW_PRODUCT, ADMIN_SETTINGS } from '../../../paths.admin.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 type Done = NonNullable<Dashboard['firstSteps']>;

@@ -2,7 +2,7 @@ import type { Activity, Dashboard } from '../../../contracts/admin/desk.ts';
 import { relativeTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
-import { ADMIN_ORDERS, adminProductUrl } from '../../../paths.ts';
+import { ADMIN_ORDERS, adminProductUrl } from '../../../paths.admin.ts';
 import { useMay } from '../kit/Allowed.tsx';
 import { RankBars } from '../kit/Bars.tsx';
 import { Card } from '../kit/Card.tsx';

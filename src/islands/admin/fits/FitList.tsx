@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { FIT_ANSWERS } from '../../../domain/sizing/buyers-fit.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { fits } from '../../../stores/admin/fits.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';

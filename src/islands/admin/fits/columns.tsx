@@ -7,7 +7,7 @@ import {
   fitShares,
   leanOf,
 } from '../../../domain/sizing/buyers-fit.ts';
-import { adminProductUrl } from '../../../paths.ts';
+import { adminProductUrl } from '../../../paths.admin.ts';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Thumb } from '../kit/Thumb.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminProductUrl } from '../../../paths.ts';
+import { adminProductUrl } from '../../../paths.admin.ts';
 import { Only } from './Allowed.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 const CRUMB = 'not-first:before:mr-2 not-first:before:text-edge not-first:before:content-["/"_/_""]';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MessageRow } from '../../../contracts/admin/messages.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { mark, messages } from '../../../stores/admin/messages.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { Chip } from '../kit/Chip.tsx';

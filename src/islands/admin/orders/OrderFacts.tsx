@@ -5,7 +5,7 @@ import { formatBRL } from '../../../domain/money.ts';
 import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/order-status.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
-import { ADMIN_ORDERS } from '../../../paths.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { Chip } from '../kit/Chip.tsx';
 import { Part } from '../kit/Part.tsx';
 import { ACTORS, eventDetails, eventWords, METHODS, REFUNDS } from './words.ts';

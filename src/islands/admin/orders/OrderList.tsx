@@ -4,7 +4,7 @@ import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
 import { formatDate, formatDateTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
-import { ADMIN, ADMIN_PACKING } from '../../../paths.ts';
+import { ADMIN, ADMIN_PACKING } from '../../../paths.admin.ts';
 import { chosen } from '../../../stores/admin/order-bulk.ts';
 import { exportOrders, orders } from '../../../stores/admin/orders.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';

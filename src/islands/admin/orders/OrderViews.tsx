@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_VIEW_NAME, type OrderView } from '../../../contracts/admin/order-views.ts';
-import { ADMIN_ORDERS } from '../../../paths.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import {
   isShown,
   keepView,

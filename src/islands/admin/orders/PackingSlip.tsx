@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../domain/calendar.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../../../domain/returns.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
-import { packingUrl } from '../../../paths.ts';
+import { packingUrl } from '../../../paths.admin.ts';
 import { QrCode } from '../../order/QrCode.tsx';
 import { SlipTable } from './SlipTable.tsx';
 

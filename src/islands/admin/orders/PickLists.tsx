@@ -4,7 +4,7 @@ import { shopName } from '../../../client/shop-name.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { pickList } from '../../../domain/pick-list.ts';
-import { ADMIN_ORDERS } from '../../../paths.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { asListed, ordersWords, slips } from '../../../stores/admin/order-bulk.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';

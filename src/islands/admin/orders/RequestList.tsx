@@ -7,7 +7,7 @@ import {
   REQUEST_STATUS_LABELS,
   requestLabel,
 } from '../../../domain/returns.ts';
-import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.ts';
+import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { requests } from '../../../stores/admin/requests.ts';
 import { buttonClass } from '../../../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestPhotoUrl } from '../../../paths.ts';
+import { requestPhotoUrl } from '../../../paths.admin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../kit/Modal.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ADMIN_ORDERS } from '../../../paths.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { $signal, $table, clearTable, openPacking, scan } from '../../../stores/admin/packing.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import type { LeadText } from '../../../contracts/rich.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
-import { ADMIN_SECTIONS } from '../../../paths.ts';
+import { ADMIN_SECTIONS } from '../../../paths.admin.ts';
 import { openPage, page, problemWithin, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { Button } from '../../../ui/Button.tsx';

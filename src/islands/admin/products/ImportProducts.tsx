@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADMIN_PRODUCTS } from '../../../paths.ts';
+import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $import, checkFile, startOver } from '../../../stores/admin/product-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { ADMIN_PRODUCTS } from '../../../paths.ts';
+import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { go } from '../../../stores/admin/place.ts';
 import { product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
 import { categories } from '../../../stores/admin/products.ts';

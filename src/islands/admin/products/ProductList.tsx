@@ -5,7 +5,7 @@ import {
   ADMIN_NEW_PRODUCT,
   ADMIN_PRODUCT_SHEET,
   ADMIN_PRODUCTS,
-} from '../../../paths.ts';
+} from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { products, selected } from '../../../stores/admin/products.ts';
 import { buttonClass } from '../../../ui/classes.ts';

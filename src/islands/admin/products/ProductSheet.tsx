@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ADMIN_PRODUCT_SHEET, ADMIN_PRODUCTS } from '../../../paths.ts';
+import { ADMIN_PRODUCT_SHEET, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $changed, giveUpAll, saveSheet, sheet } from '../../../stores/admin/product-sheet.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../client/call.ts';
-import { ADMIN_NEW_PRODUCT } from '../../../paths.ts';
+import { ADMIN_NEW_PRODUCT } from '../../../paths.admin.ts';
 import { isPlain } from '../../../stores/admin/ask.ts';
 import { Empty } from '../kit/States.tsx';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PROMOTION_STATES } from '../../../contracts/admin/promotions.ts';
-import { ADMIN, ADMIN_PROMOTIONS } from '../../../paths.ts';
+import { ADMIN, ADMIN_PROMOTIONS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { promotions, STATE_WORDS } from '../../../stores/admin/promotions.ts';
 import { buttonClass } from '../../../ui/classes.ts';

@@ -10,7 +10,7 @@ import {
   type ReasonGroup,
 } from '../../../domain/return-reasons.ts';
 import { REQUEST_LABELS } from '../../../domain/returns.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { exportReasons, groupOf, reasons } from '../../../stores/admin/reasons.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { decideSelected, reviews, selectedReviews } from '../../../stores/admin/reviews.ts';
 import { Button } from '../../../ui/Button.tsx';

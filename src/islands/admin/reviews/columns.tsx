@@ -1,6 +1,7 @@
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
 import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/reviews.ts';
-import { ADMIN_USERS, originalImageUrl } from '../../../paths.ts';
+import { ADMIN_USERS } from '../../../paths.admin.ts';
+import { originalImageUrl } from '../../../paths.ts';
 import { decide } from '../../../stores/admin/reviews.ts';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';

@@ -3,7 +3,7 @@ import type { adminSalesReport } from '../../../contracts/admin/sales-report.ts'
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SALES_GROUP_NAMES, SALES_GROUPS, type SalesGroup } from '../../../domain/sales-report.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { axisWords, changeWords } from '../../../stores/admin/dashboard.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { exportSales, sales, salesGroupOf, timeWords } from '../../../stores/admin/sales.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ADMIN, ADMIN_REQUESTS } from '../../../paths.ts';
+import { ADMIN, ADMIN_REQUESTS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { secondLine } from '../../../stores/admin/second-line.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
-import { ADMIN, HOME } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
+import { HOME } from '../../../paths.ts';
 import { leaveDesk } from '../../../stores/admin/leave.ts';
 import { currentItem, menuOf } from '../../../stores/admin/navigation.ts';
 import { $path } from '../../../stores/admin/place.ts';

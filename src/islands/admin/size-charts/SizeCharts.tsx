@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CHART_NAMES } from '../../../client/size-chart-names.ts';
 import type { ChartRow } from '../../../contracts/admin/size-charts.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { chartNamed, charts } from '../../../stores/admin/size-charts.ts';
 import { Chip } from '../kit/Chip.tsx';

@@ -10,7 +10,7 @@ import {
   STOCK_ADVICES,
   STOCK_DAYS,
 } from '../../../domain/stock-report.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { exportStock, stockTurnover } from '../../../stores/admin/stock-report.ts';
 import { ExportButton } from '../kit/ExportButton.tsx';
@@ -57,12 +57,12 @@ export function StockReport() {
 /** All rows in one, and how many of them ask for something. */
 function Sums({ data: { sums, product } }: { data: Data }) {
   const facts: [name: string, value: ReactNode][] = [
-    ['Peças em estoque', sums.stock],
+    ['Peças em estoque', sums.stock.toLocaleString('pt-BR')],
     ['Valor a preço de venda', formatBRL(sums.valueCents)],
     [`Vendidas em ${STOCK_DAYS} dias`, sums.sold],
     ...STOCK_ADVICES.map((advice): [string, ReactNode] => [
       STOCK_ADVICE_NAMES[advice],
-      <Here key={advice} className="link" to={{ acao: advice, pagina: null }}>
+      <Here key={advice} className="link link--drawn" to={{ acao: advice, pagina: null }}>
         {sums[advice]}
       </Here>,
     ]),

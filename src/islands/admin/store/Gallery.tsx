@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import { MAX_POSTS } from '../../../contracts/admin/store.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import {
   addPosts,
   gallery,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../contracts/admin/store.ts';
-import { ADMIN_GALLERY, adminPageUrl, HOME_PAGE } from '../../../paths.ts';
+import { ADMIN_GALLERY, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
 import {
   choosePicture,
   removePicture,

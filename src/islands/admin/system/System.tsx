@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { System as Data } from '../../../contracts/admin/system.ts';
-import { ADMIN } from '../../../paths.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { checksOf, system } from '../../../stores/admin/system.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Board, Card } from '../kit/Card.tsx';

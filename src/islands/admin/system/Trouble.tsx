@@ -1,6 +1,6 @@
 import type { System } from '../../../contracts/admin/system.ts';
 import { FLAG_LABELS } from '../../../domain/order-status.ts';
-import { ADMIN_ORDERS } from '../../../paths.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { publishingWords } from '../../../stores/admin/publishing.ts';
 import { Card } from '../kit/Card.tsx';
 import { Chip } from '../kit/Chip.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Colleague, Team } from '../../../contracts/admin/team.ts';
 import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/staff-roles.ts';
-import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.ts';
+import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { ROLE_WORDS, team } from '../../../stores/admin/team.ts';
 import { buttonClass } from '../../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from '../../../domain/accounts.ts';
-import { ADMIN, ADMIN_TEAM } from '../../../paths.ts';
+import { ADMIN, ADMIN_TEAM } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { users } from '../../../stores/admin/users.ts';
 import { buttonClass } from '../../../ui/classes.ts';

@@ -1,0 +1,89 @@
+/** The back office. `ADMIN_PAGES` are the pages that are built: a screen's address goes in here, too. */
+export const ADMIN = '/admin';
+export const ADMIN_PRODUCTS = '/admin/produtos';
+export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
+export const ADMIN_ORDERS = '/admin/pedidos';
+export const ADMIN_PICK_LISTS = '/admin/pedidos/separacao';
+export const ADMIN_PACKING = '/admin/pedidos/embalagem';
+export const ADMIN_REQUESTS = '/admin/solicitacoes';
+export const ADMIN_REASONS = '/admin/motivos';
+export const ADMIN_SALES = '/admin/vendas';
+export const ADMIN_STOCK = '/admin/giro';
+export const ADMIN_SECOND_LINE = '/admin/segunda-linha';
+export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
+export const ADMIN_PRODUCT_SHEET = '/admin/produtos/planilha';
+export const ADMIN_ACTIVITY = '/admin/atividades';
+export const ADMIN_CATEGORIES = '/admin/categorias';
+export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
+export const ADMIN_USERS = '/admin/usuarios';
+export const ADMIN_TEAM = '/admin/equipe';
+export const ADMIN_SETTINGS = '/admin/configuracoes';
+export const ADMIN_SECTIONS = '/admin/paginas';
+export const ADMIN_GALLERY = '/admin/galeria';
+export const ADMIN_REVIEWS = '/admin/avaliacoes';
+export const ADMIN_FITS = '/admin/caimento';
+export const ADMIN_CREDIT = '/admin/creditos';
+export const ADMIN_SIZE_CHARTS = '/admin/tabelas-de-medidas';
+export const ADMIN_MESSAGES = '/admin/mensagens';
+export const ADMIN_PROMOTIONS = '/admin/promocoes';
+export const ADMIN_CAMPAIGNS = '/admin/campanhas';
+export const ADMIN_SYSTEM = '/admin/sistema';
+export const ADMIN_PAGES = [
+  ADMIN,
+  ADMIN_PRODUCTS,
+  ADMIN_NEW_PRODUCT,
+  ADMIN_IMPORT_PRODUCTS,
+  ADMIN_PRODUCT_SHEET,
+  ADMIN_ORDERS,
+  ADMIN_PICK_LISTS,
+  ADMIN_PACKING,
+  ADMIN_REQUESTS,
+  ADMIN_REASONS,
+  ADMIN_SALES,
+  ADMIN_STOCK,
+  ADMIN_SECOND_LINE,
+  ADMIN_ACTIVITY,
+  ADMIN_CATEGORIES,
+  ADMIN_NEW_CATEGORY,
+  ADMIN_USERS,
+  ADMIN_SECTIONS,
+  ADMIN_TEAM,
+  ADMIN_GALLERY,
+  ADMIN_SETTINGS,
+  ADMIN_REVIEWS,
+  ADMIN_FITS,
+  ADMIN_CREDIT,
+  ADMIN_SIZE_CHARTS,
+  ADMIN_MESSAGES,
+  ADMIN_PROMOTIONS,
+  ADMIN_CAMPAIGNS,
+  ADMIN_SYSTEM,
+] as const;
+
+/** The home page in the back office, where other pages stand by their ids. */
+export const HOME_PAGE = 'inicial';
+
+/** The editor of a page made of sections. */
+export function adminPageUrl(id: string): string {
+  return `${ADMIN_SECTIONS}?pagina=${id}`;
+}
+
+/** What is printed of these orders. */
+export function pickListsUrl(ids: Iterable<string>): string {
+  return `${ADMIN_PICK_LISTS}?pedidos=${[...ids].join(',')}`;
+}
+
+/** Where an order is packed, by its number: what the QR code of its slip says. */
+export function packingUrl(number: string): string {
+  return `${ADMIN_PACKING}?pedido=${number}`;
+}
+
+/** The editor stands beside the list, so that Back returns to it as it was. */
+export function adminProductUrl(id: string): string {
+  return `${ADMIN_PRODUCTS}?editar=${id}`;
+}
+
+/** A photo that a customer sent with a request: for who may read requests. */
+export function requestPhotoUrl(id: string): string {
+  return `/api/admin/solicitacoes/fotos/${id}`;
+}
