@@ -8,11 +8,12 @@ export function TextArea({
   error,
   optional,
   className,
+  rows = 4,
   ...textarea
 }: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FieldFrame {...{ label, hint, error, optional, className }}>
-      {(wiring) => <textarea {...textarea} {...wiring} className="input" />}
+      {(wiring) => <textarea {...textarea} {...wiring} rows={rows} className="input" />}
     </FieldFrame>
   );
 }

@@ -15,7 +15,8 @@ import {
 } from '../../../stores/admin/category-editor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { AreaField, CheckField, RequiredNote } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { WholeField } from '../kit/Numbers.tsx';
 import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
 import { useFields } from '../kit/use-fields.ts';
@@ -92,7 +93,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
         />
       </div>
       <div className="col-span-full">
-        <AreaField label="Descrição" {...field.text('description')} rows={3} maxLength={500} />
+        <TextArea label="Descrição" {...field.text('description')} rows={3} maxLength={500} />
       </div>
       <div className="col-span-full">
         <CategoryPicture />

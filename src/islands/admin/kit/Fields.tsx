@@ -1,17 +1,6 @@
-import type { ReactNode, TextareaHTMLAttributes } from 'react';
-import { FieldFrame, type Frame } from '../../../ui/Field.tsx';
+import type { ReactNode } from 'react';
 
-/** Fields beyond those of src/ui: more lines, switches. Numbers and money: `Numbers.tsx`. */
-
-type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Pick<Frame, 'label' | 'hint' | 'error'>;
-
-export function AreaField({ label, hint, error, rows = 4, ...area }: AreaProps) {
-  return (
-    <FieldFrame {...{ label, hint, error }}>
-      {(wiring) => <textarea {...area} {...wiring} rows={rows} className="input" />}
-    </FieldFrame>
-  );
-}
+/** Fields beyond those of src/ui: boxes and switches. Numbers and money: `Numbers.tsx`. */
 
 /** What the star beside a field's name means. */
 export function RequiredNote() {

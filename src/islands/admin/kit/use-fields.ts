@@ -12,7 +12,7 @@ export function useFields<T extends object>(draft: Draft<T>) {
   const { values, problems } = useStore(draft.$draft);
   const set = (name: keyof T, value: unknown) => draft.set({ [name]: value } as Partial<T>);
   return {
-    /** `Field` and `AreaField`; `read` puts in order what was typed. */
+    /** `Field` and `TextArea`; `read` puts in order what was typed. */
     text: (name: Named<T, string>, read = (typed: string) => typed) => ({
       value: values[name] as string,
       error: problems[name] ?? null,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { AreaField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ export function AnswerForm({ label, action, hint, isRequired = false, onSend, on
       aria-label={label}
       onSubmit={(event) => void submit(event)}
     >
-      <AreaField
+      <TextArea
         label="Resposta ao cliente"
         hint={hint}
         error={problem}

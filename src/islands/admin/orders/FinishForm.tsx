@@ -9,7 +9,7 @@ import { finishRequest } from '../../../stores/admin/requests.ts';
 import { isNumber, numberOr0, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
-import { AreaField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { MoneyField } from '../kit/Numbers.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 import { RECEIVED_LABELS } from './words.ts';
@@ -74,7 +74,7 @@ export function FinishForm({ request, order, onClose }: Props) {
           ))}
         </SelectField>
       )}
-      <AreaField
+      <TextArea
         label="Resposta ao cliente (opcional)"
         hint={`Vai por e-mail, com o aviso de que ${isExchange ? 'a peça chegou' : 'a solicitação foi concluída'}.`}
         rows={2}

@@ -3,7 +3,7 @@ import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { codesByOrder, type PastedLine, readPastedCodes } from '../../../domain/tracking-codes.ts';
 import { asListed, chosen, ordersWords, shipAll, slips } from '../../../stores/admin/order-bulk.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AreaField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Loaded } from '../kit/States.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
@@ -52,7 +52,7 @@ function ShipForm({ orders, onClose }: { orders: readonly Slip[]; onClose: () =>
         void submit();
       }}
     >
-      <AreaField
+      <TextArea
         label="Códigos de rastreio"
         hint="Um por linha: número do pedido e código, ou só os códigos na ordem abaixo. Sem nenhum código, todos são registrados sem rastreio."
         rows={6}

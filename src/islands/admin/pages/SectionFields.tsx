@@ -4,7 +4,8 @@ import { type Control, controlOf, type Shape } from '../../../contracts/sections
 import { page, problemWithin } from '../../../stores/admin/page-editor.ts';
 import type { Typed } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { CheckField } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
 import { PiecesField } from './PiecesField.tsx';
@@ -90,7 +91,7 @@ function OneField(props: FieldProps) {
       return <Field {...frame} type="datetime-local" value={String(value ?? '')} onChange={typed} />;
     case 'area':
       return (
-        <AreaField
+        <TextArea
           label={label}
           {...(hint && { hint })}
           error={error}

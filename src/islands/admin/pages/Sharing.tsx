@@ -13,7 +13,7 @@ import {
 } from '../../../stores/admin/page-sharing.ts';
 import { textFigures } from '../../../stores/admin/text-figures.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { AreaField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 import { useFields } from '../kit/use-fields.ts';
 
@@ -42,7 +42,7 @@ export function Sharing({ form }: { form: PageForm }) {
         maxLength={120}
         hint={`Com o nome da loja: ${lengthWords(shared.title, TITLE_SHOWN)}`}
       />
-      <AreaField
+      <TextArea
         label="Descrição"
         {...field.text('description')}
         rows={2}

@@ -6,7 +6,8 @@ import { drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
 import { announcementHint, typedCode, USAGE_RANGE } from '../../../stores/admin/promotion-values.ts';
 import { promotions } from '../../../stores/admin/promotions.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { AreaField, CheckField, RequiredNote } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { useFields } from '../kit/use-fields.ts';
 import { PromotionProducts } from './PromotionProducts.tsx';
@@ -84,7 +85,7 @@ function Basics() {
         hint="Vale até o fim deste dia."
       />
       <div className="col-span-full">
-        <AreaField label="Descrição" {...field.text('description')} rows={2} maxLength={1000} />
+        <TextArea label="Descrição" {...field.text('description')} rows={2} maxLength={1000} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { SecondLineEnd, SecondLineRow } from '../../../contracts/admin/seco
 import { leaveSecondLine } from '../../../stores/admin/second-line.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { AreaField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 
@@ -60,7 +60,7 @@ export function LeaveForm({ row, to, onClose }: Props) {
             />
           </div>
         )}
-        <AreaField
+        <TextArea
           label="Motivo"
           hint={hint}
           error={problem}

@@ -7,7 +7,7 @@ import { startOf, withoutSize, withSize } from '../../../stores/admin/chart-valu
 import { chart } from '../../../stores/admin/size-charts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { AreaField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { moveInMatrix } from '../kit/matrix-keys.ts';
 import { EndCell, SizeCell, StartCell } from './ChartCells.tsx';
 
@@ -18,7 +18,7 @@ export function ChartFields({ id }: { id: ChartId }) {
     <div className="form-stack">
       <ChartTable id={id} />
       {problems.sizes && <p className="field__error">{problems.sizes}</p>}
-      <AreaField
+      <TextArea
         label="Fonte dos números"
         hint="De que norma, fabricante ou medição eles vêm; só a equipe vê."
         rows={3}

@@ -1,7 +1,8 @@
 import { formatCnpj } from '../../../domain/documents.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { AreaField, RequiredNote } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { RequiredNote } from '../kit/Fields.tsx';
 import { useFields } from '../kit/use-fields.ts';
 
 /** Who sells, and where to reach them: what the law wants on every page (Decreto 7.962/2013). */
@@ -14,7 +15,7 @@ export function Basics() {
       <Field label="Razão Social" {...field.text('legalName')} maxLength={160} />
       <Field label="CNPJ" {...field.text('cnpj', formatCnpj)} placeholder="00.000.000/0000-00" />
       <div className="col-span-full">
-        <AreaField
+        <TextArea
           label="Descrição da Loja"
           {...field.text('description')}
           hint="Aparece no rodapé e nos buscadores."
@@ -47,7 +48,7 @@ export function Basics() {
         <Field label="Endereço" {...field.text('address')} maxLength={300} />
       </div>
       <div className="col-span-full">
-        <AreaField
+        <TextArea
           label="Horário de Funcionamento"
           {...field.text('openingHours')}
           hint="Uma linha para cada período."

@@ -4,7 +4,8 @@ import { GOODWILL_RANGE, PAID_CREDIT_MONTHS } from '../../../domain/credit/expir
 import { EXCHANGE_LEAVES } from '../../../domain/exchange.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { AreaField, CheckField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { CheckField } from '../kit/Fields.tsx';
 import { WholeField } from '../kit/Numbers.tsx';
 import { useFields } from '../kit/use-fields.ts';
 
@@ -80,7 +81,7 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
           onValue={(goodwillMonths) => settings.set({ goodwillMonths })}
         />
       </div>
-      <AreaField
+      <TextArea
         label="Política de Devolução"
         {...field.text('returnPolicy')}
         hint="Aparece em cada peça e na página de entrega e trocas."

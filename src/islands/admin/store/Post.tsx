@@ -3,7 +3,7 @@ import { imageUrl } from '../../../paths.ts';
 import type { Problems } from '../../../stores/admin/draft.ts';
 import { changePost, movePost, removePost } from '../../../stores/admin/gallery.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { AreaField } from '../kit/Fields.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
 
 type Props = {
@@ -43,7 +43,7 @@ export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }
         height="400"
       />
       <div className="grid min-w-0 content-start gap-2">
-        <AreaField
+        <TextArea
           label="Legenda"
           rows={3}
           aria-label={`Legenda da foto ${number}`}

@@ -6,7 +6,8 @@ import { product } from '../../../../stores/admin/product-editor.ts';
 import { categories } from '../../../../stores/admin/products.ts';
 import { DISCOUNT_RANGE, WEIGHT_RANGE } from '../../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
-import { AreaField, CheckField, RequiredNote } from '../../kit/Fields.tsx';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import { CheckField, RequiredNote } from '../../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../../kit/Numbers.tsx';
 import { SizeFamilyField } from '../../kit/SizeFamilyField.tsx';
 import { useFields } from '../../kit/use-fields.ts';
@@ -53,10 +54,10 @@ export function Information() {
         </div>
         <WholeField label="Peso (g)" {...field.number('weightGrams')} range={WEIGHT_RANGE} />
         <div className="col-span-full @min-[64rem]:col-span-4">
-          <AreaField label="Descrição" {...field.text('description')} rows={5} maxLength={5000} />
+          <TextArea label="Descrição" {...field.text('description')} rows={5} maxLength={5000} />
         </div>
         <div className="col-span-full @min-[64rem]:col-span-4">
-          <AreaField label="História da peça" {...field.text('story')} rows={5} maxLength={5000} />
+          <TextArea label="História da peça" {...field.text('story')} rows={5} maxLength={5000} />
         </div>
         <div className="col-span-full @min-[40rem]:col-span-2">
           <Field label="Material" {...field.text('material')} maxLength={500} />
@@ -80,7 +81,7 @@ export function Information() {
           />
         </div>
         <div className="col-span-full @min-[64rem]:col-span-4">
-          <AreaField
+          <TextArea
             label="Características"
             {...field.text('characteristics')}
             hint="Uma por linha."
