@@ -101,7 +101,7 @@ function Menu() {
         {items.map(({ path, label, waiting }) => (
           <li key={path}>
             <a
-              className="flex justify-between gap-3 border-l-2 border-transparent px-5 py-2 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"
+              className="flex justify-between gap-3 border-l-2 border-transparent px-5 py-2 lg:py-1.5 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"
               href={path}
               aria-current={current?.path === path ? 'page' : undefined}
             >
