@@ -8,13 +8,6 @@ export interface NetlifyConfig {
   /** The sources of what a deploy packs. */
   functionsDir: string;
   headers: { for: string; values: Record<string, string> }[];
-  redirects: {
-    from: string;
-    to?: string;
-    status?: number;
-    force?: boolean;
-    query?: Record<string, string>;
-  }[];
   remoteImages: string[];
 }
 
@@ -32,7 +25,6 @@ export async function loadNetlifyConfig(root: string): Promise<NetlifyConfig> {
     publishDir: path.resolve(root, config.build.publish ?? 'dist'),
     functionsDir: path.join(root, 'netlify', 'functions'),
     headers: config.headers ?? [],
-    redirects: config.redirects ?? [],
     remoteImages: config.images?.remote_images ?? [],
   };
 }

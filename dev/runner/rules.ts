@@ -20,7 +20,7 @@ export interface Redirect {
 
 const LOGGER = { log: () => {}, warn: console.warn, error: console.error };
 
-/** The headers and redirects of netlify.toml and of the build's _headers, through Netlify's own engines. */
+/** The headers and redirects of netlify.toml and of the build's _headers and _redirects, through Netlify's own engines. */
 export function createRules(config: NetlifyConfig, root: string, publishDir: string): Rules {
   const headers = new HeadersHandler({
     configPath: config.configPath,
@@ -31,7 +31,8 @@ export function createRules(config: NetlifyConfig, root: string, publishDir: str
   });
   const redirects = new RedirectsHandler({
     configPath: config.configPath,
-    configRedirects: config.redirects,
+    // It reads netlify.toml itself, after the build's _redirects; what was parsed with the settings may hold those of a former build.
+    configRedirects: [],
     projectDir: root,
     publicDir: publishDir,
     jwtRoleClaim: '',

@@ -142,6 +142,15 @@ describe('rules', () => {
       headers: { location: '/perfil?a=1' },
     });
   });
+
+  it("redirects by the build's _redirects, but not from a page that is there", async () => {
+    expect(await ask('/c/antiga?utm_source=carta')).toMatchObject({
+      status: 301,
+      headers: { location: '/c/nova?utm_source=carta' },
+    });
+    expect(await textOf('/sobre/')).toContain('Sobre');
+    expect(await ask('/c/nova')).toMatchObject({ status: 404 });
+  });
 });
 
 it('swaps to another edition without a failed request', async () => {
@@ -154,6 +163,8 @@ it('swaps to another edition without a failed request', async () => {
   await visitor;
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await textOf('/')).toContain('Segunda edição');
+  expect(await ask('/c/antiga')).toMatchObject({ headers: { location: '/c/terceira' } });
+  expect((await ask('/c/nova')).status).toBe(404);
   await site.runner.swap(path.join(site.root, 'dist'));
   expect(await textOf('/')).toContain('Início');
 });

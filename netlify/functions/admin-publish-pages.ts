@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import {
+  adminMovePage as move,
   adminPreviewPage as preview,
   adminPublishPage as publish,
   adminUnplanPage as unplan,
@@ -7,13 +8,14 @@ import {
 } from '#contracts/admin/pages.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { withdrawPage } from '#server/use-cases/admin/campaigns.ts';
+import { movePage, withdrawPage } from '#server/use-cases/admin/campaigns.ts';
 import { previewPage } from '#server/use-cases/admin/pages.ts';
 import { publishPage, unplanPage } from '#server/use-cases/admin/publish-page.ts';
 
 const ADMIN = { access: 'admin', may: 'pages.write' } as const;
 
 export default serve(
+  route(move, ({ services, user, input }) => movePage(services, user, input), ADMIN),
   route(preview, ({ services, user, input }) => previewPage(services, user, input.id), ADMIN),
   route(publish, ({ services, user, input }) => publishPage(services, user, input), ADMIN),
   route(unplan, ({ services, user, input }) => unplanPage(services, user, input), ADMIN),
@@ -23,6 +25,7 @@ export default serve(
 export const config: Config = {
   path: [
     '/api/admin/paginas/:id/agenda/:publication',
+    '/api/admin/paginas/:id/endereco',
     '/api/admin/paginas/:id/previa',
     '/api/admin/paginas/:id/publicar',
     '/api/admin/paginas/:id/retirar',

@@ -16,6 +16,7 @@ import * as catalogue from '#server/sql/catalogue.sql.ts';
 import * as catalogueIndexSql from '#server/sql/catalogue-index.sql.ts';
 import { findProductChanges } from '#server/sql/changes.sql.ts';
 import { findShownPages } from '#server/sql/pages.sql.ts';
+import { findPathRedirects } from '#server/sql/redirects.sql.ts';
 import * as shop from '#server/sql/store.sql.ts';
 
 /**
@@ -146,6 +147,9 @@ export const gallery = once((): Promise<GalleryPost[]> => shop.findGallery(datab
 
 /** The pages of sections that are to be shown now, as they are stored. */
 export const shownPages = once(() => findShownPages(database));
+
+/** Addresses that moved, for the CDN. */
+export const pathRedirects = once(() => findPathRedirects(database));
 
 /** Where this is no page of the build, nothing else ends its connections. */
 export function disconnect(): Promise<void> {

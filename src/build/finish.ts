@@ -4,6 +4,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import { finishedPage } from './finished-page.ts';
 import { hashOf, headersFile, Permissions, policy, refuseStyleAttributes } from './headers.ts';
 import { refuseMissingAssets } from './kept-pages.ts';
+import { redirectsFile } from './redirects.ts';
 import { type Scripts, scriptsOf } from './scripts.ts';
 import { type Entry, entryOf } from './sitemap.ts';
 
@@ -75,10 +76,15 @@ export function finish(): AstroIntegration {
           return entries;
         };
         // Only now: it reads the database, whose address not every use of the configuration has.
-        const { writeCatalogueFiles } = await import('./catalogue-files.ts');
+        const [{ writeCatalogueFiles }, { pathRedirects }] = await Promise.all([
+          import('./catalogue-files.ts'),
+          import('./catalogue.ts'),
+        ]);
+        const moved = redirectsFile(await pathRedirects());
         const finishing = finishAll();
         await Promise.all([finishing, writeCatalogueFiles(folder, new URL(site), finishing)]);
         await writeFile(`${folder}/_headers`, headersFile(permissions));
+        await writeFile(`${folder}/_redirects`, moved);
         await leave(
           `${folder}/${FROM_BUILD}`,
           { scripts, policies: policiesOf(manifest, permissions) },

@@ -11,6 +11,7 @@ import type { adminRefundOrder } from '../contracts/admin/orders.ts';
 import type {
   adminCreatePage,
   adminDeletePage,
+  adminMovePage,
   adminPublishPage,
   adminSavePage,
   adminWithdrawPage,
@@ -65,6 +66,7 @@ export type AdminCode =
       | typeof adminSavePage
       | typeof adminPublishPage
       | typeof adminCreatePage
+      | typeof adminMovePage
       | typeof adminWithdrawPage
       | typeof adminDeletePage
       | typeof adminFinishRequest

@@ -3,12 +3,27 @@ import type { OutputOf } from '#contracts/endpoint.ts';
 import { type CollectionQuery, listInput } from '#domain/collection-query.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
-import { isAnyCategoryShown, searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
+import {
+  followedCategories,
+  isAnyCategoryShown,
+  searchCatalogue,
+} from '#server/use-cases/catalogue/browse-catalogue.ts';
 
 type Page = OutputOf<typeof listProducts>;
 
 /** `page` is null where the catalogue cannot be read. */
 type Found = { page: Page | null; isNowhere: boolean };
+
+/** The same by the slugs that its categories have now; null where none of them moved. */
+export async function movedTo(query: CollectionQuery): Promise<CollectionQuery | null> {
+  try {
+    const categories = await followedCategories(readingServices(), query.categories);
+    return categories && { ...query, categories };
+  } catch (error) {
+    logFailure({ endpoint: 'collection' }, error);
+    return null;
+  }
+}
 
 export async function findCollection(query: CollectionQuery): Promise<Found> {
   try {

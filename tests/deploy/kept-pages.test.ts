@@ -47,6 +47,10 @@ async function campaign(): Promise<void> {
        from page returning page_id)
      insert into page_publications (page_id, number) select page_id, 1 from version`,
   );
+  await database.query(
+    `insert into redirects (from_address, to_address, is_automatic)
+     values ('/c/de-antes', '/c/campanha', true), ('/colecao?categoria=de-antes', '/colecao?categoria=vestidos', true)`,
+  );
 }
 
 beforeAll(async () => {
@@ -63,6 +67,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await database.query('delete from redirects');
   await database.query(`delete from pages where slug = 'campanha'`);
   await database.end();
   rmSync(top, { recursive: true, force: true });
@@ -72,6 +77,10 @@ test('a build that keeps pages makes the same site as one that draws them all', 
   const [second, scratch] = [filesOf('second'), filesOf('from-scratch')];
   expect(Object.keys(second)).toEqual(Object.keys(scratch));
   expect(Object.keys(second).filter((file) => second[file] !== scratch[file])).toEqual([]);
+});
+
+test('the CDN is told which addresses moved; those of categories are looked up by their page', () => {
+  expect(filesOf('second')._redirects).toBe('/c/de-antes /c/campanha 301\n');
 });
 
 test('a campaign brings no more at first than its clock: what comes later is not waited for', () => {

@@ -122,13 +122,15 @@ function emailAddress(): fc.Arbitrary<string> {
     .map(([local, labels, top]) => `${local.join('.')}@${labels.join('.')}.${top}`);
 }
 
-function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function text({ format, pattern, minLength = 0, maxLength: most }: Schema): fc.Arbitrary<string> {
+  const maxLength = most ?? 60;
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return fc.date(DATES).map((date) => date.toISOString().slice(0, 10));
   // A link may be one to a mailbox, and is not an address of one.
   if (pattern?.includes('@') && !pattern.includes('mailto:'))
     return emailAddress().filter((one) => one.length <= maxLength);
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern)
+    return fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length <= (most ?? Infinity));
   // A NUL looks right to JSON Schema, but not to contracts that look a text up.
   const fits = HOSTILE_TEXTS.filter(
     (one) => one.trim().length >= minLength && one.length <= maxLength && !one.includes('\0'),

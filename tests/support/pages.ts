@@ -83,6 +83,16 @@ export function pageWrites(admin: () => TestVisitor): Readonly<Record<string, Au
       publishes: false,
       input: async () => ({ slug: `campanha-${randomUUID()}`, title: 'Campanha' }),
     },
+    adminMovePage: {
+      act: 'page.move',
+      entity: 'page',
+      publishes: true,
+      input: async () => {
+        const { id, version } = await createdCampaign(admin());
+        await admin().call(adminPublishPage, { id, version });
+        return { id, slug: `campanha-${randomUUID()}` };
+      },
+    },
     adminWithdrawPage: {
       act: 'page.withdraw',
       entity: 'page',

@@ -48,6 +48,12 @@ export const shelfWrites = (admin: () => Admin): Readonly<Record<string, Audited
     publishes: true,
     input: async () => ({ ...saveCategoryInput(await createdCategory(admin())), name: 'Outro nome' }),
   },
+  adminMoveCategory: {
+    act: 'category.move',
+    entity: 'category',
+    publishes: true,
+    input: async () => ({ id: (await createdCategory(admin())).id, slug: categoryOf().slug }),
+  },
   adminDeleteCategory: {
     act: 'delete',
     entity: 'category',

@@ -54,6 +54,11 @@ export async function updateCategory(tx: Queryable, id: string, draft: CategoryD
   );
 }
 
+/** Its version stays: no form of a category writes the slug. */
+export async function writeSlug(tx: Queryable, id: string, slug: string): Promise<void> {
+  await tx.query('update categories set slug = $2 where id = $1', [id, slug]);
+}
+
 function written(draft: CategoryDraft): unknown[] {
   return [
     draft.parentId,

@@ -1,7 +1,9 @@
 import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
 import type { PageContent, PageKind } from '#contracts/pages.ts';
+import { followCategories } from '#domain/moved-addresses.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
+import { findMovedCategories } from './redirects.sql.ts';
 
 /** Pages made of sections and their versions. What is stored of a page's content is read by `readContent` of the contracts. */
 
@@ -12,7 +14,7 @@ export async function findShownPages(db: Queryable): Promise<ShownPage[]> {
   const { rows } = await db.query<ShownPage>(
     'select kind, slug, content, starts_at as "startsAt" from shown_pages order by slug nulls first',
   );
-  return rows;
+  return following(db, rows);
 }
 
 const LIVE = `(select json_build_object('id', u.id, 'number', u.number, 'startsAt', u.starts_at, 'endsAt', u.ends_at)
@@ -48,7 +50,13 @@ export async function findPage(tx: Queryable, id: string | 'home'): Promise<Stor
     `select v.content, ${PLANNED} as planned, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
     [id],
   );
-  return rows[0] ?? null;
+  return (await following(tx, rows))[0] ?? null;
+}
+
+/** The same with categories by the slugs that they have now. */
+async function following<T extends { content: unknown }>(db: Queryable, stored: T[]): Promise<T[]> {
+  const moved = await findMovedCategories(db);
+  return stored.map((one) => ({ ...one, content: followCategories(one.content, moved) }));
 }
 
 /** A new campaign with its first version; false where another has that address. */
@@ -66,6 +74,20 @@ export async function insertPage(
     [id, json(content), userId],
   );
   return true;
+}
+
+/** Writes a campaign's slug and answers the one before; null where another has it. Of two at once the second waits for its turn. */
+export async function moveCampaign(tx: Queryable, id: string, slug: string): Promise<string | null> {
+  const { rows } = await tx.query<{ slug: string }>(
+    `select slug from pages where id = $1 and kind = 'campaign' for update`,
+    [id],
+  );
+  const { rowCount } = await tx.query(
+    `update pages set slug = $2 where id = $1 and kind = 'campaign'
+       and not exists (select from pages where kind = 'campaign' and slug = $2 and id <> $1)`,
+    [id, slug],
+  );
+  return rowCount === 1 ? (rows[0]?.slug ?? null) : null;
 }
 
 /** Takes back what shows of a page or is to show later; answers how much there was. */
@@ -143,5 +165,5 @@ export async function findVersions(tx: Queryable, id: string, limit: number): Pr
      from page_versions v where v.page_id = $1 order by v.number desc limit $2`,
     [id, limit],
   );
-  return rows;
+  return following(tx, rows);
 }

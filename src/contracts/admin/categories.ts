@@ -59,7 +59,7 @@ export const adminListCategories = endpoint({
   output: z.object({ categories: z.array(categoryRow) }),
 });
 
-/** POST /api/admin/categorias: a slug is chosen once; links to the category keep working when its name changes. */
+/** POST /api/admin/categorias: the slug does not follow the name later: links to the category keep working. */
 export const adminCreateCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categorias',
@@ -75,6 +75,15 @@ export const adminSaveCategory = endpoint({
   input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
+});
+
+/** POST /api/admin/categorias/:id/endereco: another slug; the old address of the category leads to the new one. */
+export const adminMoveCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categorias/:id/endereco',
+  input: z.strictObject({ id: uuid, slug }),
+  output: categoryRow,
+  errors: { slug_taken: 409 },
 });
 
 /** DELETE /api/admin/categorias/:id: refused while products or categories stand in it; `data` counts them. */

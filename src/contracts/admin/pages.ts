@@ -58,13 +58,22 @@ const slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid'),
   );
 
-/** POST /api/admin/paginas: a campaign's page, as a draft. Its address is chosen once, so that links to it keep working. */
+/** POST /api/admin/paginas: a campaign's page, as a draft. */
 export const adminCreatePage = endpoint({
   method: 'POST',
   path: '/api/admin/paginas',
   input: z.strictObject({ slug, title: text(120) }),
   output: pageForm,
   errors: { page_taken: 409 },
+});
+
+/** POST /api/admin/paginas/:id/endereco: a campaign moves; its old address leads to the new one. */
+export const adminMovePage = endpoint({
+  method: 'POST',
+  path: '/api/admin/paginas/:id/endereco',
+  input: z.strictObject({ id: uuid, slug }),
+  output: pageForm,
+  errors: { page_stays: 409, page_taken: 409 },
 });
 
 /**

@@ -94,6 +94,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'campaign.cancelled': 'Cancelou',
   'page.save': 'Salvou um rascunho de',
   'page.publish': 'Publicou',
+  'category.move': 'Mudou o endereço de',
+  'page.move': 'Mudou o endereço de',
   'page.withdraw': 'Tirou do ar',
   'page.plan': 'Agendou',
   'page.unplan': 'Cancelou o agendamento de',

@@ -49,10 +49,14 @@ let newPlace: NewPlace = 'modal';
 /** What was typed by hand no longer follows name and parent. */
 let typed = { slug: false, position: false };
 
+function valuesOf({ id, products, children, version, updatedAt, ...values }: CategoryRow): CategoryValues {
+  return values;
+}
+
 export const category = createEditor<CategoryRow, CategoryValues>({
   name: 'categoria',
   empty: EMPTY,
-  valuesOf: ({ id, products, children, version, updatedAt, ...values }) => values,
+  valuesOf,
   merge: mergeFields,
   // The address of a new one followed its name; from now on it stays.
   mergeSaved: (sent, mine, saved) => ({ ...mergeFields(sent, mine, saved), slug: saved.slug }),
@@ -90,6 +94,15 @@ export function openCategory(row: CategoryRow): void {
   typed = { slug: true, position: true };
   categoryPictures.forget();
   category.put(row);
+}
+
+/** The open one has another address; what is typed meanwhile stays. */
+export function categoryMoved({ id, slug }: CategoryRow): void {
+  const form = category.form();
+  if (form?.id !== id) return;
+  category.stands({ ...form, slug });
+  category.saved({ ...valuesOf(form), slug }, { ...category.$draft.get().values, slug });
+  patchRow({ ...form, slug });
 }
 
 /** The slug of a new category follows its name until one types another. */

@@ -83,9 +83,9 @@ export async function publishPage(when = AT_ONCE): Promise<boolean> {
 }
 
 /** What the server says of the open page after an act that changes nothing of what is written. */
-export function pageStands({ id, live, planned }: PageForm): void {
+export function pageStands({ id, slug, live, planned }: PageForm): void {
   const form = page.form();
-  if (form?.id === id) page.stands({ ...form, live, planned });
+  if (form?.id === id) page.stands({ ...form, slug, live, planned });
 }
 
 /** Puts an earlier version into the editor; it is a draft like any other, and what stood there comes back by one press. */

@@ -1,9 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { PageForm } from '#contracts/admin/pages.ts';
 import { blankPage } from '#contracts/pages.ts';
+import { CAMPAIGN_ADDRESS } from '#domain/moved-addresses.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
+import { abandonAddress, claimAddress, moveAddress } from '../../sql/redirects.sql.ts';
 import { formIn, nameOf } from './pages.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
@@ -18,10 +20,46 @@ export async function createPage(
   const id = uuidv7();
   return staffWrite<PageForm, 'page_taken'>(desk, staff, async (tx, log) => {
     const content = blankPage(title);
+    await claimAddress(tx, CAMPAIGN_ADDRESS + slug);
     if (!(await sql.insertPage(tx, { id, slug, content, userId: staff.userId })))
       return { ok: false, code: 'page_taken' };
     const after = { name: title, slug };
     log({ action: 'create', entity: 'page', entityId: id, before: null, after, inPages: false });
+    return { ok: true, value: await formIn(tx, id) };
+  });
+}
+
+type NotMoved = 'not_found' | 'page_stays' | 'page_taken';
+
+/** Gives a campaign another address, to which those lead that it had before. The home page and the information pages stay. */
+export async function movePage(
+  desk: Desk,
+  staff: Staff,
+  { id, slug }: { id: string; slug: string },
+): Promise<Outcome<PageForm, NotMoved>> {
+  return staffWrite<PageForm, NotMoved>(desk, staff, async (tx, log) => {
+    const found = await sql.findPage(tx, id);
+    if (!found) return { ok: false, code: 'not_found' };
+    if (found.kind !== 'campaign' || found.slug === null) return { ok: false, code: 'page_stays' };
+    // Before the page is written, here and where one is made or removed: each waits for the other, and none for both.
+    await claimAddress(tx, CAMPAIGN_ADDRESS + slug);
+    const before = await sql.moveCampaign(tx, id, slug);
+    if (before === null) return { ok: false, code: 'page_taken' };
+    if (before !== slug)
+      await moveAddress(tx, {
+        from: CAMPAIGN_ADDRESS + before,
+        to: CAMPAIGN_ADDRESS + slug,
+        userId: staff.userId,
+      });
+    const name = nameOf(found);
+    log({
+      action: 'page.move',
+      entity: 'page',
+      entityId: id,
+      before: { name, slug: before },
+      after: { name, slug },
+      inPages: found.live !== null,
+    });
     return { ok: true, value: await formIn(tx, id) };
   });
 }
@@ -54,6 +92,7 @@ export async function deletePage(
   return staffWrite<{ id: string }, Stays>(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     if (!found) return { ok: false, code: 'not_found' };
+    if (found.slug !== null) await abandonAddress(tx, CAMPAIGN_ADDRESS + found.slug);
     if (!(await sql.deletePage(tx, id))) return { ok: false, code: 'page_stays' };
     const before = { name: nameOf(found), slug: found.slug };
     log({ action: 'delete', entity: 'page', entityId: id, before, after: null, inPages: false });

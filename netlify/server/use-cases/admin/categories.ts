@@ -1,11 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
 import { mayStandBelow } from '#domain/categories.ts';
+import { CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findIndexSources, writeSearchTexts } from '../../sql/admin-bulk.sql.ts';
 import * as categories from '../../sql/admin-categories.sql.ts';
+import { abandonAddress, claimAddress, moveAddress } from '../../sql/redirects.sql.ts';
 import { Refusal } from '../refusal.ts';
 import { changesOf } from './changes.ts';
 import { searchTextOf } from './product-index.ts';
@@ -19,7 +21,7 @@ export async function listCategories(desk: Pick<Services, 'database'>, staff: St
   return { ok: true, value: { categories: rows } } as const;
 }
 
-/** A new category. Its slug is chosen here and stays. */
+/** A new category. What led away from its address does no more. */
 export async function createCategory(
   desk: Desk,
   staff: Staff,
@@ -31,6 +33,7 @@ export async function createCategory(
     staffWrite<CategoryRow, Refused>(desk, staff, async (tx, log) => {
       await requirePlace(tx, null, draft.parentId);
       await categories.insertCategory(tx, id, slug, draft);
+      await claimAddress(tx, CATEGORY_ADDRESS + slug);
       const after = await rowOf(tx, id);
       log({ action: 'create', entity: 'category', entityId: id, before: null, after: plain(after) });
       return { ok: true, value: after };
@@ -71,6 +74,35 @@ export async function saveCategory(
   );
 }
 
+/** Gives a category another address, to which those lead that it had before. */
+export async function moveCategory(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  { id, slug }: { id: string; slug: string },
+): Promise<Outcome<CategoryRow, 'not_found' | 'slug_taken'>> {
+  return slugNamed(() =>
+    staffWrite<CategoryRow, 'not_found'>(desk, staff, async (tx, log) => {
+      await categories.lockCategories(tx, [id]);
+      const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
+      if (!before) return { ok: false, code: 'not_found' };
+      if (before.slug !== slug) {
+        await categories.writeSlug(tx, id, slug);
+        const [from, to] = [CATEGORY_ADDRESS + before.slug, CATEGORY_ADDRESS + slug];
+        await moveAddress(tx, { from, to, userId: staff.userId });
+      }
+      const { name } = before;
+      log({
+        action: 'category.move',
+        entity: 'category',
+        entityId: id,
+        before: { name, slug: before.slug },
+        after: { name, slug },
+      });
+      return { ok: true, value: await rowOf(tx, id) };
+    }),
+  );
+}
+
 /** Removes an empty category. Its lock makes a product that is being put into it wait and find it gone. */
 export async function deleteCategory(
   desk: Pick<Services, 'database'>,
@@ -84,6 +116,7 @@ export async function deleteCategory(
     const { products, children } = before;
     if (products + children > 0) return { ok: false, code: 'category_in_use', data: { products, children } };
     await categories.deleteCategory(tx, id);
+    await abandonAddress(tx, CATEGORY_ADDRESS + before.slug);
     log({ action: 'delete', entity: 'category', entityId: id, before: plain(before), after: null });
     return { ok: true, value: { id } };
   });

@@ -9,6 +9,7 @@ import type { Database } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as catalogue from '../../sql/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue-index.sql.ts';
+import { findMovedCategories } from '../../sql/redirects.sql.ts';
 import { presentCatalogue } from './catalogue-memory.ts';
 import { presentProduct } from './product-memory.ts';
 
@@ -52,6 +53,18 @@ export async function searchCatalogue(
 export async function isAnyCategoryShown({ database }: Shop, slugs: readonly string[]): Promise<boolean> {
   const { index } = await presentCatalogue(database);
   return slugs.some((slug) => index.hasCategory(slug));
+}
+
+/** These categories by the slugs that they have now; null where no former slug is among them. Asks the database for unknown ones only. */
+export async function followedCategories(
+  { database }: Shop,
+  slugs: readonly string[],
+): Promise<string[] | null> {
+  const { index } = await presentCatalogue(database);
+  if (slugs.every((slug) => index.hasCategory(slug))) return null;
+  const moved = await findMovedCategories(database);
+  if (!slugs.some((slug) => moved.has(slug))) return null;
+  return [...new Set(slugs.map((slug) => moved.get(slug) ?? slug))];
 }
 
 /** What the shop shows for this input: the products of its page, how many there are, the counts beside the filters. */

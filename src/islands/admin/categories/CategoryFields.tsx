@@ -55,7 +55,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
           autoCapitalize="none"
           hint={
             isThere
-              ? 'O endereço não muda com o nome, para que os links continuem valendo.'
+              ? 'O endereço não muda com o nome. Mudado à parte, o antigo leva ao novo.'
               : `O endereço na loja: /colecao?categoria=${values.slug || '…'}`
           }
           value={values.slug}

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { adminMoveCategory } from '../../../contracts/admin/categories.ts';
+import { CATEGORY_SLUG_LENGTH } from '../../../domain/categories.ts';
 import { categoryUrl } from '../../../paths.ts';
+import { ask } from '../../../stores/admin/ask.ts';
 import { categoryList, removeCategory } from '../../../stores/admin/categories.ts';
 import {
   category,
+  categoryMoved,
   openCategory,
   saveCategory,
   startCategory,
@@ -12,6 +16,7 @@ import { setQuery } from '../../../stores/admin/place.ts';
 import { Only, useMay, Writable } from '../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../kit/Edited.tsx';
 import { Modal } from '../kit/Modal.tsx';
+import { MoveAddress } from '../kit/MoveAddress.tsx';
 import { Empty, Loading } from '../kit/States.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 
@@ -86,6 +91,15 @@ function Buttons() {
       create="Criar Categoria"
     >
       <Only need="catalogue.write">
+        {row && (
+          <MoveAddress
+            slug={row.slug}
+            maxLength={CATEGORY_SLUG_LENGTH}
+            url={categoryUrl}
+            send={(slug) => ask(adminMoveCategory, { id: row.id, slug })}
+            onMoved={categoryMoved}
+          />
+        )}
         <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
           Excluir
         </button>

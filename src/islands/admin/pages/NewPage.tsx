@@ -37,7 +37,7 @@ export function NewPage() {
           {...field.text('slug')}
           required
           maxLength={60}
-          hint={`A página fica em ${campaignUrl(values.slug || 'verao-de-linho')}. Não muda depois.`}
+          hint={`A página fica em ${campaignUrl(values.slug || 'verao-de-linho')}`}
         />
         <p className="text-right">
           <Button type="submit" size="small" busy={isSaving}>

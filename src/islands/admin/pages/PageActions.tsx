@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import type { PageForm } from '../../../contracts/admin/pages.ts';
-import { pageUrl, previewUrl } from '../../../paths.ts';
+import { adminMovePage, type PageForm } from '../../../contracts/admin/pages.ts';
+import { campaignUrl, pageUrl, previewUrl } from '../../../paths.ts';
+import { ask } from '../../../stores/admin/ask.ts';
 import { pageStands } from '../../../stores/admin/page-editor.ts';
 import { pagePreview, sharePreview } from '../../../stores/admin/page-preview.ts';
 import { withdrawPage } from '../../../stores/admin/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass, classes } from '../../../ui/classes.ts';
+import { MoveAddress } from '../kit/MoveAddress.tsx';
 
 const LINK = buttonClass({ look: 'line', size: 'small' });
 
 /** What one does with a page beside writing it: look at it, send it around, end a campaign. */
 export function PageActions({ form }: { form: PageForm }) {
-  const { id, kind, live } = form;
+  const { id, kind, slug, live } = form;
   const isText = kind === 'information';
   const preview = useStore(pagePreview.$state);
   return (
@@ -20,6 +22,16 @@ export function PageActions({ form }: { form: PageForm }) {
         <a className={LINK} href={pageUrl(form)} target="_blank" rel="noopener">
           Ver na Loja
         </a>
+      )}
+      {kind === 'campaign' && slug !== null && (
+        <MoveAddress
+          className={LINK}
+          slug={slug}
+          maxLength={60}
+          url={campaignUrl}
+          send={(to) => ask(adminMovePage, { id, slug: to })}
+          onMoved={pageStands}
+        />
       )}
       {kind !== 'home' && live && (
         <Button

@@ -1,0 +1,53 @@
+import { CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** Addresses that moved. No rule leads to an address that has one itself: visitors are sent on once. */
+
+export type Redirect = { from: string; to: string };
+
+/** One writer after the other: of two at once each could lead to where the other begins. */
+async function lockRedirects(tx: Queryable): Promise<void> {
+  await tx.query('lock table redirects in share row exclusive mode');
+}
+
+/** A page stands at this address from now on, and nothing leads away from it. */
+export async function claimAddress(tx: Queryable, address: string): Promise<void> {
+  await lockRedirects(tx);
+  await tx.query('delete from redirects where from_address = $1', [address]);
+}
+
+/** What stood at `from` stands at `to`: its visitors follow, and those of the addresses before. */
+export async function moveAddress(
+  tx: Queryable,
+  { from, to, userId }: Redirect & { userId: string },
+): Promise<void> {
+  await claimAddress(tx, to);
+  await tx.query('update redirects set to_address = $2 where to_address = $1', [from, to]);
+  await tx.query(
+    'insert into redirects (from_address, to_address, is_automatic, made_by) values ($1, $2, true, $3)',
+    [from, to, userId],
+  );
+}
+
+/** What stood at this address is gone: the addresses that it had before lead there no more. */
+export async function abandonAddress(tx: Queryable, address: string): Promise<void> {
+  await tx.query('delete from redirects where to_address = $1 and is_automatic', [address]);
+}
+
+/** What the CDN is to know. Addresses of categories are parameters of one page, which looks them up itself. */
+export async function findPathRedirects(db: Queryable): Promise<Redirect[]> {
+  const { rows } = await db.query<Redirect>(
+    `select from_address as "from", to_address as "to" from redirects where from_address not like '%?%' order by from_address`,
+  );
+  return rows;
+}
+
+/** The slugs that categories have now, by those that they had before. */
+export async function findMovedCategories(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<Redirect>(
+    `select substr(from_address, length($1) + 1) as "from", substr(to_address, length($1) + 1) as "to" from redirects
+     where starts_with(from_address, $1) and starts_with(to_address, $1)`,
+    [CATEGORY_ADDRESS],
+  );
+  return new Map(rows.map(({ from, to }) => [from, to]));
+}

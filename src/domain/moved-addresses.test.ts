@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { followCategories } from './moved-addresses.ts';
+
+const moved = new Map([['vestidos', 'vestidos-de-festa']]);
+
+test('what a page names by a former slug is followed; words and other addresses stay', () => {
+  const stored = {
+    title: 'vestidos',
+    sections: [
+      { type: 'category-banner', categories: ['vestidos', 'saias'], label: 'vestidos' },
+      {
+        type: 'hero',
+        slides: [{ link: '/colecao?categoria=vestidos' }, { link: '/colecao?categoria=saias' }],
+      },
+      { type: 'text', text: { marks: [{ attrs: { href: '/colecao?categoria=vestidos&cor=Preto' } }] } },
+      { type: 'text', link: '/colecao?categoria=vestidos-longos', ends: null, limit: 4 },
+    ],
+  };
+  expect(followCategories(stored, moved)).toEqual({
+    title: 'vestidos',
+    sections: [
+      { type: 'category-banner', categories: ['vestidos-de-festa', 'saias'], label: 'vestidos' },
+      {
+        type: 'hero',
+        slides: [{ link: '/colecao?categoria=vestidos-de-festa' }, { link: '/colecao?categoria=saias' }],
+      },
+      {
+        type: 'text',
+        text: { marks: [{ attrs: { href: '/colecao?categoria=vestidos-de-festa&cor=Preto' } }] },
+      },
+      { type: 'text', link: '/colecao?categoria=vestidos-longos', ends: null, limit: 4 },
+    ],
+  });
+});
+
+test('where no category moved, what is stored is answered as it is', () => {
+  const stored = { sections: [] };
+  expect(followCategories(stored, new Map())).toBe(stored);
+});

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Answer } from '../../../stores/admin/editor.ts';
+import { moveAddress, newAddress } from '../../../stores/admin/move-address.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { focusFirstProblem } from './focus.ts';
+import { Modal } from './Modal.tsx';
+import { useFields } from './use-fields.ts';
+
+type Props<F> = {
+  slug: string;
+  maxLength: number;
+  /** The address of a slug. */
+  url: (slug: string) => string;
+  send: (slug: string) => Promise<Answer<F>>;
+  onMoved: (now: F) => void;
+  className?: string;
+};
+
+/** Gives what has an address another one: asked for apart from its form, since links out there change with it. */
+export function MoveAddress<F>({ className = 'link', ...move }: Props<F>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        Mudar Endereço
+      </button>
+      {isOpen && <Dialog {...move} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Dialog<F>({
+  slug,
+  maxLength,
+  url,
+  send,
+  onMoved,
+  onClose,
+}: Omit<Props<F>, 'className'> & { onClose: () => void }) {
+  const { values, isSaving } = useStore(newAddress.$draft);
+  const field = useFields(newAddress);
+  useEffect(() => {
+    newAddress.reset({ slug });
+    return newAddress.forget;
+  }, [slug]);
+  return (
+    <Modal title="Mudar endereço" onClose={onClose} isFree>
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const now = await moveAddress(send);
+          if (!now) return focusFirstProblem();
+          onMoved(now);
+          onClose();
+        }}
+      >
+        <Field
+          label="Novo endereço"
+          {...field.text('slug')}
+          required
+          maxLength={maxLength}
+          spellCheck={false}
+          autoCapitalize="none"
+          hint={`${url(values.slug || '…')}. Quem abrir ${url(slug)} é levado para lá.`}
+        />
+        <p className="text-right">
+          <Button type="submit" size="small" busy={isSaving} disabled={values.slug === slug}>
+            {isSaving ? 'Mudando...' : 'Mudar Endereço'}
+          </Button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

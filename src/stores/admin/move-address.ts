@@ -1,0 +1,34 @@
+import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
+import { CATEGORY_SLUG } from '../../domain/categories.ts';
+import { toast } from '../toasts.ts';
+import { tellFailure } from './ask.ts';
+import { createDraft } from './draft.ts';
+import type { Answer } from './editor.ts';
+import { checkPublishing } from './publishing.ts';
+
+/** Another address for a campaign's page or a category. */
+export const newAddress = createDraft<{ slug: string }>('novo-endereco', { slug: '' });
+
+const TAKEN: readonly string[] = ['slug_taken', 'page_taken'];
+
+/** Moves it to the address that was typed, as `send` does; answers it as it stands then. */
+export async function moveAddress<F>(send: (slug: string) => Promise<Answer<F>>): Promise<F | null> {
+  const { slug } = newAddress.$draft.get().values;
+  if (!CATEGORY_SLUG.test(slug)) {
+    newAddress.setProblems({ slug: adminFieldWords('slug_invalid') });
+    return null;
+  }
+  const result = await newAddress.saving(() => send(slug));
+  if (!result) return null;
+  if (!result.ok) {
+    const fault = result.fields?.slug;
+    if (fault) newAddress.setProblems({ slug: adminFieldWords(fault) });
+    else if (TAKEN.includes(result.code)) newAddress.setProblems({ slug: adminWords(result.code) });
+    else tellFailure('Erro ao mudar o endereço.', result);
+    return null;
+  }
+  newAddress.forget();
+  toast('Endereço mudado. O antigo passa a levar ao novo.');
+  void checkPublishing();
+  return result.data;
+}
