@@ -196,8 +196,10 @@ test('a category renamed while a product in it is saved waits for its turn, not 
   const row = await createdCategory(admin);
   const product = await createdProduct(admin, { categoryId: row.id });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
   const held = shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query('select from products where id = $1 for update', [product.id]);
+    hasLocked();
     await released;
   });
   let isSaved = false;
@@ -213,6 +215,7 @@ test('a category renamed while a product in it is saved waits for its turn, not 
     }
     return tables;
   };
+  await locked;
   const saved = admin.call(adminSaveProduct, { ...saveInput(product), material: 'Lã' });
   void saved.finally(() => {
     isSaved = true;
