@@ -199,7 +199,7 @@ export class CatalogueIndex {
       const isThere = chosen === null || chosen[category] === 1;
       let misses = Number(!fits) + Number(!isThere);
       for (const facet of further) misses += facet.misses(number);
-      // A dimension counts what only it itself leaves out.
+      // A filter's counts ignore its own choices, so a product that fails two filters counts for none.
       if (misses > 1) continue;
       if (misses === 0 || !isThere) perCategory[category] = (perCategory[category] ?? 0) + 1;
       if (misses === 0 || !fits) perRange[range] = (perRange[range] ?? 0) + 1;

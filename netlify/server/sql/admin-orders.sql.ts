@@ -7,6 +7,7 @@ import { GIFT_OF_ORDER } from './order-gift.ts';
 import { customerMatching, piecesMatching } from './order-search.ts';
 import { ORDER_VERSION } from './orders.sql.ts';
 import { Parameters } from './parameters.ts';
+import { endOfDay, startOfDay } from './shop-day.ts';
 
 export type DeskOrderFilter = {
   text: string;
@@ -55,8 +56,8 @@ export function ordersMatching(
   const clauses = ['true'];
   if (statuses.length > 0) clauses.push(`f.status = any (${parameters.add(statuses)}::text[])`);
   if (flagged) clauses.push('f.is_flagged');
-  if (from) clauses.push(`f.created_at >= ${startOf(parameters.add(from))}`);
-  if (to) clauses.push(`f.created_at < ${startOf(`(${parameters.add(to)}::date + 1)`)}`);
+  if (from) clauses.push(`f.created_at >= ${startOfDay(parameters.add(from))}`);
+  if (to) clauses.push(`f.created_at < ${endOfDay(parameters.add(to))}`);
   if (text === '') return { before: '', found: `desk_orders f where ${clauses.join(' and ')}` };
   const having = customerMatching(text, parameters);
   return {
@@ -68,8 +69,6 @@ export function ordersMatching(
 }
 
 const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
-
-const startOf = (day: string) => `(${day}::date::timestamp at time zone 'America/Sao_Paulo')`;
 
 /** One order with everything that belongs to it. */
 export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrder | null> {

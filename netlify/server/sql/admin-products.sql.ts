@@ -243,3 +243,15 @@ export async function findCategoryOptions(tx: Queryable): Promise<CategoryOption
   );
   return rows;
 }
+
+/** A product by its id, for the words of a report; null where the shop has none. */
+export async function findProductName(
+  tx: Queryable,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    'select id, name from products where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contracts/admin/desk.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { endOfDay, startOfDay } from './shop-day.ts';
 
 export type NewEntry = {
   action: string;
@@ -90,14 +91,8 @@ function auditWhere(filter: AuditFilter, parameters: Parameters): string {
   if (filter.action) clauses.push(`a.action = ${parameters.add(filter.action)}`);
   if (filter.actor) clauses.push(`a.actor_email = ${parameters.add(filter.actor)}`);
   if (filter.entityId) clauses.push(`a.entity_id = ${parameters.add(filter.entityId)}`);
-  if (filter.from)
-    clauses.push(
-      `a.created_at >= ${parameters.add(filter.from)}::date::timestamp at time zone 'America/Sao_Paulo'`,
-    );
-  if (filter.to)
-    clauses.push(
-      `a.created_at < (${parameters.add(filter.to)}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
-    );
+  if (filter.from) clauses.push(`a.created_at >= ${startOfDay(parameters.add(filter.from))}`);
+  if (filter.to) clauses.push(`a.created_at < ${endOfDay(parameters.add(filter.to))}`);
   if (filter.search) {
     const like = parameters.add(`%${likeLiteral(filter.search)}%`);
     clauses.push(`(${LABEL} ilike ${like} or a.actor_email ilike ${like} or a.entity_id ilike ${like})`);

@@ -5,7 +5,7 @@ import type { Queryable } from '../ports/database.ts';
 
 export type Redirect = { from: string; to: string };
 
-/** One writer after the other: of two at once each could lead to where the other begins. */
+/** Lets one transaction at a time write redirects: two at once could lead to each other. */
 async function lockRedirects(tx: Queryable): Promise<void> {
   await tx.query('lock table redirects in share row exclusive mode');
 }

@@ -8,6 +8,7 @@ import {
 import type { RequestKind } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { endOfDay, startOfDay } from './shop-day.ts';
 
 export type ReasonFilter = {
   group: ReasonGroup;
@@ -50,12 +51,10 @@ const COUNTS = COUNTED_REASONS.map(
 const countsOf = (row: string) =>
   `json_build_object(${COUNTED_REASONS.map((reason) => `'${reason}', ${row}.${reason}`).join(', ')})`;
 
-const dayAt = (day: string) => `(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
-
 /** The pieces of the period, one row for each item of a request. Of units that an exchange had already taken none are left to give back. */
 function pieces({ text, from, to, kind, productId }: ReasonFilter, parameters: Parameters): string {
-  const clauses = [`r.created_at >= ${dayAt(parameters.add(from))}`];
-  if (to) clauses.push(`r.created_at < ${dayAt(parameters.add(to))} + interval '1 day'`);
+  const clauses = [`r.created_at >= ${startOfDay(parameters.add(from))}`];
+  if (to) clauses.push(`r.created_at < ${endOfDay(parameters.add(to))}`);
   if (kind) clauses.push(`r.kind = ${parameters.add(kind)}`);
   if (productId) clauses.push(`i.product_id = ${parameters.add(productId)}`);
   if (text !== '')
@@ -104,16 +103,4 @@ export async function findReasonRows(
   const [found] = rows;
   if (!found) throw new Error('a select without a from answered no row');
   return found;
-}
-
-/** A product by its id, for the words of a report; null where the shop has none. */
-export async function findProductName(
-  tx: Queryable,
-  id: string,
-): Promise<{ id: string; name: string } | null> {
-  const { rows } = await tx.query<{ id: string; name: string }>(
-    'select id, name from products where id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
 }

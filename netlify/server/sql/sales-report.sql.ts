@@ -2,6 +2,7 @@ import type { SalesInput, SalesRow } from '#contracts/admin/sales-report.ts';
 import type { Period, SalesGroup, Sold } from '#domain/sales-report.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { endOfDay, startOfDay } from './shop-day.ts';
 
 export type SalesFilter = {
   group: SalesGroup;
@@ -39,20 +40,18 @@ const GROUPS: Readonly<Record<SalesGroup, { id: string; label?: string }>> = {
 
 const SORTS = { vendas: 'cents', pecas: 'units', pedidos: 'orders', nome: 'label' } as const;
 
-const dayAt = (day: string) => `(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
-
 /** The items of both periods that are still sold, with what was paid for what is left of each. */
 function soldItems({ group, text, period, before, productId }: SalesFilter, parameters: Parameters): string {
   const clauses = [
-    `o.paid_at >= ${dayAt(parameters.add(before.from))}`,
-    `o.paid_at < ${dayAt(parameters.add(period.to))} + interval '1 day'`,
+    `o.paid_at >= ${startOfDay(parameters.add(before.from))}`,
+    `o.paid_at < ${endOfDay(parameters.add(period.to))}`,
   ];
   if (productId) clauses.push(`i.product_id = ${parameters.add(productId)}`);
   if (text !== '')
     clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(`%${likeLiteral(text)}%`)}`);
   const { id, label = id } = GROUPS[group];
   const isProduct = group === 'produto';
-  return `select ${id} as row, ${label} as label, o.id as order_id, ${DAY} as day, o.paid_at >= ${dayAt(parameters.add(period.from))} as is_now,
+  return `select ${id} as row, ${label} as label, o.id as order_id, ${DAY} as day, o.paid_at >= ${startOfDay(parameters.add(period.from))} as is_now,
       ${isProduct ? 'i.product_id, i.image_key' : 'null::uuid as product_id, null::text as image_key'},
       i.quantity - i.refunded_quantity as units,
       case i.refunded_quantity when 0 then ${PAID} else round(${PAID}::numeric

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { csvFile, day, optionalId, tableInput, tableOf } from './fields.ts';
 
-/** What was sold (`Sold`, src/domain/sales-report.ts), told apart as one likes: sums, of nobody in particular. */
+/** Sums of what was sold (`Sold`, src/domain/sales-report.ts), by day, product, size and so on; no personal data. */
 
 const sold = z.object({ orders: z.int(), units: z.int(), cents: z.int() });
 

@@ -28,7 +28,7 @@ export const stockRow = z.object({
 });
 export type StockRow = z.output<typeof stockRow>;
 
-/** 'cobertura': what lasts least first; what does not sell lasts for ever. */
+/** 'cobertura' sorts by days of cover; a product without sales counts as endless. */
 export const STOCK_SORTS = ['cobertura', 'vendidas', 'estoque', 'valor', 'nome'] as const;
 
 const filters = {

@@ -41,7 +41,7 @@ export async function movePage(
     const found = await sql.findPage(tx, id);
     if (!found) return { ok: false, code: 'not_found' };
     if (found.kind !== 'campaign' || found.slug === null) return { ok: false, code: 'page_stays' };
-    // Before the page is written, here and where one is made or removed: each waits for the other, and none for both.
+    // Locks the redirects before the page, as making and removing one does: in one order, transactions cannot deadlock.
     await claimAddress(tx, CAMPAIGN_ADDRESS + slug);
     const before = await sql.moveCampaign(tx, id, slug);
     if (before === null) return { ok: false, code: 'page_taken' };

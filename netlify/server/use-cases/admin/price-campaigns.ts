@@ -163,7 +163,7 @@ const namesOf = (lines: readonly { name: string }[]) => ({
   more: lines.length - 1,
 });
 
-/** No campaign has more products, and what others have to change is not kept from being changed here. */
+/** Writes the prices that are due, as many as the largest campaign has; those of other campaigns may be among them. */
 async function followAtOnce(tx: Queryable): Promise<void> {
   await writeDuePrices(tx, MAX_CAMPAIGN_PRODUCTS);
 }
@@ -177,7 +177,7 @@ async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<Campa
 /** So many prices are written into the log one by one. */
 const TOLD_PRICES = 20;
 
-/** Counts, versions and times are not news; of the products, their prices are. */
+/** What the log compares: no versions or times, and of the products their prices. */
 function plain({ version, updatedAt, state, lines, id, ...rest }: CampaignForm) {
   const prices = lines.map(({ name, priceCents }) => `${name}: ${formatBRL(priceCents)}`);
   return { ...rest, products: lines.length, ...(lines.length <= TOLD_PRICES && { prices }) };

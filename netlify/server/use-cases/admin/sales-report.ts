@@ -4,7 +4,7 @@ import { today, toISODate } from '#domain/calendar.ts';
 import { lastDays, periodBefore, salesFile } from '#domain/sales-report.ts';
 import type { Services } from '../../compose.ts';
 import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
-import { findProductName } from '../../sql/return-reasons.sql.ts';
+import { findProductName } from '../../sql/admin-products.sql.ts';
 import { findSalesRows, type SalesFilter, type SalesOrder } from '../../sql/sales-report.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { staffPage } from './staff-page.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contracts/endpoint.ts';
 import { stockFile } from '#domain/stock-report.ts';
 import type { Services } from '../../compose.ts';
 import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
-import { findProductName } from '../../sql/return-reasons.sql.ts';
+import { findProductName } from '../../sql/admin-products.sql.ts';
 import { findStockRows, type StockFilter } from '../../sql/stock-report.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { staffPage } from './staff-page.ts';

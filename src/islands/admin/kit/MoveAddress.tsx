@@ -65,7 +65,11 @@ function Dialog<F>({
           maxLength={maxLength}
           spellCheck={false}
           autoCapitalize="none"
-          hint={`${url(values.slug || '…')}. Quem abrir ${url(slug)} é levado para lá.`}
+          hint={
+            values.slug === slug
+              ? url(slug)
+              : `${url(values.slug || '…')}. Quem abrir ${url(slug)} é levado para lá.`
+          }
         />
         <p className="text-right">
           <Button type="submit" size="small" busy={isSaving} disabled={values.slug === slug}>
