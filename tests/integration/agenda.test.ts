@@ -7,7 +7,7 @@ import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
 import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { touchAgenda } from '#server/use-cases/scheduled/touch-agenda.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { seedDueMails, stubProvider } from '#tests/support/due-work.ts';
+import { leaveNothingDue, seedDueMails, stubProvider } from '#tests/support/due-work.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
@@ -45,17 +45,8 @@ beforeEach(async () => {
   now = Date.now();
   sent = [];
   await shop.owner.query('delete from job_runs');
-  // Nothing is left to do but what a test brings.
-  await asShop(
-    shop.owner,
-    `update orders set expires_at = now() + interval '9 days' where expires_at < now() + interval '1 day'`,
-  );
-  await asShop(shop.owner, `update payment_transactions set created_at = now() - interval '20 days'`);
-  await asShop(shop.owner, `update outbox set sent_at = now() where sent_at is null`);
-  await asShop(
-    shop.owner,
-    `update rebuild_requests set started_at = now(), finished_at = now() where finished_at is null`,
-  );
+  // Nothing is left to do but what a test brings, and nothing comes up while the clock goes an hour on.
+  await leaveNothingDue(shop.owner);
   await getStore('agenda').delete('touched');
   services = { ...services, agenda: connectAgenda(services.clock) };
   await purgePages(services);

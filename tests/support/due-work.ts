@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/ports/database.ts';
 import type { ChargeRecord, Payments } from '#server/ports/payments.ts';
+import { findNextWork } from '#server/sql/next-work.sql.ts';
 import { watched } from './watched-database.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Work that became due at once, written straight into the tables: a sale that nobody paid, a shelf that was filled. */
 
@@ -53,6 +56,39 @@ export async function seedDueMails(owner: Database, count: number, mark: string)
      from generate_series(1, $1::int) n`,
     [count, mark],
   );
+}
+
+/**
+ * Of what files before left in this database nothing becomes due within two days: mails, campaigns, announced coupons, pages,
+ * builds, orders, exchanges, labels, credit, the morning's news and charges. Throws where `findNextWork` knows of more.
+ */
+export async function leaveNothingDue(owner: Database): Promise<void> {
+  const later = `now() + interval '9 days'`;
+  await owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query(`update outbox set sent_at = now() where sent_at is null`);
+    // Those that run go on, so that no price changes by this.
+    await tx.query(
+      `update campaigns set status = 'cancelled' where status = 'scheduled' and starts_at > now()`,
+    );
+    await tx.query(`update campaigns set ends_at = ${later} where status = 'scheduled' and ends_at > now()`);
+    await tx.query(`update promotions set is_announced = false where is_announced`);
+    await tx.query(
+      `update page_publications set withdrawn_at = now() where withdrawn_at is null and (starts_at > now() or ends_at > now())`,
+    );
+    await tx.query(
+      `update rebuild_requests set started_at = now(), finished_at = now() where finished_at is null`,
+    );
+    await tx.query(`update orders set expires_at = ${later} where expires_at < now() + interval '2 days'`);
+    await tx.query(`update order_requests set hold_until = ${later} where hold_until > now()`);
+    await tx.query(`update return_labels set due_at = ${later} where state in ('wanted', 'canceling')`);
+    await tx.query(`update credit_wallets set look_at = ${later} where balance_cents > 0`);
+    await tx.query(`update users set wants_news = false where wants_news`);
+    await tx.query(`update payment_transactions set created_at = now() - interval '20 days'`);
+    await tx.query(`update refunds set created_at = now() - interval '20 days' where status = 'requested'`);
+    const { 'purge-pages': _apart, ...next } = await findNextWork(tx, 0);
+    const soon = Object.entries(next).filter(([, at]) => at && at.getTime() < Date.now() + 2 * DAY_MS);
+    if (soon.length > 0) throw new Error(`due soon: ${soon.join(', ')}`);
+  });
 }
 
 /** Requests to be told of one piece, which is back. */
