@@ -40,7 +40,7 @@ export async function route(visit: Visit, site: Site, functions: Functions, imag
   const follow = async (): Promise<Answer | undefined> => {
     if (!redirect) return undefined;
     const { kind, status, target } = redirect;
-    if (kind === 'redirect') return movedTo(target, status);
+    if (kind === 'redirect') return movedTo(target, status, url);
     const behind = functions.find(target, method);
     const preferred = behind?.fn.preferStatic ? await page(target) : undefined;
     if (behind && !preferred) return callFunction(visit, behind, functions, site.cache);
@@ -69,10 +69,9 @@ function requestOf({ url, method, headers }: Visit, body: Buffer | undefined): R
   return new Request(url, init);
 }
 
-function movedTo(target: URL, status: number): Answer {
-  return textAnswer(status, `Redirecting to ${target.pathname}`, {
-    location: target.pathname + target.search,
-  });
+function movedTo(target: URL, status: number, { origin }: URL): Answer {
+  const location = target.origin === origin ? target.href.slice(origin.length) : target.href;
+  return textAnswer(status, `Redirecting to ${location}`, { location });
 }
 
 /** Methods that no Request may have (Fetch, 2.2.1): they reach no function. */

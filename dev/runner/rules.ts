@@ -58,7 +58,8 @@ export function createRules(config: NetlifyConfig, root: string, publishDir: str
     async redirectFor(request) {
       const match = await redirects.match(request);
       // A parameter that cannot be read makes an address that cannot be: the rule is not meant for it.
-      if (!match || match.external || !isDecodable(match.target.pathname)) return undefined;
+      if (!match || (match.external && !match.redirect) || !isDecodable(match.target.pathname))
+        return undefined;
       const { redirect, force, target, statusCode } = match;
       return { kind: redirect ? 'redirect' : 'rewrite', status: statusCode, force, target };
     },

@@ -108,7 +108,10 @@ export async function runSite(): Promise<RunningSite> {
   write('dist/404.html', '<h1>Não encontrada</h1>');
   write('dist/_astro/app.a1b2.js', 'export {};');
   write('dist/_headers', "/*\n  Content-Security-Policy: default-src 'self'\n");
-  write('dist/_redirects', '/c/antiga /c/nova 301\n/sobre /c/nova 301\n');
+  write(
+    'dist/_redirects',
+    '/c/antiga /c/nova 301\n/sobre /c/nova 301\n/fora https://outra.example/loja 301\n/Coleção /colecao#topo 301\n',
+  );
   write('dist2/_redirects', '/c/antiga /c/terceira 301\n');
   write('dist2/index.html', '<h1>Segunda edição</h1>');
   const picture = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#aa8866' } });

@@ -148,6 +148,14 @@ describe('rules', () => {
       status: 301,
       headers: { location: '/c/nova?utm_source=carta' },
     });
+    expect(await ask('/fora')).toMatchObject({
+      status: 301,
+      headers: { location: 'https://outra.example/loja' },
+    });
+    expect(await ask('/Cole%C3%A7%C3%A3o/')).toMatchObject({
+      status: 301,
+      headers: { location: '/colecao#topo' },
+    });
     expect(await textOf('/sobre/')).toContain('Sobre');
     expect(await ask('/c/nova')).toMatchObject({ status: 404 });
   });

@@ -24,6 +24,7 @@ import type {
   adminSaveProduct,
 } from '../contracts/admin/products.ts';
 import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
+import type { adminImportRedirects } from '../contracts/admin/redirects.ts';
 import type { adminAnswerRequest, adminFinishRequest, adminReturnCode } from '../contracts/admin/requests.ts';
 import type { adminMoveSecondLine } from '../contracts/admin/second-line.ts';
 import type { adminSaveChart } from '../contracts/admin/size-charts.ts';
@@ -69,6 +70,7 @@ export type AdminCode =
       | typeof adminMovePage
       | typeof adminWithdrawPage
       | typeof adminDeletePage
+      | typeof adminImportRedirects
       | typeof adminFinishRequest
       | typeof adminAnswerRequest
       | typeof adminReturnCode
@@ -151,6 +153,7 @@ const WORDS: Record<AdminCode, Words> = {
   promotion_used: 'ela já foi usada em pedidos. Desative-a em vez de excluir.',
   page_taken: 'Já existe uma página com este endereço.',
   page_stays: 'ela está no ar. Tire-a do ar antes.',
+  too_many_redirects: 'A loja guarda até 5.000 redirecionamentos. Exclua os que ninguém usa mais.',
   section_not_here: 'Esta página só aceita textos, perguntas, citações e fotos largas.',
   parent_unknown: 'A categoria pai não existe mais. Escolha outra.',
   category_depth: 'A árvore tem dois níveis: esta categoria não pode ficar dentro daquela.',
@@ -222,6 +225,23 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   limit_out_of_range: 'Informe um número inteiro dentro do permitido.',
   url_invalid: 'Informe um endereço completo, como https://www.instagram.com/sualoja.',
   link_invalid: 'Informe um endereço completo ou um caminho da loja, como /colecao.',
+  address_start: 'Comece com /, como /colecao-antiga.',
+  address_invalid:
+    'Este endereço não pode ser usado: sem espaços e, no de origem, sem ?, #, * ou dois-pontos.',
+  address_of_shop: 'Este endereço é da própria loja.',
+  address_live: 'Há uma página no ar neste endereço. Tire-a do ar antes.',
+  target_not_https: 'Para fora da loja, só endereços que começam com https://.',
+  redirect_loop: 'Leva de volta ao endereço de origem: a visita andaria em círculo.',
+  redirect_same: 'É o mesmo endereço de origem.',
+  redirect_twice: 'Este endereço de origem já está em outra linha.',
+  redirect_taken: 'Já existe um redirecionamento deste endereço.',
+  csv_quote_open: 'Aqui começa um texto entre aspas que não termina. Feche as aspas.',
+  csv_quote_stray: 'Há texto depois das aspas que fecham uma célula. Salve a planilha de novo como CSV.',
+  file_empty: 'O arquivo não tem linhas.',
+  file_large: 'O arquivo é grande demais.',
+  file_unreadable: 'O arquivo não pôde ser lido. Salve a planilha de novo como CSV.',
+  column_missing: 'Falta esta coluna. Exporte um arquivo para ver todas.',
+  too_many_rows: 'São linhas demais: até 2.000 por arquivo.',
   size_twice: 'Este tamanho já está na tabela.',
   size_elsewhere: 'Este tamanho já está na outra tabela da mesma família.',
   body_impossible: 'Informe uma medida do corpo possível, em centímetros, até uma casa decimal.',

@@ -1,6 +1,7 @@
-/** Addresses that may change, but for the slug at their end; src/paths.ts has them for links, and a test compares the two. */
+/** Addresses of what the desk makes and takes away, but for what stands at their end; src/paths.ts has them for links, and a test compares the two. */
 export const CATEGORY_ADDRESS = '/colecao?categoria=';
 export const CAMPAIGN_ADDRESS = '/c/';
+export const PRODUCT_ADDRESS = '/produto/';
 
 /** Of a link to a category's list, alone or with more behind it: what stands before the slug, and the slug. */
 const LINK = /^(\/colecao\?categoria=)([a-z0-9-]+)(?=$|[&#])/;

@@ -3,18 +3,26 @@ import { type Piece, stylist } from '#domain/looks.ts';
 import { RELATED, relatives } from '#domain/related.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
-import { productAt, searchCatalogue, showCards } from '#server/use-cases/catalogue/browse-catalogue.ts';
+import {
+  followedProduct,
+  productAt,
+  searchCatalogue,
+  showCards,
+} from '#server/use-cases/catalogue/browse-catalogue.ts';
 
 type Shown = { product: ProductDetail; look: ProductCard[]; related: ProductCard[] };
 
-/** The product with what stands below it, by the rules of the built pages; 'unknown' where nobody can say. */
+/** The product with what stands below it, by the rules of the built pages; where its address leads once it is gone; 'unknown' where nobody can say. */
 export async function findProduct(
   id: string,
   pieces: readonly Piece[],
-): Promise<Shown | 'missing' | 'unknown'> {
+): Promise<Shown | { movedTo: string } | 'missing' | 'unknown'> {
   try {
     const product = await productAt(readingServices(), id);
-    if (!product) return 'missing';
+    if (!product) {
+      const movedTo = await followedProduct(readingServices(), id);
+      return movedTo === null ? 'missing' : { movedTo };
+    }
     const [look, related] = await Promise.all([lookFor(product, pieces), relatedOf(product)]);
     return { product, look, related };
   } catch (error) {

@@ -20,6 +20,7 @@ import {
 } from '#tests/support/desk.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
+import { redirectWrites } from '#tests/support/redirect-writes.ts';
 import { requestWrites } from '#tests/support/request-writes.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
@@ -145,6 +146,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     () => admin,
   ),
   ...pageWrites(() => admin),
+  ...redirectWrites(() => admin),
   ...viewWrites(() => admin),
   adminSaveSettings: {
     act: 'update',
@@ -227,7 +229,7 @@ const aProduct = async () => ({ id: (await createdProduct(admin)).id });
 
 const endpoints = (await allEndpoints()).filter(({ file }) => file.startsWith('admin/'));
 /** No GETs, but nothing of the shop's is written: one takes a file in its body, one many ids, and one moves on what others wrote. */
-const READS = new Set(['adminCheckImport', 'adminProposePrices', 'adminPublish']);
+const READS = new Set(['adminCheckImport', 'adminCheckRedirects', 'adminProposePrices', 'adminPublish']);
 const writes = endpoints.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !READS.has(name));
 
 test('every write has its row', () => {

@@ -1,12 +1,11 @@
 import { CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
+import type { RedirectRule as Redirect } from '#domain/redirects.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** Addresses that moved. No rule leads to an address that has one itself: visitors are sent on once. */
-
-export type Redirect = { from: string; to: string };
+/** Addresses that lead elsewhere. No rule leads to an address that has one itself: visitors are sent on once. */
 
 /** Lets one transaction at a time write redirects: two at once could lead to each other. */
-async function lockRedirects(tx: Queryable): Promise<void> {
+export async function lockRedirects(tx: Queryable): Promise<void> {
   await tx.query('lock table redirects in share row exclusive mode');
 }
 
@@ -16,7 +15,7 @@ export async function claimAddress(tx: Queryable, address: string): Promise<void
   await tx.query('delete from redirects where from_address = $1', [address]);
 }
 
-/** What stood at `from` stands at `to`: its visitors follow, and those of the addresses before. */
+/** What stood at `from` stands at `to`: its visitors follow, and those of the addresses before, unless a rule by hand leads them elsewhere. */
 export async function moveAddress(
   tx: Queryable,
   { from, to, userId }: Redirect & { userId: string },
@@ -24,7 +23,7 @@ export async function moveAddress(
   await claimAddress(tx, to);
   await tx.query('update redirects set to_address = $2 where to_address = $1', [from, to]);
   await tx.query(
-    'insert into redirects (from_address, to_address, is_automatic, made_by) values ($1, $2, true, $3)',
+    'insert into redirects (from_address, to_address, is_automatic, made_by) values ($1, $2, true, $3) on conflict do nothing',
     [from, to, userId],
   );
 }
@@ -32,6 +31,15 @@ export async function moveAddress(
 /** What stood at this address is gone: the addresses that it had before lead there no more. */
 export async function abandonAddress(tx: Queryable, address: string): Promise<void> {
   await tx.query('delete from redirects where to_address = $1 and is_automatic', [address]);
+}
+
+/** Where the rule of this address leads; null without one. */
+export async function findRedirect(db: Queryable, from: string): Promise<string | null> {
+  const { rows } = await db.query<{ to: string }>(
+    'select to_address as "to" from redirects where from_address = $1',
+    [from],
+  );
+  return rows[0]?.to ?? null;
 }
 
 /** What the CDN is to know. Addresses of categories are parameters of one page, which looks them up itself. */

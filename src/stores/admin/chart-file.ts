@@ -91,12 +91,6 @@ function words(range: Range | undefined): string {
 }
 
 const FILE_WORDS: Readonly<Record<string, string>> = {
-  csv_quote_open: 'Aqui começa um texto entre aspas que não termina. Feche as aspas.',
-  csv_quote_stray: 'Há texto depois das aspas que fecham uma célula. Salve a planilha de novo como CSV.',
-  file_empty: 'O arquivo não tem linhas de tamanhos.',
-  file_large: 'O arquivo é grande demais para uma tabela de medidas.',
-  file_unreadable: 'O arquivo não pôde ser lido. Salve a planilha de novo como CSV.',
-  column_missing: 'Falta esta coluna. Exporte a tabela para ver todas.',
   column_twice: 'Esta coluna aparece duas vezes.',
   too_many: 'São tamanhos demais: até 40.',
   start_differs: 'Tem de começar onde o tamanho anterior termina.',

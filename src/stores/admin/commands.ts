@@ -9,6 +9,7 @@ import {
   ADMIN_PACKING,
   ADMIN_PRODUCT_SHEET,
   ADMIN_PROMOTIONS,
+  ADMIN_REDIRECTS,
   ADMIN_TEAM,
 } from '../../paths.admin.ts';
 import { leaveDesk } from './leave.ts';
@@ -70,6 +71,12 @@ const DOINGS: readonly Doing[] = [
     also: 'criar preço black friday liquidação oferta',
     need: 'promotions.write',
     to: `${ADMIN_CAMPAIGNS}?nova=sim`,
+  },
+  {
+    name: 'Redirecionamentos',
+    also: '301 endereço antigo url link quebrado',
+    need: 'pages.write',
+    to: ADMIN_REDIRECTS,
   },
   {
     name: 'Convidar para a equipe',

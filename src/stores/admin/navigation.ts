@@ -21,6 +21,7 @@ import {
   ADMIN_PRODUCTS,
   ADMIN_PROMOTIONS,
   ADMIN_REASONS,
+  ADMIN_REDIRECTS,
   ADMIN_REQUESTS,
   ADMIN_REVIEWS,
   ADMIN_SALES,
@@ -39,6 +40,8 @@ export type NavigationItem = {
   label: string;
   /** The letter after g that leads there. */
   key: string;
+  /** Screens that belong to it and are reached from it. */
+  within?: readonly string[];
   /** What of it waits for somebody, counted beside the label. */
   waiting?: keyof Waiting;
 };
@@ -63,7 +66,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { path: ADMIN_FITS, label: 'Caimento', key: 'k' },
   { path: ADMIN_SIZE_CHARTS, label: 'Tabelas de medidas', key: 'b' },
   { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
-  { path: ADMIN_SECTIONS, label: 'Páginas', key: 'e' },
+  { path: ADMIN_SECTIONS, label: 'Páginas', key: 'e', within: [ADMIN_REDIRECTS] },
   { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
   { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
   { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
@@ -90,6 +93,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_NEW_CATEGORY]: 'catalogue.write',
   [ADMIN_USERS]: 'customers.read',
   [ADMIN_SECTIONS]: 'pages.write',
+  [ADMIN_REDIRECTS]: 'pages.write',
   [ADMIN_TEAM]: 'team.manage',
   [ADMIN_GALLERY]: 'pages.write',
   [ADMIN_SETTINGS]: 'settings.write',
@@ -137,6 +141,7 @@ const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN_PROMOTIONS]: `${ADMIN_PROMOTIONS}?nova=sim`,
   [ADMIN_CAMPAIGNS]: `${ADMIN_CAMPAIGNS}?nova=sim`,
   [ADMIN_SECTIONS]: `${ADMIN_SECTIONS}?nova=sim`,
+  [ADMIN_REDIRECTS]: `${ADMIN_REDIRECTS}?novo=sim`,
   [ADMIN_CREDIT]: `${ADMIN_CREDIT}?dar=sim`,
 };
 
@@ -153,9 +158,9 @@ export function newAt(role: StaffRole | null, path: string): string | null {
   return may(role, NEW_NEEDS[path] ?? needOf(to)) ? to : null;
 }
 
-/** The entry of the menu that a path belongs to: the longest that it begins with. */
+/** The entry of the menu that a path belongs to: the one that says so, else the longest that it begins with. */
 export function currentItem(path: string, items = NAVIGATION): NavigationItem | undefined {
   return items
-    .filter((item) => path === item.path || path.startsWith(`${item.path}/`))
+    .filter(({ path: own, within }) => path === own || path.startsWith(`${own}/`) || within?.includes(path))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }

@@ -25,6 +25,7 @@ const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
   'size_chart',
   'store_settings',
   'page',
+  'redirect',
 ]);
 
 /** Notes one act for the audit log: what was done to what, and how it stood before and after (null: it was not there). */

@@ -2,6 +2,7 @@ import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#con
 import { uuid } from '#contracts/fields.ts';
 import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue.ts';
 import type { CatalogueIndex, Found, IndexFilter, IndexSort } from '#domain/catalogue-index.ts';
+import { PRODUCT_ADDRESS } from '#domain/moved-addresses.ts';
 import { perFacet } from '#domain/product-facets.ts';
 import { readQuery, type SearchQuery } from '#domain/search-query.ts';
 import type { Services } from '../../compose.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as catalogue from '../../sql/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue-index.sql.ts';
-import { findMovedCategories } from '../../sql/redirects.sql.ts';
+import { findMovedCategories, findRedirect } from '../../sql/redirects.sql.ts';
 import { presentCatalogue } from './catalogue-memory.ts';
 import { presentProduct } from './product-memory.ts';
 
@@ -30,6 +31,11 @@ const MANY_ANSWERS = 1_000;
 /** The active product of this id; what is no id has no product. */
 export async function productAt({ database }: Shop, id: string): Promise<ProductDetail | null> {
   return uuid.safeParse(id).success ? presentProduct(database, id) : null;
+}
+
+/** Where a rule by hand leads from the address of a product that is not there; null without one. */
+export async function followedProduct({ database }: Shop, id: string): Promise<string | null> {
+  return findRedirect(database, PRODUCT_ADDRESS + id);
 }
 
 /** One page of the collection with its facets. A page past the end is answered empty, with the true number of pages. */

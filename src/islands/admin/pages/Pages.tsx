@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageRow } from '../../../contracts/admin/pages.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
-import { ADMIN, ADMIN_SECTIONS, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
+import { ADMIN, ADMIN_REDIRECTS, ADMIN_SECTIONS, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
 import { pageUrl } from '../../../paths.ts';
 import { pages, removePage } from '../../../stores/admin/pages.ts';
 import { $place } from '../../../stores/admin/place.ts';
@@ -86,9 +86,14 @@ function PageList() {
       title="Páginas"
       back={ADMIN}
       actions={
-        <a className={buttonClass({ size: 'small' })} href={`${ADMIN_SECTIONS}?nova=sim`}>
-          Nova Página
-        </a>
+        <>
+          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_REDIRECTS}>
+            Redirecionamentos
+          </a>
+          <a className={buttonClass({ size: 'small' })} href={`${ADMIN_SECTIONS}?nova=sim`}>
+            Nova Página
+          </a>
+        </>
       }
     >
       <Loaded of={pages} failed="Não foi possível carregar as páginas." lines={4}>

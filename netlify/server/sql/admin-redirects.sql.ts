@@ -1,0 +1,121 @@
+import type { RedirectListInput, RedirectRow } from '#contracts/admin/redirects.ts';
+import { CAMPAIGN_ADDRESS, PRODUCT_ADDRESS } from '#domain/moved-addresses.ts';
+import type { RedirectRule } from '#domain/redirects.ts';
+import type { Queryable } from '../ports/database.ts';
+import { likeLiteral, Parameters } from './parameters.ts';
+
+/** Redirects as the desk handles them. */
+
+/**
+ * Of `redirects r`. A rule waits until a build that was asked for with it, or later, is live; that of a product's address, or of a
+ * category's, waits for none: their pages are drawn on demand.
+ */
+const ROW = `r.id, r.from_address as "from", r.to_address as "to", r.is_automatic as "isAutomatic",
+  to_json(r.made_at)#>>'{}' as "changedAt",
+  (select coalesce(nullif(w.name, ''), w.email) from users w where w.id = r.made_by) as "changedBy",
+  r.from_address not like '%?%' and not starts_with(r.from_address, '${PRODUCT_ADDRESS}') and not exists (
+    select from rebuild_requests q where q.finished_at is not null and q.error is null and q.requested_at >= r.made_at) as "isWaiting"`;
+
+const ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {
+  alterado: 'r.made_at',
+  de: 'r.from_address',
+  para: 'r.to_address',
+};
+
+export type RedirectFilter = { text: string; origin: RedirectListInput['origem'] };
+
+/** One page of redirects with the number of all matches. */
+export async function findRedirects(
+  tx: Queryable,
+  { text, origin }: RedirectFilter,
+  page: { order: RedirectListInput['ordem']; descending: boolean; limit: number; offset: number },
+): Promise<{ items: RedirectRow[]; total: number }> {
+  const parameters = new Parameters();
+  const clauses = ['true'];
+  if (origin) clauses.push(`r.is_automatic = ${parameters.add(origin === 'automatico')}`);
+  if (text !== '') {
+    const part = parameters.add(`%${likeLiteral(text)}%`);
+    clauses.push(`(r.from_address ilike ${part} or r.to_address ilike ${part})`);
+  }
+  const where = clauses.join(' and ');
+  const { rows } = await tx.query<{ total: number }>(
+    `select count(*)::int as total from redirects r where ${where}`,
+    parameters.values,
+  );
+  const { rows: items } = await tx.query<RedirectRow>(
+    `select ${ROW} from redirects r where ${where} order by ${ORDERS[page.order]} ${page.descending ? 'desc' : 'asc'}, r.id desc
+     limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
+    parameters.values,
+  );
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** All rules, to look through before one is written; the caller holds the table's lock. */
+export async function allRedirects(
+  tx: Queryable,
+): Promise<(RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>)[]> {
+  const { rows } = await tx.query<RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>>(
+    'select id, from_address as "from", to_address as "to", is_automatic as "isAutomatic" from redirects order by from_address',
+  );
+  return rows;
+}
+
+export async function findRedirectRow(tx: Queryable, id: string): Promise<RedirectRow | null> {
+  const { rows } = await tx.query<RedirectRow>(`select ${ROW} from redirects r where r.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Which of these addresses show something now, or will: campaigns that are published or planned, products on sale. */
+export async function findLiveAddresses(tx: Queryable, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ address: string }>(
+    `select $2 || p.slug as address from pages p where p.kind = 'campaign' and $2 || p.slug = any($1) and exists (
+       select from page_publications u where u.page_id = p.id and u.withdrawn_at is null and (u.ends_at is null or u.ends_at > now()))
+     union all
+     select $3 || p.id from products p where p.is_active and $3 || p.id = any($1)`,
+    [addresses, CAMPAIGN_ADDRESS, PRODUCT_ADDRESS],
+  );
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Writes rules by hand; one for the same address is changed. Answers their ids by the address. */
+export async function writeRedirects(
+  tx: Queryable,
+  rules: readonly RedirectRule[],
+  userId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ from: string; id: string }>(
+    `insert into redirects (from_address, to_address, is_automatic, made_by)
+     select f, t, false, $3 from unnest($1::text[], $2::text[]) as rule(f, t)
+     on conflict (from_address) do update set to_address = excluded.to_address, is_automatic = false, made_at = now(), made_by = $3
+     returning from_address as "from", id`,
+    [rules.map(({ from }) => from), rules.map(({ to }) => to), userId],
+  );
+  return new Map(rows.map(({ from, id }) => [from, id]));
+}
+
+/** Makes this the rule of that id; one by the shop for the same address is gone then. */
+export async function changeRedirect(
+  tx: Queryable,
+  id: string,
+  { from, to }: RedirectRule,
+  userId: string,
+): Promise<void> {
+  await tx.query('delete from redirects where from_address = $2 and id <> $1 and is_automatic', [id, from]);
+  await tx.query(
+    'update redirects set from_address = $2, to_address = $3, made_at = now(), made_by = $4 where id = $1',
+    [id, from, to, userId],
+  );
+}
+
+/** Leads rules that stand straight to their new ends; whose they are stays. */
+export async function shortenRedirects(tx: Queryable, rules: readonly RedirectRule[]): Promise<void> {
+  await tx.query(
+    `update redirects r set to_address = rule.t, made_at = now()
+     from unnest($1::text[], $2::text[]) as rule(f, t) where r.from_address = rule.f`,
+    [rules.map(({ from }) => from), rules.map(({ to }) => to)],
+  );
+}
+
+export async function deleteRedirect(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from redirects where id = $1', [id]);
+}

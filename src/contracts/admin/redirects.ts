@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { REDIRECT_LIMITS } from '../../domain/redirects.ts';
+import { endpoint } from '../endpoint.ts';
+import { exactText, uuid } from '../fields.ts';
+import { csvFile, tableInput, tableOf } from './fields.ts';
+
+/** Addresses that lead elsewhere (src/domain/redirects.ts), those by hand and those that the shop made as something moved. */
+
+const redirectRow = z.object({
+  id: uuid,
+  from: z.string(),
+  to: z.string(),
+  /** Made by the shop; it follows what it is about, and is not changed by hand. */
+  isAutomatic: z.boolean(),
+  changedAt: z.string(),
+  changedBy: z.nullable(z.string()),
+  /** Not in the live pages yet: it comes with the next build. */
+  isWaiting: z.boolean(),
+});
+export type RedirectRow = z.output<typeof redirectRow>;
+
+const origem = z.optional(z.enum(['manual', 'automatico']));
+
+/** GET /api/admin/redirecionamentos: fifty per page. */
+export const adminListRedirects = endpoint({
+  method: 'GET',
+  path: '/api/admin/redirecionamentos',
+  input: z.strictObject({
+    ...tableInput,
+    origem,
+    ordem: z._default(z.enum(['alterado', 'de', 'para']), 'alterado'),
+  }),
+  output: tableOf(redirectRow),
+});
+export type RedirectListInput = z.output<typeof adminListRedirects.input>;
+
+/** GET /api/admin/redirecionamentos/:id */
+export const adminGetRedirect = endpoint({
+  method: 'GET',
+  path: '/api/admin/redirecionamentos/:id',
+  input: z.strictObject({ id: uuid }),
+  output: redirectRow,
+});
+
+/** As they were typed; the rules are the domain's, and longer texts are refused by them. */
+const sides = { from: exactText(2_000), to: exactText(2_000) };
+const ERRORS = { too_many_redirects: 409 } as const;
+
+/**
+ * POST /api/admin/redirecionamentos: takes the place of a rule that the shop made for the same address. What the rules refuse is said at
+ * its field (`invalid_input`).
+ */
+export const adminCreateRedirect = endpoint({
+  method: 'POST',
+  path: '/api/admin/redirecionamentos',
+  input: z.strictObject(sides),
+  output: redirectRow,
+  errors: ERRORS,
+});
+
+/** PUT /api/admin/redirecionamentos/:id: one by hand. */
+export const adminSaveRedirect = endpoint({
+  method: 'PUT',
+  path: '/api/admin/redirecionamentos/:id',
+  input: z.strictObject({ id: uuid, ...sides }),
+  output: redirectRow,
+  errors: ERRORS,
+});
+
+/** DELETE /api/admin/redirecionamentos/:id: one by hand. */
+export const adminDeleteRedirect = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/redirecionamentos/:id',
+  input: z.strictObject({ id: uuid }),
+  output: redirectRow,
+});
+
+/** GET /api/admin/redirecionamentos-arquivo: those by hand of a search, as CSV. */
+export const adminExportRedirects = endpoint({
+  method: 'GET',
+  path: '/api/admin/redirecionamentos-arquivo',
+  input: z.strictObject({ busca: tableInput.busca }),
+  output: csvFile,
+});
+
+const rows = z
+  .array(z.strictObject({ line: z.int().check(z.minimum(1), z.maximum(1_000_000)), ...sides }))
+  .check(z.minLength(1, 'too_few'), z.maxLength(REDIRECT_LIMITS.rowsOfFile, 'too_many'));
+export type RedirectRows = z.output<typeof rows>;
+
+/** POST /api/admin/redirecionamentos-arquivo/conferir: what the rows of a file would change, or all that is wrong with them. Writes nothing. */
+export const adminCheckRedirects = endpoint({
+  method: 'POST',
+  path: '/api/admin/redirecionamentos-arquivo/conferir',
+  input: z.strictObject({ rows }),
+  output: z.object({
+    problems: z.array(z.object({ line: z.int(), column: z.string(), code: z.string() })),
+    /** `before`: where the address leads now; null: nowhere. */
+    changes: z.array(
+      z.object({ line: z.int(), from: z.string(), to: z.string(), before: z.nullable(z.string()) }),
+    ),
+  }),
+});
+
+/** POST /api/admin/redirecionamentos-arquivo: all rows, or none. */
+export const adminImportRedirects = endpoint({
+  method: 'POST',
+  path: '/api/admin/redirecionamentos-arquivo',
+  input: z.strictObject({ rows }),
+  output: z.object({ created: z.int(), changed: z.int() }),
+  errors: { import_faulty: 409, import_empty: 409, too_many_redirects: 409 },
+});

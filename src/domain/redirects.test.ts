@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRedirectFile, redirectLines } from './redirect-file.ts';
+import { endOf, isOfShop, planRedirects, readFrom, readTo } from './redirects.ts';
+
+const wanted = (...pairs: [string, string][]) => pairs.map(([from, to], line) => ({ line, from, to }));
+const standing = (...pairs: [string, string][]) => new Map(pairs);
+
+describe('a rule', () => {
+  it.each([
+    ['', 'required'],
+    ['antiga', 'address_start'],
+    ['https://loja.example/antiga', 'address_start'],
+    ['/a b', 'address_invalid'],
+    ['/a?b=1', 'address_invalid'],
+    ['/a#b', 'address_invalid'],
+    ['/blog/*', 'address_invalid'],
+    ['/:tudo', 'address_invalid'],
+    ['//outra', 'address_invalid'],
+    ['/a%0Ab', 'address_invalid'],
+    ['/', 'address_of_shop'],
+    ['/admin/produtos', 'address_of_shop'],
+    ['/api/x', 'address_of_shop'],
+    ['/%61dmin', 'address_of_shop'],
+    ['/sobre/', 'address_of_shop'],
+    ['/robots.txt', 'address_of_shop'],
+    [`/${'a'.repeat(300)}`, 'too_long'],
+  ])('does not lead away from %j', (typed, code) => {
+    expect(readFrom(typed)).toEqual({ ok: false, code });
+  });
+
+  it.each([
+    ['http://outra.example/', 'target_not_https'],
+    ['javascript:alert(1)', 'target_not_https'],
+    ['novidades', 'address_start'],
+    ['//outra.example', 'address_invalid'],
+    ['https://eu:senha@outra.example/', 'address_invalid'],
+    ['/com espaço', 'address_invalid'],
+    ['/admin', 'address_of_shop'],
+    ['/api/saude', 'address_of_shop'],
+  ])('does not lead to %j', (typed, code) => {
+    expect(readTo(typed)).toEqual({ ok: false, code });
+  });
+
+  it('is kept as the CDN compares it', () => {
+    expect(readFrom(' /Cole%C3%A7%C3%A3o/ ')).toEqual({ ok: true, address: '/Coleção' });
+    expect(readTo(' /colecao?categoria=vestidos#topo ')).toMatchObject({
+      address: '/colecao?categoria=vestidos#topo',
+    });
+    expect(readTo('https://outra.example')).toEqual({ ok: true, address: 'https://outra.example/' });
+  });
+
+  it('never leads away from a page or file of the shop', () => {
+    const roots = ['src/pages', 'public'].flatMap((folder) => readdirSync(folder));
+    const own = roots
+      .map((name) => `/${name.replace(/\.(astro|ts)$/, '')}`)
+      .filter((name) => !name.startsWith('/['));
+    expect(own.filter((address) => !isOfShop(address)).toSorted()).toEqual(['/c', '/produto']);
+  });
+});
+
+describe('rules together', () => {
+  it('lead straight to the end, those that stand already, too', () => {
+    expect(planRedirects(standing(['/b', '/c'], ['/z', '/a']), wanted(['/a', '/b']))).toEqual({
+      ok: true,
+      rules: [{ line: 0, from: '/a', to: '/c' }],
+      shortened: [{ from: '/z', to: '/c' }],
+    });
+  });
+
+  it('keep what follows the path, where the next rule says nothing of its own', () => {
+    expect(endOf(standing(['/b', '/c']), { from: '/a', to: '/b?x=1' })).toBe('/c?x=1');
+    expect(endOf(standing(['/b', '/c?y=2']), { from: '/a', to: '/b?x=1' })).toBe('/c?y=2');
+    expect(
+      endOf(standing(['/colecao?categoria=a', '/colecao?categoria=b']), {
+        from: '/x',
+        to: '/colecao?categoria=a',
+      }),
+    ).toBe('/colecao?categoria=b');
+  });
+
+  it('tell each line that is wrong, and leave out what stands already', () => {
+    const rows = wanted(
+      ['/a', '/b'],
+      ['/b/', '/a?x=1'],
+      ['/c', '/c/'],
+      ['/d', '/e'],
+      ['/d/', '/f'],
+      ['x', ''],
+      ['/velha', '/nova'],
+    );
+    expect(planRedirects(standing(['/velha', '/nova']), rows)).toEqual({
+      ok: false,
+      problems: [
+        { line: 0, column: 'para', code: 'redirect_loop' },
+        { line: 1, column: 'para', code: 'redirect_loop' },
+        { line: 2, column: 'para', code: 'redirect_loop' },
+        { line: 4, column: 'de', code: 'redirect_twice' },
+        { line: 5, column: 'de', code: 'address_start' },
+        { line: 5, column: 'para', code: 'required' },
+      ],
+    });
+    expect(planRedirects(standing(['/velha', '/nova']), wanted(['/velha', '/nova']))).toMatchObject({
+      ok: true,
+      rules: [],
+    });
+  });
+
+  const address = fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f', '/c?x=1', 'https://outra.example/');
+  const from = fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f');
+  it('never lead in a circle, nor to an address that has a rule', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.tuple(from, address), { maxLength: 3 }), { maxLength: 8 }),
+        (batches) => {
+          const rules = new Map<string, string>();
+          for (const batch of batches) {
+            const plan = planRedirects(rules, wanted(...batch));
+            if (!plan.ok) continue;
+            for (const rule of [...plan.rules, ...plan.shortened]) rules.set(rule.from, rule.to);
+          }
+          for (const [at, to] of rules) {
+            expect(to.split('?')[0]).not.toBe(at);
+            expect(rules.has(to.split('?')[0] ?? '')).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('a file', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ from: fc.string({ minLength: 1 }), to: fc.string() }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (rules) => {
+          fc.pre(rules.every(({ from, to }) => `${from}${to}`.trim() !== ''));
+          const { header, line } = redirectLines();
+          expect(readRedirectFile(header + rules.map(line).join(''))).toMatchObject({
+            ok: true,
+            rows: rules,
+          });
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['', 'file_empty', 1, null],
+    ['de;para\n', 'file_empty', 1, null],
+    ['de;destino\n/a;/b', 'column_missing', 1, 'para'],
+    ['de;para\n"/a;/b', 'csv_quote_open', 2, null],
+    [`de;para\n${'/a;/b\n'.repeat(2_001)}`, 'too_many_rows', 2_002, null],
+  ])('%# says what is wrong with it', (text, code, line, column) => {
+    expect(readRedirectFile(text)).toEqual({ ok: false, code, line, column });
+  });
+
+  it('takes columns in any order, others beside them', () => {
+    expect(readRedirectFile('Para,nota,DE\n/b,x,/a\n')).toEqual({
+      ok: true,
+      rows: [{ line: 2, from: '/a', to: '/b' }],
+    });
+  });
+});

@@ -1,0 +1,147 @@
+/**
+ * Rules by hand that lead from one address to another (301), and what they may say. An address is kept as the CDN compares it: a path
+ * in plain letters, without a slash at its end. Rules that the shop makes itself are in moved-addresses.ts.
+ */
+
+export type RedirectRule = { from: string; to: string };
+
+export const REDIRECT_LIMITS = { from: 300, to: 1_000, rules: 5_000, rowsOfFile: 2_000 };
+
+/** What is wrong with one side of a rule. */
+export type RedirectProblem =
+  | 'required'
+  | 'too_long'
+  | 'address_start'
+  | 'address_invalid'
+  | 'address_of_shop'
+  | 'address_live'
+  | 'target_not_https'
+  | 'redirect_loop'
+  | 'redirect_same'
+  | 'redirect_twice';
+
+/** What a rule by hand never leads away from: functions, files, and the shop's own pages (redirects.test.ts compares them with src/pages). */
+const OF_SHOP: ReadonlySet<string> = new Set([
+  ...['', 'admin', 'api', '.netlify', '_astro', 'casa', 'icons', 'imagens', 'feed', 'sitemap'],
+  ...['listagem', 'peca', 'previa', 'colecao', 'novidades', 'mais-vendidos', 'promocoes', 'verao'],
+  ...['sobre', 'ajuda', 'faq', 'entrega', 'termos', 'privacidade', 'cookies', 'contato', 'vale-presente'],
+  ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'carrinho', 'checkout'],
+  ...['pedido', 'sucesso', 'falha', 'pendente', 'teste-pix', '404', 'index', 'offline'],
+]);
+/** Where nobody is led to. */
+const NO_TARGET: ReadonlySet<string> = new Set(['admin', 'api', '.netlify']);
+
+/** The first part of a path, without what a file's name ends with: 'robots' of '/robots.txt'. */
+const placeOf = (path: string) => (path.split('/')[1] ?? '').replace(/(?<=.)\..*$/, '');
+
+/** Whether the shop itself answers at this path. */
+export function isOfShop(path: string): boolean {
+  const place = placeOf(path);
+  return OF_SHOP.has(place) || /^(robots|manifest|categorias|sob-demanda|edicao|sitemap-.*)$/.test(place);
+}
+
+/** A path as it is compared: escapes read, no slash at its end. */
+function tidy(path: string): string {
+  const plain = path.replace(/(?<=.)\/+$/, '');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
+
+type Read = { ok: true; address: string } | { ok: false; code: RedirectProblem };
+const refused = (code: RedirectProblem): Read => ({ ok: false, code });
+
+/** The address that a rule leads away from, as it was typed. Signs that rules of the CDN mean something by (`*`, `:`) are refused. */
+export function readFrom(typed: string): Read {
+  const text = typed.trim();
+  if (text === '') return refused('required');
+  if (!text.startsWith('/')) return refused('address_start');
+  const address = tidy(text);
+  if (address.length > REDIRECT_LIMITS.from) return refused('too_long');
+  if (/[\s?#*:\\]|\/\//.test(address) || hasControl(address)) return refused('address_invalid');
+  if (isOfShop(address)) return refused('address_of_shop');
+  return { ok: true, address };
+}
+
+/** Where a rule leads: an address of the shop, with a query where wanted, or one elsewhere by https. */
+export function readTo(typed: string): Read {
+  const address = typed.trim();
+  if (address === '') return refused('required');
+  if (address.length > REDIRECT_LIMITS.to) return refused('too_long');
+  if (/\s|\\/.test(address) || hasControl(address)) return refused('address_invalid');
+  if (address.startsWith('/')) {
+    if (address.startsWith('//')) return refused('address_invalid');
+    return NO_TARGET.has(placeOf(pathOf(address))) ? refused('address_of_shop') : { ok: true, address };
+  }
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:') return refused(url ? 'target_not_https' : 'address_start');
+  return url.username || url.password ? refused('address_invalid') : { ok: true, address: url.href };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no line of _redirects may hold one.
+const hasControl = (text: string) => /[\u0000-\u001f\u007f]/.test(text);
+
+const pathOf = (address: string) => tidy(address.split(/[?#]/, 1)[0] ?? '');
+
+/** Where a visitor ends who is led from `from` to `to` under these rules; null where it goes around in a circle. */
+export function endOf(rules: ReadonlyMap<string, string>, { from, to }: RedirectRule): string | null {
+  const passed = new Set([from]);
+  let at = to;
+  for (;;) {
+    const here = [at, pathOf(at)];
+    if (here.some((one) => passed.has(one))) return null;
+    const step = here.find((one) => rules.has(one));
+    const next = step === undefined ? undefined : rules.get(step);
+    if (step === undefined || next === undefined) return at;
+    passed.add(step);
+    // As the CDN does: what follows the path goes along where the rule says nothing of its own.
+    at = /[?#]/.test(next) ? next : next + at.slice(at === step ? at.length : at.search(/[?#]/));
+  }
+}
+
+/** A rule that somebody wants, by where it stands in a form or a file. */
+export type WantedRule = RedirectRule & { line: number };
+export type RuleProblem = { line: number; column: 'de' | 'para'; code: RedirectProblem };
+
+/** What comes of wanted rules: all that is wrong with them; else those to write, and those that stand and lead to one of them. */
+export type RedirectPlan =
+  | { ok: false; problems: RuleProblem[] }
+  | { ok: true; rules: WantedRule[]; shortened: RedirectRule[] };
+
+/**
+ * Puts wanted rules to those that stand (`standing`, each by its `from`): one for the same address takes the other's place, and each
+ * leads straight to where a visitor would end. One that stands already is left out.
+ */
+export function planRedirects(
+  standing: ReadonlyMap<string, string>,
+  wanted: readonly WantedRule[],
+): RedirectPlan {
+  const problems: RuleProblem[] = [];
+  const rules = new Map<string, WantedRule>();
+  for (const { line, ...typed } of wanted) {
+    if (standing.get(typed.from.trim()) === typed.to.trim()) continue;
+    const [from, to] = [readFrom(typed.from), readTo(typed.to)];
+    if (!from.ok) problems.push({ line, column: 'de', code: from.code });
+    else if (rules.has(from.address)) problems.push({ line, column: 'de', code: 'redirect_twice' });
+    if (!to.ok) problems.push({ line, column: 'para', code: to.code });
+    else if (from.ok && from.address === to.address)
+      problems.push({ line, column: 'para', code: 'redirect_same' });
+    if (from.ok && to.ok && !rules.has(from.address))
+      rules.set(from.address, { line, from: from.address, to: to.address });
+  }
+  const all = new Map([...standing, ...[...rules.values()].map(({ from, to }) => [from, to] as const)]);
+  const led = [...rules.values()].flatMap((rule) => {
+    const to = endOf(all, rule);
+    if (to === null && rule.from !== rule.to)
+      problems.push({ line: rule.line, column: 'para', code: 'redirect_loop' });
+    return to === null ? [] : [{ ...rule, to }];
+  });
+  if (problems.length > 0) return { ok: false, problems: problems.toSorted((a, b) => a.line - b.line) };
+  const shortened = [...standing].flatMap(([from, to]) => {
+    const end = rules.has(from) ? to : endOf(all, { from, to });
+    return end === null || end === to ? [] : [{ from, to: end }];
+  });
+  return { ok: true, rules: led.filter(({ from, to }) => standing.get(from) !== to), shortened };
+}

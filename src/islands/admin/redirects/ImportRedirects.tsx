@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { setQuery } from '../../../stores/admin/place.ts';
+import {
+  $redirectImport,
+  checkRedirectFile,
+  type FileProblem,
+  fileProblemWords,
+  importRedirects,
+  type RedirectChange,
+  type RedirectImport,
+  startOver,
+} from '../../../stores/admin/redirect-import.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Dropper } from '../kit/Dropper.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Loading } from '../kit/States.tsx';
+
+const close = () => setQuery({ importar: null }, 'push');
+
+const PROBLEMS: readonly Column<FileProblem>[] = [
+  { key: 'line', header: 'Linha', numeric: true, cell: ({ line }) => line },
+  { key: 'column', header: 'Coluna', cell: ({ column }) => column ?? <span className="text-soft">–</span> },
+  { key: 'words', header: 'Problema', cell: fileProblemWords },
+];
+
+const CHANGES: readonly Column<RedirectChange>[] = [
+  { key: 'line', header: 'Linha', numeric: true, wide: true, cell: ({ line }) => line },
+  { key: 'from', header: 'De', cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
+  {
+    key: 'to',
+    header: 'Para',
+    cell: ({ before, to }) => (
+      <span className="wrap-anywhere">
+        {before !== null && (
+          <>
+            <del className="text-soft">{before}</del> →{' '}
+          </>
+        )}
+        {to}
+      </span>
+    ),
+  },
+];
+
+/** A file is chosen, looked through by the server, and imported whole or not at all. */
+export function ImportRedirects() {
+  const state = useStore($redirectImport);
+  useEffect(() => {
+    startOver();
+    return startOver;
+  }, []);
+  return (
+    <Modal title="Importar redirecionamentos" shape="side" onClose={close} isFree>
+      <div className="form-stack">
+        <Dropper
+          label="Arquivo CSV"
+          button="Escolher arquivo CSV"
+          hint="Ou arraste-o para cá. As colunas são de e para, até 2.000 linhas. Nada muda antes de você confirmar."
+          accept=".csv,text/csv,text/plain"
+          onFiles={([file]) => file && void checkRedirectFile(file)}
+        />
+        <Report state={state} />
+      </div>
+    </Modal>
+  );
+}
+
+function Report({ state }: { state: RedirectImport }) {
+  switch (state.step) {
+    case 'choose':
+      return null;
+    case 'checking':
+      return (
+        <>
+          <p role="status">Conferindo {state.name}…</p>
+          <Loading lines={4} />
+        </>
+      );
+    case 'failed':
+      return <Failed {...state} />;
+    default:
+      return <Checked state={state} />;
+  }
+}
+
+function Failed({ name, problems }: Extract<RedirectImport, { step: 'failed' }>) {
+  return (
+    <>
+      <Notice kind="error">
+        {name}: {problems.length === 1 ? 'um problema' : `${problems.length} problemas`}. Nada foi importado:
+        corrija a planilha e escolha-a de novo.
+      </Notice>
+      <DataTable
+        label="Problemas"
+        columns={PROBLEMS}
+        rows={problems}
+        rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
+      />
+    </>
+  );
+}
+
+function Checked({ state }: { state: Extract<RedirectImport, { step: 'checked' | 'importing' }> }) {
+  const { step, name, changes, note } = state;
+  const total = changes.length;
+  if (total === 0) return <Notice>A loja já está como {name}: não há nada a importar.</Notice>;
+  return (
+    <>
+      {note && <Notice kind="warning">{note}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          busy={step === 'importing'}
+          onClick={async () => {
+            if (await importRedirects()) close();
+          }}
+        >
+          {step === 'importing'
+            ? 'Importando…'
+            : `Importar ${total} ${total === 1 ? 'redirecionamento' : 'redirecionamentos'}`}
+        </Button>
+        <Button size="small" look="line" onClick={startOver}>
+          Descartar
+        </Button>
+      </div>
+      <DataTable label="O que muda" columns={CHANGES} rows={changes} rowKey={({ line }) => String(line)} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { RedirectRow } from '../../../contracts/admin/redirects.ts';
+import { formatDateTime } from '../../../domain/calendar.ts';
+import { ADMIN_REDIRECTS, ADMIN_SECTIONS } from '../../../paths.admin.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { $publishing } from '../../../stores/admin/publishing.ts';
+import { exportRedirects, redirects, removeRedirect } from '../../../stores/admin/redirects.ts';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Chip } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Here } from '../kit/Here.tsx';
+import { TableListing } from '../kit/Listing.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty } from '../kit/States.tsx';
+import { ImportRedirects } from './ImportRedirects.tsx';
+import { RedirectModal } from './RedirectModal.tsx';
+
+const ORIGINS = [
+  { value: 'manual', label: 'Feitos à mão' },
+  { value: 'automatico', label: 'Feitos pela loja' },
+];
+
+const COLUMNS: readonly Column<RedirectRow>[] = [
+  {
+    key: 'from',
+    header: 'De',
+    sort: 'de',
+    cell: ({ id, from, isAutomatic }) =>
+      isAutomatic ? (
+        <span className="wrap-anywhere">{from}</span>
+      ) : (
+        <Here className="link font-medium wrap-anywhere" to={{ editar: id, novo: null, importar: null }}>
+          {from}
+        </Here>
+      ),
+  },
+  {
+    key: 'to',
+    header: 'Para',
+    sort: 'para',
+    cell: ({ to }) => (
+      <a className="link wrap-anywhere" href={to} target="_blank" rel="noopener">
+        {to}
+      </a>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Situação',
+    cell: ({ isWaiting, isAutomatic }) => (
+      <span className="flex flex-wrap gap-1">
+        {isWaiting ? <Chip tone="busy">Na próxima publicação</Chip> : <Chip tone="good">No ar</Chip>}
+        {isAutomatic && <Chip>Da loja</Chip>}
+      </span>
+    ),
+  },
+  {
+    key: 'changed',
+    header: 'Última alteração',
+    sort: 'alterado',
+    wide: true,
+    cell: ({ changedAt, changedBy }) => (
+      <span className="text-soft">
+        {formatDateTime(new Date(changedAt))}
+        {changedBy && `, por ${changedBy}`}
+      </span>
+    ),
+  },
+  {
+    key: 'acts',
+    header: 'Ações',
+    silent: true,
+    cell: (row) =>
+      row.isAutomatic ? null : (
+        <button type="button" className="link text-bordeaux" onClick={() => void removeRedirect(row)}>
+          Excluir<span className="visually-hidden"> {row.from}</span>
+        </button>
+      ),
+  },
+];
+
+const CLOSED = { editar: null, novo: null, importar: null };
+
+/** /admin/redirecionamentos: the list; `?editar=` opens one beside it, `?novo=` a new one, `?importar=` a file. */
+export function Redirects() {
+  const { query } = useStore($place);
+  const publishing = useStore($publishing)?.state;
+  // What waited is live once the build is.
+  useEffect(
+    () =>
+      void (
+        publishing === 'live' &&
+        redirects.rows().some(({ isWaiting }) => isWaiting) &&
+        redirects.reload()
+      ),
+    [publishing],
+  );
+  return (
+    <Screen
+      title="Redirecionamentos"
+      back={ADMIN_SECTIONS}
+      crumbs={[{ name: 'Páginas', href: ADMIN_SECTIONS }]}
+      actions={
+        <>
+          <ExportButton run={() => exportRedirects(query)} />
+          <Here className={buttonClass({ size: 'small', look: 'line' })} to={{ ...CLOSED, importar: 'sim' }}>
+            Importar CSV
+          </Here>
+          <Here className={buttonClass({ size: 'small' })} to={{ ...CLOSED, novo: 'sim' }}>
+            Novo Redirecionamento
+          </Here>
+        </>
+      }
+    >
+      <p className="mb-5 max-w-176 text-small text-soft">
+        Quem abre um endereço que não existe mais é levado a outro, e as buscas passam a conhecer o novo
+        (301). O que você muda aqui vale a partir da próxima publicação; o endereço de um produto que saiu da
+        loja, na hora.
+      </p>
+      <FilterBar of={redirects} search={<SearchFilter label="Buscar por endereço" />}>
+        <SelectFilter name="origem" label="Origem" all="Todos" options={ORIGINS} />
+      </FilterBar>
+      <TableListing
+        list={redirects}
+        label="Redirecionamentos"
+        noun={['redirecionamento', 'redirecionamentos']}
+        columns={COLUMNS}
+        sort={{ by: 'alterado' }}
+        opens="editar"
+        failed="Não foi possível carregar os redirecionamentos."
+        empty={(isFiltered) =>
+          isFiltered ? (
+            <Empty title="Nenhum redirecionamento com estes filtros." />
+          ) : (
+            <Empty title="Nenhum endereço leva a outro ainda.">
+              <a className="link link--drawn" href={`${ADMIN_REDIRECTS}?novo=sim`}>
+                Criar o primeiro redirecionamento
+              </a>
+            </Empty>
+          )
+        }
+      />
+      {(query.editar || query.novo) && (
+        <RedirectModal key={query.editar ?? 'novo'} id={query.editar ?? null} />
+      )}
+      {query.importar && <ImportRedirects />}
+    </Screen>
+  );
+}

@@ -1,0 +1,75 @@
+import { download } from '../../client/download.ts';
+import {
+  adminCreateRedirect,
+  adminDeleteRedirect,
+  adminExportRedirects,
+  adminGetRedirect,
+  adminListRedirects,
+  adminSaveRedirect,
+  type RedirectRow,
+} from '../../contracts/admin/redirects.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { createEditor } from './editor.ts';
+import { createList } from './list.ts';
+import { mergeFields } from './merge.ts';
+import { type Place, queryInput } from './place.ts';
+import { checkPublishing } from './publishing.ts';
+import { saveCsv } from './save-csv.ts';
+
+/** Addresses that lead elsewhere: their list, the one that is edited, and files of them. */
+
+export const redirects = createList(adminListRedirects);
+
+type Sides = { from: string; to: string };
+
+export const redirect = createEditor<RedirectRow, Sides>({
+  name: 'redirecionamento',
+  empty: { from: '', to: '' },
+  valuesOf: ({ from, to }) => ({ from, to }),
+  merge: mergeFields,
+  read: ({ id }) => ask(adminGetRedirect, { id }),
+  failed: (_, isNew) => (isNew ? 'Erro ao criar redirecionamento.' : 'Erro ao salvar redirecionamento.'),
+});
+
+export function openRedirect(id: string): Promise<void> {
+  return redirect.open(() => ask(adminGetRedirect, { id }));
+}
+
+/** Saves what is edited; true when it is saved. */
+export async function saveRedirect(): Promise<boolean> {
+  const done = redirect.form() ? 'Redirecionamento salvo' : 'Redirecionamento criado';
+  const send = (values: Sides, form: RedirectRow | null) => () =>
+    form ? ask(adminSaveRedirect, { id: form.id, ...values }) : ask(adminCreateRedirect, values);
+  return (await redirect.save(send, done)) !== null;
+}
+
+/** Removes a rule, which can be taken back. */
+export async function removeRedirect({
+  id,
+  from,
+  to,
+}: Pick<RedirectRow, 'id' | 'from' | 'to'>): Promise<void> {
+  const result = await ask(adminDeleteRedirect, { id });
+  if (result.ok)
+    toast(`Redirecionamento de ${from} excluído`, 'info', {
+      label: 'Desfazer',
+      run: () => void restoreRedirect({ from, to }),
+    });
+  else if (result.code !== 'not_found') tellFailure('Erro ao excluir redirecionamento', result);
+  void checkPublishing();
+  await redirects.reload();
+}
+
+async function restoreRedirect(sides: Sides): Promise<void> {
+  const result = await ask(adminCreateRedirect, sides);
+  if (result.ok) toast('Redirecionamento de volta');
+  else tellFailure('Erro ao restaurar redirecionamento', result);
+  void checkPublishing();
+  await redirects.reload();
+}
+
+/** Those by hand that the search finds, as a file. */
+export async function exportRedirects(query: Place['query']): Promise<void> {
+  saveCsv('redirecionamentos', await download(adminExportRedirects, queryInput(adminExportRedirects, query)));
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { adminCreateRedirect, type RedirectRow } from '#contracts/admin/redirects.ts';
+import type { Admin } from './desk.ts';
+import type { AuditedWrite } from './shelf-writes.ts';
+
+const sides = () => ({ from: `/x${randomUUID()}`, to: '/novidades' });
+
+async function aRedirect(admin: Admin): Promise<RedirectRow> {
+  const answer = await admin.call(adminCreateRedirect, sides());
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
+
+/** What is written of redirects, for the test of the log. */
+export const redirectWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => {
+  const write = (act: string, input: AuditedWrite['input']): AuditedWrite => ({
+    act,
+    entity: 'redirect',
+    publishes: true,
+    input,
+  });
+  return {
+    adminCreateRedirect: write('create', async () => sides()),
+    adminSaveRedirect: write('update', async () => ({ id: (await aRedirect(admin())).id, ...sides() })),
+    adminDeleteRedirect: write('delete', async () => ({ id: (await aRedirect(admin())).id })),
+    adminImportRedirects: write('import', async () => ({ rows: [{ line: 2, ...sides() }] })),
+  };
+};
