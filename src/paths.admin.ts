@@ -3,6 +3,7 @@ export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
 export const ADMIN_ORDERS = '/admin/pedidos';
+export const ADMIN_NEW_ORDER = '/admin/pedidos/novo';
 export const ADMIN_PICK_LISTS = '/admin/pedidos/separacao';
 export const ADMIN_PACKING = '/admin/pedidos/embalagem';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
@@ -36,6 +37,7 @@ export const ADMIN_PAGES = [
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_PRODUCT_SHEET,
   ADMIN_ORDERS,
+  ADMIN_NEW_ORDER,
   ADMIN_PICK_LISTS,
   ADMIN_PACKING,
   ADMIN_REQUESTS,

@@ -25,6 +25,8 @@ const MAY = {
   /** Pictures of products, categories and pages. */
   'pictures.write': [...SELL, 'content'],
   'orders.read': SERVE,
+  /** Write an order down for a customer, who pays it by a link. */
+  'orders.place': SERVE,
   /** Prepare, ship, deliver, look at a flag. */
   'orders.fulfil': SHIP,
   /** Cancel, pay back, finish a withdrawal or an exchange. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { SavedAddress } from '../contracts/addresses.ts';
-import { $form, ADDRESS_FIELDS, putIntoForm } from './checkout-form.ts';
+import { ADDRESS_FIELDS } from './buyer-fields.ts';
+import { $form, putIntoForm } from './checkout-form.ts';
 
 /** The addresses of the shopper's account, the main one first; none for guests. */
 export const $savedAddresses = atom<readonly SavedAddress[]>([]);

@@ -1,58 +1,23 @@
 import { local, readJson, session } from '../client/storage.ts';
-import { customer, deliveryAddress } from '../contracts/orders.ts';
-import { formatCpf, parseCpf } from '../domain/documents.ts';
-import { formatPhone, parsePhone } from '../domain/phone.ts';
-import { maskCep, stateOfCep } from '../domain/postal-code.ts';
-import { createFields } from './fields.ts';
+import { maskCep } from '../domain/postal-code.ts';
+import {
+  BUYER_FIELDS,
+  BUYER_MASKS,
+  type BuyerField,
+  type BuyerForm,
+  createBuyerFields,
+} from './buyer-fields.ts';
 import { createPostalFill } from './postal-fill.ts';
 import { $postalCode, typePostalCode } from './shipping.ts';
 
-export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'cpf', 'phone'] as const;
-export const ADDRESS_FIELDS = [
-  'postalCode',
-  'street',
-  'number',
-  'complement',
-  'district',
-  'city',
-  'state',
-] as const;
-export const FIELDS = [...PERSON_FIELDS, ...ADDRESS_FIELDS];
-
-export type Field = (typeof FIELDS)[number];
-export type Form = Record<Field, string>;
-
 /** The names under which the shop has always kept these two. */
-const SAVED_NAMES: Partial<Record<Field, string>> = { postalCode: 'zipcode', district: 'neighborhood' };
+const SAVED_NAMES: Partial<Record<BuyerField, string>> = { postalCode: 'zipcode', district: 'neighborhood' };
 const SAVED_KEY = 'user_data';
 
 /** The CPF is stored for this tab only: it must not stay on a shared computer. */
 const CPF_KEY = 'user_cpf';
 
-/** The input mask of a field. */
-const MASKS: Partial<Record<Field, (typed: string) => string>> = {
-  cpf: formatCpf,
-  phone: formatPhone,
-  postalCode: maskCep,
-};
-
-const SCHEMAS = { ...customer.shape, ...deliveryAddress.shape };
-
-const fields = createFields<Field>(
-  FIELDS,
-  (field, values) => {
-    const value = values[field];
-    const parsed = SCHEMAS[field].safeParse(value);
-    if (!parsed.success) return parsed.error.issues[0]?.message ?? 'invalid';
-    const state = stateOfCep(values.postalCode);
-    if (field === 'postalCode' && !state) return 'postal_code_unknown';
-    // The server refuses an address whose state is not the postal code's.
-    if (field === 'state' && state !== null && state !== value) return 'state_mismatch';
-    if (field === 'cpf' && !parseCpf(value)) return 'cpf_invalid';
-    return field === 'phone' && !parsePhone(value) ? 'phone_invalid' : null;
-  },
-  MASKS,
-);
+const fields = createBuyerFields();
 const postal = createPostalFill(fields);
 
 /** What the shopper typed, as typed; what is wrong with each field that was left or sent; the last postal code lookup. */
@@ -65,12 +30,12 @@ export const checkoutFields = { ...fields, $lookup, type: typeField, leave: leav
 /** Restores what was typed before, and the postal code entered on another page. */
 export function restoreForm(): void {
   const saved = readJson(local, SAVED_KEY);
-  const kept = (field: Field): string => {
+  const kept = (field: BuyerField): string => {
     if (typeof saved !== 'object' || saved === null) return '';
     const value: unknown = Reflect.get(saved, SAVED_NAMES[field] ?? field);
     return typeof value === 'string' ? value : '';
   };
-  const form = Object.fromEntries(FIELDS.map((field) => [field, kept(field)])) as Form;
+  const form = Object.fromEntries(BUYER_FIELDS.map((field) => [field, kept(field)])) as BuyerForm;
   form.cpf = session.read(CPF_KEY) ?? form.cpf;
   form.postalCode = maskCep(form.postalCode || $postalCode.get());
   $form.set(form);
@@ -78,7 +43,7 @@ export function restoreForm(): void {
 }
 
 /** Stores what was typed. */
-export function typeField(field: Field, text: string): void {
+export function typeField(field: BuyerField, text: string): void {
   fields.type(field, text);
   postal.keep([field]);
   save();
@@ -88,10 +53,10 @@ export function typeField(field: Field, text: string): void {
 }
 
 /** Fills in known values unchanged, without looking up their postal code. */
-export function putIntoForm(values: Partial<Form>): void {
+export function putIntoForm(values: Partial<BuyerForm>): void {
   for (const [name, value] of Object.entries(values)) {
-    const field = name as Field;
-    $form.setKey(field, MASKS[field]?.(value) ?? value);
+    const field = name as BuyerField;
+    $form.setKey(field, BUYER_MASKS[field]?.(value) ?? value);
     $fieldProblems.setKey(field, undefined);
   }
   postal.keep(Object.keys(values));
@@ -102,7 +67,7 @@ export function putIntoForm(values: Partial<Form>): void {
   save();
 }
 
-export function leaveField(field: Field): void {
+export function leaveField(field: BuyerField): void {
   fields.leave(field);
   if (field === 'postalCode') void fillFromPostalCode();
 }
@@ -111,7 +76,7 @@ export function leaveField(field: Field): void {
 export const checkForm = fields.check;
 
 /** Shows the server's errors beside their fields. Returns those fields in page order. */
-export function showFieldProblems(refused: Readonly<Record<string, string>>): Field[] {
+export function showFieldProblems(refused: Readonly<Record<string, string>>): BuyerField[] {
   $fieldProblems.set({});
   return fields.refuse(refused);
 }
@@ -122,7 +87,10 @@ export async function fillFromPostalCode(): Promise<void> {
 
 function save(): void {
   const { cpf, ...form } = $form.get();
-  const named = Object.entries(form).map(([field, value]) => [SAVED_NAMES[field as Field] ?? field, value]);
+  const named = Object.entries(form).map(([field, value]) => [
+    SAVED_NAMES[field as BuyerField] ?? field,
+    value,
+  ]);
   local.write(SAVED_KEY, JSON.stringify(Object.fromEntries(named)));
   session.write(CPF_KEY, cpf);
 }

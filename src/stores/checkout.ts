@@ -7,6 +7,7 @@ import { type OrderView, type PaymentChoice, type PlaceOrderInput, placeOrder } 
 import type { Cents } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
 import { $accountKind } from './account-kind.ts';
+import { ADDRESS_FIELDS, type BuyerField } from './buyer-fields.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
 import { $cart, dropCoupon, emptyCart, loadCart } from './cart.ts';
 import { $keepAddress, openAddressFields } from './checkout-addresses.ts';
@@ -17,15 +18,7 @@ import {
   loadCheckoutCredit,
   refreshCheckoutCredit,
 } from './checkout-credit.ts';
-import {
-  $form,
-  ADDRESS_FIELDS,
-  checkForm,
-  type Field,
-  fillFromPostalCode,
-  restoreForm,
-  showFieldProblems,
-} from './checkout-form.ts';
+import { $form, checkForm, fillFromPostalCode, restoreForm, showFieldProblems } from './checkout-form.ts';
 import { isOpen, keptKey, keyFromAddress, openOrder, showOrder } from './order.ts';
 import { resultPageOf } from './order-payment.ts';
 import { $method, checkPayment, keepMethod, preparePayment } from './payment.ts';
@@ -46,7 +39,7 @@ export type Checkout = {
   /** What the shopper can do besides trying again. */
   remedy: 'none' | 'drop_coupon' | 'see_cart';
   /** The field to focus; `time` counts the submits that an invalid field stopped. */
-  stoppedAt: { field: Field | CardField; time: number } | null;
+  stoppedAt: { field: BuyerField | CardField; time: number } | null;
   /** The page that says how the payment by card ended; set with the phase 'leaving'. */
   leadsTo: string | null;
 };
@@ -201,7 +194,7 @@ const CART_CODES = new Set([
   'total_too_large',
 ]);
 
-function stop(wrong: readonly (Field | CardField)[], problem: string): void {
+function stop(wrong: readonly (BuyerField | CardField)[], problem: string): void {
   const [field] = wrong;
   if (ADDRESS_FIELDS.some((one) => wrong.includes(one))) openAddressFields();
   $checkout.set({

@@ -9,15 +9,9 @@ import { today, toISODate } from '../domain/calendar.ts';
 import { GIFT_VALUES, giftDateProblem, parseGiftValue } from '../domain/gift-card.ts';
 import type { PaymentTerms } from '../domain/payment-terms.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
+import type { BuyerField } from './buyer-fields.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
-import {
-  $form,
-  type Field as BuyerField,
-  checkForm,
-  fillFromPostalCode,
-  restoreForm,
-  showFieldProblems,
-} from './checkout-form.ts';
+import { $form, checkForm, fillFromPostalCode, restoreForm, showFieldProblems } from './checkout-form.ts';
 import { createFields } from './fields.ts';
 import { showOrder } from './order.ts';
 import { createAttempts, ORDER_TIMEOUT_MS } from './order-attempts.ts';

@@ -27,7 +27,7 @@ import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { teamWrites } from '#tests/support/team-writes.ts';
 import { viewWrites } from '#tests/support/view-writes.ts';
-import { makeReview, writtenMessage } from '#tests/support/voices.ts';
+import { voiceWrites } from '#tests/support/voices.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -195,27 +195,10 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     () => admin,
     () => aPerson(true),
   ),
-  adminDecideReviews: {
-    act: 'approve',
-    entity: 'review',
-    publishes: true,
-    input: async () => {
-      const id = await makeReview(shop.owner, (await aProduct()).id);
-      return { reviews: [{ id, was: 'pending' }], status: 'approved' };
-    },
-  },
-  adminMarkMessage: {
-    act: 'archive',
-    entity: 'contact_message',
-    publishes: false,
-    input: async () => ({ id: await writtenMessage(shop.visitor()), mark: 'archive' }),
-  },
-  adminDeleteMessage: {
-    act: 'delete',
-    entity: 'contact_message',
-    publishes: false,
-    input: async () => ({ id: await writtenMessage(shop.visitor()) }),
-  },
+  ...voiceWrites(
+    () => shop,
+    () => aProduct(),
+  ),
 };
 
 async function aPaidOrder(): Promise<{ id: string }> {
@@ -228,8 +211,14 @@ const aPerson = async (isAdmin = false) => ({ id: (await makeAccount(shop.owner,
 const aProduct = async () => ({ id: (await createdProduct(admin)).id });
 
 const endpoints = (await allEndpoints()).filter(({ file }) => file.startsWith('admin/'));
-/** No GETs, but nothing of the shop's is written: one takes a file in its body, one many ids, and one moves on what others wrote. */
-const READS = new Set(['adminCheckImport', 'adminCheckRedirects', 'adminProposePrices', 'adminPublish']);
+/** No GETs, but nothing of the shop's is written: they read a file or a long list, or move on what others wrote. */
+const READS = new Set([
+  'adminCheckImport',
+  'adminCheckRedirects',
+  'adminPriceOrder',
+  'adminProposePrices',
+  'adminPublish',
+]);
 const writes = endpoints.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !READS.has(name));
 
 test('every write has its row', () => {

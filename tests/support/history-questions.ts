@@ -82,7 +82,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: orders that nobody has': orders({ busca: 'zzzzzz' }),
     'desk: orders by a common name': orders({ busca: 'silva' }),
     'desk: slips': () => openSlips(desk, staff, `${known.orderId},${known.number}`),
-    'desk: one order': () => openDeskOrder(desk, staff, known.orderId),
+    'desk: one order': () =>
+      openDeskOrder({ ...desk, config: { siteUrl: '', appSecret: '' } }, staff, known.orderId),
     'desk: dashboard': () => showDashboard(desk, staff, '30'),
     'desk: dashboard, 90 days': () => showDashboard(desk, staff, '90'),
     'desk: waiting': () => showWaiting(desk, staff),

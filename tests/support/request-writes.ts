@@ -2,15 +2,22 @@ import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/request
 import { adminListSecondLine } from '#contracts/admin/second-line.ts';
 import { aRequest, asShop } from './after-sale.ts';
 import type { Admin } from './desk.ts';
+import { makeProduct, manualOrder, pixTotal } from './scene.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop } from './shop.ts';
 
-/** What the desk does about withdrawals and exchanges, each with a request to do it to. */
+/** What the desk does about withdrawals and exchanges, each with a request to do it to, and an order that a customer asks it for. */
 export function requestWrites(
   shop: () => TestShop,
   admin: () => Admin,
 ): Readonly<Record<string, AuditedWrite>> {
   return {
+    adminPlaceOrder: {
+      act: 'create',
+      entity: 'order',
+      publishes: false,
+      input: async () => manualOrder([await makeProduct(shop().owner)], pixTotal(10_000)),
+    },
     adminAnswerRequest: {
       act: 'request.accepted',
       entity: 'order_request',

@@ -99,6 +99,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminCreateOrderView: CUSTOMERS,
   adminRenameOrderView: CUSTOMERS,
   adminDeleteOrderView: CUSTOMERS,
+  adminPriceOrder: CUSTOMERS,
+  adminPlaceOrder: CUSTOMERS,
   adminCancelOrder: SHIPPING,
   adminRefundOrder: SHIPPING,
   adminSeeOrderFlag: SHIPPING,

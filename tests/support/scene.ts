@@ -83,6 +83,18 @@ export function checkoutOf(expectedTotalCents: number, changes: Record<string, u
   };
 }
 
+/** An order that staff write down: one unit of each product, to be paid by PIX. */
+export function manualOrder(
+  products: readonly TestProduct[],
+  expectedTotalCents: number,
+  changes: Record<string, unknown> = {},
+) {
+  const { idempotencyKey: draft, customer, address, service } = checkoutOf(expectedTotalCents);
+  const items = products.map(({ id, variantId }) => ({ productId: id, variantId, quantity: 1 }));
+  const asked = { channel: 'whatsapp', method: 'pix', expectedTotalCents };
+  return { draft, items, customer, address, service, ...asked, ...changes };
+}
+
 export async function order(
   visitor: TestVisitor,
   checkout: ReturnType<typeof checkoutOf>,

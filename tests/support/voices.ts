@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sendMessage } from '#contracts/contact.ts';
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
-import type { TestVisitor } from './shop.ts';
+import type { AuditedWrite } from './shelf-writes.ts';
+import type { TestShop, TestVisitor } from './shop.ts';
 
 /** What people say: of a piece, and to the shop. */
 
@@ -37,4 +38,34 @@ export async function writtenMessage(
   });
   if (!answer.ok) throw new Error(`not sent: ${answer.error.code}`);
   return id;
+}
+
+/** What the desk does about reviews and messages, each with one to do it to. */
+export function voiceWrites(
+  shop: () => TestShop,
+  product: () => Promise<{ id: string }>,
+): Readonly<Record<string, AuditedWrite>> {
+  return {
+    adminDecideReviews: {
+      act: 'approve',
+      entity: 'review',
+      publishes: true,
+      input: async () => {
+        const id = await makeReview(shop().owner, (await product()).id);
+        return { reviews: [{ id, was: 'pending' }], status: 'approved' };
+      },
+    },
+    adminMarkMessage: {
+      act: 'archive',
+      entity: 'contact_message',
+      publishes: false,
+      input: async () => ({ id: await writtenMessage(shop().visitor()), mark: 'archive' }),
+    },
+    adminDeleteMessage: {
+      act: 'delete',
+      entity: 'contact_message',
+      publishes: false,
+      input: async () => ({ id: await writtenMessage(shop().visitor()) }),
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { StoreProfile } from '#contracts/store.ts';
 import { FIT_IN_ADDRESS, FITS, type Fit } from '#domain/sizing/buyers-fit.ts';
-import { orderToken } from '../auth/order-token.ts';
+import { orderLink } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { FitQuestion } from '../sql/buyers-fit.sql.ts';
@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<Fit, string>> = {
 /** Asks how the sizes of an order's pieces turned out: one press for each, on a link that opens the order and says it there. */
 export function renderFitMail(questions: readonly FitQuestion[], { order, store, config }: Setting): Mail {
   const isOne = questions.length === 1;
-  const page = `${config.siteUrl}/pedido?order=${order.id}#token=${orderToken(config.appSecret, order.id)}`;
+  const page = orderLink(config, 'pedido', order.id);
   const letter: Letter = {
     heading: `O tamanho ficou certo, ${firstName(order)}?`,
     paragraphs: [

@@ -5,7 +5,7 @@ import { canPay } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
-import { orderToken } from '../auth/order-token.ts';
+import { orderLink } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
@@ -98,7 +98,10 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
     paragraphs: words.paragraphs,
     rows: orderRows(order, newOrderOf(setting)),
     ...(words.code && { code: words.code }),
-    action: { label: words.action, url: orderUrl(template, order.id, config) },
+    action: {
+      label: words.action,
+      url: orderLink(config, TO_BE_PAID.has(template) ? 'pendente' : 'pedido', order.id),
+    },
     footer: [
       ...signature(store),
       `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias após receber (art. 49 do Código de Defesa do Consumidor).`,
@@ -109,12 +112,6 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
 
 /** Mails that lead to the payment; the others lead to the order. */
 const TO_BE_PAID = new Set(['order_placed', 'payment_failed']);
-
-/** The token stands in the fragment, which browsers send to no server and no log keeps. */
-function orderUrl(template: string, orderId: string, { siteUrl, appSecret }: Setting['config']): string {
-  const page = TO_BE_PAID.has(template) ? 'pendente' : 'pedido';
-  return `${siteUrl}/${page}?order=${orderId}#token=${orderToken(appSecret, orderId)}`;
-}
 
 /** The order of an exchange's new piece: what the customer reads about has its sums, unless it came to nothing. */
 function newOrderOf({ request, replacement }: MailSubject): OrderRow | null {

@@ -71,8 +71,8 @@ export function ordersMatching(
 const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 
 /** One order with everything that belongs to it. */
-export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrder | null> {
-  const { rows } = await tx.query<DeskOrder>(
+export async function findDeskOrder(tx: Queryable, id: string): Promise<Omit<DeskOrder, 'payUrl'> | null> {
+  const { rows } = await tx.query<Omit<DeskOrder, 'payUrl'>>(
     `select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
        o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
        overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress", o.shipping_complement as complement,
@@ -101,7 +101,7 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<DeskOrde
        (select coalesce(json_agg(q order by q."createdAt", q.id), '[]') from (select ${DESK_REQUEST}
          from order_requests r ${REPLACEMENT} where r.order_id = o.id) q) as requests,
        (select coalesce(json_agg(json_build_object('id', e.id, 'kind', ${EVENT_KIND}, 'actor', e.actor, 'actorEmail', u.email,
-           'at', e.created_at, 'reason', e.data->>'reason', 'trackingCode', e.data->>'trackingCode',
+           'at', e.created_at, 'reason', e.data->>'reason', 'channel', e.data->>'channel', 'trackingCode', e.data->>'trackingCode',
            'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end) order by e.created_at, e.id), '[]')
          from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline
      from orders o where o.id = $1`,

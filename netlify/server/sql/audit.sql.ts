@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contracts/admin/desk.ts';
-import type { Queryable } from '../ports/database.ts';
+import type { Queryable, Statement } from '../ports/database.ts';
 import { json } from './json.ts';
+import type { OrderWriter } from './new-orders.sql.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
 
@@ -27,6 +28,14 @@ export async function writeAudit(
     [actor.userId, actor.email, json(entries)],
   );
 }
+
+/** The line of an order that staff wrote down for a customer; goes into the transaction that writes the order. */
+export const logManualOrder = (orderId: string, { staff, channel }: OrderWriter): Statement => ({
+  text: `insert into audit_log (actor_id, actor_email, action, entity, entity_id, after)
+    select $1, $2, 'create', 'order', o.id::text, jsonb_build_object('number', o.order_number, 'channel', $4::text, 'totalCents', o.total_cents)
+    from orders o where o.id = $3`,
+  values: [staff.userId, staff.email, orderId, channel],
+});
 
 export type AuditFilter = {
   search: string;

@@ -185,6 +185,16 @@ export async function deleteLine(tx: Queryable, cartId: string, lineId: string):
   );
 }
 
+/** Takes everything out of the shopper's cart, the coupon too. */
+export async function emptyCart(tx: Queryable, shopper: Shopper): Promise<void> {
+  const { column, owner } = ownedBy(shopper);
+  await tx.query(
+    `with emptied as (update carts set promotion_id = null, updated_at = now() where ${column} = $1 returning id)
+     delete from cart_items where cart_id in (select id from emptied)`,
+    [owner],
+  );
+}
+
 export async function setCoupon(tx: Queryable, cartId: string, promotionId: string | null): Promise<void> {
   await tx.query('update carts set promotion_id = $2, updated_at = now() where id = $1', [
     cartId,

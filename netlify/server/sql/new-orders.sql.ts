@@ -1,5 +1,6 @@
 import type { PaymentTerms } from '#domain/payment-terms.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
+import type { SaleChannel } from '#domain/sale-channels.ts';
 import type { Statement } from '../ports/database.ts';
 import type { Source } from '../ports/source.ts';
 import { json } from './json.ts';
@@ -54,6 +55,9 @@ export type NewOrderItem = {
   pixDiscountCents: number;
 };
 
+/** Who of the shop wrote an order down for a customer, and how that customer asked for it. */
+export type OrderWriter = { staff: { userId: string; email: string }; channel: SaleChannel };
+
 /** What goes with a new order: where it comes from, and how it is to be paid first. */
 export type OrderSeal = {
   /** Null where it was not made of a cart. */
@@ -65,6 +69,8 @@ export type OrderSeal = {
   from: Source;
   /** The coupon's use by this person, where there is a coupon. */
   redemption: { promotionId: string; isFirstPurchase: boolean } | null;
+  /** Null where the shopper placed it. */
+  writer: OrderWriter | null;
 };
 
 /**
@@ -123,6 +129,8 @@ export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal
     order.terms.pixPercent,
     order.terms.maxInstalments,
     order.terms.minimumInstalmentCents,
+    seal.writer?.staff.userId ?? null,
+    seal.writer?.channel ?? null,
   ];
   return { text: WRITE_ORDER, values };
 }
@@ -170,7 +178,9 @@ const WRITE_ORDER = `
        network_key, wide_network_key, device_key)
     select o.id, 1, $28, $34, $25::bigint, $35::jsonb, $29, $41, $42, $43 from new_order o where $25::bigint > 0),
   event as (
-    insert into order_events (order_id, kind, actor) select o.id, 'placed', 'customer' from new_order o),
+    insert into order_events (order_id, kind, actor, actor_id, data)
+    select o.id, 'placed', case when $48::uuid is null then 'customer' else 'admin' end, $48::uuid,
+      jsonb_strip_nulls(jsonb_build_object('channel', $49::text)) from new_order o),
   mail as (
     insert into outbox (kind, dedupe_key, payload) select 'mail', $36, $37::jsonb from new_order),
   lines as (

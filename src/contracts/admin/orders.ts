@@ -82,6 +82,8 @@ export const deskOrder = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
   paymentMethod: z.enum(['credit_card', 'pix', 'boleto']),
+  /** Where the customer pays, and may choose another method; null once nothing waits to be paid. */
+  payUrl: z.nullable(z.string()),
   userId: z.nullable(uuid),
   cpf: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -149,6 +151,8 @@ export const deskOrder = z.object({
       actorEmail: z.nullable(z.string()),
       at: z.string(),
       reason: z.nullable(z.string()),
+      /** How the customer asked for an order that the shop wrote down (domain/sale-channels.ts). */
+      channel: z.nullable(z.string()),
       trackingCode: z.nullable(z.string()),
       amountCents: z.nullable(z.int()),
     }),

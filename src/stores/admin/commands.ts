@@ -5,6 +5,7 @@ import {
   ADMIN_CAMPAIGNS,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_NEW_CATEGORY,
+  ADMIN_NEW_ORDER,
   ADMIN_NEW_PRODUCT,
   ADMIN_PACKING,
   ADMIN_PRODUCT_SHEET,
@@ -51,6 +52,12 @@ const DOINGS: readonly Doing[] = [
     also: 'tabela editar em massa',
     need: 'catalogue.write',
     to: ADMIN_PRODUCT_SHEET,
+  },
+  {
+    name: 'Novo pedido',
+    also: 'manual telefone whatsapp venda link de pagamento',
+    need: 'orders.place',
+    to: ADMIN_NEW_ORDER,
   },
   {
     name: 'Embalar pedidos',

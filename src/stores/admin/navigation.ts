@@ -12,6 +12,7 @@ import {
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_MESSAGES,
   ADMIN_NEW_CATEGORY,
+  ADMIN_NEW_ORDER,
   ADMIN_NEW_PRODUCT,
   ADMIN_ORDERS,
   ADMIN_PACKING,
@@ -81,6 +82,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_IMPORT_PRODUCTS]: 'catalogue.write',
   [ADMIN_PRODUCT_SHEET]: 'catalogue.write',
   [ADMIN_ORDERS]: 'orders.read',
+  [ADMIN_NEW_ORDER]: 'orders.place',
   [ADMIN_PICK_LISTS]: 'orders.read',
   [ADMIN_PACKING]: 'orders.fulfil',
   [ADMIN_REQUESTS]: 'requests.read',
@@ -137,6 +139,7 @@ export function shortcutsOf(role: StaffRole | null): readonly Pick<NavigationIte
 const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN]: ADMIN_NEW_PRODUCT,
   [ADMIN_PRODUCTS]: ADMIN_NEW_PRODUCT,
+  [ADMIN_ORDERS]: ADMIN_NEW_ORDER,
   [ADMIN_CATEGORIES]: ADMIN_NEW_CATEGORY,
   [ADMIN_PROMOTIONS]: `${ADMIN_PROMOTIONS}?nova=sim`,
   [ADMIN_CAMPAIGNS]: `${ADMIN_CAMPAIGNS}?nova=sim`,

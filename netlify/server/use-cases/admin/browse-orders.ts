@@ -1,5 +1,7 @@
 import type { DeskOrder, DeskOrderRow, OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
 import { IN_DELIVERY, SHOWN_STATUSES } from '#domain/order-status.ts';
+import { canPay } from '#domain/orders.ts';
+import { orderLink } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { type DeskOrderFilter, findDeskOrder, findOrderRows } from '../../sql/admin-orders.sql.ts';
@@ -43,10 +45,13 @@ export async function listOrders(
 }
 
 export async function openDeskOrder(
-  desk: Desk,
+  desk: Desk & { config: Pick<Services['config'], 'siteUrl' | 'appSecret'> },
   staff: Staff,
   id: string,
 ): Promise<Outcome<DeskOrder, 'not_found'>> {
   const order = await staffRead(desk, staff, (tx) => findDeskOrder(tx, id));
-  return order ? { ok: true, value: order } : { ok: false, code: 'not_found' };
+  if (!order) return { ok: false, code: 'not_found' };
+  const isOpen = canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
+  const payUrl = isOpen ? orderLink(desk.config, 'pendente', id) : null;
+  return { ok: true, value: { ...order, payUrl } };
 }

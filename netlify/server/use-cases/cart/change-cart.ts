@@ -12,44 +12,39 @@ import { emptyCart, pricingLines, showCart, showFoundCart } from './show-cart.ts
 
 type Shop = Pick<Services, 'database' | 'clock'>;
 
-type Added = Outcome<
-  Cart,
-  'product_unavailable' | 'quantity_over_stock' | 'quantity_over_limit' | 'choose_variant' | 'cart_full'
->;
+type Item = { productId: string; variantId: string | null; quantity: number };
+export type AddFailure =
+  | 'product_unavailable'
+  | 'quantity_over_stock'
+  | 'quantity_over_limit'
+  | 'choose_variant'
+  | 'cart_full';
+type Added = Outcome<Cart, AddFailure>;
 
 /** Adds units of a variant, merging with an equal line; the sum may exceed neither the stock nor what one order may have. */
-export async function addItem(
-  shop: Shop,
-  shopper: Shopper,
-  item: { productId: string; variantId: string | null; quantity: number },
-): Promise<Added> {
+export async function addItem(shop: Shop, shopper: Shopper, item: Item): Promise<Added> {
   const { database, clock } = shop;
   const { unitsPerLine: defaultMaximum } = DEFAULT_LIMITS;
   const cart = await carts.putAndFind(database, shopper, item, { defaultMaximum, maxLines: MAX_LINES });
   if (cart) return { ok: true, value: await showFoundCart(database.as(shopper), shopper, cart, clock.now()) };
-  return whyNotAdded(shop, shopper, item);
+  // Once more in steps, to say what is in the way; by now it may be gone.
+  return database.transaction(shopper, (tx) => putItem(tx, shopper, item, clock.now()));
 }
 
-/** Tries once more in steps, to say what is in the way; by now it may be gone. */
-async function whyNotAdded(
-  shop: Shop,
-  shopper: Shopper,
-  item: { productId: string; variantId: string | null; quantity: number },
-): Promise<Added> {
-  return shop.database.transaction(shopper, async (tx): Promise<Added> => {
-    const put = await carts.putInCart(tx, shopper, item, DEFAULT_LIMITS.unitsPerLine);
-    if (!put) {
-      const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
-      return { ok: false, code: mustChoose ? 'choose_variant' : 'product_unavailable' };
-    }
-    const { stock: available, inCart, maximum } = put;
-    if (!put.added && maximum < available)
-      return { ok: false, code: 'quantity_over_limit', data: { maximum, inCart } };
-    if (!put.added) return { ok: false, code: 'quantity_over_stock', data: { available, inCart } };
-    const cart = await showCart(tx, shopper, shop.clock.now());
-    if (cart.lines.length > MAX_LINES) return { ok: false, code: 'cart_full', data: { maximum: MAX_LINES } };
-    return { ok: true, value: cart };
-  });
+/** Adds units of a variant in a transaction of the caller's, or says what is in the way. */
+export async function putItem(tx: Queryable, shopper: Shopper, item: Item, now: Date): Promise<Added> {
+  const put = await carts.putInCart(tx, shopper, item, DEFAULT_LIMITS.unitsPerLine);
+  if (!put) {
+    const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
+    return { ok: false, code: mustChoose ? 'choose_variant' : 'product_unavailable' };
+  }
+  const { stock: available, inCart, maximum } = put;
+  if (!put.added && maximum < available)
+    return { ok: false, code: 'quantity_over_limit', data: { maximum, inCart } };
+  if (!put.added) return { ok: false, code: 'quantity_over_stock', data: { available, inCart } };
+  const cart = await showCart(tx, shopper, now);
+  if (cart.lines.length > MAX_LINES) return { ok: false, code: 'cart_full', data: { maximum: MAX_LINES } };
+  return { ok: true, value: cart };
 }
 
 type Changed = Outcome<
@@ -87,26 +82,36 @@ export async function removeCoupon(shop: Shop, shopper: Shopper): Promise<Outcom
   return onCart(shop, shopper, (tx, cartId) => carts.setCoupon(tx, cartId, null));
 }
 
-type CouponApplied = Outcome<Cart, CouponCode | 'empty_cart'>;
+export type ApplyFailure = CouponCode | 'empty_cart';
+
+export async function applyCoupon(
+  shop: Shop,
+  shopper: Shopper,
+  code: string,
+): Promise<Outcome<Cart, ApplyFailure>> {
+  return shop.database.transaction(shopper, (tx) => chooseCoupon(tx, shopper, code, shop.clock.now()));
+}
 
 /** Applies a coupon. Of a guest nobody knows yet who it is: that is checked when the order is placed. */
-export async function applyCoupon(shop: Shop, shopper: Shopper, code: string): Promise<CouponApplied> {
-  return shop.database.transaction(shopper, async (tx): Promise<CouponApplied> => {
-    const cart = await carts.findCart(tx, shopper);
-    const lines = pricingLines(cart?.lines ?? []);
-    if (!cart || lines.length === 0) return { ok: false, code: 'empty_cart' };
-    const coupon = await findCouponByCode(tx, normaliseCode(code));
-    if (!coupon) return { ok: false, code: 'coupon_invalid' };
-    const now = shop.clock.now();
-    const check = checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history });
-    if (!check.ok) {
-      const data =
-        check.code === 'coupon_minimum' ? { minimumSubtotalCents: check.minimumSubtotalCents } : undefined;
-      return { ok: false, code: check.code, ...(data && { data }) };
-    }
-    await carts.setCoupon(tx, cart.id, check.coupon.id);
-    return { ok: true, value: await showCart(tx, shopper, now) };
-  });
+export async function chooseCoupon(
+  tx: Queryable,
+  shopper: Shopper,
+  code: string,
+  now: Date,
+): Promise<Outcome<Cart, ApplyFailure>> {
+  const cart = await carts.findCart(tx, shopper);
+  const lines = pricingLines(cart?.lines ?? []);
+  if (!cart || lines.length === 0) return { ok: false, code: 'empty_cart' };
+  const coupon = await findCouponByCode(tx, normaliseCode(code));
+  if (!coupon) return { ok: false, code: 'coupon_invalid' };
+  const check = checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history });
+  if (!check.ok) {
+    const data =
+      check.code === 'coupon_minimum' ? { minimumSubtotalCents: check.minimumSubtotalCents } : undefined;
+    return { ok: false, code: check.code, ...(data && { data }) };
+  }
+  await carts.setCoupon(tx, cart.id, check.coupon.id);
+  return { ok: true, value: await showCart(tx, shopper, now) };
 }
 
 async function onCart(

@@ -106,6 +106,7 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
       data: attemptData(payment),
       from,
       redemption: null,
+      writer: null,
     }),
     insertGiftCard(newGift(shop, order.id, gift)),
     selectOrder(order.id),

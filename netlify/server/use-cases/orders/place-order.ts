@@ -7,10 +7,11 @@ import type { Services } from '../../compose.ts';
 import type { Database, Shopper, Statement } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
+import { logManualOrder } from '../../sql/audit.sql.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
 import { type CheckoutKey, claimCheckout, readCheckout } from '../../sql/checkout.sql.ts';
 import { spendCredit } from '../../sql/credit.sql.ts';
-import { type NewOrder, type NewOrderItem, writeOrder } from '../../sql/new-orders.sql.ts';
+import { type NewOrder, type NewOrderItem, type OrderWriter, writeOrder } from '../../sql/new-orders.sql.ts';
 import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { alarmAtDesk } from '../alarm-at-desk.ts';
@@ -40,19 +41,20 @@ export type { PlaceOrderFailure } from './check-out.ts';
  * all still holds, takes the stock, writes the order and empties the cart: statements that travel together, so that
  * nobody waits for a message on its way. Where something changed in between nothing is written, and it begins anew. Only
  * after that is the provider asked for the payment, under a key of its own: whatever dies in between, the same call again
- * finds the order and goes on from there.
+ * finds the order and goes on from there. `writer`: who of the shop places it for the shopper.
  */
 export async function placeOrder(
   shop: Services,
   shopper: Shopper,
   input: PlaceOrderInput,
   source: Source,
+  writer: OrderWriter | null = null,
 ): Promise<Outcome<OrderView, PlaceOrderFailure>> {
   const buyer = readBuyer(input);
   if (!buyer.ok) return buyer;
   const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () => ({
     ok: true,
-    value: await write(shop, { shopper, input, source, buyer: buyer.value }),
+    value: await write(shop, { shopper, input, source, writer, buyer: buyer.value }),
   }));
   if (!written.ok) {
     await alarmAtDesk(shop, written.code);
@@ -70,6 +72,7 @@ type Work = {
   shopper: Shopper;
   input: PlaceOrderInput;
   source: Source;
+  writer: OrderWriter | null;
   buyer: Buyer;
 };
 
@@ -93,7 +96,7 @@ async function askCarriers(shop: Services, { input }: Work, wanted: CarriersWant
 }
 
 async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null): Promise<OrderRow> {
-  const { shopper, input, buyer, source: from } = work;
+  const { shopper, input, buyer, source: from, writer } = work;
   const { database, config } = shop;
   const now = shop.clock.now();
   const guard: Guard = { config, now };
@@ -133,7 +136,9 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
       data: attemptData(input.payment),
       from,
       redemption: coupon && { promotionId: coupon.id, isFirstPurchase: coupon.firstPurchaseOnly },
+      writer,
     }),
+    ...(writer ? [logManualOrder(order.id, writer)] : []),
     ...(shares.length > 0 ? [spendCredit(order.id, shares, order.userId)] : []),
   ]);
 }

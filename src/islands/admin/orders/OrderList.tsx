@@ -4,7 +4,7 @@ import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
 import { formatDate, formatDateTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
-import { ADMIN, ADMIN_PACKING } from '../../../paths.admin.ts';
+import { ADMIN, ADMIN_NEW_ORDER, ADMIN_PACKING } from '../../../paths.admin.ts';
 import { chosen } from '../../../stores/admin/order-bulk.ts';
 import { exportOrders, orders } from '../../../stores/admin/orders.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
@@ -118,6 +118,11 @@ export function OrderList() {
           <Only need="orders.fulfil">
             <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_PACKING}>
               Embalar
+            </a>
+          </Only>
+          <Only need="orders.place">
+            <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_ORDER}>
+              Novo pedido
             </a>
           </Only>
           <Only need="orders.export">

@@ -14,6 +14,7 @@ import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
+import { PayLink } from './PayLink.tsx';
 import { Requests } from './Requests.tsx';
 import { flagWords } from './words.ts';
 
@@ -63,6 +64,7 @@ function Order({ order }: { order: DeskOrder }) {
       <Origin order={order} />
       <OrderActs order={order} />
       <Requests order={order} />
+      <PayLink order={order} />
       <Items order={order} />
       <People order={order} />
       <Payment order={order} />

@@ -5,6 +5,7 @@ import { formatBRL } from '../../../domain/money.ts';
 import { FLAG_LABELS } from '../../../domain/order-status.ts';
 import { PAYMENT_METHODS } from '../../../domain/payments.ts';
 import type { RequestStatus } from '../../../domain/returns.ts';
+import { SALE_CHANNELS } from '../../../domain/sale-channels.ts';
 import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
 import type { LineNote, LineProblem } from '../../../domain/tracking-codes.ts';
 import type { Tone } from '../kit/Chip.tsx';
@@ -28,8 +29,15 @@ export function eventWords(kind: string): string {
 }
 
 /** What an event says beside its name. */
-export function eventDetails({ amountCents, trackingCode, reason }: DeskOrder['timeline'][number]): string {
-  const parts = [amountCents ? formatBRL(amountCents) : null, trackingCode, reason];
+export function eventDetails(event: DeskOrder['timeline'][number]): string {
+  const { amountCents, trackingCode, reason, channel } = event;
+  const names: Readonly<Record<string, string>> = SALE_CHANNELS;
+  const parts = [
+    amountCents ? formatBRL(amountCents) : null,
+    trackingCode,
+    reason,
+    channel && `pela loja, por ${names[channel] ?? channel}`,
+  ];
   return parts
     .filter(Boolean)
     .map((part) => ` · ${part}`)

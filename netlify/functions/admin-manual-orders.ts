@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { adminPlaceOrder, adminPriceOrder } from '#contracts/admin/manual-orders.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { placeManualOrder, priceOrder } from '#server/use-cases/admin/manual-orders.ts';
+
+const PLACE = { access: 'admin', may: 'orders.place' } as const;
+
+export default serve(
+  route(adminPriceOrder, ({ services, input }) => priceOrder(services, input), PLACE),
+  route(adminPlaceOrder, ({ services, user, input }) => placeManualOrder(services, user, input), {
+    ...PLACE,
+    mails: true,
+  }),
+);
+
+export const config: Config = {
+  path: ['/api/admin/pedidos-manuais', '/api/admin/pedidos-manuais/previa'],
+};

@@ -1,0 +1,93 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { ManualOrderInput, PricedOrder, PriceOrderInput } from '#contracts/admin/manual-orders.ts';
+import type { Cart } from '#contracts/cart.ts';
+import type { Services } from '../../compose.ts';
+import type { Shopper } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import type { Source } from '../../ports/source.ts';
+import * as carts from '../../sql/carts.sql.ts';
+import { selectBefore } from '../../sql/checkout.sql.ts';
+import { runStatement } from '../../sql/run-statement.ts';
+import { type AddFailure, type ApplyFailure, chooseCoupon, putItem } from '../cart/change-cart.ts';
+import { showCart } from '../cart/show-cart.ts';
+import { type PlaceOrderFailure, placeOrder } from '../orders/place-order.ts';
+import { scopeOf } from '../orders/placing.ts';
+import { quoteShipping } from '../shipping/quote-shipping.ts';
+import type { Staff } from './staff-write.ts';
+
+type Wanted = Pick<PriceOrderInput, 'draft' | 'items' | 'coupon'>;
+type FillFailure = AddFailure | ApplyFailure;
+
+/**
+ * What the order would cost now, and how it can be sent. Its pieces lie in a cart of its own, so that what prices and checks the
+ * carts of shoppers does so for this one.
+ */
+export async function priceOrder(
+  shop: Services,
+  { postalCode, ...wanted }: PriceOrderInput,
+): Promise<Outcome<PricedOrder, FillFailure | 'no_options' | 'carrier_unavailable'>> {
+  const filled = await fillCart(shop, wanted);
+  if (!filled.ok) return filled;
+  if (postalCode === null) return { ok: true, value: { cart: filled.value, delivery: null } };
+  const quoted = await quoteShipping(shop, customerOf(wanted), { postalCode });
+  return quoted.ok ? { ok: true, value: { cart: filled.value, delivery: quoted.value } } : quoted;
+}
+
+/**
+ * Places the order through the shop's own checkout, by the same checks, prices and limits; who wrote it down stands in its
+ * history and in the log. Sent again after a lost answer it finds the order that it made.
+ */
+export async function placeManualOrder(
+  shop: Services,
+  staff: Staff,
+  { draft, items, coupon, channel, method, ...buying }: ManualOrderInput,
+): Promise<Outcome<{ id: string; number: string }, FillFailure | PlaceOrderFailure>> {
+  const wanted = { draft, items, coupon };
+  const customer = customerOf(wanted);
+  const filled = await fillCart(shop, wanted);
+  // Sent twice, the pieces may be gone to the order that the first one made.
+  if (!filled.ok && !(await isPlaced(shop, customer, draft))) return filled;
+  const input = { ...buying, idempotencyKey: draft, payment: { method } };
+  const placed = await placeOrder(shop, customer, input, sourceOf(shop, draft), { staff, channel });
+  return placed.ok ? { ok: true, value: { id: placed.value.id, number: placed.value.number } } : placed;
+}
+
+/** The customer of a draft: a guest whom no cookie names. */
+function customerOf({ draft }: Pick<Wanted, 'draft'>): Shopper {
+  return { actor: 'guest', guestHash: createHash('sha256').update(`manual:${draft}`).digest('hex') };
+}
+
+/** Each draft is a place of its own: what one network may hold unpaid is meant for strangers, not for the shop's own desk. */
+function sourceOf({ config }: Pick<Services, 'config'>, draft: string): Source {
+  const key = createHmac('sha256', config.appSecret)
+    .update(`source:manual:${draft}`)
+    .digest('hex')
+    .slice(0, 32);
+  return { networkKey: key, wideKey: key, deviceKey: key };
+}
+
+async function isPlaced({ database }: Services, customer: Shopper, draft: string): Promise<boolean> {
+  const key = { scope: scopeOf(customer), key: draft, requestHash: '' };
+  const { rows } = await runStatement<{ orderId: string | null }>(
+    database.as({ actor: 'system' }),
+    selectBefore(key),
+  );
+  return rows[0]?.orderId != null;
+}
+
+/** Puts exactly these pieces and this coupon into the draft's cart; `data.index` of a refusal is the piece's place. */
+function fillCart(shop: Services, { items, coupon, draft }: Wanted): Promise<Outcome<Cart, FillFailure>> {
+  const customer = customerOf({ draft });
+  const now = shop.clock.now();
+  return shop.database.transaction(customer, async (tx) => {
+    await carts.ensureCart(tx, customer);
+    await carts.emptyCart(tx, customer);
+    for (const [index, item] of items.entries()) {
+      const put = await putItem(tx, customer, item, now);
+      if (!put.ok) return { ...put, data: { ...put.data, index } };
+    }
+    return coupon === ''
+      ? { ok: true, value: await showCart(tx, customer, now) }
+      : chooseCoupon(tx, customer, coupon, now);
+  });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { MAX_LINES } from '../../domain/cart.ts';
+import { SALE_CHANNELS, type SaleChannel } from '../../domain/sale-channels.ts';
+import { cart } from '../cart.ts';
+import { endpoint } from '../endpoint.ts';
+import { cents, optionalText, postalCode, quantity, uuid } from '../fields.ts';
+import { customer, deliveryAddress, idempotencyKey, placeOrder } from '../orders.ts';
+import { quoteShipping, SERVICES } from '../shipping.ts';
+
+/** Orders that the shop writes down for a customer on the telephone or on WhatsApp, who pays them by a link. */
+
+const wanted = {
+  /** Names the order from its first piece on: placed twice, it is one order. */
+  draft: idempotencyKey,
+  items: z
+    .array(z.strictObject({ productId: uuid, variantId: z.nullable(uuid), quantity }))
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many')),
+  coupon: z._default(optionalText(40), ''),
+};
+
+/**
+ * POST /api/admin/pedidos-manuais/previa: what the order would cost, priced like a cart, and how it can be sent to the postal
+ * code. `coupon_*`: the coupon cannot be used; `no_options`, `carrier_unavailable`: nothing goes there, or no carrier said so.
+ */
+export const adminPriceOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/pedidos-manuais/previa',
+  input: z.strictObject({ ...wanted, postalCode: z.nullable(postalCode) }),
+  output: z.object({ cart, delivery: z.nullable(quoteShipping.output) }),
+  errors: { ...placeOrder.errors, choose_variant: 400, cart_full: 409 },
+});
+export type PriceOrderInput = z.output<typeof adminPriceOrder.input>;
+export type PricedOrder = z.output<typeof adminPriceOrder.output>;
+
+const CHANNELS = Object.keys(SALE_CHANNELS) as [SaleChannel, ...SaleChannel[]];
+
+/**
+ * POST /api/admin/pedidos-manuais: places it for the customer, who gets the mail with the link to pay by, and may choose
+ * another method there. It holds its pieces and ends unpaid like any other order (`placeOrder`, whose errors it has).
+ */
+export const adminPlaceOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/pedidos-manuais',
+  input: z.strictObject({
+    ...wanted,
+    customer,
+    address: deliveryAddress,
+    service: z.enum(SERVICES),
+    method: z.enum(['pix', 'boleto']),
+    channel: z.enum(CHANNELS),
+    expectedTotalCents: cents,
+  }),
+  output: z.object({ id: uuid, number: z.string() }),
+  errors: adminPriceOrder.errors,
+});
+export type ManualOrderInput = z.output<typeof adminPlaceOrder.input>;

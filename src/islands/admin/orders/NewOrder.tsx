@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import {
+  $isSaleBegun,
+  $sale,
+  buyerFields,
+  placeSale,
+  startSale,
+} from '../../../stores/admin/manual-order.ts';
+import { go } from '../../../stores/admin/place.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AddressFields } from '../../address/AddressFields.tsx';
+import { PersonInputs } from '../../address/PersonInputs.tsx';
+import { focusFirstProblem } from '../kit/focus.ts';
+import { Part } from '../kit/Part.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { useUnsaved } from '../kit/use-unsaved.ts';
+import { SaleChoices, SaleSums, SaleTotal } from './SaleChoices.tsx';
+import { SaleLines } from './SaleLines.tsx';
+
+/** /admin/pedidos/novo: an order that a customer gives on the telephone or on WhatsApp, to be paid by a link. */
+export function NewOrder() {
+  const { isPlacing } = useStore($sale);
+  useUnsaved(useStore($isSaleBegun));
+  useEffect(startSale, []);
+  const place = async () => {
+    const id = await placeSale();
+    if (id) await go(`${ADMIN_ORDERS}?pedido=${id}`);
+    else focusFirstProblem();
+  };
+  return (
+    <Screen
+      title="Novo pedido"
+      back={ADMIN_ORDERS}
+      crumbs={[{ name: 'Pedidos', href: ADMIN_ORDERS }]}
+      foot={
+        <>
+          <SaleTotal />
+          <Button size="small" look="line" onClick={() => void go(ADMIN_ORDERS)}>
+            Cancelar
+          </Button>
+          <Button size="small" busy={isPlacing} onClick={() => void place()}>
+            {isPlacing ? 'Registrando...' : 'Registrar e enviar o link'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-12 gap-y-6 xl:grid-cols-2">
+        <div className="grid gap-6">
+          <Part title="Peças">
+            <SaleLines />
+          </Part>
+          <Part title="Cliente">
+            <PersonInputs of={buyerFields} />
+          </Part>
+          <Part title="Endereço de entrega">
+            <AddressFields of={buyerFields} />
+          </Part>
+        </div>
+        <div className="grid gap-6 xl:sticky xl:top-20">
+          <SaleChoices />
+          <SaleSums />
+        </div>
+      </div>
+    </Screen>
+  );
+}

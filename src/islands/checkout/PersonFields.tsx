@@ -1,0 +1,12 @@
+import { checkoutFields } from '../../stores/checkout-form.ts';
+import { PersonInputs } from '../address/PersonInputs.tsx';
+
+/** Who buys. */
+export function PersonFields() {
+  return (
+    <fieldset className="form-section">
+      <legend className="subtitle">Informações pessoais</legend>
+      <PersonInputs of={checkoutFields} />
+    </fieldset>
+  );
+}
