@@ -61,10 +61,14 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
       product.sizeFamily ?? null,
     ],
   );
+  await tx.query('insert into product_costs (product_id, cost_cents) values ($1, $2)', [id, costOf(product)]);
   await writeVariants(tx, id, product);
   await writePictures(tx, id, product);
   await writeReviews(tx, id, product, now);
 }
+
+/** The demo's pieces cost two fifths of their list prices. */
+const costOf = ({ priceCents }: SeedProduct) => Math.round(priceCents * 0.4);
 
 /** The words a product is found by, as the back office makes them for what is saved there. */
 export function stemsOf(product: SeedProduct): { nameStems: string[]; stems: string[] } {

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { adminCategoryOptions as categories } from '#contracts/admin/categories.ts';
+import { adminBulkEditProducts as bulk } from '#contracts/admin/product-bulk.ts';
 import {
-  adminBulkEditProducts as bulk,
   adminCreateProduct as create,
   adminDuplicateProduct as duplicate,
   adminGetProduct as get,

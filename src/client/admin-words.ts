@@ -16,13 +16,10 @@ import type {
   adminSavePage,
   adminWithdrawPage,
 } from '../contracts/admin/pages.ts';
+import type { adminBulkEditProducts } from '../contracts/admin/product-bulk.ts';
 import type { adminImportProducts } from '../contracts/admin/product-file.ts';
 import type { adminSaveSheet } from '../contracts/admin/product-sheet.ts';
-import type {
-  adminBulkEditProducts,
-  adminCreateProduct,
-  adminSaveProduct,
-} from '../contracts/admin/products.ts';
+import type { adminCreateProduct, adminSaveProduct } from '../contracts/admin/products.ts';
 import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
 import type { adminImportRedirects } from '../contracts/admin/redirects.ts';
 import type { adminAnswerRequest, adminFinishRequest, adminReturnCode } from '../contracts/admin/requests.ts';

@@ -20,6 +20,8 @@ const MAY = {
   'catalogue.read': [...SELL, 'orders', 'care', 'content'],
   /** Products, categories, prices, stock, imports. */
   'catalogue.write': SELL,
+  /** What a piece cost the shop, and the margin; db/migrations/0360_product_costs.sql holds the same. */
+  'costs.read': [...SELL, 'reports'],
   'promotions.read': [...SELL, 'care', 'content'],
   'promotions.write': SELL,
   /** Pictures of products, categories and pages. */

@@ -14,6 +14,8 @@ export type ProductValues = {
   sizeFamily: SizeFamily | null;
   priceCents: number;
   discountPercent: number;
+  /** What a unit cost the shop; null: not known. */
+  costCents: number | null;
   isActive: boolean;
   isFeatured: boolean;
   isNew: boolean;
@@ -33,6 +35,7 @@ export const NEW_PRODUCT: ProductValues = {
   sizeFamily: null,
   priceCents: 0,
   discountPercent: 0,
+  costCents: null,
   isActive: false,
   isFeatured: false,
   isNew: false,
@@ -118,6 +121,11 @@ const price = (cell: string): Read<number> => {
   const cents = parseBRL(cell);
   return cents !== null && cents >= 1 && cents <= MAX_PRICE_CENTS ? good(cents) : bad('price_invalid');
 };
+/** What a piece cost may be nothing; a hyphen says that it is not known. */
+const cost = (cell: string): Read<number | null> => {
+  const cents = cell === '-' ? null : (parseBRL(cell) ?? -1);
+  return cents === null || (cents >= 0 && cents <= MAX_PRICE_CENTS) ? good(cents) : bad('price_invalid');
+};
 export const showPrice = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
 /** Tags stand between commas; where one holds a comma itself, each on a line of its own. */
@@ -148,6 +156,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   ),
   column('preco', 'priceCents', showPrice, price),
   column('desconto', 'discountPercent', String, whole(/\s*%$/, 0, 100, 'percent_invalid')),
+  column('custo', 'costCents', (cents) => (cents === null ? '' : showPrice(cents)), cost),
   column('ativo', 'isActive', yesOrNo, flag),
   column('destaque', 'isFeatured', yesOrNo, flag),
   column('novidade', 'isNew', yesOrNo, flag),

@@ -237,7 +237,7 @@ describe('a file that was exported', () => {
       category: fc.constantFrom(null, 'vestidos'),
       sizeFamily: fc.constantFrom(null, ...SIZE_FAMILIES),
       priceCents: fc.integer({ min: 1, max: 100_000_000 }),
-      discountPercent: fc.integer({ min: 0, max: 100 }),
+      ...{ discountPercent: fc.nat(100), costCents: fc.option(fc.nat(100_000_000)) },
       isActive: fc.boolean(),
       isFeatured: fc.boolean(),
       isNew: fc.boolean(),

@@ -39,6 +39,7 @@ type Row = Turnover & {
   size: string;
   sku: string | null;
   valueCents: Cents;
+  costCents: Cents | null;
   advice: StockAdvice | null;
 };
 
@@ -53,6 +54,7 @@ export function stockFile() {
     [`Vendidas em ${STOCK_DAYS} dias`, ({ sold }) => sold],
     ['Dias de cobertura', (row) => coverDays(row)],
     ['Valor a preço de venda (R$)', ({ valueCents }) => valueCents / 100],
+    ['Valor ao custo (R$)', ({ costCents }) => (costCents === null ? '' : costCents / 100)],
     ['O que fazer', ({ advice }) => (advice ? STOCK_ADVICE_NAMES[advice] : '')],
   ];
   return csvLines(columns);

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminPublish } from '#contracts/admin/desk.ts';
-import { adminBulkEditProducts } from '#contracts/admin/products.ts';
+import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
 import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { signIn } from '#contracts/session.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
 import {
-  adminBulkEditProducts,
   adminCreateProduct,
   adminDeleteProduct,
   adminDuplicateProduct,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adminBulkEditProducts } from '#contracts/admin/products.ts';
+import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
 import { services } from '#server/compose.ts';
 import { findNextWork } from '#server/sql/next-work.sql.ts';
 import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';

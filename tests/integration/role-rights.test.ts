@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { may } from '#domain/capabilities.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
-import type { Acting, Database } from '#server/ports/database.ts';
+import type { Acting, Database, Queryable } from '#server/ports/database.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
+import { makeProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { writtenMessage } from '#tests/support/voices.ts';
 
@@ -62,6 +64,20 @@ describe.each(STAFF_ROLES)('%s', (role) => {
     expect(seen).toEqual({ messages: runs || role === 'care', logged: 1, log: runs });
   });
 });
+
+test.for(STAFF_ROLES)(
+  '%s sees what a piece cost exactly where the table of capabilities says so',
+  async (role) => {
+    const { id } = await makeProduct(shop.owner);
+    const put = (tx: Queryable) => tx.query('insert into product_costs values ($1, 4200)', [id]);
+    if (may(role, 'costs.read')) await app.transaction(as(role), put);
+    else await expect(app.transaction(as(role), put)).rejects.toThrow(/row-level security/);
+    const { rowCount } = await app.transaction(as(role), (tx) =>
+      tx.query('select from product_costs where product_id = $1', [id]),
+    );
+    expect(rowCount).toBe(may(role, 'costs.read') ? 1 : 0);
+  },
+);
 
 test('somebody who is blocked, was taken out of the team, or never was of it, runs nothing', async () => {
   const blocked = await makeAccount(shop.owner, { role: 'owner', isBanned: true });

@@ -55,6 +55,7 @@ export async function draftOf(
     categoryId: null,
     priceCents: 35_990,
     discountPercent: 10,
+    costCents: null,
     weightGrams: 400,
     isNew: true,
     isFeatured: false,
@@ -92,7 +93,7 @@ export async function createdProduct(
 
 /** What the editor would send back of an unchanged product. */
 export function saveInput(form: ProductForm): Record<string, unknown> {
-  const { slug, createdAt, updatedAt, soldCount, campaign, stock, ...rest } = form;
+  const { slug, createdAt, updatedAt, soldCount, campaign, pixPercent, stock, ...rest } = form;
   return { ...rest, stock: stock.map(({ units, ...cell }) => ({ ...cell, was: units, now: units })) };
 }
 

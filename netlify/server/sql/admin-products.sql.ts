@@ -4,6 +4,7 @@ import { parseEan } from '#domain/ean.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { COST, writeCosts } from './product-costs.sql.ts';
 
 export type ProductFilter = {
   /** Normalised stems, all of which the name must hold; `text` is the search as typed, for ids and SKUs. */
@@ -129,7 +130,8 @@ const CAMPAIGN = `(select json_build_object('name', c.name, 'priceCents', cp.pri
   order by cp.price_cents, c.ends_at desc limit 1)`;
 
 const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdAt",
-  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", ${CAMPAIGN} as campaign, p.name, p.description, p.story, p.material,
+  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", ${CAMPAIGN} as campaign,
+  (select pix_percent from store_settings) as "pixPercent", ${COST} as "costCents", p.name, p.description, p.story, p.material,
   p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
@@ -174,6 +176,7 @@ export async function insertProduct(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     [id, ...written(draft, derived)],
   );
+  await writeCosts(tx, [{ id, costCents: draft.costCents }]);
 }
 
 /** Writes the product's own row and raises its version. */
@@ -190,6 +193,7 @@ export async function updateProduct(
      where id = $1`,
     [id, ...written(draft, derived)],
   );
+  await writeCosts(tx, [{ id, costCents: draft.costCents }]);
 }
 
 function written(draft: ProductDraft, { slug, searchName, searchText }: Derived): unknown[] {

@@ -3,6 +3,7 @@ import type { CampaignState, CampaignTimes } from '#domain/campaigns.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { COST } from './product-costs.sql.ts';
 
 /** A campaign as it is stored. */
 export type CampaignRecord = CampaignTimes & { id: string; version: number; updatedAt: string; name: string };
@@ -74,7 +75,7 @@ export async function findCampaign(
   const { rows: lines } = await tx.query<CampaignLine>(
     `select cp.product_id as "productId", coalesce(p.name, cp.product_name) as name, ${IMAGE} as "imageKey",
        cp.price_cents as "priceCents", cp.list_cents as "listCents", cp.was_cents as "wasCents",
-       p.price_cents as "listNowCents", p.ordinary_price_cents as "nowCents", ${OTHERS} as others
+       p.price_cents as "listNowCents", p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
      from campaign_prices cp left join products p on p.id = cp.product_id
      where cp.campaign_id = $1 order by lower(coalesce(p.name, cp.product_name)), cp.id`,
     [id, found.startsAt, found.endsAt],
@@ -163,7 +164,7 @@ export async function findSelected(
 ): Promise<Omit<Proposal, 'priceCents' | 'problem'>[]> {
   const { rows } = await tx.query<Omit<Proposal, 'priceCents' | 'problem'>>(
     `select p.id as "productId", p.name, ${IMAGE} as "imageKey", p.price_cents as "listCents",
-       p.ordinary_price_cents as "nowCents", ${OTHERS} as others
+       p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
      from products p
      where p.id = any ($4::uuid[]) or p.is_active and ($8::boolean
        or p.category_id in (select c.id from categories c where c.id = $5::uuid or c.parent_id = $5::uuid)

@@ -3,6 +3,7 @@ import type { CodeKind } from '#domain/product-import-codes.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { Parameters } from './parameters.ts';
+import { COST } from './product-costs.sql.ts';
 
 /** The ids of the products that a filter finds, newest first. */
 export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Promise<string[]> {
@@ -43,7 +44,7 @@ export async function findCatalogueProducts(
   ids: readonly string[],
 ): Promise<CatalogueProduct[]> {
   const { rows } = await tx.query<CatalogueProduct>(
-    `select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+    `select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
        p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
        p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.material, p.characteristics,
        (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)

@@ -3,6 +3,7 @@ import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Derived } from './admin-products.sql.ts';
 import { json } from './json.ts';
+import { writeCosts } from './product-costs.sql.ts';
 
 /** Many products at once: every list goes in as one JSON parameter. */
 
@@ -23,6 +24,7 @@ export async function insertProducts(tx: Queryable, rows: readonly ImportedRow[]
      from jsonb_to_recordset($1::jsonb) as ${RECORD}`,
     [json(rows)],
   );
+  await writeCosts(tx, rows);
 }
 
 /** Writes the products' own rows and raises their versions. */
@@ -37,6 +39,7 @@ export async function updateProducts(tx: Queryable, rows: readonly ImportedRow[]
      from jsonb_to_recordset($1::jsonb) as ${RECORD} where p.id = r.id`,
     [json(rows)],
   );
+  await writeCosts(tx, rows);
 }
 
 export type ImportedColour = { id: string; productId: string; name: string; hex: string; position: number };

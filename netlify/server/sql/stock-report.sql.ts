@@ -13,7 +13,13 @@ export type StockFilter = {
 };
 export type StockOrder = { by: StockInput['ordem']; descending: boolean };
 
-type Sums = { stock: number; sold: number; valueCents: number } & Record<StockAdvice, number>;
+type Sums = {
+  stock: number;
+  sold: number;
+  valueCents: number;
+  costCents: number | null;
+  uncosted: number;
+} & Record<StockAdvice, number>;
 
 const SORTS: Readonly<Record<StockInput['ordem'], string>> = {
   cobertura: `stock::float8 / nullif(sold, 0)`,
@@ -44,9 +50,10 @@ function rowsOf({ text, productId, by }: StockFilter, now: Date, parameters: Par
       select ${isWhole ? 'p.id' : 'v.id'} as id, p.id as product_id, min(p.name) as name,
         ${isWhole ? `''` : `coalesce(min(c.name), '')`} as colour, ${isWhole ? `''` : `coalesce(min(z.label), '')`} as size,
         ${isWhole ? 'null::text' : 'min(v.sku)'} as sku, sum(v.stock)::int as stock, coalesce(sum(s.units), 0)::int as sold,
-        sum(v.stock::bigint * p.final_price_cents) as value,
+        sum(v.stock::bigint * p.final_price_cents) as value, sum(v.stock::bigint * k.cost_cents) as cost,
         bool_and(p.created_at < ${at}::timestamptz - interval '${MARK_DOWN.ageDays} days') as is_old
       from products p join variants v on v.product_id = p.id left join sold s on s.variant_id = v.id
+        left join product_costs k on k.product_id = p.id
         ${isWhole ? '' : 'left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id'}
       where ${clauses.join(' and ')} group by p.id, ${isWhole ? 'p.id' : 'v.id'}),
     told as (select rows.*, ${ADVICE} as advice from rows)`;
@@ -69,9 +76,9 @@ export async function findStockRows(
        order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
      select (select count(*)::int from shown) as total,
        (select json_build_object('stock', coalesce(sum(stock), 0), 'sold', coalesce(sum(sold), 0), 'valueCents', coalesce(sum(value), 0),
-          'repor', count(*) filter (where advice = 'repor'), 'remarcar', count(*) filter (where advice = 'remarcar')) from told) as sums,
+          'costCents', sum(cost), 'uncosted', coalesce(sum(stock) filter (where cost is null), 0), 'repor', count(*) filter (where advice = 'repor'), 'remarcar', count(*) filter (where advice = 'remarcar')) from told) as sums,
        (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'colour', colour, 'size', size,
-          'sku', sku, 'stock', stock, 'sold', sold, 'valueCents', value, 'advice', advice,
+          'sku', sku, 'stock', stock, 'sold', sold, 'valueCents', value, 'costCents', cost, 'advice', advice,
           'imageKey', (select i.key from product_images i where i.product_id = page.product_id order by i.is_main desc, i.position limit 1))
           order by place), '[]') from page) as items`,
     parameters.values,

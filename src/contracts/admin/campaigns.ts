@@ -9,6 +9,9 @@ export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
 /** Names of what else runs at the same time with the same product. */
 const others = z.array(z.string());
 
+/** What a unit cost the shop; null where it is not known, and for roles that may not see it. */
+const costs = z.nullable(cents);
+
 /** A product as a campaign has it, beside what it costs. */
 const campaignLine = z.object({
   /** Null: it was deleted. */
@@ -22,6 +25,7 @@ const campaignLine = z.object({
   /** The same today; null of a deleted one. */
   listNowCents: z.nullable(cents),
   nowCents: z.nullable(cents),
+  costCents: costs,
   others,
 });
 export type CampaignLine = z.output<typeof campaignLine>;
@@ -158,6 +162,7 @@ const proposal = z.object({
   listCents: cents,
   /** What it costs without any campaign. */
   nowCents: cents,
+  costCents: costs,
   /** By the rule; 0 or less where that takes all of it. */
   priceCents: z.int(),
   problem: z.nullable(z.enum(['price_too_low', 'price_not_lower'])),

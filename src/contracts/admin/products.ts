@@ -58,6 +58,11 @@ export const price = z
   .int('price_invalid')
   .check(z.minimum(1, 'price_invalid'), z.maximum(100_000_000, 'price_invalid'));
 
+/** What a unit cost the shop, in cents; null: not known. */
+const cost = z.nullable(
+  z.int('money_invalid').check(z.minimum(0, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
+);
+
 /** Everything of a product but its pieces (colours, sizes, pictures, stock). Money in cents, weight in grams. */
 const information = {
   name: text(160),
@@ -69,6 +74,7 @@ const information = {
   categoryId: z.nullable(uuid),
   priceCents: price,
   discountPercent: percent,
+  costCents: cost,
   weightGrams: z
     .int('number_invalid')
     .check(z.minimum(1, 'number_invalid'), z.maximum(100_000, 'number_invalid')),
@@ -143,6 +149,8 @@ export const productForm = z.object({
   updatedAt: z.string(),
   soldCount: z.int(),
   campaign: z.nullable(runningCampaign),
+  /** What PIX takes off in the shop, in whole percent. */
+  pixPercent: z.int(),
   name: z.string(),
   description: z.string(),
   story: z.string(),
@@ -152,6 +160,8 @@ export const productForm = z.object({
   categoryId: z.nullable(uuid),
   priceCents: cents,
   discountPercent: z.int(),
+  /** Null, too, for a role that may not see it. */
+  costCents: z.nullable(cents),
   weightGrams: z.int(),
   isNew: z.boolean(),
   isFeatured: z.boolean(),
@@ -241,37 +251,6 @@ export const adminDuplicateProduct = endpoint({
   path: '/api/admin/produtos/:id/copia',
   input: z.strictObject({ id: uuid }),
   output: productForm,
-});
-
-const bulkChange = z.union([
-  z.strictObject({
-    kind: z.literal('price'),
-    percent: z
-      .int('number_invalid')
-      .check(z.minimum(-90, 'number_invalid'), z.maximum(500, 'number_invalid')),
-  }),
-  /** Each product its own price: a price grid, and what takes a change by percent back. */
-  z.strictObject({
-    kind: z.literal('prices'),
-    prices: z.array(z.strictObject({ id: uuid, priceCents: price })).check(z.maxLength(500, 'too_many')),
-  }),
-  z.strictObject({ kind: z.literal('discount'), percent }),
-  z.strictObject({ kind: z.literal('category'), categoryId: uuid }),
-  z.strictObject({ kind: z.literal('active'), value: z.boolean('flag_invalid') }),
-  z.strictObject({ kind: z.literal('featured'), value: z.boolean('flag_invalid') }),
-]);
-export type BulkChange = z.output<typeof bulkChange>;
-
-/** POST /api/admin/produtos-lote: one change to many products at once; ids that are gone are left out of the count. */
-export const adminBulkEditProducts = endpoint({
-  method: 'POST',
-  path: '/api/admin/produtos-lote',
-  input: z.strictObject({
-    ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
-    change: bulkChange,
-  }),
-  output: z.object({ changed: z.int() }),
-  errors: { category_unknown: 409 },
 });
 
 /** GET /api/admin/produtos/:id/movimentos: the latest movements of its stock, newest first. */

@@ -11,6 +11,8 @@ const turnover = {
   sold: z.int(),
   /** At today's prices of sale. */
   valueCents: z.int(),
+  /** What the stock cost, of what has a known cost; null where nothing has. */
+  costCents: z.nullable(z.int()),
 };
 
 export const stockRow = z.object({
@@ -50,7 +52,12 @@ export const adminStockReport = endpoint({
   }),
   output: z.extend(tableOf(stockRow), {
     /** Of all rows, not of this page alone. */
-    sums: z.object({ ...turnover, repor: z.int(), remarcar: z.int() }),
+    sums: z.object({
+      ...turnover,
+      repor: z.int(),
+      remarcar: z.int(),
+      /** Units whose cost is not known. */ uncosted: z.int(),
+    }),
     product: z.nullable(z.object({ id: uuid, name: z.string() })),
   }),
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Failure } from '../../client/call.ts';
 import { type AuditEntry, adminListActivity } from '../../contracts/admin/desk.ts';
 import { adminMarkMessage } from '../../contracts/admin/messages.ts';
-import { adminBulkEditProducts } from '../../contracts/admin/products.ts';
+import { adminBulkEditProducts } from '../../contracts/admin/product-bulk.ts';
 import { adminSwitchPromotion } from '../../contracts/admin/promotions.ts';
 import { adminDecideReviews } from '../../contracts/admin/reviews.ts';
 import { adminListCharts, adminSaveChart, type ChartRow } from '../../contracts/admin/size-charts.ts';

@@ -106,6 +106,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   name: 'Nome',
   priceCents: 'Preço',
   discountPercent: 'Desconto (%)',
+  costCents: 'Custo',
   categoryId: 'Categoria',
   category: 'Categoria',
   description: 'Descrição',

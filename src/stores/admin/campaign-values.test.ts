@@ -16,6 +16,7 @@ const proposal = (changes: Partial<Proposal> = {}): Proposal => ({
   imageKey: null,
   listCents: 10_000,
   nowCents: 9_000,
+  costCents: null,
   priceCents: 8_000,
   problem: null,
   others: [],
@@ -63,6 +64,7 @@ describe('what is noted of a line', () => {
   it.each([
     [{}, null],
     [{ productId: null }, /excluído/],
+    [{ costCents: 8_001 }, /^Abaixo do custo de R\$\s80,01\.$/],
     [{ nowCents: 9_500 }, /mudou depois: era R\$\s90,00/],
     [{ wasCents: 8_000, nowCents: 8_000 }, /Já custa/],
     [{ others: ['Semana'] }, /Também em Semana/],

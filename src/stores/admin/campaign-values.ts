@@ -81,12 +81,14 @@ export function lineNote({
   nowCents,
   listNowCents,
   priceCents,
+  costCents,
   others,
 }: CampaignLine) {
   if (productId === null || nowCents === null || listNowCents === null) return 'Produto excluído depois.';
   const notes = [
     (nowCents !== wasCents || listNowCents !== listCents) &&
       `O preço mudou depois: era ${formatBRL(wasCents)}, e o de hoje fica valendo após a campanha.`,
+    costCents !== null && priceCents < costCents && `Abaixo do custo de ${formatBRL(costCents)}.`,
     nowCents <= priceCents && 'Já custa isso ou menos: vale o menor preço.',
     others.length > 0 && `Também em ${others.join(', ')}: vale o menor preço.`,
   ].filter(Boolean);

@@ -55,6 +55,8 @@ export function problemsOf(values: ProductValues): Record<string, string> {
   if (!isNumber(values.priceCents) || values.priceCents === 0)
     problems.priceCents = adminFieldWords('price_invalid');
   if (!isNumber(values.discountPercent)) problems.discountPercent = adminFieldWords('number_invalid');
+  if (values.costCents !== null && !isNumber(values.costCents))
+    problems.costCents = adminFieldWords('money_invalid');
   if (!isNumber(values.weightGrams)) problems.weightGrams = adminFieldWords('number_invalid');
   if (values.lowStock !== null && !isNumber(values.lowStock))
     problems.lowStock = adminFieldWords('limit_out_of_range');

@@ -14,6 +14,7 @@ export type ProductValues = Omit<
   | 'tags'
   | 'stock'
   | 'discountPercent'
+  | 'costCents'
   | 'weightGrams'
   | 'lowStock'
   | 'sizes'
@@ -21,6 +22,8 @@ export type ProductValues = Omit<
   sizes: SizeValue[];
   priceCents: Typed;
   discountPercent: Typed;
+  /** Null: not known. */
+  costCents: Typed;
   weightGrams: Typed;
   /** Null: as the shop's settings say. */
   lowStock: Typed;
@@ -46,6 +49,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   categoryId: null,
   priceCents: null,
   discountPercent: 0,
+  costCents: null,
   weightGrams: 500,
   isNew: true,
   isFeatured: false,
@@ -70,6 +74,7 @@ export function valuesOf(form: ProductForm): ProductValues {
     updatedAt,
     soldCount,
     campaign,
+    pixPercent,
     characteristics,
     tags,
     stock,
@@ -112,10 +117,11 @@ export function stockCells(values: ProductValues): (DraftCell & StockValue & { k
 
 /** What is sent; null while a number is none. */
 export function draftFrom(values: ProductValues): ProductDraft | null {
-  const { totalStock, characteristics, tags, priceCents, discountPercent, weightGrams, lowStock, ...rest } =
-    values;
+  const { totalStock, characteristics, tags, ...rest } = values;
+  const { priceCents, discountPercent, costCents, weightGrams, lowStock } = values;
   if (!isNumber(priceCents) || !isNumber(discountPercent) || !isNumber(weightGrams)) return null;
-  if (typeof totalStock === 'string' || typeof lowStock === 'string') return null;
+  if (typeof totalStock === 'string' || typeof lowStock === 'string' || typeof costCents === 'string')
+    return null;
   const sizes = sizesFrom(rest.sizes);
   if (!sizes) return null;
   const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, ean, was, now }) =>
@@ -127,6 +133,7 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
     sizes,
     priceCents,
     discountPercent,
+    costCents,
     weightGrams,
     lowStock,
     characteristics: characteristics

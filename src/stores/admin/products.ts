@@ -1,10 +1,9 @@
 import { adminCategoryOptions } from '../../contracts/admin/categories.ts';
+import { adminBulkEditProducts, type BulkChange } from '../../contracts/admin/product-bulk.ts';
 import {
-  adminBulkEditProducts,
   adminDeleteProduct,
   adminDuplicateProduct,
   adminListProducts,
-  type BulkChange,
   type ProductRow,
 } from '../../contracts/admin/products.ts';
 import { adminProductUrl } from '../../paths.admin.ts';

@@ -1,4 +1,4 @@
-import type { BulkChange } from '#contracts/admin/products.ts';
+import type { BulkChange } from '#contracts/admin/product-bulk.ts';
 import { changedPrice } from '#domain/product-draft.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';

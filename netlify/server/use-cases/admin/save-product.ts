@@ -181,7 +181,17 @@ async function copyImage<I extends { key: string }>({ images }: Desk, image: I):
 }
 
 /** Versions, times and counters are not news; stock and measures are told by the names of colour and size. */
-function plain({ id, version, createdAt, updatedAt, soldCount, campaign, stock, ...rest }: ProductForm) {
+function plain({
+  id,
+  version,
+  createdAt,
+  updatedAt,
+  soldCount,
+  campaign,
+  pixPercent,
+  stock,
+  ...rest
+}: ProductForm) {
   const colours = new Map(rest.colours.map((colour) => [colour.id, colour.name]));
   const sizes = new Map(rest.sizes.map((size) => [size.id, size.label]));
   const cells = stock.map(({ colourId, sizeId, sku, ean, units }) => {

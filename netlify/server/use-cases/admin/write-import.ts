@@ -71,13 +71,14 @@ export async function writeImport(
 function rowOf({ id, values }: ProductPlan, bySlug: ReadonlyMap<string, ImportCategory>): sql.ImportedRow {
   const category = values.category === null ? undefined : bySlug.get(values.category);
   const { name, sizeFamily, description, story, material, characteristics, tags } = values;
-  const { priceCents, discountPercent, weightGrams, isNew, isActive, isFeatured, shipsToday } = values;
+  const { priceCents, discountPercent, costCents, weightGrams, isNew, isActive, isFeatured, shipsToday } =
+    values;
   const names = { category: category?.name ?? null, parent: category?.parentName ?? null };
   return {
     id,
     categoryId: category?.id ?? null,
     ...{ name, sizeFamily, description, story, material, characteristics, tags },
-    ...{ priceCents, discountPercent, weightGrams, isNew, isActive, isFeatured, shipsToday },
+    ...{ priceCents, discountPercent, costCents, weightGrams, isNew, isActive, isFeatured, shipsToday },
     ...derivedFrom({ name, description, tags, ...names }),
   };
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import type { BulkChange } from '../../../contracts/admin/products.ts';
+import type { BulkChange } from '../../../contracts/admin/product-bulk.ts';
 import { changeSelected, selected } from '../../../stores/admin/products.ts';
 import { DISCOUNT_RANGE, isNumber, rangeWords, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -13,6 +13,7 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   ],
   ['preco', 'Em reais: 359,90 ou 359.90. Obrigatório para um produto novo.'],
   ['desconto', 'Em porcentagem, de 0 a 100.'],
+  ['custo', 'O que uma peça custou à loja, em reais. Vazio, fica como está; um hífen (-) o tira.'],
   [
     'ativo, destaque, novidade, envio_hoje',
     'sim ou não. Um produto novo fica fora da loja até ativo ser sim.',

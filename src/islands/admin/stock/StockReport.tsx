@@ -54,11 +54,27 @@ export function StockReport() {
   );
 }
 
+/** Of what has a known cost, with how much has none. */
+function Cost({ sums: { costCents, uncosted } }: Pick<Data, 'sums'>) {
+  if (costCents === null) return '–';
+  return (
+    <>
+      {formatBRL(costCents)}
+      {uncosted > 0 && (
+        <span className="block text-small text-soft">
+          {`sem ${uncosted.toLocaleString('pt-BR')} ${uncosted === 1 ? 'peça' : 'peças'} de custo desconhecido`}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** All rows in one, and how many of them ask for something. */
 function Sums({ data: { sums, product } }: { data: Data }) {
   const facts: [name: string, value: ReactNode][] = [
     ['Peças em estoque', sums.stock.toLocaleString('pt-BR')],
     ['Valor a preço de venda', formatBRL(sums.valueCents)],
+    ['Valor ao custo', <Cost key="custo" sums={sums} />],
     [`Vendidas em ${STOCK_DAYS} dias`, sums.sold],
     ...STOCK_ADVICES.map((advice): [string, ReactNode] => [
       STOCK_ADVICE_NAMES[advice],

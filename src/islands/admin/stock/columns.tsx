@@ -45,6 +45,15 @@ export function stockColumns({ product }: { product: unknown }): readonly Column
       cell: ({ valueCents }) => <span className="whitespace-nowrap">{formatBRL(valueCents)}</span>,
     },
     {
+      key: 'cost',
+      header: 'Ao custo',
+      numeric: true,
+      wide: true,
+      cell: ({ costCents }) => (
+        <span className="whitespace-nowrap">{costCents === null ? '–' : formatBRL(costCents)}</span>
+      ),
+    },
+    {
       key: 'advice',
       header: 'O que fazer',
       wide: true,

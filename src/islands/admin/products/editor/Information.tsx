@@ -7,11 +7,13 @@ import { categories } from '../../../../stores/admin/products.ts';
 import { DISCOUNT_RANGE, WEIGHT_RANGE } from '../../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
+import { Only } from '../../kit/Allowed.tsx';
 import { CheckField, RequiredNote } from '../../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../../kit/Numbers.tsx';
 import { SizeFamilyField } from '../../kit/SizeFamilyField.tsx';
 import { useFields } from '../../kit/use-fields.ts';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
+import { Margin } from './Margin.tsx';
 
 /** What one edits here holds after the campaign, or where it is lower. */
 function InCampaign() {
@@ -35,12 +37,16 @@ export function Information() {
       <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4 @min-[64rem]:grid-cols-8">
         <RequiredNote />
         <InCampaign />
-        <div className="col-span-full @min-[64rem]:col-span-3">
+        <div className="col-span-full @min-[64rem]:col-span-2">
           <Field label="Nome" {...field.text('name')} required maxLength={160} />
         </div>
         <MoneyField label="Preço (R$)" {...field.number('priceCents')} required />
         <WholeField label="Desconto (%)" {...field.number('discountPercent')} range={DISCOUNT_RANGE} />
-        <div className="col-span-2 @min-[40rem]:col-span-1 @min-[64rem]:col-span-2">
+        <Only need="costs.read">
+          <MoneyField label="Custo (R$)" {...field.number('costCents')} />
+        </Only>
+        <WholeField label="Peso (g)" {...field.number('weightGrams')} range={WEIGHT_RANGE} />
+        <div className="col-span-2">
           <SelectField
             label="Categoria"
             hint={options.status === 'failed' && <CategoriesFailed />}
@@ -52,7 +58,7 @@ export function Information() {
             <CategoryOptions current={values.categoryId} />
           </SelectField>
         </div>
-        <WholeField label="Peso (g)" {...field.number('weightGrams')} range={WEIGHT_RANGE} />
+        <Margin />
         <div className="col-span-full @min-[64rem]:col-span-4">
           <TextArea label="Descrição" {...field.text('description')} rows={5} maxLength={5000} />
         </div>

@@ -1,0 +1,19 @@
+import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
+
+/** What a unit of product `p` cost, in cents; null where it is not known, and to roles that may not see it. */
+export const COST = '(select k.cost_cents from product_costs k where k.product_id = p.id)';
+
+/** Writes what a unit of each product cost, in cents; null: it is not known. */
+export async function writeCosts(
+  tx: Queryable,
+  rows: readonly { id: string; costCents: number | null }[],
+): Promise<void> {
+  await tx.query(
+    `with told as (select * from jsonb_to_recordset($1::jsonb) as r(id uuid, "costCents" int)),
+       unknown as (delete from product_costs k using told where k.product_id = told.id and told."costCents" is null)
+     insert into product_costs as k (product_id, cost_cents) select id, "costCents" from told where "costCents" is not null
+       on conflict (product_id) do update set cost_cents = excluded.cost_cents where k.cost_cents <> excluded.cost_cents`,
+    [json(rows)],
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../fields.ts';
+import { percent, price } from './products.ts';
+
+const bulkChange = z.union([
+  z.strictObject({
+    kind: z.literal('price'),
+    percent: z
+      .int('number_invalid')
+      .check(z.minimum(-90, 'number_invalid'), z.maximum(500, 'number_invalid')),
+  }),
+  /** Each product its own price: a price grid, and what takes a change by percent back. */
+  z.strictObject({
+    kind: z.literal('prices'),
+    prices: z.array(z.strictObject({ id: uuid, priceCents: price })).check(z.maxLength(500, 'too_many')),
+  }),
+  z.strictObject({ kind: z.literal('discount'), percent }),
+  z.strictObject({ kind: z.literal('category'), categoryId: uuid }),
+  z.strictObject({ kind: z.literal('active'), value: z.boolean('flag_invalid') }),
+  z.strictObject({ kind: z.literal('featured'), value: z.boolean('flag_invalid') }),
+]);
+export type BulkChange = z.output<typeof bulkChange>;
+
+/** POST /api/admin/produtos-lote: one change to many products at once; ids that are gone are left out of the count. */
+export const adminBulkEditProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/produtos-lote',
+  input: z.strictObject({
+    ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
+    change: bulkChange,
+  }),
+  output: z.object({ changed: z.int() }),
+  errors: { category_unknown: 409 },
+});
