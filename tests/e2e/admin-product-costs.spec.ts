@@ -11,6 +11,10 @@ test('the editor tells the margin as it is typed, and warns below the cost', asy
   shop,
 }) => {
   const { productId } = await shop.pick({ category: 'camisetas' });
+  const [was] = await sql<{ priceCents: number; discountPercent: number }>(
+    'select price_cents as "priceCents", discount_percent as "discountPercent" from products where id = $1',
+    [productId],
+  );
   await sql('update products set price_cents = 10000, discount_percent = 0 where id = $1', [productId]);
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, `/admin/produtos?editar=${productId}`, 'Produtos');
@@ -35,6 +39,11 @@ test('the editor tells the margin as it is typed, and warns below the cost', asy
   await cost.fill('39,50');
   await editor.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
-  await page.reload();
+  await openDesk(page, `/admin/produtos?editar=${productId}`, 'Produtos');
   await expect(cost).toHaveValue('39,50');
+  await sql('update products set price_cents = $2, discount_percent = $3 where id = $1', [
+    productId,
+    was?.priceCents,
+    was?.discountPercent,
+  ]);
 });

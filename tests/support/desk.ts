@@ -93,7 +93,7 @@ export async function createdProduct(
 
 /** What the editor would send back of an unchanged product. */
 export function saveInput(form: ProductForm): Record<string, unknown> {
-  const { slug, createdAt, updatedAt, soldCount, campaign, pixPercent, stock, ...rest } = form;
+  const { slug, createdAt, updatedAt, soldCount, isArchived, campaign, pixPercent, stock, ...rest } = form;
   return { ...rest, stock: stock.map(({ units, ...cell }) => ({ ...cell, was: units, now: units })) };
 }
 

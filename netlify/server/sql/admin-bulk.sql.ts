@@ -9,6 +9,7 @@ export type BulkRow = {
   discountPercent: number;
   categoryId: string | null;
   isActive: boolean;
+  isArchived: boolean;
   isFeatured: boolean;
 };
 
@@ -16,7 +17,7 @@ export type BulkRow = {
 export async function lockBulkRows(tx: Queryable, ids: readonly string[]): Promise<BulkRow[]> {
   const { rows } = await tx.query<BulkRow>(
     `select id, name, price_cents as "priceCents", discount_percent as "discountPercent", category_id as "categoryId",
-       is_active as "isActive", is_featured as "isFeatured"
+       is_active as "isActive", archived_at is not null as "isArchived", is_featured as "isFeatured"
      from products where id = any ($1::uuid[]) order by id for update`,
     [ids],
   );
@@ -28,6 +29,7 @@ export async function writeBulkRows(tx: Queryable, rows: readonly BulkRow[]): Pr
   await tx.query(
     `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
        category_id = (r->>'categoryId')::uuid, is_active = (r->>'isActive')::boolean,
+       archived_at = case when (r->>'isArchived')::boolean then coalesce(p.archived_at, now()) end,
        features = case when (r->>'isFeatured')::boolean then array_append(array_remove(p.features, 'destaque'), 'destaque')
          else array_remove(p.features, 'destaque') end,
        version = p.version + 1

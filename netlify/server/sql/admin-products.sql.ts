@@ -12,7 +12,7 @@ export type ProductFilter = {
   text: string;
   /** A parent includes its children. */
   categoryId: string | null;
-  status: 'active' | 'inactive' | 'featured' | 'new' | 'sale' | null;
+  status: 'active' | 'inactive' | 'featured' | 'new' | 'sale' | 'archived' | null;
   stock: 'none' | 'low' | 'some' | null;
 };
 
@@ -39,7 +39,8 @@ const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as 
   (select c.name from categories c where c.id = p.category_id) as "categoryName",
   ${STOCK} as stock, (select count(*)::int from variants v where v.product_id = p.id) as variants,
   (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey",
-  p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive", p.is_new as "isNew", p.version,
+  p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive",
+  p.archived_at is not null as "isArchived", p.is_new as "isNew", p.version,
   coalesce(p.low_stock, (select low_stock from store_settings), ${LOW_STOCK}) as "lowStock"`;
 
 /** One page of the product list with the number of all matches. */
@@ -57,7 +58,7 @@ export async function findProductRows(
   const where = rowsMatching(filter, parameters);
   const way = descending ? 'desc nulls last' : 'asc nulls last';
   // What is looked for is looked for once; all products Postgres may count and sort by an index each.
-  const kind = where === 'true' ? 'not materialized' : 'materialized';
+  const kind = where === IN_CATALOGUE ? 'not materialized' : 'materialized';
   const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
     `with found as ${kind} (select p.id from products p where ${where}),
      first as (
@@ -72,9 +73,11 @@ export async function findProductRows(
   return rows[0] ?? { items: [], total: 0 };
 }
 
+const IN_CATALOGUE = 'p.archived_at is null';
+
 /** The condition on `products p` for the filters of the list. */
 export function rowsMatching(filter: ProductFilter, parameters: Parameters): string {
-  const clauses = ['true'];
+  const clauses = [filter.status === 'archived' ? STATUSES.archived : IN_CATALOGUE];
   if (filter.text !== '') {
     const names = filter.words.map(
       (word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`,
@@ -96,7 +99,7 @@ export function rowsMatching(filter: ProductFilter, parameters: Parameters): str
       `p.category_id in (select c.id from categories c where c.id = ${id} or c.parent_id = ${id})`,
     );
   }
-  if (filter.status) clauses.push(STATUSES[filter.status]);
+  if (filter.status && filter.status !== 'archived') clauses.push(STATUSES[filter.status]);
   if (filter.stock === 'none') clauses.push(`p.id not in (${unitsThat('> 0')})`);
   if (filter.stock === 'some') clauses.push(`p.id in (${unitsThat('> 0')})`);
   if (filter.stock === 'low') clauses.push(`p.id in (${LOW})`);
@@ -121,6 +124,7 @@ const STATUSES = {
   featured: 'p.is_featured',
   new: 'p.is_new',
   sale: 'p.discount_percent > 0',
+  archived: 'p.archived_at is not null',
 } as const;
 
 /** Of those that run, the one with the lowest price. */
@@ -130,7 +134,7 @@ const CAMPAIGN = `(select json_build_object('name', c.name, 'priceCents', cp.pri
   order by cp.price_cents, c.ends_at desc limit 1)`;
 
 const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdAt",
-  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", ${CAMPAIGN} as campaign,
+  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", p.archived_at is not null as "isArchived", ${CAMPAIGN} as campaign,
   (select pix_percent from store_settings) as "pixPercent", ${COST} as "costCents", p.name, p.description, p.story, p.material,
   p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",

@@ -155,7 +155,7 @@ export type Selection = {
   isAll: boolean;
 };
 
-/** The products of a selection that are on sale (by hand: any), with what they cost, and other campaigns of the span. At most `limit`. */
+/** The products of a selection that are on sale (by hand: any that is in no archive), with what they cost, and other campaigns of the span. At most `limit`. */
 export async function findSelected(
   tx: Queryable,
   { productIds, categoryId, tag, isAll }: Selection,
@@ -166,9 +166,9 @@ export async function findSelected(
     `select p.id as "productId", p.name, ${IMAGE} as "imageKey", p.price_cents as "listCents",
        p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
      from products p
-     where p.id = any ($4::uuid[]) or p.is_active and ($8::boolean
+     where p.archived_at is null and (p.id = any ($4::uuid[]) or p.is_active and ($8::boolean
        or p.category_id in (select c.id from categories c where c.id = $5::uuid or c.parent_id = $5::uuid)
-       or exists (select from unnest(p.tags) t where lower(t) = lower($6::text)))
+       or exists (select from unnest(p.tags) t where lower(t) = lower($6::text))))
      order by lower(p.name), p.id limit $7`,
     [id, startsAt, endsAt, productIds, categoryId, tag, limit, isAll],
   );

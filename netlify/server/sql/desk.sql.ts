@@ -45,7 +45,7 @@ export async function findCounts(
          and v.stock <= coalesce(p.low_stock, $4)
        order by v.stock, p.sold_count desc, p.id desc limit ${LOWEST})
      select
-       (select json_build_object('total', count(*), 'featured', count(*) filter (where is_featured)) from products) as products,
+       (select json_build_object('total', count(*), 'featured', count(*) filter (where is_featured)) from products where archived_at is null) as products,
        (select json_build_object('total', coalesce(sum(n), 0), 'pending', coalesce(sum(n) filter (where status = 'aguardando_pagamento'), 0),
           'completed', coalesce(sum(n) filter (where status = 'entregue'), 0)) from by_status) as orders,
        (select json_build_object('total', count(*), 'newThisMonth', count(*) filter (where created_at >=
@@ -164,7 +164,7 @@ export async function searchEverything(
        (select coalesce(json_agg(p), '[]') from (
           select p.id, p.name, p.is_active as "isActive", (select i.key from product_images i where i.product_id = p.id
             order by i.is_main desc, i.position limit 1) as "imageKey"
-          from pieces join products p on p.id = pieces.id
+          from pieces join products p on p.id = pieces.id and p.archived_at is null
           order by p.is_active desc, p.sold_count desc, p.name limit ${EACH}) p) as products,
        (select coalesce(json_agg(o), '[]') from (
           select o.id, o.order_number as number, o.customer_name as "customerName", o.status, o.total_cents as "totalCents"

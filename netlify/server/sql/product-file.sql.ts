@@ -15,13 +15,13 @@ export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the products that a file may mean: by id, or by name in lower case. */
+/** The ids of the products that a file may mean: by id, or, of those in no archive, by name in lower case. */
 export async function findNamedIds(
   tx: Queryable,
   { ids, names }: { ids: readonly string[]; names: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `select id from products where id = any ($1::uuid[]) or lower(name) = any ($2::text[]) order by id`,
+    `select id from products where id = any ($1::uuid[]) or (lower(name) = any ($2::text[]) and archived_at is null) order by id`,
     [ids, names],
   );
   return rows.map(({ id }) => id);

@@ -18,6 +18,8 @@ const bulkChange = z.union([
   z.strictObject({ kind: z.literal('discount'), percent }),
   z.strictObject({ kind: z.literal('category'), categoryId: uuid }),
   z.strictObject({ kind: z.literal('active'), value: z.boolean('flag_invalid') }),
+  /** Into the archive, and off sale with it; back from it they stay off sale. */
+  z.strictObject({ kind: z.literal('archived'), value: z.boolean('flag_invalid') }),
   z.strictObject({ kind: z.literal('featured'), value: z.boolean('flag_invalid') }),
 ]);
 export type BulkChange = z.output<typeof bulkChange>;

@@ -24,16 +24,25 @@ export const productRow = z.object({
   soldCount: z.int(),
   isFeatured: z.boolean(),
   isActive: z.boolean(),
+  /** Out of the catalogue for good: never active. */
+  isArchived: z.boolean(),
   isNew: z.boolean(),
   version: z.int(),
 });
 export type ProductRow = z.output<typeof productRow>;
 
-export const PRODUCT_STATUSES = ['ativos', 'inativos', 'destaque', 'novos', 'promocao'] as const;
+export const PRODUCT_STATUSES = [
+  'ativos',
+  'inativos',
+  'destaque',
+  'novos',
+  'promocao',
+  'arquivados',
+] as const;
 export const STOCK_FILTERS = ['sem', 'baixo', 'com'] as const;
 export const PRODUCT_SORTS = ['criado', 'nome', 'preco', 'estoque', 'vendidos', 'categoria'] as const;
 
-/** GET /api/admin/produtos: products by name or id, whatever their state, fifty per page. */
+/** GET /api/admin/produtos: products by name or id, fifty per page; those in the archive only where they are asked for. */
 export const adminListProducts = endpoint({
   method: 'GET',
   path: '/api/admin/produtos',
@@ -148,6 +157,7 @@ export const productForm = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   soldCount: z.int(),
+  isArchived: z.boolean(),
   campaign: z.nullable(runningCampaign),
   /** What PIX takes off in the shop, in whole percent. */
   pixPercent: z.int(),

@@ -92,11 +92,13 @@ async function giveChartBack(id: string, { source, rows }: Row): Promise<{ ok: t
 /** A category that was none cannot be given back. */
 function productSteps(id: string, was: Row): Step[] {
   const change = (one: BulkInput['change']) => () => ask(adminBulkEditProducts, { ids: [id], change: one });
-  const { priceCents, discountPercent, categoryId, isActive, isFeatured } = was;
+  const { priceCents, discountPercent, categoryId, isActive, isArchived, isFeatured } = was;
   return [
     typeof priceCents === 'number' && change({ kind: 'prices', prices: [{ id, priceCents }] }),
     typeof discountPercent === 'number' && change({ kind: 'discount', percent: discountPercent }),
     typeof categoryId === 'string' && change({ kind: 'category', categoryId }),
+    // First, as what is put on sale leaves the archive by that.
+    typeof isArchived === 'boolean' && change({ kind: 'archived', value: isArchived }),
     typeof isActive === 'boolean' && change({ kind: 'active', value: isActive }),
     typeof isFeatured === 'boolean' && change({ kind: 'featured', value: isFeatured }),
   ].filter((step) => step !== false);

@@ -47,6 +47,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'bulk.discount': 'Definiu desconto em lote',
   'bulk.category': 'Mudou a categoria em lote',
   'bulk.active': 'Ativou ou inativou em lote',
+  'bulk.archived': 'Arquivou ou restaurou',
   'bulk.featured': 'Mudou o destaque',
   'sheet.price': 'Alterou o preço na planilha',
   'sheet.stock': 'Alterou o estoque na planilha',

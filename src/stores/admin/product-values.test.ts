@@ -18,6 +18,7 @@ const form = {
   soldCount: 0,
   campaign: null,
   pixPercent: 5,
+  isArchived: false,
   name: 'Vestido',
   description: '',
   story: '',

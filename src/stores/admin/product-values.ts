@@ -73,6 +73,7 @@ export function valuesOf(form: ProductForm): ProductValues {
     createdAt,
     updatedAt,
     soldCount,
+    isArchived,
     campaign,
     pixPercent,
     characteristics,

@@ -42,7 +42,7 @@ export async function highlight(row: ProductRow, isFeatured: boolean): Promise<v
 export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'>): Promise<boolean> {
   const sure = await confirm({
     title: 'Tem certeza que deseja excluir este produto?',
-    text: `${name} sai da loja. Os pedidos antigos continuam mostrando o que foi comprado.`,
+    text: `${name} sai da loja, e não volta: para só tirá-lo de vista, arquive-o. Os pedidos antigos continuam mostrando o que foi comprado.`,
     action: 'Excluir',
     danger: true,
   });
@@ -84,21 +84,32 @@ function doneWords(change: BulkChange, changed: number): string {
       return `Categoria de ${many} alterada`;
     case 'active':
       return change.value ? `${many} na loja` : `${many} fora da loja`;
+    case 'archived':
+      return change.value ? `${many} no arquivo` : `${many} de volta do arquivo, fora da loja`;
     case 'featured':
       return change.value ? `${many} em destaque` : `${many} sem destaque`;
   }
 }
 
 /** Changes the ticked products at once; the message offers to take it back, where these rows are in sight. */
-export async function changeSelected(change: BulkChange): Promise<boolean> {
+export function changeSelected(change: BulkChange): Promise<boolean> {
   const ids = [...selected.$ids.get()];
   const before = products.rows().filter(({ id }) => ids.includes(id));
+  return changeMany(ids, change, before.length === ids.length ? undoOf(change, before) : []);
+}
+
+/** Puts a product into the archive or takes it back from there; the message offers to undo it. */
+export function archiveProduct(product: Archivable): Promise<boolean> {
+  const value = !product.isArchived;
+  return changeMany([product.id], { kind: 'archived', value }, archiveUndo(value, [product]));
+}
+
+async function changeMany(ids: string[], change: BulkChange, undo: readonly BulkStep[]): Promise<boolean> {
   const result = await ask(adminBulkEditProducts, { ids, change });
   if (!result.ok) {
     tellFailure('Erro ao atualizar produtos', result);
     return false;
   }
-  const undo = before.length === ids.length ? undoOf(change, before) : [];
   toast(
     doneWords(change, result.data.changed),
     'info',
@@ -117,6 +128,7 @@ export function undoOf(change: BulkChange, rows: readonly ProductRow[]): BulkSte
     const prices = rows.map(({ id, priceCents }) => ({ id, priceCents }));
     return [{ ids: prices.map(({ id }) => id), change: { kind: 'prices', prices } }];
   }
+  if (change.kind === 'archived') return archiveUndo(change.value, rows);
   const groups = Map.groupBy(rows, (row) => previous(change, row));
   if (groups.has(null)) return [];
   return [...groups].flatMap(([value, group]): BulkStep[] => {
@@ -127,6 +139,21 @@ export function undoOf(change: BulkChange, rows: readonly ProductRow[]): BulkSte
       return typeof value === 'number' ? [{ ids, change: { kind: change.kind, percent: value } }] : [];
     return typeof value === 'boolean' ? [{ ids, change: { kind: change.kind, value } }] : [];
   });
+}
+
+type Archivable = Pick<ProductRow, 'id' | 'isActive' | 'isArchived'>;
+
+/** What was on sale goes back there, and leaves the archive by that. */
+function archiveUndo(isArchived: boolean, rows: readonly Archivable[]): BulkStep[] {
+  const ids = (of: readonly Archivable[]) => of.map(({ id }) => id);
+  const steps: BulkStep[] = [
+    { ids: ids(rows.filter(({ isActive }) => isActive)), change: { kind: 'active', value: true } },
+    {
+      ids: ids(rows.filter(({ isActive }) => !isActive)),
+      change: { kind: 'archived', value: !isArchived },
+    },
+  ];
+  return steps.filter((step) => step.ids.length > 0);
 }
 
 function previous(change: BulkChange, row: ProductRow): string | number | boolean | null {

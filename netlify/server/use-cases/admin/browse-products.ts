@@ -15,6 +15,7 @@ const STATUSES = {
   destaque: 'featured',
   novos: 'new',
   promocao: 'sale',
+  arquivados: 'archived',
 } as const;
 const STOCKS = { sem: 'none', baixo: 'low', com: 'some' } as const;
 const ORDERS = {

@@ -49,7 +49,9 @@ function changed(row: bulk.BulkRow, change: BulkChange): bulk.BulkRow {
     case 'category':
       return { ...row, categoryId: change.categoryId };
     case 'active':
-      return { ...row, isActive: change.value };
+      return { ...row, isActive: change.value, isArchived: row.isArchived && !change.value };
+    case 'archived':
+      return { ...row, isActive: row.isActive && !change.value, isArchived: change.value };
     case 'featured':
       return { ...row, isFeatured: change.value };
   }

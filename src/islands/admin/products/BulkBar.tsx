@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import type { BulkChange } from '../../../contracts/admin/product-bulk.ts';
+import { $place } from '../../../stores/admin/place.ts';
 import { changeSelected, selected } from '../../../stores/admin/products.ts';
 import { DISCOUNT_RANGE, isNumber, rangeWords, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +11,16 @@ import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
 /** By how many percent prices go up or down at once. */
 const PRICE_CHANGE = { min: -90, max: 500 };
 
-type Kind = 'price' | 'discount' | 'category' | 'show' | 'hide' | 'feature' | 'unfeature';
+type Kind =
+  | 'price'
+  | 'discount'
+  | 'category'
+  | 'show'
+  | 'hide'
+  | 'feature'
+  | 'unfeature'
+  | 'archive'
+  | 'restore';
 
 const KINDS: { value: Kind; label: string }[] = [
   { value: 'price', label: 'Alterar preço em %' },
@@ -20,12 +30,20 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'hide', label: 'Tirar da loja (inativar)' },
   { value: 'feature', label: 'Marcar como destaque' },
   { value: 'unfeature', label: 'Remover destaque' },
+  { value: 'archive', label: 'Arquivar' },
+  { value: 'restore', label: 'Restaurar do arquivo' },
 ];
+
+/** What is in the archive can come back from it, or back on sale. */
+const OF_ARCHIVE: readonly Kind[] = ['restore', 'show'];
 
 /** What can be done to all ticked rows; stands at the bottom while any is ticked. */
 export function BulkBar() {
   const ids = useStore(selected.$ids);
-  const [kind, setKind] = useState<Kind>('price');
+  const isArchive = useStore($place).query.status === 'arquivados';
+  const kinds = KINDS.filter(({ value }) => (isArchive ? OF_ARCHIVE.includes(value) : value !== 'restore'));
+  const [chosen, setKind] = useState<Kind>('price');
+  const kind = (kinds.find(({ value }) => value === chosen) ?? kinds[0])?.value ?? chosen;
   const [percent, setPercent] = useState<Typed>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [categoryId, setCategoryId] = useState('');
@@ -60,7 +78,7 @@ export function BulkBar() {
             setProblem(null);
           }}
         >
-          {KINDS.map(({ value, label }) => (
+          {kinds.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -116,6 +134,9 @@ function changeOf(kind: Kind, percent: Typed, categoryId: string): BulkChange | 
     case 'show':
     case 'hide':
       return { kind: 'active', value: kind === 'show' };
+    case 'archive':
+    case 'restore':
+      return { kind: 'archived', value: kind === 'archive' };
     case 'feature':
     case 'unfeature':
       return { kind: 'featured', value: kind === 'feature' };

@@ -11,6 +11,7 @@ const STATUSES = [
   { value: 'destaque', label: 'Em destaque' },
   { value: 'novos', label: 'Novidades' },
   { value: 'promocao', label: 'Com desconto' },
+  { value: 'arquivados', label: 'Arquivados' },
 ];
 const STOCKS = [
   { value: 'sem', label: 'Sem estoque' },

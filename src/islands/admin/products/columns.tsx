@@ -1,6 +1,11 @@
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { discounted, formatBRL } from '../../../domain/money.ts';
-import { duplicateProduct, highlight, removeProduct } from '../../../stores/admin/products.ts';
+import {
+  archiveProduct,
+  duplicateProduct,
+  highlight,
+  removeProduct,
+} from '../../../stores/admin/products.ts';
 import { Only } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
@@ -80,7 +85,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
 
 /** On a phone the price stands below the name, which needs the width. */
 function Name({ row }: { row: ProductRow }) {
-  const { id, name, imageKey, isActive, isNew } = row;
+  const { id, name, imageKey, isActive, isArchived, isNew } = row;
   return (
     <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
@@ -88,7 +93,8 @@ function Name({ row }: { row: ProductRow }) {
         <Here to={{ editar: id }} className="link font-medium wrap-anywhere">
           {name}
         </Here>{' '}
-        {!isActive && <Chip tone="bad">Inativo</Chip>} {isNew && <Chip>Novo</Chip>}
+        {isArchived ? <Chip>Arquivado</Chip> : !isActive && <Chip tone="bad">Inativo</Chip>}{' '}
+        {isNew && <Chip>Novo</Chip>}
         <span className="block text-small md:hidden">
           <RowPrice row={row} />
         </span>
@@ -128,9 +134,15 @@ function Actions({ row }: { row: ProductRow }) {
         <Here to={{ editar: row.id }} className="link link--drawn">
           Editar{of}
         </Here>
-        <button type="button" className="link max-lg:hidden" onClick={() => void duplicateProduct(row.id)}>
-          Duplicar{of}
-        </button>
+        {row.isArchived ? (
+          <button type="button" className="link max-lg:hidden" onClick={() => void archiveProduct(row)}>
+            Restaurar{of}
+          </button>
+        ) : (
+          <button type="button" className="link max-lg:hidden" onClick={() => void duplicateProduct(row.id)}>
+            Duplicar{of}
+          </button>
+        )}
         <button
           type="button"
           className="link max-lg:hidden text-bordeaux"

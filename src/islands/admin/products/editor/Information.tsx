@@ -15,14 +15,17 @@ import { useFields } from '../../kit/use-fields.ts';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 import { Margin } from './Margin.tsx';
 
-/** What one edits here holds after the campaign, or where it is lower. */
-function InCampaign() {
+/** Where the product stands: in the archive, or in a campaign, after which holds what one edits here, or at once where that is lower. */
+function Standing() {
   useStore(product.$state);
-  const campaign = product.form()?.campaign;
-  if (!campaign) return null;
+  const form = product.form();
+  const campaign = form?.campaign;
+  if (!form?.isArchived && !campaign) return null;
   return (
     <p className="col-span-full border border-line p-3 text-small">
-      {`Na campanha “${campaign.name}” por ${formatBRL(campaign.priceCents)} até ${formatDateTime(new Date(campaign.until))}. O preço e o desconto abaixo valem depois dela, ou já, se derem um preço menor.`}
+      {form?.isArchived && 'No arquivo: fora da loja, das listas e das campanhas. “Na loja” o tira de lá. '}
+      {campaign &&
+        `Na campanha “${campaign.name}” por ${formatBRL(campaign.priceCents)} até ${formatDateTime(new Date(campaign.until))}. O preço e o desconto abaixo valem depois dela, ou já, se derem um preço menor.`}
     </p>
   );
 }
@@ -36,7 +39,7 @@ export function Information() {
     <div className="@container">
       <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4 @min-[64rem]:grid-cols-8">
         <RequiredNote />
-        <InCampaign />
+        <Standing />
         <div className="col-span-full @min-[64rem]:col-span-2">
           <Field label="Nome" {...field.text('name')} required maxLength={160} />
         </div>

@@ -5,7 +5,13 @@ import { formatDateTime } from '../../../../domain/calendar.ts';
 import { productUrl } from '../../../../paths.ts';
 import { setQuery } from '../../../../stores/admin/place.ts';
 import { $tab, openProduct, product, saveProduct } from '../../../../stores/admin/product-editor.ts';
-import { duplicateProduct, products, removeProduct } from '../../../../stores/admin/products.ts';
+import {
+  archiveProduct,
+  duplicateProduct,
+  products,
+  removeProduct,
+} from '../../../../stores/admin/products.ts';
+import { mayLeave } from '../../../../stores/admin/unsaved.ts';
 import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
 import { Only, useMay, Writable } from '../../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../../kit/Edited.tsx';
@@ -69,6 +75,9 @@ function Buttons({ form }: { form: ProductForm }) {
   const remove = async () => {
     if (await removeProduct(form)) close();
   };
+  const archive = async () => {
+    if ((await mayLeave()) && (await archiveProduct(form))) close();
+  };
   return (
     <EditorButtons
       editor={product}
@@ -84,6 +93,9 @@ function Buttons({ form }: { form: ProductForm }) {
         </button>
         <button type="button" className="link" onClick={() => void duplicateProduct(form.id)}>
           Duplicar
+        </button>
+        <button type="button" className="link" onClick={() => void archive()}>
+          {form.isArchived ? 'Restaurar' : 'Arquivar'}
         </button>
       </Only>
       {form.isActive && (
